@@ -38,7 +38,7 @@ test('the list scrolls to invoice 10,000', async ({ supplier, mock }) => {
   expect(new Set(pages.map(({ url }) => url)).size).toBe(pages.length)
 })
 
-test('the CSV contains exactly the filtered invoices in list order', async ({ supplier, request }) => {
+test('the CSV contains exactly the filtered invoices in list order (csv-list)', async ({ supplier, request }) => {
   const invoices = await supplier.open(InvoicesPage)
   await invoices.goto('?q=annex&sort=-paymentAmount')
   await expect(invoices.row(1)).toBeVisible()
@@ -80,7 +80,7 @@ test('a hidden column stays hidden after a reload', async ({ supplier }) => {
   await expect(invoices.columnHeader('Job')).toHaveCount(0)
 })
 
-test('the Credits tab lists the credits and has its own CSV', async ({ supplier, request }) => {
+test('the Credits tab lists the credits and has its own CSV (csv-list)', async ({ supplier, request }) => {
   const invoices = await supplier.open(InvoicesPage)
   await invoices.tab('Credits').click()
   const credits = invoices.page.getByRole('grid', { name: 'Credits' })

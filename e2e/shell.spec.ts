@@ -197,7 +197,11 @@ test('signs out after 30 minutes of inactivity and keeps the return URL', async 
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/user/details')
 })
 
-test('a page that fails to load shows the error status and loads on retry', async ({ supplier, mock, pageErrors }) => {
+test('a page that fails to load shows the error status and loads on retry (error-page)', async ({
+  supplier,
+  mock,
+  pageErrors,
+}) => {
   await mock.fault({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'status', status: 500 } })
   const shell = await supplier.open(ShellPage)
   await shell.goto('/company')

@@ -186,7 +186,7 @@ describe('error pages', () => {
     [503, 'Error 503', 'The service had a problem. Try again in a moment.'],
     [403, 'Error 403', 'You don’t have access to this.'],
   ])(
-    'a loader that fails with %i shows the status, message, and help, and a retry shows the page',
+    'a loader that fails with %i shows the status, message, and help, and a retry shows the page (error-page)',
     async (status, title, text) => {
       mock.signIn('supplier')
       mock.faults.add({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'status', status } })
@@ -201,7 +201,7 @@ describe('error pages', () => {
     },
   )
 
-  test('shows no status when there is no response', async () => {
+  test('shows no status when there is no response (error-page)', async () => {
     mock.signIn('supplier')
     mock.faults.add({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'dropBeforeCommit' } })
     renderApp('/company')

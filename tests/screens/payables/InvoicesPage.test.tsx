@@ -32,7 +32,7 @@ const asked = (operationId: string) => {
 const accounts = () => mock.world.tables.invoicingAccounts.where('payerCompanyId', companyId('prairie'))
 
 describe('invoices across all accounts', () => {
-  it('default to open invoices, longest overdue first, with totals (list-default, list-totals)', async () => {
+  it('default to open invoices, longest overdue first, with totals and no CSV (list-default, list-totals, csv-list)', async () => {
     renderApp(path)
     expect(await screen.findByText(/^\d+ invoices$/)).toBeInTheDocument()
     expect(asked('listPayableInvoices').getAll('paymentState')).toEqual(['Payable', 'Processing', 'Frozen'])

@@ -124,7 +124,7 @@ describe('segments (list-default)', () => {
     ['?status=PastDue', 'Past due', isLate],
     ['?paymentState=Paid', 'Paid', (row) => !isOpen(row)],
     ['?paymentState=Frozen', undefined, ({ paymentState }) => paymentState === 'Frozen'],
-  ])('a link with "%s" selects its segment and rows', async (link, segment, shown) => {
+  ])('a link with "%s" selects its segment and rows (list-segments)', async (link, segment, shown) => {
     renderApp(path + encodeURI(link))
     expect(await screen.findByText(countText(shown))).toBeInTheDocument()
     expect(chosenSegment()).toBe(segment)
@@ -147,7 +147,7 @@ describe('segments (list-default)', () => {
     await waitFor(() => expect(document.querySelector('[aria-rowindex="2"]')).toHaveTextContent(due))
   })
 
-  test('replace the status filters and keep the others', async () => {
+  test('replace the status filters and keep the others (list-segments)', async () => {
     const { router, user } = renderApp(`${path}?q=roof&paymentState=Frozen`)
     expect(await screen.findByRole('button', { name: 'Payment: Frozen' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Past due' }))
