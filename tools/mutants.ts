@@ -43,7 +43,10 @@ const groups: Readonly<Record<string, Group>> = {
   },
   methods: {
     mutate: ['src/features/payment-methods/*.ts'],
-    testFiles: ['tests/features/payment-methods/{BankLink,linkSession,methods,PaymentMethodPicker,problems}.test.*'],
+    testFiles: [
+      'tests/features/payment-methods/{BankLink,linkSession,methods,PaymentMethodPicker,problems}.test.*',
+      'tests/features/payment-methods/{queries,useLinkBank}.test.*',
+    ],
   },
   providers: {
     mutate: ['src/providers/loadScript.ts', 'src/providers/{moov,plaid}/*.ts'],
