@@ -17,8 +17,8 @@ const groups: Readonly<Record<string, Group>> = {
   session: {
     mutate: ['src/shared/api/session/*.ts'],
     testFiles: [
-      'tests/shared/api/{appSession,inactivity,refresh,refreshRules,request,rotationRecord,session,sharedSession}.test.*',
-      'tests/shared/api/{sharedStorage,startUp,tabLock,tokenStore,userRecord}.test.*',
+      'tests/shared/api/{appSession,inactivity,refresh,refreshRules,request,rotationRecord,session}.test.*',
+      'tests/shared/api/{sessionState,sharedSession,sharedStorage,startUp,tabLock,tokenStore,userRecord}.test.*',
     ],
   },
   calls: {
