@@ -17,8 +17,8 @@ const groups: Readonly<Record<string, Group>> = {
   session: {
     mutate: ['src/shared/api/session/*.ts'],
     testFiles: [
-      'tests/shared/api/{appSession,inactivity,refresh,refreshRules,request,rotationRecord,session,sharedSession}.test.*',
-      'tests/shared/api/{sharedStorage,startUp,tabLock,tokenStore,userRecord}.test.*',
+      'tests/shared/api/{appSession,inactivity,refresh,refreshRules,request,rotationRecord,session}.test.*',
+      'tests/shared/api/{sessionState,sharedSession,sharedStorage,startUp,tabLock,tokenStore,userRecord}.test.*',
     ],
   },
   calls: {
@@ -43,7 +43,10 @@ const groups: Readonly<Record<string, Group>> = {
   },
   methods: {
     mutate: ['src/features/payment-methods/*.ts'],
-    testFiles: ['tests/features/payment-methods/{BankLink,linkSession,methods,PaymentMethodPicker,problems}.test.*'],
+    testFiles: [
+      'tests/features/payment-methods/{BankLink,linkSession,methods,PaymentMethodPicker,problems}.test.*',
+      'tests/features/payment-methods/{queries,useLinkBank}.test.*',
+    ],
   },
   providers: {
     mutate: ['src/providers/loadScript.ts', 'src/providers/{moov,plaid}/*.ts'],

@@ -54,7 +54,7 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
   const [showsAll, setShowsAll] = useState(false)
   const ids = new Set(invoices.map(({ id }) => id))
   const lines = preview.lines.filter(({ kind, id }) => kind === 'Invoice' && ids.has(id))
-  const warnings = new Map(preview.warnings.map((warning) => [warning.id, datesInWords(warning.detail)]))
+  const warnings = new Map(preview.warnings.map(({ id, detail }) => [id, detail]))
   const shown = showsAll ? lines : lines.slice(0, shownAtFirst)
   const head = mergeClasses(styles.cell, styles.head)
   const cell = ({ id }: { id: string }) => (warnings.has(id) ? styles.plain : styles.cell)
@@ -106,7 +106,7 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
                 {warnings.has(line.id) && (
                   <tr>
                     <td colSpan={5} className={mergeClasses(styles.cell, styles.last)}>
-                      <div className={styles.note}>{warnings.get(line.id)}</div>
+                      <div className={styles.note}>{datesInWords(warnings.get(line.id) ?? '')}</div>
                     </td>
                   </tr>
                 )}

@@ -56,7 +56,7 @@ export function SectionCard(props: SectionCardProps) {
     section.invoices.find((invoice) => invoice.id === id)?.number ??
     uses?.find(({ credit }) => credit.id === id)?.credit.externalId ??
     id
-  const isInvoice = (id: string | undefined) => section.invoices.some((invoice) => invoice.id === id)
+  const invoiceIds = new Set<string | undefined>(section.invoices.map(({ id }) => id))
   const onRemedy = ({ remedy, documents }: CheckoutProblem) => {
     if (remedy === 'leaveAccount') onRemove(section.invoices.map(({ id }) => id))
     if (remedy === 'takeOut') onRemove(documents.flatMap(({ kind, id }) => (kind === 'invoices' ? [id] : [])))
@@ -123,7 +123,7 @@ export function SectionCard(props: SectionCardProps) {
       )}
       {isOpen && preview && (
         <div className={isStale ? styles.stale : undefined} aria-busy={isStale}>
-          {base && <PreviewWarnings preview={preview} shown={base.warnings.filter(({ id }) => isInvoice(id))} />}
+          {base && <PreviewWarnings preview={preview} shown={base.warnings.filter(({ id }) => invoiceIds.has(id))} />}
           <PaymentSum payment={preview} />
         </div>
       )}
