@@ -158,10 +158,10 @@ function complete(world: World, payment: PaymentRow, completedAt: Instant): Paym
 
 type Item = InvoiceRow | CreditAdjustmentRow
 
-/** Stops at zero, since an upload may have changed a document in the meantime. */
+/** There is always enough left: uploads leave documents in payments alone (docs/rules.md#upload-after-payment). */
 function settleItems(world: World, payment: PaymentRow): void {
   const { invoices, creditAdjustments, allocations } = world.tables
-  const left = (item: Item | undefined, settles: number) => Math.max(0, (item?.outstanding ?? 0) - settles)
+  const left = (item: Item | undefined, settles: number) => (item?.outstanding ?? 0) - settles
   for (const { kind, itemId, settles } of allocations.where('paymentId', payment.id)) {
     if (kind === 'CreditAdjustment')
       creditAdjustments.update(itemId, { outstanding: left(creditAdjustments.get(itemId), settles) })

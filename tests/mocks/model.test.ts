@@ -4,6 +4,7 @@ import { companyId } from '#mocks/world/seed/people.ts'
 import { answerInvite, cancelInvite, invite, switchAccounts } from './model/accountCommands.ts'
 import { issue, pay, preview, review, crossTenantAccess, shareCredit, wait } from './model/paymentCommands.ts'
 import { Scene } from './model/scene.ts'
+import { uploadCredit } from './model/uploadCommands.ts'
 
 const wantedSteps = 5000
 const runs = 65
@@ -13,7 +14,7 @@ const seed = Number(process.env.MODEL_SEED ?? 20_261_121)
 /** Frequent payments reach more cases than frequent invites. */
 const often = [preview, pay, pay, wait]
 const sometimes = [review, issue, answerInvite]
-const seldom = [invite, cancelInvite, switchAccounts, crossTenantAccess, shareCredit]
+const seldom = [invite, cancelInvite, switchAccounts, crossTenantAccess, shareCredit, uploadCredit]
 const allCommands = [...often, ...often, ...often, ...sometimes, ...sometimes, ...seldom]
 
 /** The outcomes that a walk must reach to prove something. */
@@ -47,6 +48,9 @@ const outcomes = [
   'review: 409 payment.already_reviewed',
   'review: 409 payment.not_reviewable',
   'crossTenantAccess: 404 payment.not_found',
+  'upload: taken',
+  'upload: locked',
+  'upload: more than the amount',
 ]
 
 test(`the world follows the model for ${wantedSteps} random steps`, { timeout: 300_000 }, async () => {

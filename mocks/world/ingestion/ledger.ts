@@ -1,4 +1,4 @@
-import { parseMoney } from '../money.ts'
+import { formatMoney, parseMoney } from '../money.ts'
 import type { CreditAdjustmentRow, InvoiceRow, LedgerItemRow } from '../rows/ledger.ts'
 import type { World } from '../world.ts'
 import { accountOf, type KnownAccounts } from './accounts.ts'
@@ -11,7 +11,7 @@ type Fields = Omit<LedgerItemRow, 'id' | 'supplierCompanyId' | 'invoicingAccount
 
 /**
  * Plans invoice and credit lines, identified by number. A document that is paid, frozen, or in a payment in progress
- * keeps its figures: an older export must not make it payable again.
+ * keeps its figures: an older export must not make it payable again (docs/rules.md#upload-after-payment).
  */
 export function planLedger(
   world: World,
@@ -39,6 +39,8 @@ export function planLedger(
       return { outcome: 'unchanged' }
     if (row !== undefined && row.paymentState !== 'Payable')
       return { errors: [cellError(line, 'externalId', 'locked', `is ${row.paymentState} and can't be changed`)] }
+    const used = row === undefined ? [] : usedErrors(line, fields, usedOf(world, row))
+    if (used.length > 0) return { errors: used }
 
     const paymentState = fields.outstanding > 0 ? 'Payable' : 'Paid'
     const write = () => {
@@ -88,6 +90,22 @@ function fieldErrors(line: Line, { paymentAmount, outstanding, discountAmount = 
   if (discountAmount > 0 && discountDate === null)
     errors.push(cellError(line, 'discountDate', 'required', 'is required with a discount'))
   return errors
+}
+
+/** What completed payments took off a document; a reversal gives it back. */
+function usedOf({ tables }: World, { id }: LedgerItemRow): number {
+  const isCompleted = (paymentId: string) => tables.payments.get(paymentId)?.status === 'Completed'
+  return tables.allocations
+    .where('itemId', id)
+    .reduce((sum, { paymentId, settles }) => sum + (isCompleted(paymentId) ? settles : 0), 0)
+}
+
+/** With what payments used, no more than the amount may be open (docs/rules.md#upload-after-payment). */
+function usedErrors(line: Line, { paymentAmount, outstanding }: Fields, used: number): RowError[] {
+  const paid = `the ${formatMoney(used)} that payments have used`
+  if (paymentAmount < used) return [cellError(line, 'paymentAmount', 'minimum', `must not be less than ${paid}`)]
+  if (outstanding + used <= paymentAmount) return []
+  return [cellError(line, 'outstandingAmount', 'maximum', `must not be more than the payment amount minus ${paid}`)]
 }
 
 const amountOf = (cell = '') => parseMoney(cell || '0')

@@ -119,10 +119,10 @@ export class Watch {
 
   /** Checks everything, across all companies; slower than the check after each step. */
   checkAll(): void {
-    const { payments, allocations, creditAdjustments } = this.#world.tables
+    const { payments, allocations, creditAdjustments, invoices } = this.#world.tables
     expectSums(payments.all(), allocations.all())
     expectPaidOnce(payments.all(), allocations.all())
-    for (const row of creditAdjustments.all()) expectUsedOnce(this.#world, row)
+    for (const row of [...creditAdjustments.all(), ...invoices.all()]) expectUsedOnce(this.#world, row)
     assert.equal(othersFigures(this.#world), this.#others)
   }
 

@@ -171,6 +171,18 @@ export class Model {
     setItems(this)
   }
 
+  /** A line of the supplier's file for a credit: taken, or the reason why not. */
+  upload(credit: ModelItem, amount: bigint, outstanding: bigint): 'taken' | 'locked' | 'more than the amount' {
+    if (credit.amount === amount && credit.outstanding === outstanding) return 'taken'
+    if (credit.state !== 'Payable') return 'locked'
+    const parts = this.payments.flatMap(({ status, price }) => (status === 'Completed' ? price.parts : []))
+    const used = sum(parts.filter(({ item }) => item === credit).map(({ settles }) => settles))
+    if (used + outstanding > amount) return 'more than the amount'
+    Object.assign(credit, { amount, outstanding })
+    setItems(this)
+    return 'taken'
+  }
+
   /** Applies everything that happens through time alone, up to now. */
   settle(): void {
     for (const payment of this.payments) {

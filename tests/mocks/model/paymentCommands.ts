@@ -201,7 +201,7 @@ export const wait = fc
     }),
   )
 
-function passTime(model: Model, scene: Scene, ms: number): void {
+export function passTime(model: Model, scene: Scene, ms: number): void {
   scene.api.world.advanceClock(ms)
   model.now += ms
   model.settle()

@@ -165,8 +165,9 @@ export class Scene {
   }
 }
 
-function assertItem({ id, outstanding, state }: ModelItem, row: LedgerItemRow | undefined): void {
-  assert.deepEqual([id, row?.outstanding, row?.paymentState], [id, Number(outstanding), state])
+function assertItem({ id, amount, outstanding, state }: ModelItem, row: LedgerItemRow | undefined): void {
+  const figures = [id, row?.paymentAmount, row?.outstanding, row?.paymentState]
+  assert.deepEqual(figures, [id, Number(amount), Number(outstanding), state])
 }
 
 function toModelAccount(row: InvoicingAccountRow): ModelAccount {

@@ -16,7 +16,7 @@ test(
 
       expect(report.violations).toEqual([])
       expect(report.journeys.filter(({ outcome }) => outcome !== 'passed')).toEqual([])
-      expect(report.journeys).toHaveLength(13)
+      expect(report.journeys).toHaveLength(15)
       expect(report.operations).toHaveLength(87)
       expect(report.neverSucceeded).toEqual([])
       expect(report.internalErrors).toEqual([])
