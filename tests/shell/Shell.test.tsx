@@ -21,6 +21,7 @@ const crumbs = async () =>
 beforeEach(() => giveElementsLayout())
 afterEach(() => {
   document.cookie = 'tallyport_sidebar=; path=/; max-age=0'
+  vi.unstubAllEnvs()
 })
 
 describe('sidebar', () => {
@@ -130,7 +131,7 @@ describe('company switcher', () => {
 })
 
 describe('page navigation', () => {
-  test('sets the document title, focuses the h1, and announces it once', async () => {
+  test('sets the document title, focuses the h1, and announces it once (route-arrival)', async () => {
     mock.signIn('supplier')
     const { user } = renderApp(settings)
     await heading('Company settings')
@@ -150,7 +151,7 @@ describe('page navigation', () => {
     observer.disconnect()
   })
 
-  test('keeps the focus when a filter changes', async () => {
+  test('keeps the focus when a filter changes (route-arrival)', async () => {
     mock.signIn('supplier')
     const { user, router } = renderApp(invoices)
     const search = await screen.findByRole('searchbox', { name: 'Search' })
@@ -186,7 +187,7 @@ describe('error pages', () => {
     [503, 'Error 503', 'The service had a problem. Try again in a moment.'],
     [403, 'Error 403', 'You don’t have access to this.'],
   ])(
-    'a loader that fails with %i shows the status, message, and help, and a retry shows the page',
+    'a loader that fails with %i shows the status, message, and help, and a retry shows the page (error-page)',
     async (status, title, text) => {
       mock.signIn('supplier')
       mock.faults.add({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'status', status } })
@@ -201,7 +202,20 @@ describe('error pages', () => {
     },
   )
 
-  test('shows no status when there is no response', async () => {
+  test.each([true, false])(
+    'shows status 500 by default, and details only to developers: %s (error-page)',
+    async (isDev) => {
+      vi.stubEnv('DEV', isDev)
+      mock.signIn('supplier')
+      mock.faults.add({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'malformed' } })
+      renderApp('/company')
+      expect(await heading('Something went wrong')).toBeInTheDocument()
+      expect(screen.getByText('Error 500')).toBeInTheDocument()
+      expect(screen.queryAllByText('Details for developers')).toHaveLength(isDev ? 1 : 0)
+    },
+  )
+
+  test('shows no status when there is no response (error-page)', async () => {
     mock.signIn('supplier')
     mock.faults.add({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'dropBeforeCommit' } })
     renderApp('/company')
