@@ -184,7 +184,7 @@ test('clicking outside the review keeps the note, and Escape asks before discard
   await expect(payments.panel).toBeVisible()
 })
 
-test('the CSV contains exactly the filtered payments in list order', async ({ supplier, request }) => {
+test('the CSV contains exactly the filtered payments in list order (csv-list)', async ({ supplier, request }) => {
   const payments = await supplier.open(PaymentsPage)
   await payments.goto(`?status=${encodeURIComponent('["Completed"]')}&amountMin=9000&sort=-total`)
   const total = Number((await payments.count.innerText()).replaceAll(/\D/g, ''))

@@ -38,7 +38,7 @@ async function choose(invoices: InvoicesPage, ...places: number[]): Promise<stri
   return numbers
 }
 
-test('totals invoices selected across searches and downloads them as PDFs and CSV (list-selection)', async ({
+test('totals invoices selected across searches and downloads them as PDFs and CSV (list-selection, csv-list)', async ({
   supplier,
 }) => {
   const invoices = await supplier.open(InvoicesPage)

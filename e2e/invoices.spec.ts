@@ -5,7 +5,7 @@ import { downloadCsv, linesOf } from './pages/csvDownload.ts'
 import { everyState, InvoicesPage } from './pages/InvoicesPage.ts'
 import { axeViolations } from './support/axe.ts'
 
-test('filters and sort live in the URL and survive a reload', async ({ supplier }) => {
+test('filters and sort live in the URL and survive a reload (list-url)', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   await invoices.segment('Past due').click()
   await invoices.search.fill('roof')
@@ -38,7 +38,7 @@ test('the list scrolls to invoice 10,000', async ({ supplier, mock }) => {
   expect(new Set(pages.map(({ url }) => url)).size).toBe(pages.length)
 })
 
-test('the CSV contains exactly the filtered invoices in list order', async ({ supplier, request }) => {
+test('the CSV contains exactly the filtered invoices in list order (csv-list)', async ({ supplier, request }) => {
   const invoices = await supplier.open(InvoicesPage)
   await invoices.goto('?q=annex&sort=-paymentAmount')
   await expect(invoices.row(1)).toBeVisible()

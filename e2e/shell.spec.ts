@@ -118,7 +118,7 @@ test('skips to content, switches company, searches, opens notifications, and sig
   await expect(new LoginPage(page).heading).toBeFocused()
 })
 
-test('navigation sets the title, focuses the h1, and announces the page once', async ({ supplier }) => {
+test('navigation sets the title, focuses the h1, and announces the page once (route-arrival)', async ({ supplier }) => {
   const shell = await supplier.open(ShellPage)
   const { page } = shell
   await expect(page).toHaveTitle('Your details · Tallyport')
@@ -197,7 +197,11 @@ test('signs out after 30 minutes of inactivity and keeps the return URL', async 
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/user/details')
 })
 
-test('a page that fails to load shows the error status and loads on retry', async ({ supplier, mock, pageErrors }) => {
+test('a page that fails to load shows the error status and loads on retry (error-page)', async ({
+  supplier,
+  mock,
+  pageErrors,
+}) => {
   await mock.fault({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'status', status: 500 } })
   const shell = await supplier.open(ShellPage)
   await shell.goto('/company')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { redact, redactText, redactUrl } from '#src/lib/redact.ts'
 
-describe('redact', () => {
+describe('redact (secrets-redacted)', () => {
   it('hides secret fields and tokens at any depth and keeps the rest', () => {
     const secret = 'hush'
     const value = {
