@@ -6,7 +6,7 @@ import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { payables } from './pages/PayablesPages.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 
-/** However the response is lost, a payment is made only once, which the mock's ledger proves (payment-unconfirmed). */
+/** However the response is lost, a payment is made only once, which the mock's ledger proves (docs/rules.md#payment-unconfirmed). */
 const losePayment = (mock: MockControl, effect: FaultEffect) =>
   mock.fault({ match: { operationId: 'makePayment' }, effect })
 

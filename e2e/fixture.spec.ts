@@ -40,7 +40,7 @@ test.describe('the fixture fails a test (no-console-errors)', () => {
     await page.evaluate(() => console.error('planted'))
   })
 
-  test('with a Content Security Policy violation', async ({ page }) => {
+  test('with a Content Security Policy violation (csp)', async ({ page }) => {
     test.fail()
     await new LoginPage(page).goto()
     await page.evaluate(() => {

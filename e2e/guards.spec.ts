@@ -65,7 +65,7 @@ test('reads the routes from the generated route tree', () => {
 })
 
 for (const actor of actors) {
-  test(`${actor}: every route ends at the expected URL, with admin calls only for admins (auth-routes)`, async ({
+  test(`${actor}: every route ends at the expected URL, with admin calls only for admins (auth-routes, route-guards)`, async ({
     page,
     mock,
     signIn,
@@ -123,7 +123,11 @@ const isNotices = (url: string) => /\?status=(Pending|Failed&status=Reversed)&so
 const companyRoutes = routes.filter((route) => route.includes('$authCompanyId'))
 
 for (const { who, what, authId, id, frame, area = '' } of wrong)
-  test(`${who}: shows “Page not found” for a wrong company: ${what}`, async ({ page, mock, signIn }) => {
+  test(`${who}: shows “Page not found” for a wrong company: ${what} (company-scope-ids)`, async ({
+    page,
+    mock,
+    signIn,
+  }) => {
     await signIn(who)
     for (const route of companyRoutes.filter((one) => one.includes(area))) {
       if (!route.includes('$productCompanyId') && frame !== undefined) continue

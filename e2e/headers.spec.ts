@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 const documents = ['/login', '/company/a/receivables/b/invoices?q=deep', '/no-such-page']
 
 for (const path of documents) {
-  test(`${path} has the security headers and is not cached`, async ({ request }) => {
+  test(`${path} has the security headers and is not cached (csp)`, async ({ request }) => {
     const headers = (await request.get(path, { headers: { accept: 'text/html' } })).headers()
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')

@@ -5,7 +5,7 @@ import { downloadCsv, linesOf } from './pages/csvDownload.ts'
 import { everyState, InvoicesPage } from './pages/InvoicesPage.ts'
 import { axeViolations } from './support/axe.ts'
 
-test('filters and sort live in the URL and survive a reload', async ({ supplier }) => {
+test('filters and sort live in the URL and survive a reload (list-url)', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   await invoices.segment('Past due').click()
   await invoices.search.fill('roof')

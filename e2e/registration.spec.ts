@@ -46,7 +46,7 @@ test('does not show the invalid-code error while the next page loads after regis
   await expect(registration.heading('Choose a company')).toBeVisible()
 })
 
-test('removes the code from the URL and remembers it across a reload', async ({ page, mock }) => {
+test('removes the code from the URL and remembers it across a reload (secrets-redacted)', async ({ page, mock }) => {
   const registration = new RegisterPage(page)
   await registration.goto()
   await expect(registration.submit).toBeVisible()

@@ -118,7 +118,7 @@ test('skips to content, switches company, searches, opens notifications, and sig
   await expect(new LoginPage(page).heading).toBeFocused()
 })
 
-test('navigation sets the title, focuses the h1, and announces the page once', async ({ supplier }) => {
+test('navigation sets the title, focuses the h1, and announces the page once (route-arrival)', async ({ supplier }) => {
   const shell = await supplier.open(ShellPage)
   const { page } = shell
   await expect(page).toHaveTitle('Your details · Tallyport')

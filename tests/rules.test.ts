@@ -1,9 +1,17 @@
 import { readFileSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { citationsIn, titleCitationsIn, uncitedRules, unknownRules, type Citation } from './rules.ts'
 
 const root = join(import.meta.dirname, '..')
-const ids = [...readFileSync(join(root, 'docs/rules.md'), 'utf8').matchAll(/^### (\S+)$/gm)].map(([, id]) => id)
+const ids = [...readFileSync(join(root, 'docs/rules.md'), 'utf8').matchAll(/^### (\S+)$/gm)].map(([, id = '']) => id)
+
+const readAll = (pattern: string, read: (file: string, text: string) => Citation[]) =>
+  globSync(pattern, { cwd: root })
+    .filter((file) => file !== 'tests/rules.test.ts')
+    .flatMap((file) => read(file, readFileSync(join(root, file), 'utf8')))
+
+const titles = readAll('{tests,e2e}/**/*.{ts,tsx}', titleCitationsIn)
 
 test('each rule has a unique id', () => {
   expect(ids.length).toBeGreaterThan(100)
@@ -11,10 +19,43 @@ test('each rule has a unique id', () => {
 })
 
 test('every cited rule exists', () => {
-  const sources = globSync('{src,mocks,tests,e2e,lab,tools,security,docs}/**/*.{ts,tsx,md}', { cwd: root })
-  const cited = sources.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/rules\.md#([a-z\d-]+)/g)].map(([, id]) => ({ file, id })),
-  )
+  const cited = readAll('{src,mocks,tests,e2e,lab,tools,security,docs}/**/*.{ts,tsx,md}', citationsIn)
   expect(cited.length).toBeGreaterThan(0)
-  expect(cited.filter(({ id }) => !ids.includes(id))).toEqual([])
+  expect(unknownRules(ids, [...cited, ...titles])).toEqual([])
+})
+
+test('a test cites every rule', () => {
+  expect(uncitedRules(ids, [...titles, ...readAll('{tests,e2e}/**/*.{ts,tsx}', citationsIn)])).toEqual([])
+})
+
+describe('citations are found in', () => {
+  test.each([
+    ["test('signs out (theme)', () => {})", ['theme']],
+    ["it('signs out (theme), twice', () => {})", ['theme']],
+    ["describe('signing out (theme, csv-list)', () => {})", ['theme', 'csv-list']],
+    ["test.describe('signing out (theme)', () => {})", ['theme']],
+    ["test.each([1, 2])('signs out after %d (theme)', () => {})", ['theme']],
+    // oxlint-disable-next-line no-template-curly-in-string -- a planted title
+    ['test(`signs out from ${place} (theme)`, () => {})', ['theme']],
+    ["test('signs\\n out', () => {}) // not a title: (theme)", []],
+    ["withTimeout('(theme)', () => {})", []],
+    ["test('refuses (409), retries (up to three times), and calls close()', () => {})", []],
+  ])('%s: %j', (text, expected) => {
+    expect(titleCitationsIn('tests/a.test.ts', text).map(({ id }) => id)).toEqual(expected)
+  })
+
+  test('comments', () => {
+    const text = '// docs/rules.md#theme: explains why\n/** See docs/rules.md#csv-list. */'
+    expect(citationsIn('tests/a.ts', text).map(({ id }) => id)).toEqual(['theme', 'csv-list'])
+  })
+})
+
+test('finds a planted title that cites an unknown rule', () => {
+  const planted = titleCitationsIn('tests/a.test.ts', "test('signs out (theme, no-such-rule)', () => {})")
+  expect(unknownRules(['theme'], planted)).toEqual(['tests/a.test.ts cites no-such-rule'])
+})
+
+test('finds a planted rule that no test cites', () => {
+  const planted = titleCitationsIn('tests/a.test.ts', "test('signs out (theme)', () => {})")
+  expect(uncitedRules(['theme', 'csv-list'], planted)).toEqual(['csv-list'])
 })

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { expect, test } from 'vitest'
+import { parseSync, Visitor } from 'vite'
+import { describe, expect, test } from 'vitest'
 import { importClosure, importsOf, readSource, sourceFiles } from './architecture.ts'
 
 const folder = 'src/locales/en'
@@ -55,13 +56,66 @@ const storesColumns = 'src/ui/table/useColumnPreferences.ts'
 const keysIn = (source: string) =>
   [...source.matchAll(/['`](\w+\.(?:[\w.]+(?=['`])|(?:\w+\.)*(?=\$\{)))/g)].map(([, key = '']) => key)
 
-test('every text used in the source exists', () => {
+test('every text used in the source exists (language)', () => {
   const missing = sources
     .filter((file) => file !== storesColumns)
     .flatMap((file) => keysIn(readSource(file)).map((key) => ({ file, key })))
     // The contract's codes contain an underscore.
     .filter(({ key }) => key.replace(/\..*/, '') in allTexts && !/[a-z]_[a-z]/.test(key) && !exists(key))
   expect(missing).toEqual([])
+})
+
+/** Attributes whose value users read or hear. */
+const spoken = new Set(['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title'])
+
+/** Google requires its name, which no language changes. */
+const attribution = 'Google Maps'
+
+/** The words between tags and in `spoken` attributes, unless they are the key of a text. */
+function wordsIn(file: string, source: string): string[] {
+  const found: string[] = []
+  const add = (text: unknown) => {
+    if (typeof text !== 'string' || !/\p{L}{2}/u.test(text) || exists(text) || text.trim() === attribution) return
+    found.push(text.trim())
+  }
+  const visitor = new Visitor({
+    JSXText: ({ value }) => add(value),
+    JSXAttribute({ name, value }) {
+      if (name.type !== 'JSXIdentifier' || !spoken.has(name.name)) return
+      const content = value?.type === 'JSXExpressionContainer' ? value.expression : value
+      if (content?.type === 'Literal') add(content.value)
+      if (content?.type === 'TemplateLiteral') add(content.quasis.map(({ value: part }) => part.raw).join(''))
+    },
+  })
+  visitor.visit(parseSync(file, source).program)
+  return found
+}
+
+describe('every text is a key (language)', () => {
+  test('in all components except the developer tools', () => {
+    const components = sources.filter((file) => file.endsWith('.tsx') && !file.startsWith('src/devtools/'))
+    const found = components.flatMap((file) => wordsIn(file, readSource(file)).map((text) => `${file}: ${text}`))
+    expect(found).toEqual([])
+  })
+
+  test.each([
+    '<p>Paid in full</p>',
+    '<p>{count} invoices</p>',
+    '<Button aria-label="Close" />',
+    "<Button title={'Close'} />",
+    '<Button aria-label={`Close ${name}`} />',
+  ])('finds a planted %s', (source) => {
+    expect(wordsIn('src/ui/Planted.tsx', source)).toHaveLength(1)
+  })
+
+  test.each([
+    "<p>{t('app.retry')}</p>",
+    '<p className="status">·</p>',
+    '<Field label="login.email" />',
+    '<Button aria-label={t(`form.${name}`)} />',
+  ])('accepts %s', (source) => {
+    expect(wordsIn('src/ui/Planted.tsx', source)).toEqual([])
+  })
 })
 
 test('each text section is in one area', () => {

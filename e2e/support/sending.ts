@@ -3,7 +3,7 @@ import type { PersonaName } from '#generated/control/model/personaName.ts'
 import type { Person } from '../fixtures.ts'
 import type { MockControl } from './MockControl.ts'
 
-export interface World {
+interface World {
   page: Page
   mock: MockControl
   request: APIRequestContext

@@ -5,7 +5,7 @@ import { sendMail } from './mail.ts'
 import { dayMs, instant, later } from './time.ts'
 import type { World } from './world.ts'
 
-export const inviteDays = 14
+const inviteDays = 14
 
 export interface Invitee {
   firstName: string

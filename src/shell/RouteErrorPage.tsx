@@ -20,8 +20,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * The generic error page: status (500 for an error of our own, none when there was no response), message, help steps,
- * and details for developers only.
+ * The generic error page: status (500 for an error of our own or an unreadable response, none when there was no
+ * response), message, help steps, and details for developers only.
  */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
@@ -30,7 +30,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isUnreachable = hasNoAnswer(error)
   const isMissing = error instanceof ChunkError && error.kind === 'missing'
-  const status = error instanceof ApiError ? (error.status ?? 500) : 500
+  const status = error instanceof ApiError && error.kind === 'http' ? (error.status ?? 500) : 500
   const traceId = error instanceof ApiError ? error.problem?.traceId : undefined
   // The error for which it is clear that the page will not reload.
   const [settled, setSettled] = useState<unknown>()

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 
 /** Labels (docs/rules.md#breadcrumb-labels) as keys under `shell.crumbs`. */
-export type CrumbLabel =
+type CrumbLabel =
   | 'admin'
   | 'ingestion'
   | 'companies'
@@ -24,7 +24,7 @@ export type CrumbLabel =
   | 'checkout'
   | 'paymentResult'
 
-export interface Crumb {
+interface Crumb {
   label: CrumbLabel
   /** Path template of the page that the crumb links to; defaults to the route's own. */
   to?: string

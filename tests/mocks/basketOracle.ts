@@ -7,7 +7,7 @@ export interface OracleInvoice {
   holds: boolean
 }
 
-export interface OracleCredit {
+interface OracleCredit {
   outstanding: string
   /** Null uses everything available. */
   wanted: string | null

@@ -146,7 +146,7 @@ describe('the journal', () => {
     expect(await mock.journal()).toEqual([])
   })
 
-  test('contains no secrets, however they were sent', async () => {
+  test('contains no secrets, however they were sent (secrets-redacted)', async () => {
     const mock = testMock()
     const secret = 'S3cret-value!'
     const as = mock.signIn('supplier')

@@ -31,7 +31,7 @@ function counting(before: () => Promise<void> | void = () => {}) {
   return { mock, times: () => done }
 }
 
-describe('an idempotency key', () => {
+describe('an idempotency key (idempotency)', () => {
   test('returns the first response for the same body', async () => {
     const { mock, times } = counting()
     const first = await mock.call('POST', path, { as: 'buyer', json, headers: key })

@@ -13,7 +13,7 @@ import { billOf, type Bill, type OracleInvoice } from './basketOracle.ts'
 /** Fixed for reproducible failures; others: BASKET_SEED=7 npx vitest run --project mock tests/mocks/baskets.test.ts. */
 export const randomSeed = Number(process.env.BASKET_SEED ?? 20_261_122)
 
-export const today = '2026-11-21'
+const today = '2026-11-21'
 export const noon = { offsetMs: 0, frozenAt: `${today}T17:00:00.000Z` }
 /** The seeded platform without documents, payments, and their scheduled jobs. */
 export const snapshots = {

@@ -34,7 +34,7 @@ test('a wrong password and an unknown email address get the same response', asyn
 })
 
 describe('an access token', () => {
-  test('expires after 15 minutes by the world’s clock', async () => {
+  test('expires after 15 minutes by the world’s clock (token-lifetime)', async () => {
     const mock = testMock()
     mock.worlds.get('default').setClock(new Date('2026-06-15T12:00:00Z'), true)
     const as = mock.signIn('supplier')
@@ -50,7 +50,7 @@ describe('an access token', () => {
 })
 
 describe('a refresh token', () => {
-  test('works once, and reusing it ends the session', async () => {
+  test('works once, and reusing it ends the session (token-lifetime)', async () => {
     const mock = testMock()
     const first = mock.signIn('supplier')
     const other = mock.signIn('supplier')

@@ -242,7 +242,7 @@ export const matrixScreens: readonly Screen[] = [
       // Only the first of its previews, with the invoices alone: the others also need the credits.
       ...(operationId === 'previewPayment' && { own: /"creditAdjustments":\[\]\}$/ }),
       shown: () => screen.findByRole('button', { name: /^Pay \$/ }),
-      // Items that don't exist are taken out (checkout-problems).
+      // Items that don't exist are taken out (docs/rules.md#checkout-problems).
       except: ['404'],
     }),
   ),

@@ -8,7 +8,7 @@ import { files } from '#security/files.ts'
 import { developmentHeaders, documentAt, metaPolicy, productionHeaders, type BuildSettings } from '#security/headers.ts'
 
 describe('security headers come from one source', () => {
-  test.each(Object.entries(files))('%s is up to date (npm run headers)', (path, content) => {
+  test.each(Object.entries(files))('%s is up to date (npm run headers) (csp)', (path, content) => {
     expect(readFileSync(path, 'utf8')).toBe(content())
   })
 

@@ -21,6 +21,7 @@ const crumbs = async () =>
 beforeEach(() => giveElementsLayout())
 afterEach(() => {
   document.cookie = 'tallyport_sidebar=; path=/; max-age=0'
+  vi.unstubAllEnvs()
 })
 
 describe('sidebar', () => {
@@ -130,7 +131,7 @@ describe('company switcher', () => {
 })
 
 describe('page navigation', () => {
-  test('sets the document title, focuses the h1, and announces it once', async () => {
+  test('sets the document title, focuses the h1, and announces it once (route-arrival)', async () => {
     mock.signIn('supplier')
     const { user } = renderApp(settings)
     await heading('Company settings')
@@ -150,7 +151,7 @@ describe('page navigation', () => {
     observer.disconnect()
   })
 
-  test('keeps the focus when a filter changes', async () => {
+  test('keeps the focus when a filter changes (route-arrival)', async () => {
     mock.signIn('supplier')
     const { user, router } = renderApp(invoices)
     const search = await screen.findByRole('searchbox', { name: 'Search' })
@@ -198,6 +199,19 @@ describe('error pages', () => {
       mock.faults.clear()
       await user.click(screen.getByRole('button', { name: 'Try again' }))
       expect(await heading('Companies')).toBeInTheDocument()
+    },
+  )
+
+  test.each([true, false])(
+    'shows status 500 by default, and details only to developers: %s (error-page)',
+    async (isDev) => {
+      vi.stubEnv('DEV', isDev)
+      mock.signIn('supplier')
+      mock.faults.add({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'malformed' } })
+      renderApp('/company')
+      expect(await heading('Something went wrong')).toBeInTheDocument()
+      expect(screen.getByText('Error 500')).toBeInTheDocument()
+      expect(screen.queryAllByText('Details for developers')).toHaveLength(isDev ? 1 : 0)
     },
   )
 

@@ -18,8 +18,9 @@ interface Load {
   errors: number
 }
 
+const require = createRequire(import.meta.url)
 /** The package has no types. */
-const autocannon = createRequire(import.meta.url)('autocannon') as (options: {
+const autocannon = require('autocannon') as (options: {
   url: string
   connections: number
   duration: number

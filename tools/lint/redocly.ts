@@ -5,7 +5,7 @@
 
 export type Node = Record<string, unknown>
 
-export interface Location {
+interface Location {
   source: { absoluteRef: string }
   pointer: string
   child(keys: (string | number)[]): Location
@@ -41,7 +41,7 @@ export function isNode(value: unknown): value is Node {
 }
 
 /** Follows a reference, if it is one. Undefined if missing or not an object: Redocly's own rules report that. */
-export function follow(ctx: Context, value: unknown, at: Location): Place | undefined {
+function follow(ctx: Context, value: unknown, at: Location): Place | undefined {
   if (!isNode(value)) return undefined
   if (typeof value['$ref'] !== 'string') return { node: value, at }
   const { node, location } = ctx.resolve(value, at.source.absoluteRef)

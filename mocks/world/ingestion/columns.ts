@@ -3,7 +3,7 @@ import type { IngestionFile } from '../rows/platform.ts'
 
 export type FileType = IngestionFile['type']
 
-export interface BrokenRule {
+interface BrokenRule {
   code: string
   message: string
 }

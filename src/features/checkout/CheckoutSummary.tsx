@@ -70,7 +70,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 }
 
 /** The sum of the totals that the service returned for each payment. */
-export const totalOf = (sections: readonly CheckoutSection[]): string =>
+const totalOf = (sections: readonly CheckoutSection[]): string =>
   sumMoney(sections.flatMap(({ preview }) => preview?.total ?? []))
 
 interface MethodTotalProps {

@@ -7,7 +7,7 @@ import type { ChosenCredit } from './basket.ts'
 const mostCredits = 1000
 
 /** Why this much of a credit is used. */
-export type CreditReason =
+type CreditReason =
   /** All that is available. */
   | 'all'
   /** As much as was left to pay. */

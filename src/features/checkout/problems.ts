@@ -13,7 +13,7 @@ export interface ProblemDocument {
 }
 
 /** What the user can do about a problem. */
-export type Remedy =
+type Remedy =
   /** Remove the named invoices from the basket. */
   | 'takeOut'
   /** Use the current credits. */

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 const narrow = '(max-width: 479px)'
 
 /** The parties and the account that a statement is for. */
-export interface StatementParties {
+interface StatementParties {
   supplier: string
   customer: string
   accountNumber: string

@@ -26,7 +26,7 @@ describe('chart figures', () => {
     [1_234_567, '$1.23M'],
     [-1500, '($1.5K)'],
     [2e15, '$2000T'],
-  ])('formats %d as %s', (amount, text) => expect(formatCompact(amount)).toBe(text))
+  ])('formats %d as %s (short-figures)', (amount, text) => expect(formatCompact(amount)).toBe(text))
 
   it('formats a month with its name and year', () => expect(formatMonth('2026-07-01')).toBe('Jul 2026'))
 })

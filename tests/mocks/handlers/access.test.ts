@@ -100,7 +100,7 @@ describe('notification settings', () => {
 })
 
 describe('access link', () => {
-  test('is created on the first call and stays the same', async () => {
+  test('is created on the first call and stays the same (optional-calls)', async () => {
     const api = startApi()
     const first = await api.ok('both', 'getOrCreateAccessLink', { path: maple })
     expect(first).toMatchObject({ enabled: true, createdAt: '2026-11-21T12:00:00.000Z' })

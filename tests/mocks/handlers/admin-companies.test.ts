@@ -66,7 +66,7 @@ test('reads any company', async () => {
   expect(await api.refusal('admin', 'getAdminCompany', long)).toBe('422 validation.failed')
 })
 
-test('creates a company, also in the auth service', async () => {
+test('creates a company, also in the auth service (optional-calls)', async () => {
   const api = startApi()
   const answer = await api.send('admin', 'saveAdminCompany', { body: details })
   expect(answer).toMatchObject({ status: 201, body: { ...details, address: { ...details.address, address2: null } } })
@@ -87,7 +87,7 @@ test('sets up a company of the auth service only once', async () => {
   expect(await save('none')).toBe('404 company.not_found')
 })
 
-test('replaces the whole company when given an id', async () => {
+test('replaces the whole company when given an id (optional-calls)', async () => {
   const api = startApi()
   const { id, authCompanyId: authId, createdAt } = await api.ok('admin', 'getAdminCompany', harbor)
   const answer = await api.send('admin', 'saveAdminCompany', { body: { ...details, id } })

@@ -156,7 +156,7 @@ test.each([
   expect(await refusal('both', { companyId: companyId('northwind') })).toBe('404 document.not_found')
   expect(await refusal('buyer', { documentId: 'unknown' })).toBe('404 document.not_found')
   expect(await refusal('buyer', { documentId: 'x'.repeat(101) })).toBe('422 validation.failed')
-  // Also for an account that the supplier has disabled (disabled-payer-account); not after its payer has changed.
+  // Also for an account that the supplier has disabled (docs/rules.md#disabled-payer-account); not after its payer has changed.
   const { invoicingAccounts } = scene.api.world.tables
   invoicingAccounts.update(accountId, { status: 'Disabled', statusBeforeDisable: 'Registered' })
   const path = { companyId: prairie, documentId, ...kind }

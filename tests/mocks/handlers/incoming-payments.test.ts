@@ -116,7 +116,7 @@ test('the supplier sees the documents of a payment', async () => {
   expect(credits.items).toMatchObject([{ id: credit.id, appliedAmount: '10.00' }])
 })
 
-test('terminating a failed payment makes its invoices and credits payable again', async () => {
+test('terminating a failed payment makes its invoices and credits payable again (payment-review)', async () => {
   const { scene, invoice, credit, paymentId, review } = await failedPayment()
   const reviewed = await review({ action: 'Terminate', note: 'Agreed by phone.' })
   expect(reviewed).toMatchObject({
@@ -131,7 +131,7 @@ test('terminating a failed payment makes its invoices and credits payable again'
   expect(await scene.pay(again)).toMatchObject({ status: 'Created' })
 })
 
-test('freezing a failed payment freezes its documents and keeps their amounts', async () => {
+test('freezing a failed payment freezes its documents and keeps their amounts (payment-review)', async () => {
   const { scene, invoice, credit, review } = await failedPayment()
   expect(await review({ action: 'Freeze' })).toMatchObject({ status: 'Frozen', reviewNote: null })
   expect(scene.invoiceNow(invoice)).toMatchObject({ paymentState: 'Frozen', outstanding: 100 * dollar })
@@ -144,7 +144,7 @@ test('a reversed payment is reviewed like a failed one', async () => {
   expect(scene.invoiceNow(invoice)).toMatchObject({ paymentState: 'Payable', outstanding: 100 * dollar })
 })
 
-test('a payment can be reviewed once, and only if it failed or was reversed', async () => {
+test('a payment can be reviewed once, and only if it failed or was reversed (payment-review)', async () => {
   const { scene, paymentId, review } = await failedPayment()
   await review({ action: 'Freeze' })
   const refusal = (id: string, body: object = { action: 'Terminate' }) =>

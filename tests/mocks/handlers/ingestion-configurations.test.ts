@@ -38,7 +38,7 @@ test('finds a renamed company by its new name', async () => {
   expect(items).toHaveLength(2)
 })
 
-test('creates a configuration, then replaces it', async () => {
+test('creates a configuration, then replaces it (optional-calls)', async () => {
   const api = startApi()
   expect(await save(api)).toMatchObject({ status: 201, body: { ...body, companyName: 'Prairie Builders LLC' } })
   const query = { companyId: body.companyId }

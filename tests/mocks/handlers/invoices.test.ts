@@ -51,7 +51,7 @@ describe('the list', () => {
     }
   })
 
-  test('sorts by several fields, then by id', async () => {
+  test('sorts by several fields, then by id (sort-parameter)', async () => {
     const items = await list(startApi(), { sort: '-status,transactionDate' })
     expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['PastDue', 'Current']))
     const values = items.map(

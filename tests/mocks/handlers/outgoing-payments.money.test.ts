@@ -121,7 +121,7 @@ test('terminating a reversed payment restores the outstanding amounts and the di
   expect(again).toMatchObject({ discountSubtotal: '2.50', total: '97.50' })
 })
 
-test('a fee that the facilitator pays is not added to the total', async () => {
+test('a fee that the facilitator pays is not added to the total (facilitator-fee)', async () => {
   const scene = new PaymentScene()
   const basket = {
     invoices: ids(scene.invoice(100 * dollar)),

@@ -102,7 +102,7 @@ test('lists fees by method, newest first, including disabled ones', async () => 
   expect(await api.refusal('admin', 'listPaymentFees', none)).toBe('404 payment_account.not_found')
 })
 
-test('an account has one enabled fee per method', async () => {
+test('an account has one enabled fee per method (facilitator-fee)', async () => {
   const api = startApi()
   const create = { ...harbor(api), body: fee }
   expect(await api.refusal('admin', 'createPaymentFee', create)).toBe('409 payment_fee.already_exists')

@@ -21,7 +21,7 @@ async function payWith(sourceId: string) {
   }
 }
 
-test('a payment is queued while the bank is closed and continues when it opens', async () => {
+test('a payment is queued while the bank is closed and continues when it opens (payment-states)', async () => {
   const { scene, status, states } = await payWith('bank_queueing-checking-0011')
   expect(status()).toBe('Created')
   scene.wait(1)
@@ -34,7 +34,7 @@ test('a payment is queued while the bank is closed and continues when it opens',
   expect([status(), ...states()]).toEqual(['Completed', 'Paid', 'Paid'])
 })
 
-test('a canceled payment leaves its invoices and credits unchanged', async () => {
+test('a canceled payment leaves its invoices and credits unchanged (payment-states)', async () => {
   const { scene, status, states, outstanding } = await payWith('bank_canceling-checking-0012')
   scene.wait(1)
   expect(status()).toBe('Queued')

@@ -52,7 +52,7 @@ describe('accepting', () => {
     expect(items.find(({ id }) => id === invite.invoicingAccountId)).toMatchObject({ status: 'Registered' })
   })
 
-  test('requires a buyer company of the user', async () => {
+  test('requires a buyer company of the user (registration-invite)', async () => {
     const api = startApi()
     const refusal = async (body: object, who: 'buyer' | 'both' = 'buyer') =>
       api.refusal(who, 'acceptRegistrationInvite', { path: await pathFor(api, who), body })

@@ -121,7 +121,7 @@ test('rejects an email address in use and keeps the code valid', async () => {
 })
 
 test.each(['Short-1!', 'alllowercase-1', 'ALLUPPERCASE-1', 'No-Numbers-Here', 'NoSymbolsHere1'])(
-  'rejects the weak password «%s»',
+  'rejects the weak password «%s» (password-rule)',
   async (password) => {
     const api = startApi()
     const { status, body } = await register(api, { password })

@@ -86,7 +86,7 @@ test('a successful login resets the failure count', async () => {
   expect((await login(api, { emailAddress, password: personaPassword })).status).toBe(200)
 })
 
-test('refresh tokens rotate, and reusing one ends the session', async () => {
+test('refresh tokens rotate, and reusing one ends the session (token-lifetime)', async () => {
   const api = startApi()
   const first = await signIn(api)
   const elsewhere = await signIn(api)

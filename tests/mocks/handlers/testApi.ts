@@ -47,7 +47,7 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-export interface ApiAnswer {
+interface ApiAnswer {
   status: number
   headers: Record<string, string>
   body: unknown

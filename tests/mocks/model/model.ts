@@ -4,8 +4,8 @@ import { downToCents, feeOn, sum, toCents } from './amounts.ts'
 export type Company = 'harbor' | 'northwind' | 'prairie'
 export type Buyer = 'prairie' | 'northwind'
 export type Method = 'ach' | 'card' | 'failing' | 'reversing'
-export type ItemState = 'Payable' | 'Processing' | 'Frozen' | 'Paid'
-export type PaymentStatus = 'Created' | 'Pending' | 'Completed' | 'Failed' | 'Reversed' | 'Frozen' | 'Terminated'
+type ItemState = 'Payable' | 'Processing' | 'Frozen' | 'Paid'
+type PaymentStatus = 'Created' | 'Pending' | 'Completed' | 'Failed' | 'Reversed' | 'Frozen' | 'Terminated'
 
 export interface ModelAccount {
   id: string

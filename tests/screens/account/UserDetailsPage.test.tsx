@@ -116,7 +116,7 @@ describe('profile (profile-rule)', () => {
   })
 })
 
-test('changes the theme immediately', async () => {
+test('changes the theme immediately (theme)', async () => {
   const { user } = await open()
   const themes = screen.getByRole('radiogroup', { name: 'Theme' })
   expect(within(themes).getByRole('radio', { name: 'Light' })).toBeChecked()
@@ -125,7 +125,7 @@ test('changes the theme immediately', async () => {
   writeThemeChoice('light')
 })
 
-test('offers only English', async () => {
+test('offers only English (language)', async () => {
   await open()
   const languages = within(screen.getByRole('combobox', { name: 'Language' })).getAllByRole('option')
   expect(languages.map(({ textContent }) => textContent)).toEqual(['English'])

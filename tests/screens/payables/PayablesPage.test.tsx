@@ -143,7 +143,7 @@ describe('upcoming due amounts', () => {
 })
 
 describe('invitations', () => {
-  it('adds the account after accepting', async () => {
+  it('adds the account after accepting (registration-invite)', async () => {
     const { user } = renderApp(payables)
     const before = (await cards()).length
     const [accept] = await (await invites()).findAllByRole('button', { name: 'Accept' })
@@ -156,7 +156,7 @@ describe('invitations', () => {
     expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus()
   })
 
-  it('declines after confirmation', async () => {
+  it('declines after confirmation (registration-invite)', async () => {
     const { user } = renderApp(payables)
     const [decline] = await (await invites()).findAllByRole('button', { name: 'Decline' })
     if (decline) await user.click(decline)
@@ -166,7 +166,7 @@ describe('invitations', () => {
   })
 
   it.each(['Accepted', 'Declined', 'Canceled'] as const)(
-    'shows a message and removes an invitation already %s',
+    'shows a message and removes an invitation already %s (registration-invite)',
     async (status) => {
       const { user } = renderApp(payables)
       const shown = await invites()

@@ -51,7 +51,7 @@ test('redirects a signed-in user', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
-test('shows and hides the password', async () => {
+test('shows and hides the password (password-toggle)', async () => {
   const { user } = renderApp('/login')
   const password = await screen.findByLabelText(/^Password/)
   expect(password).toHaveAttribute('type', 'password')

@@ -98,7 +98,7 @@ test('shows progress while checking the token and offers a retry on failure', as
   expect(await screen.findByLabelText(/^New password/)).toBeInTheDocument()
 })
 
-test('requires a valid password and a matching confirmation', async () => {
+test('requires a valid password and a matching confirmation (password-rule, password-confirmation)', async () => {
   const { user } = await open()
   await user.type(password(), 'too-short-1A')
   await user.clear(password())

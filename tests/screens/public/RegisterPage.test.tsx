@@ -34,7 +34,7 @@ async function fillIn({ user }: Awaited<ReturnType<typeof open>>) {
   await user.type(await screen.findByLabelText(/^Confirm password/), password)
 }
 
-test('registers, confirms it, and continues to the home page signed in', async () => {
+test('registers, confirms it, and continues to the home page signed in (registration-rule, registration-steps)', async () => {
   const app = await open()
   expect(field(/^Email address/)).toHaveValue('invited@tallyport.test')
   expect(screen.getByText('You are registering for Harbor Supply Co.')).toBeInTheDocument()
@@ -73,7 +73,7 @@ test('removes the code from the URL and keeps it for a reload', async () => {
   expect(router.history.length).toBe(1)
 })
 
-test('shows progress while checking the code and offers a retry on failure', async () => {
+test('shows progress while checking the code and offers a retry on failure (registration-steps)', async () => {
   mock.faults.add({ match: { operationId: 'checkRegistration' }, effect: { kind: 'status', status: 400 } })
   const { user } = renderApp(`/register?registrationToken=${registrationCodes.good}`)
   expect(await screen.findByRole('progressbar', { name: 'Checking your registration code…' })).toBeInTheDocument()
@@ -84,7 +84,7 @@ test('shows progress while checking the code and offers a retry on failure', asy
 })
 
 test.each([[registrationCodes.used], [registrationCodes.expired], ['no-such-code'], ['']])(
-  'says that the code %j is no longer valid and redirects to login',
+  'says that the code %j is no longer valid and redirects to login (registration-steps)',
   async (code) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { router } = renderApp(`/register?registrationToken=${code}`)
@@ -101,7 +101,7 @@ test('lets the user go to sign-in without waiting for the redirect', async () =>
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })
 
-test('shows the confirmation field 200 ms after the password becomes valid', async () => {
+test('shows the confirmation field 200 ms after the password becomes valid (password-confirmation)', async () => {
   await open()
   vi.useFakeTimers()
   const confirmation = () => screen.queryByLabelText(/^Confirm password/)
@@ -117,7 +117,7 @@ test('shows the confirmation field 200 ms after the password becomes valid', asy
   expect(confirmation()).not.toBeInTheDocument()
 })
 
-test('shows which password requirements are met', async () => {
+test('shows which password requirements are met (password-rule)', async () => {
   const { user } = await open()
   const state = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(state()).toEqual([
@@ -137,7 +137,7 @@ test('shows which password requirements are met', async () => {
   ])
 })
 
-test('marks every missing field and focuses the first', async () => {
+test('marks every missing field and focuses the first (password-rule, field-errors)', async () => {
   const { user } = await open()
   await user.clear(field(/^Email address/))
   await user.click(submit())
@@ -150,7 +150,7 @@ test('marks every missing field and focuses the first', async () => {
   expect(calls('registerWithPassword')).toEqual([])
 })
 
-test('limits names to 100 characters and rejects blank names', async () => {
+test('limits names to 100 characters and rejects blank names (registration-rule)', async () => {
   const { user } = await open()
   await user.click(field(/^First name/))
   await user.paste('x'.repeat(101))
@@ -160,7 +160,7 @@ test('limits names to 100 characters and rejects blank names', async () => {
   expect(field(/^Last name/)).toHaveAccessibleDescription('This field is required.')
 })
 
-test('requires matching passwords and clears the error when they match', async () => {
+test('requires matching passwords and clears the error when they match (password-confirmation)', async () => {
   const app = await open()
   await fillIn(app)
   await app.user.type(field(/^Confirm password/), 'x')
@@ -171,7 +171,7 @@ test('requires matching passwords and clears the error when they match', async (
   await waitFor(() => expect(screen.queryByText('Passwords do not match')).not.toBeInTheDocument())
 })
 
-test('shows a failure as its own step and keeps the input for editing or retrying', async () => {
+test('shows a failure as its own step and keeps the input for editing or retrying (registration-steps)', async () => {
   mock.faults.add({ match: { operationId: 'registerWithPassword', times: 2 }, effect: { kind: 'status', status: 500 } })
   const app = await open()
   await fillIn(app)

@@ -115,7 +115,7 @@ const countText = (which: (row: Row) => boolean) => {
 }
 const chosenSegment = () => screen.queryByRole('button', { pressed: true })?.textContent
 
-describe('segments (list-default)', () => {
+describe('segments (list-default, list-segments)', () => {
   test.each<[link: string, segment: string | undefined, shown: (row: Row) => boolean]>([
     ['', 'Open', isOpen],
     ['?sort=-paymentAmount', 'Open', isOpen],

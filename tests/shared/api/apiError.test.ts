@@ -106,7 +106,7 @@ it('has its own message for a request whose first attempt is still in progress',
   expect(problemMessage(new ApiError('http', { url: '/' }, { status: 409, problem }))).toBe('error.inFlight')
 })
 
-describe('redact', () => {
+describe('redact (secrets-redacted)', () => {
   it('hides secret fields and tokens at any depth and keeps the rest', () => {
     const secret = 'hush'
     const value = {

@@ -40,7 +40,7 @@ function signedIn(): Stage {
   }
 }
 
-describe('a retried write keeps its key', () => {
+describe('a retried write keeps its key (idempotency)', () => {
   const unclear: [string, Outcome][] = [
     ['no connection', 'network'],
     ['a timeout', 'timeout'],

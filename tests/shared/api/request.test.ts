@@ -152,7 +152,7 @@ describe('request timeout', () => {
 })
 
 describe('thrown error', () => {
-  it('contains no token, password, query, or body', async () => {
+  it('contains no token, password, query, or body (secrets-redacted)', async () => {
     const leaky = { title: 'Bearer abc.def', detail: 'eyJhbGci.eyJzdWIi.sig refused', instance: '/x' }
     const { service, request } = answering({ status: 422, body: leaky })
     const call = { ...read, method: 'POST', params: { token: 'query-secret' }, data: { password: 'body-secret' } }
@@ -166,7 +166,7 @@ describe('thrown error', () => {
     expect(error).not.toHaveProperty('cause')
   })
 
-  it('hides the token in the path of an access link', async () => {
+  it('hides the token in the path of an access link (secrets-redacted)', async () => {
     const { request } = answering()
     const error = await failure(request({ url: '/api/tallyport/company/access/secret-token/request', method: 'POST' }))
     expect(error).toMatchObject({ path: '/api/tallyport/company/access/[redacted]/request' })

@@ -82,7 +82,7 @@ async function open() {
   }
 }
 
-test('shows field errors, focuses the first, and clears them after an edit', async () => {
+test('shows field errors, focuses the first, and clears them after an edit (field-errors)', async () => {
   onSubmit.mockRejectedValueOnce(refusal('/address/city', '/name'))
   const { user, name, city } = await open()
   await user.type(name, 'Nia{Enter}')
@@ -110,7 +110,7 @@ test.each([
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('does not send invalid values and focuses the first invalid field', async () => {
+test('does not send invalid values and focuses the first invalid field (field-errors)', async () => {
   const { user, name, submit } = await open()
   await user.click(submit)
   await waitFor(() => expect(name).toHaveAccessibleDescription('This field is required.'))

@@ -12,7 +12,7 @@ const password = fc.string({
   maxLength: 20,
 })
 
-test('the combined rules match the contract’s rule', () => {
+test('the combined rules match the contract’s rule (password-rule)', () => {
   fc.assert(
     fc.property(password, (text) => {
       expect(isNewPassword(text)).toBe(contract.safeParse(text).success)

@@ -14,7 +14,7 @@ test.each([
   ['+1 (514) 555-0144', '+1(514)555-0144'],
   ['416\u00a0555\t0188', '4165550188'],
   ['+44 20 7946 0958', '+442079460958'],
-])('accepts %j and sends %j', async (text, sent) => {
+])('accepts %j and sends %j (phone-rule)', async (text, sent) => {
   expect(await schema.parseAsync(text)).toBe(sent)
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['+1 617 555 0199; DROP TABLE'],
   ['+999 555 0199'],
   ['٦١٧٥٥٥٠١٩٩'],
-])('rejects %j', async (text) => {
+])('rejects %j (phone-rule)', async (text) => {
   const { error } = await schema.safeParseAsync(text)
   expect(error?.issues.map(({ message }) => message)).toEqual(['form.phone'])
 })

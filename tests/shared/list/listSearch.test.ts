@@ -124,7 +124,7 @@ describe.each(lists)('$name', ({ schema, read, keyOf }) => {
     )
   })
 
-  test('reads a search back unchanged from the URL', () => {
+  test('reads a search back unchanged from the URL (list-url)', () => {
     fc.assert(
       fc.property(searches, (raw) => {
         const { search } = read(raw)

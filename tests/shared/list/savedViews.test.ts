@@ -29,12 +29,12 @@ describe('views in storage', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('have a key without the user ID', () => {
+  test('have a key without the user ID (saved-views)', () => {
     expect(key).not.toContain('user-1')
     expect(viewsKey('user-2', 'invoices')).not.toBe(key)
   })
 
-  test('are removed for the next user', () => {
+  test('are removed for the next user (saved-views)', () => {
     writeViews(key, [roofs])
     writeViews(viewsKey('user-2', 'invoices'), [late])
     forgetViewsOfOthers('user-2')

@@ -6,7 +6,7 @@ import { Worlds } from '#mocks/world/worlds.ts'
 import type { Target } from '#tools/contract/verify/verify.ts'
 
 /** A request on its way to the mock; `send` can send it again with changes. */
-export interface Relayed {
+interface Relayed {
   operationId: string | undefined
   url: URL
   headers: Record<string, string>
@@ -18,7 +18,7 @@ export interface RelayedAnswer {
   body: string
 }
 
-export type Send = (changed?: Partial<Relayed>) => Promise<RelayedAnswer>
+type Send = (changed?: Partial<Relayed>) => Promise<RelayedAnswer>
 
 /** Sits between the verification and the mock, and plants faults that the mock's own gate would not let through. */
 export type Meddle = (request: Relayed, send: Send) => Promise<RelayedAnswer>

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 describe('rows', () => {
-  it('mounts the visible rows and 20 on either side', () => {
+  it('mounts the visible rows and 20 on either side (list-rows)', () => {
     renderTable({ rows: invoices(10_000) })
     // 640 px hold 16 rows; the header covers the last of them.
     expect(table.mountedRows()).toEqual([-1, ...Array.from({ length: 36 }, (_, index) => index)])
@@ -20,7 +20,16 @@ describe('rows', () => {
     expect([mounted[1], mounted.at(-1)]).toEqual([480, 535])
   })
 
-  it('exposes row and column counts and indexes to assistive technology', () => {
+  // Frame times: `npm run bench:table`.
+  it.each([10_000, 100_000])('has at most 900 DOM nodes with %i rows, at any position (table-speed)', (count) => {
+    renderTable({ rows: invoices(count) })
+    for (const row of [0, count / 2, count]) {
+      table.scrollTo(40 * row)
+      expect(table.grid().querySelectorAll('*').length).toBeLessThanOrEqual(900)
+    }
+  })
+
+  it('exposes row and column counts and indexes to assistive technology (table-semantics)', () => {
     renderTable({ rows: invoices(100), totalItems: 10_000 })
     expect(table.grid()).toHaveAttribute('aria-rowcount', '10001')
     expect(table.grid()).toHaveAttribute('aria-colcount', '3')

@@ -16,7 +16,7 @@ export interface Invoice {
   outstanding: string
 }
 
-export const columns = defineColumns<Invoice>([
+const columns = defineColumns<Invoice>([
   {
     id: 'number',
     header: 'invoices.number',

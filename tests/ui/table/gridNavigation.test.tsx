@@ -25,7 +25,7 @@ describe('grid movement', () => {
     expect(tabStops()).toEqual([table.cell(0, 1)])
   })
 
-  it('moves by cell, by page, and to both ends, and scrolls there', async () => {
+  it('moves by cell, by page, and to both ends, and scrolls there (table-semantics)', async () => {
     const { user } = enterGrid()
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
     expect(table.cell(1, 1)).toHaveFocus()
@@ -38,7 +38,7 @@ describe('grid movement', () => {
     expect(table.heading('Outstanding')).toHaveFocus()
   })
 
-  it('keeps the focused row mounted at any scroll position', async () => {
+  it('keeps the focused row mounted at any scroll position (table-semantics)', async () => {
     const { user } = enterGrid()
     await user.keyboard('{ArrowDown}')
     table.scrollTo(40 * 5000)

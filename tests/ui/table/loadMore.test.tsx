@@ -13,7 +13,7 @@ const rows = invoices(500)
 const withRowsBelow = (count: number) => (rows.length - count) * 40 + 40 - VIEWPORT_HEIGHT
 
 describe('loading more', () => {
-  it('requests more once, exactly 100 row heights before the end', () => {
+  it('requests more once, exactly 100 row heights before the end (list-load-more)', () => {
     const onLoadMore = vi.fn<() => void>()
     renderTable({ rows, hasMore: true, onLoadMore })
     table.scrollTo(withRowsBelow(100) - 1)
@@ -24,7 +24,7 @@ describe('loading more', () => {
     expect(onLoadMore).toHaveBeenCalledOnce()
   })
 
-  it('continues automatically until 100 row heights are ahead', () => {
+  it('continues automatically until 100 row heights are ahead (list-load-more)', () => {
     const onLoadMore = vi.fn<() => void>()
     const { update } = renderTable({ rows: invoices(100), hasMore: true, onLoadMore })
     expect(onLoadMore).toHaveBeenCalledTimes(1)
@@ -40,7 +40,7 @@ describe('loading more', () => {
     ['while a request is pending', { isLoading: true, hasMore: true }],
     ['at the end of the list', { isLoading: false, hasMore: false }],
     ['after a failure', { isLoading: false, hasMore: true, loadMoreError: true }],
-  ])('does not request more %s', (_, state) => {
+  ])('does not request more %s (list-load-more)', (_, state) => {
     const onLoadMore = vi.fn<() => void>()
     renderTable({ rows, onLoadMore, ...state })
     table.scrollTo(withRowsBelow(0))
@@ -53,7 +53,7 @@ describe('loading more', () => {
     expect(table.grid()).toHaveAttribute('aria-busy', 'false')
   })
 
-  it('keeps the rows after a failure and offers a retry', async () => {
+  it('keeps the rows after a failure and offers a retry (load-more-failure)', async () => {
     const onLoadMore = vi.fn<() => void>()
     const { user } = renderTable({ rows, hasMore: true, loadMoreError: true, onLoadMore })
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load more rows.')

@@ -22,7 +22,7 @@ export interface Surroundings {
   complain: (text: string) => void
 }
 
-export const usage = `diff --base <side> --head <side> [options]: does the head break a client of the base?
+const usage = `diff --base <side> --head <side> [options]: does the head break a client of the base?
   a side                a file (YAML or JSON, OpenAPI 3.0 or 3.1), a git ref, whose openapi/ is meant, \`worktree\` for the
                         openapi/ here, \`release\` for its openapi/release/, or \`contract\` for what this tool brings
   --api auth|main       which description of a side that has both; else the one of the same info.title or file name

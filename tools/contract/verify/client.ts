@@ -13,7 +13,7 @@ import {
 import type { Endpoint } from './endpoints.ts'
 import type { Actor } from './people.ts'
 
-export interface Exchange {
+interface Exchange {
   wire: Wire
   answer: Answer
 }
@@ -40,7 +40,7 @@ export interface Client {
   curl: (request: Request) => Promise<string>
 }
 
-export interface Values {
+interface Values {
   path?: Record<string, string>
   query?: Record<string, unknown>
 }

@@ -11,7 +11,7 @@ export interface IdSource {
 }
 
 /** Keyed by the end of the path up to the parameter; the longest matching end counts. */
-export const idSources: Readonly<Record<string, IdSource>> = {
+const idSources: Readonly<Record<string, IdSource>> = {
   '/company/{companyId}': { from: ['listCompanies'], field: 'id' },
   '/company/{authCompanyId}': { from: ['listAuthCompanies'], field: 'id' },
   '/company/auth/{authCompanyId}': { from: ['listCompanies'], field: 'authCompanyId' },

@@ -123,7 +123,7 @@ function filterOf(endpoint: Endpoint, name: string): Filter | undefined {
 
 const notFilters = new Set(['page', 'pageSize', 'sort'])
 
-export function filtersOf({ paged, parts }: Endpoint): string[] {
+function filtersOf({ paged, parts }: Endpoint): string[] {
   return paged ? Object.keys(parts.query.properties ?? {}).filter((name) => !notFilters.has(name)) : []
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoints.ts'
 import type { Client } from './client.ts'
 import { rowsIn } from './rows.ts'
 
-export interface CompanyRights {
+interface CompanyRights {
   isSupplier: boolean
   isBuyer: boolean
 }

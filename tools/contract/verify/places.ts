@@ -5,7 +5,7 @@ import { idSourceOf } from './idSources.ts'
 import { mayCall, nobody, type Actor } from './people.ts'
 import { isRow, rowsIn, type Row } from './rows.ts'
 
-export type PathValues = Record<string, string>
+type PathValues = Record<string, string>
 
 export interface Place {
   actor: Actor

@@ -34,7 +34,7 @@ function details(area: PostalArea, isStore: boolean, n: number) {
 }
 
 const compact = ({ code }: PostalArea) => code.replace(' ', '')
-export const placeId = (area: PostalArea) => `postal-${compact(area)}`
+const placeId = (area: PostalArea) => `postal-${compact(area)}`
 const known = new Map(
   postalAreas.flatMap((area, n) => [
     [placeId(area), details(area, false, n)],

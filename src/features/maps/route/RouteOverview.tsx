@@ -10,7 +10,7 @@ import { computeRoute, NoRouteError, travelModes, type RouteEnd, type TravelMode
 import { directionsUrl } from './directionsUrl.ts'
 
 /** Must have exactly one of the three. */
-export interface RouteEndChoice {
+interface RouteEndChoice {
   placeId?: string | undefined
   address?: string | undefined
   location?: google.maps.LatLngLiteral | undefined

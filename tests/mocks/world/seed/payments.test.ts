@@ -100,7 +100,7 @@ const states = {
   Terminated: 'Payable',
 } as const
 
-test('payments have every status, and their invoices and credits have the matching state', () => {
+test('payments have every status, and their invoices and credits have the matching state (payment-states)', () => {
   expect(new Set(payments.map(({ status }) => status))).toEqual(new Set(Object.keys(states)))
   for (const payment of payments) {
     for (const { itemId } of invoicesOf(payment))
