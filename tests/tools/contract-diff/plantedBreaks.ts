@@ -37,6 +37,34 @@ export const plantedBreaks: readonly PlantedBreak[] = [
     to: '"jobNumber"',
     rule: 'property-removed',
   },
+  {
+    name: 'a path renamed',
+    api: 'main',
+    from: '"/receivables/company/{companyId}/customers":',
+    to: '"/receivables/company/{companyId}/clients":',
+    rule: 'path-removed',
+  },
+  {
+    name: 'a filter renamed',
+    api: 'main',
+    from: '"name":"dueFrom"',
+    to: '"name":"dueAfter"',
+    rule: 'parameter-removed',
+  },
+  {
+    name: 'a file as another type',
+    api: 'main',
+    from: '"application/pdf"',
+    to: '"image/png"',
+    rule: 'media-type-removed',
+  },
+  {
+    name: 'a header renamed',
+    api: 'auth',
+    from: '"name":"Idempotency-Key"',
+    to: '"name":"Request-Key"',
+    rule: 'parameter-removed',
+  },
 ]
 
 /** The bundle's text with the breaks. Throws if one of them finds nothing to change. */
