@@ -1,31 +1,13 @@
-import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCanonical } from '#tools/contract/diff/canonical.ts'
 import { compareAll, type Finding } from '#tools/contract/diff/compare.ts'
 import { rules } from '#tools/contract/diff/rules/all.ts'
-import { baseFile, mutate, readCorpus } from './mutations.ts'
-import { describePart, readPairs } from './pairs.ts'
+import { type Entry, mutated, small } from './corpus.ts'
 
-interface Entry {
-  readonly name: string
-  readonly expect: 'breaking' | 'safe'
-  /** True for what is one change, and so one finding. */
-  readonly once?: boolean | undefined
-  readonly base: string
-  readonly head: string
-}
-
-/** Changes of one contract, and small pairs of descriptions. */
-const corpus: Entry[] = [
-  ...readCorpus().map((mutation) => ({ ...mutation, base: readFileSync(baseFile, 'utf8'), head: mutate(mutation) })),
-  ...readPairs().map(({ base, head, ...rest }) => ({
-    ...rest,
-    base: JSON.stringify(describePart(base)),
-    head: JSON.stringify(describePart(head)),
-  })),
-]
+const corpus = [...mutated(), ...small()]
 const expected = (verdict: Entry['expect']) => corpus.filter((entry) => entry.expect === verdict)
 const found = new Map<string, Finding[]>()
 const isBroken = ({ name }: Entry) => found.get(name)?.some(({ severity }) => severity === 'breaking')

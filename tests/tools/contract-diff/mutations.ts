@@ -19,8 +19,8 @@ export type Mutation = z.infer<typeof entry>
 const folder = new URL('./fixtures/', import.meta.url)
 export const baseFile = new URL('base.yaml', folder)
 
-/** The corpus: one changed contract per entry, and whether the change breaks anyone. */
-export function readCorpus(): Mutation[] {
+/** One changed contract per entry, and whether the change breaks anyone. */
+export function readMutations(): Mutation[] {
   const mutations = new URL('mutations/', folder)
   return readdirSync(mutations).flatMap((file) =>
     z.array(entry).parse(parse(readFileSync(new URL(file, mutations), 'utf8'))),

@@ -122,8 +122,15 @@ const spoiled =
   async ({ operationId }, send) =>
     operationId === 'listCustomers' ? spoil(await send()) : send()
 
+/** `JSON.stringify` can't write so many levels. */
+const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+const withNestedRows = spoiled((answer) => ({
+  ...answer,
+  body: answer.body.replace('{"id"', `{"more":${nested},"id"`),
+}))
+
 describe('an unusable response', () => {
-  test.each<[string, string, Meddle]>([
+  test.each<[string, string, Meddle, message?: RegExp]>([
     [
       'null rows',
       'listCompanies',
@@ -141,11 +148,18 @@ describe('an unusable response', () => {
     ],
     ['no body', 'listCustomers', spoiled((answer) => ({ ...answer, status: 204, body: '' }))],
     ['an endless redirect', 'listCustomers', spoiled(({ headers }) => ({ status: 302, headers, body: '' }))],
+    [
+      'JSON nested 20,000 levels deep',
+      'listCustomers',
+      withNestedRows,
+      /^the body is JSON that can't be read: it is nested deeper than 100 levels/,
+    ],
     ['a byte-order mark', 'listCustomers', spoiled((answer) => ({ ...answer, body: `\uFEFF${answer.body}` }))],
-  ])('%s is a violation, and the verification continues', async (_, operationId, meddle) => {
+  ])('%s is a violation, and the verification continues', async (_, operationId, meddle, message = /./) => {
     const report = await verify(service.apis, await service.behind(meddle), { ...extent, write: false })
     expect(report.internalErrors).toEqual([])
-    expect(report.violations).toContainEqual(expect.objectContaining({ operationId }))
+    const found = { operationId, message: expect.stringMatching(message) as string }
+    expect(report.violations).toContainEqual(expect.objectContaining(found))
     expect(report.requests).toBeGreaterThan(100)
   })
 

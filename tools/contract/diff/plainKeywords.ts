@@ -1,11 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject, listOr, objectOr } from './json.ts'
+import { mergeParts } from './mergeAllOf.ts'
 import { isNull, plainUnions } from './plainUnions.ts'
 import { exclusiveLimits, plainValues } from './plainValues.ts'
 
 /** Normalizes keywords with several spellings: those of JSON Schema 2020-12, and those of OpenAPI 3.0. */
 export function plainKeywords(schema: JsonObject): JsonObject {
-  const steps = [exclusiveLimits, nullable, plainValues, plainUnions, closed, dependencies, withoutTruisms, inOrder]
+  const steps = [
+    exclusiveLimits,
+    nullable,
+    plainValues,
+    fieldsOfAlternatives,
+    plainUnions,
+    closed,
+    dependencies,
+    tuple,
+    withoutTruisms,
+    inOrder,
+  ]
   return steps.reduce((plain, step) => step(plain), schema)
 }
 
@@ -67,6 +79,30 @@ function dependencies(schema: JsonObject): JsonObject {
   if (dependentRequired !== undefined || !Object.values(dependentSchemas).every(isOnlyRequired)) return schema
   const required = Object.entries(dependentSchemas).map(([name, one]) => [name, objectOr(one)['required']])
   return { ...plain, dependentRequired: Object.fromEntries(required) as JsonObject }
+}
+
+/** Writes fields beside a union of objects into each of them, unless the alternatives are only rules for these fields. */
+function fieldsOfAlternatives(schema: JsonObject): JsonObject {
+  const { type, properties, required, ...rest } = schema
+  const [keyword, ...others] = ['oneOf', 'anyOf'].filter((each) => each in rest)
+  const members = listOr(rest[keyword ?? '']).filter((member) => !isNull(member))
+  if (!isObject(properties) || keyword === undefined || others.length > 0 || members.length === 0) return schema
+  const nulls = listOr(rest[keyword]).filter(isNull)
+  if (type !== undefined && nulls.length > 0) return schema
+  const addsFields = (member: unknown) =>
+    Object.keys(objectOr(objectOr(member)['properties'])).some((name) => !Object.hasOwn(properties, name))
+  const fields = { ...(type !== undefined && { type }), properties, ...(required !== undefined && { required }) }
+  const all = members.map((member) => (addsFields(member) ? mergeParts([fields, objectOr(member)]) : undefined))
+  if (all.includes(undefined)) return schema
+  return { ...rest, [keyword]: [...all.map((member) => plainKeywords(objectOr(member))), ...nulls] }
+}
+
+/** Redocly pairs the items of a list by their text, but the place of these matters: each gets a name. */
+function tuple(schema: JsonObject): JsonObject {
+  const { prefixItems, patternProperties, ...plain } = schema
+  if (!Array.isArray(prefixItems)) return schema
+  const items = prefixItems.map((item: unknown, i) => [`item ${i + 1}`, item])
+  return { ...plain, patternProperties: { ...objectOr(patternProperties), ...Object.fromEntries(items) } }
 }
 
 /** Keyword values that have no effect. */

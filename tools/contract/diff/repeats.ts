@@ -15,12 +15,14 @@ export function withoutRepeats<T extends Judged>(all: readonly T[], base: JsonOb
     all.flatMap(({ change, verdicts }) => (change.property === 'style' && verdicts.length > 0 ? [change.path] : [])),
   )
   const discriminators = discriminatorsOf(all, base)
+  const replaced = all.flatMap(({ change, verdicts }) => (isReplaced(change, verdicts) ? [change.path] : []))
   return all.map((each) => {
     const { change } = each
     const discriminator = discriminators.find(({ pointer }) => change.path.startsWith(`${pointer}/`))
     const verdicts = each.verdicts.flatMap((verdict) => {
       const isRepeated =
         isOnlyGone(verdict, change, gone) ||
+        replaced.some((path) => isWithin(path, change)) ||
         (change.property === 'explode' && restyled.has(change.path)) ||
         (change.property === 'enum' && discriminators.some(({ isTag }) => isTag(change.path))) ||
         (discriminator?.renamed !== undefined && verdict.rule === 'discriminator-value-added')
@@ -30,6 +32,21 @@ export function withoutRepeats<T extends Judged>(all: readonly T[], base: JsonOb
     })
     return { ...each, verdicts }
   })
+}
+
+/** Another media type, or a type that has no value in common with the old one: nothing in it can be compared. */
+function isReplaced({ property, base, revision }: Change, verdicts: readonly Verdict[]): boolean {
+  if (verdicts.some(({ rule }) => rule === 'media-type-removed')) return property === 'key'
+  const [before, after] = [base, revision].map((place) =>
+    [place?.value ?? []].flat().map((type) => (type === 'integer' ? 'number' : type)),
+  )
+  if (property !== 'type' || !before?.length || !after?.length) return false
+  return verdicts.length > 0 && !before.some((type) => after.includes(type))
+}
+
+function isWithin(replaced: string, { path, property }: Change): boolean {
+  if (path === replaced) return property !== 'type' && property !== 'key'
+  return path.startsWith(`${replaced}/`)
 }
 
 /** A removed field is no longer required either; its removal is already reported. */

@@ -83,7 +83,7 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
       const request = { endpoint, actor, authorization: bearer(actor), parts: { path, query, headers: {} } }
       try {
         const { answer } = await exchange(request)
-        return answer.status === 200 && answer.notJson === undefined ? answer : undefined
+        return answer.status === 200 && answer.unreadable === undefined ? answer : undefined
       } catch (error) {
         if (!(error instanceof ServiceUnreachable)) throw error
         const curl = toCurl(baseOf(endpoint), await toWire(request))

@@ -19,10 +19,10 @@ export interface Answer {
   status: number
   /** Header names in lowercase. */
   headers: Record<string, string>
-  /** Parsed if the content type says JSON, otherwise the text. */
+  /** Parsed if the content type says JSON and it can be read, otherwise the text. */
   body: unknown
-  /** Why a body that is declared as JSON can't be parsed. */
-  notJson?: string
+  /** Why a body that is declared as JSON can't be read. */
+  unreadable?: string
 }
 
 /** The request as the service and Prism get it: path relative to the base, headers, body as text and as a value. */
@@ -39,6 +39,9 @@ export interface Wire {
 
 /** A service that takes longer counts as not responding. */
 export const answerWithinMs = 30_000
+
+/** The contract's own bodies have far fewer levels; JSON that has more is not checked. */
+const deepest = 100
 
 /** The longest `Retry-After` of a 429, in seconds, that is respected. */
 const longestWait = 30
@@ -131,11 +134,22 @@ async function sendOnce(
   const answer = { status: response.status, headers: Object.fromEntries(response.headers), body: text }
   if (!/[/+]json\b/.test(answer.headers['content-type'] ?? '')) return answer
   try {
-    return { ...answer, body: JSON.parse(text) as unknown }
+    const body: unknown = JSON.parse(text)
+    if (!isDeeperThan(deepest, body)) return { ...answer, body }
+    return { ...answer, unreadable: `it is nested deeper than ${deepest} levels` }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return { ...answer, notJson: text.startsWith('\uFEFF') ? 'it begins with a byte-order mark' : error.message }
+    const reason = text.startsWith('\uFEFF') ? 'it begins with a byte-order mark' : error.message
+    return { ...answer, unreadable: reason }
   }
+}
+
+/** Goes level by level: recursion into 20,000 levels would overflow the stack. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; depth <= levels && level.length > 0; depth += 1)
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? (Object.values(one) as unknown[]) : []))
+  return level.length > 0
 }
 
 /**

@@ -36,7 +36,9 @@ export async function judge(
   return [
     ...expectedStatus(isMeantBroken && isValid ? 'valid' : className, request, answer),
     ...contentType(documented.contents, answer),
-    ...(answer.notJson === undefined ? [] : [finding('body', `the body is no JSON: ${answer.notJson}`)]),
+    ...(answer.unreadable === undefined
+      ? []
+      : [finding('body', `the body is JSON that can't be read: ${answer.unreadable}`)]),
     ...verdict.answer.map((message) => finding('body', message)),
     ...undocumentedHeaders(documented.headers, answer),
     ...problemProperties(documented.contents, answer),

@@ -57,7 +57,7 @@ async function tokenOf(client: Client, bases: Bases, person: Person): Promise<st
   if (bases.auth === undefined) throw new Stop('badUsage', `${name} can't sign in without --auth-url.`)
   const endpoint = endpointOf(client, 'loginWithPassword')
   const parts = { path: {}, query: {}, headers: {}, body: person }
-  const { status, body, notJson } = await call(client, bases, {
+  const { status, body, unreadable } = await call(client, bases, {
     endpoint,
     actor: nobody,
     authorization: undefined,
@@ -65,8 +65,8 @@ async function tokenOf(client: Client, bases: Bases, person: Person): Promise<st
   })
   const token = typeof body === 'object' && body !== null && 'accessToken' in body ? body.accessToken : undefined
   if (status === 200 && typeof token === 'string') return token
-  if (notJson !== undefined)
-    throw new Stop('notTheApi', `${bases.auth} answers ${name}'s sign-in with JSON that can't be read: ${notJson}.`)
+  if (unreadable !== undefined)
+    throw new Stop('notTheApi', `${bases.auth} answers ${name}'s sign-in with JSON that can't be read: ${unreadable}.`)
   throw new Stop('wrongToken', `${bases.auth} does not sign ${name} in (${status}).`)
 }
 

@@ -21,6 +21,16 @@ const harmsOf = ({ usage }: Case, effect: Effect): Harm[] => [
 /** `x-extensible-enum: true` in the base documents that readers must expect unknown values. In the head, it comes too late. */
 const extensible = (each: Case): boolean => objectOr(holderInBase(each, 1))['x-extensible-enum'] === true
 
+/** A schema for an item of a tuple, or for the fields with some name: where all others are refused, it admits them. */
+function subschemaEffect(each: Case): Effect {
+  const { change, base, head } = each
+  if (change.kind === 'modified') return 'none'
+  const place = parsePointer((change.base ?? change.revision)?.pointer ?? '')
+  const { additionalProperties, items } = objectOr(valueAt(change.base ? base : head, place.slice(0, -2)))
+  const isClosed = (change.path.includes('/item ') ? items : additionalProperties) === false
+  return (change.kind === 'added') === isClosed ? 'wider' : 'narrower'
+}
+
 const becameTrue = ({ change }: Case, property: string): boolean =>
   change.typeName === 'Schema' &&
   change.property === property &&
@@ -155,6 +165,18 @@ export const schemaRules: readonly Rule[] = [
       return `\`${change.property}\` of ${subjectOf(each) ?? 'a value'} changed from ${before} to ${after}.`
     },
     breaks: (each) => harmsOf(each, effectOf(each)),
+  },
+  {
+    id: 'subschema-changed',
+    says: (each) => {
+      const { change } = each
+      const name = /\/patternProperties\/([^/]+)$/.exec(change.path)?.[1]
+      if (name === undefined || change.verdicts.length > 0 || harmsOf(each, subschemaEffect(each)).length === 0)
+        return undefined
+      const what = name.startsWith('item ') ? `for ${name}` : `for names like ${quote(name)}`
+      return `The rules ${what} of ${subjectOf(each) ?? 'a value'} were ${change.kind}.`
+    },
+    breaks: (each) => harmsOf(each, subschemaEffect(each)),
   },
   {
     id: 'dependent-fields-changed',

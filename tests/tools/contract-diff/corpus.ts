@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { baseFile, mutate, readMutations } from './mutations.ts'
+import { describePart, readPairs } from './pairs.ts'
+
+/** Two descriptions as texts, and whether the second breaks a client of the first. */
+export interface Entry {
+  readonly name: string
+  readonly expect: 'breaking' | 'safe'
+  /** True for what is one change, and so one finding. */
+  readonly once?: boolean | undefined
+  readonly base: string
+  readonly head: string
+}
+
+/** Changes of one contract. */
+export const mutated = (): Entry[] =>
+  readMutations().map((mutation) => ({ ...mutation, base: readFileSync(baseFile, 'utf8'), head: mutate(mutation) }))
+
+/** Small pairs of descriptions. */
+export const small = (): Entry[] =>
+  readPairs().map(({ base, head, ...rest }) => ({
+    ...rest,
+    base: JSON.stringify(describePart(base)),
+    head: JSON.stringify(describePart(head)),
+  }))
