@@ -62,7 +62,10 @@ const screens: Readonly<Record<string, Screen>> = {
     marked: (page) => {
       const { grid } = new CalendarPage(page)
       return [
-        [page.getByRole('button', { name: 'Month' }), page.getByRole('button', { name: 'Week' })],
+        [
+          page.getByRole('button', { name: 'Month', exact: true }),
+          page.getByRole('button', { name: 'Week', exact: true }),
+        ],
         [
           grid.locator('[aria-current=date] > span').first(),
           grid.locator('button[data-date]:not([aria-current]) > span').first(),
