@@ -67,8 +67,8 @@ const screens: Readonly<Record<string, Screen>> = {
           page.getByRole('button', { name: 'Week', exact: true }),
         ],
         [
-          grid.locator('[aria-current=date] > span').first(),
-          grid.locator('button[data-date]:not([aria-current]) > span').first(),
+          grid.locator('[aria-current=date] > [aria-hidden] > span').first(),
+          grid.locator('button[data-date]:not([aria-current]) > [aria-hidden] > span').first(),
         ],
       ]
     },
