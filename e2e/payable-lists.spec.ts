@@ -129,7 +129,7 @@ test('a buyer with two accounts at one supplier filters invoices by supplier (pa
   await expect(invoices.totals).toContainText(`Outstanding${owedOn(items)}`)
   await invoices.goto()
   await invoices.views.click()
-  await page.getByRole('menuitem', { name: 'Harbor', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Harbor', exact: true }).click()
   await expect(invoices.chip('Supplier')).toHaveText('Supplier: Harbor Supply Co.')
   await expect(invoices.totals).toContainText(`Outstanding${owedOn(atHarbor)}`)
   await invoices.tab('Credits').click()
