@@ -46,6 +46,8 @@ for (const theme of ['light', 'dark'] as const)
     await page.setViewportSize({ width: 320, height: 800 })
     await expect(aging.getByRole('rowheader')).toHaveCount(5)
     expect(await aging.evaluate((one) => one.scrollWidth - one.clientWidth), 'every age is visible').toBe(0)
+    const headings = await invoices.locator('thead').boundingBox()
+    expect(headings?.height, 'headings are on one line').toBeLessThan(30)
     await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
 
     await page.setViewportSize({ width: 794, height: 1123 })

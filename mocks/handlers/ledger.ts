@@ -57,6 +57,7 @@ export function ledgerFields(world: World, row: LedgerItemRow) {
     invoicingAccountId: row.invoicingAccountId,
     invoicingAccountName: accountName(world, row),
     supplierCompanyName: supplierName(world, row),
+    supplierCompanyId: row.supplierCompanyId,
     currency: 'USD' as const,
     documentId: row.documentId,
   }
@@ -78,7 +79,7 @@ export function ledgerSort(world: World): ListRules<LedgerItemRow>['sort'] {
 
 /** The filters that both share; the amount filter applies to the outstanding amount. */
 function matchesLedgerQuery(query: LedgerQuery): (row: LedgerItemRow) => boolean {
-  const { dueFrom, dueTo, issuedFrom, issuedTo, invoicingAccountId, paymentState } = query
+  const { dueFrom, dueTo, issuedFrom, issuedTo, invoicingAccountId, supplierCompanyId, paymentState } = query
   const min = query.amountMin === undefined ? -Infinity : parseMoney(query.amountMin)
   const max = query.amountMax === undefined ? Infinity : parseMoney(query.amountMax)
   return (row) =>
@@ -87,6 +88,7 @@ function matchesLedgerQuery(query: LedgerQuery): (row: LedgerItemRow) => boolean
     (issuedFrom === undefined || row.transactionDate >= issuedFrom) &&
     (issuedTo === undefined || row.transactionDate <= issuedTo) &&
     (invoicingAccountId === undefined || row.invoicingAccountId === invoicingAccountId) &&
+    (supplierCompanyId === undefined || row.supplierCompanyId === supplierCompanyId) &&
     (paymentState === undefined || paymentState.includes(row.paymentState)) &&
     row.outstanding >= min &&
     row.outstanding <= max

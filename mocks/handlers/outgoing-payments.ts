@@ -31,6 +31,7 @@ function toOutgoingPayment(world: World, row: PaymentRow) {
   return {
     ...paymentFigures(world, row),
     supplierName: supplierName(world, row),
+    supplierCompanyId: row.supplierCompanyId,
     accountName: accountOf(world, row).accountName,
     paymentType: paymentType(row),
   }

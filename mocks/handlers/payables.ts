@@ -9,6 +9,7 @@ export const payablesHandlers: HandlersFor<'listPayableInvoicingAccounts' | 'get
     const { invoices, creditAdjustments } = call.world.tables
     const items = payableAccounts(call, ownBuyer(call, call.path.companyId)).map((account) => ({
       ...toInvoicingAccount(call.world, account),
+      supplierCompanyId: account.supplierCompanyId,
       balance: accountBalance(
         call.world,
         invoices.where('invoicingAccountId', account.id),

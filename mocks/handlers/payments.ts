@@ -14,7 +14,7 @@ import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
 import { listRows, pageOf, type ListQuery, type ListRules, type Page } from './list.ts'
 
-/** The filters of both lists, plus the payer's `previewId`. */
+/** The filters of both lists, plus the payer's `supplierCompanyId` and `previewId`. */
 type PaymentQuery = OperationTypes['listOutgoingPayments']['query']
 type PaymentSort = ListRules<PaymentRow>['sort']
 
@@ -94,7 +94,8 @@ export function findPayments(
   query: Omit<PaymentQuery, 'page' | 'pageSize'>,
   rules: Pick<ListRules<PaymentRow>, 'text' | 'sort'>,
 ): readonly PaymentRow[] {
-  const { status, invoicingAccountId, invoiceId, previewId, initiatedFrom, initiatedTo, amountMin, amountMax } = query
+  const { status, invoicingAccountId, supplierCompanyId, invoiceId, previewId } = query
+  const { initiatedFrom, initiatedTo, amountMin, amountMax } = query
   const withInvoice = invoiceId === undefined ? undefined : paymentsWithInvoice(world, invoiceId)
   const from = initiatedFrom === undefined ? -Infinity : Date.parse(initiatedFrom)
   const to = initiatedTo === undefined ? Infinity : Date.parse(initiatedTo)
@@ -105,6 +106,7 @@ export function findPayments(
     return (
       (status === undefined || status.includes(row.status)) &&
       (invoicingAccountId === undefined || row.invoicingAccountId === invoicingAccountId) &&
+      (supplierCompanyId === undefined || row.supplierCompanyId === supplierCompanyId) &&
       (previewId === undefined || row.previewId === previewId) &&
       (withInvoice === undefined || withInvoice.has(row.id)) &&
       initiated >= from &&
@@ -113,7 +115,8 @@ export function findPayments(
       row.total <= max
     )
   }
-  const filterKey = JSON.stringify([status, invoicingAccountId, invoiceId, previewId, from, to, min, max])
+  const own = [status, invoicingAccountId, supplierCompanyId, invoiceId, previewId]
+  const filterKey = JSON.stringify([...own, from, to, min, max])
   const { invoicingAccounts, companies } = world.tables
   return listRows(
     rows,

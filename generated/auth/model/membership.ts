@@ -8,7 +8,7 @@
  * - 404 not found, or not yours · 409 conflict or wrong state · 410 a link that is no longer valid
  * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
- * OpenAPI spec version: 2.0.0
+ * OpenAPI spec version: 2.1.0
  */
 import type { EmailAddress } from './emailAddress.ts';
 import type { Id } from './id.ts';

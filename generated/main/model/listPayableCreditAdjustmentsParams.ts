@@ -13,7 +13,7 @@
  * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
  * calendar dates.
  *
- * OpenAPI spec version: 2.0.0
+ * OpenAPI spec version: 2.1.0
  */
 import type { Id } from './id.ts';
 import type { Money } from './money.ts';
@@ -76,4 +76,8 @@ amountMax?: Money;
  * Only rows of this invoicing account.
  */
 invoicingAccountId?: Id;
+/**
+ * Only rows of this supplier, on all of the company's accounts there. Together with `invoicingAccountId`, only rows that match both. An id that is not a supplier of the company finds nothing.
+ */
+supplierCompanyId?: Id;
 };

@@ -13,12 +13,14 @@
  * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
  * calendar dates.
  *
- * OpenAPI spec version: 2.0.0
+ * OpenAPI spec version: 2.1.0
  */
 import type { AccountBalance } from './accountBalance.ts';
+import type { Id } from './id.ts';
 import type { InvoicingAccount } from './invoicingAccount.ts';
 
 export type PayableInvoicingAccount = InvoicingAccount & {
+  supplierCompanyId?: Id;
   balance?: AccountBalance;
   /** False while the supplier has no payment account that can receive money: payments on this account are rejected (`payment.supplier_not_ready`). Omitted if the service does not provide it. */
   canReceivePayments?: boolean;

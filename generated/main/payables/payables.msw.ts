@@ -13,7 +13,7 @@
  * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
  * calendar dates.
  *
- * OpenAPI spec version: 2.0.0
+ * OpenAPI spec version: 2.1.0
  */
 import {
   faker
@@ -39,7 +39,7 @@ import type {
 } from '../model';
 
 
-export const getListPayableInvoicingAccountsResponseMock = (overrideResponse: Partial<Extract<InvoicingAccountList, object>> = {}): InvoicingAccountList => ({items: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({...{id: faker.string.alpha({length: {min: 1, max: 100}}), name: faker.helpers.fromRegExp("\\S"), accountType: faker.string.alpha({length: {min: 10, max: 20}}), status: faker.helpers.arrayElement(Object.values(InvoicingAccountStatus)), supplierCompanyName: faker.helpers.fromRegExp("\\S"), accountName: faker.helpers.fromRegExp("\\S"), externalAccountId: faker.string.alpha({length: {min: 10, max: 20}})},...{balance: faker.helpers.arrayElement([{currency: faker.helpers.arrayElement(Object.values(Currency)), outstanding: (() => '1250.50')(), pastDue: (() => '1250.50')(), creditAvailable: (() => '1250.50')(), discountAvailable: (() => '1250.50')(), openInvoiceCount: faker.number.int({min: 0})}, undefined]), canReceivePayments: faker.helpers.arrayElement([faker.datatype.boolean(), undefined])},})), ...overrideResponse})
+export const getListPayableInvoicingAccountsResponseMock = (overrideResponse: Partial<Extract<InvoicingAccountList, object>> = {}): InvoicingAccountList => ({items: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({...{id: faker.string.alpha({length: {min: 1, max: 100}}), name: faker.helpers.fromRegExp("\\S"), accountType: faker.string.alpha({length: {min: 10, max: 20}}), status: faker.helpers.arrayElement(Object.values(InvoicingAccountStatus)), supplierCompanyName: faker.helpers.fromRegExp("\\S"), accountName: faker.helpers.fromRegExp("\\S"), externalAccountId: faker.string.alpha({length: {min: 10, max: 20}})},...{supplierCompanyId: faker.helpers.arrayElement([faker.string.alpha({length: {min: 1, max: 100}}), undefined]), balance: faker.helpers.arrayElement([{currency: faker.helpers.arrayElement(Object.values(Currency)), outstanding: (() => '1250.50')(), pastDue: (() => '1250.50')(), creditAvailable: (() => '1250.50')(), discountAvailable: (() => '1250.50')(), openInvoiceCount: faker.number.int({min: 0})}, undefined]), canReceivePayments: faker.helpers.arrayElement([faker.datatype.boolean(), undefined])},})), ...overrideResponse})
 
 export const getGetPayableAccountStatsResponseMock = (overrideResponse: Partial<Extract<AccountStats, object>> = {}): AccountStats => ({currency: faker.helpers.arrayElement(Object.values(Currency)), asOf: faker.date.past().toISOString().slice(0, 19) + 'Z', businessDate: faker.date.past().toISOString().slice(0, 10), timeZone: faker.helpers.arrayElement(Object.values(BusinessTimeZone)), outstanding: (() => '1250.50')(), pastDue: (() => '1250.50')(), creditAvailable: (() => '1250.50')(), openInvoiceCount: faker.number.int({min: 0}), aging: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({bucket: faker.helpers.arrayElement(Object.values(AgingRange)), count: faker.number.int({min: 0}), amount: (() => '1250.50')()})), incomingByMonth: Array.from({ length: faker.number.int({min: 1, max: 12}) }, (_, i) => i + 1).map(() => ({month: faker.date.past().toISOString().slice(0, 10), count: faker.number.int({min: 0}), amount: (() => '1250.50')()})), ...overrideResponse})
 

@@ -24,6 +24,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground,
     borderRadius: tokens.borderRadiusCircular,
     fontWeight: tokens.fontWeightSemibold,
+    // Forced colors remove the background.
+    '@media (forced-colors: active)': { outline: '1px solid Highlight' },
   },
 })
 

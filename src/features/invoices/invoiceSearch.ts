@@ -56,11 +56,15 @@ export const readCredits = availableFirst(creditsReader(ListReceivableCreditAdju
 export const readPayableInvoices = openFirst(payableInvoices)
 export const readPayableCredits = availableFirst(payableCredits)
 
-/** Omits the account because it is in the path. */
-const { invoicingAccountId: _ofInvoices, ...invoiceShape } = ListPayableInvoicesQueryParams.shape
-const { invoicingAccountId: _ofCredits, ...creditShape } = ListPayableCreditAdjustmentsQueryParams.shape
-export const readAccountInvoices = openFirst(invoicesReader({ shape: invoiceShape }))
-export const readAccountCredits = availableFirst(creditsReader({ shape: creditShape }))
+/** Omits the account and its supplier because the account is in the path. */
+function accountShape<Shape extends ListShape & { invoicingAccountId: unknown; supplierCompanyId: unknown }>({
+  shape,
+}: Parameters<Shape>) {
+  const { invoicingAccountId: _account, supplierCompanyId: _supplier, ...own } = shape
+  return { shape: own }
+}
+export const readAccountInvoices = openFirst(invoicesReader(accountShape(ListPayableInvoicesQueryParams)))
+export const readAccountCredits = availableFirst(creditsReader(accountShape(ListPayableCreditAdjustmentsQueryParams)))
 
 /** Segments by current status. `paymentState` and `status` are in the URL so that old links match a segment too. */
 export const invoiceSegments: readonly ListSegment<InvoiceSearch>[] = [

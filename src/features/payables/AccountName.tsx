@@ -1,17 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { payableQueries } from './queries.ts'
 
+interface NameProps {
+  id: string
+}
+
 /** An account's supplier, name, and number, because a supplier may have several accounts for one buyer. */
-export function AccountName({ id }: { id: string }) {
+export function AccountName({ id }: NameProps) {
+  const { t } = useTranslation()
+  return useNameIn(
+    (account) => account.id === id,
+    ({ supplierCompanyName, accountName, externalAccountId }) =>
+      `${supplierCompanyName} · ${t('payables.account', { name: accountName, number: externalAccountId })}`,
+  )
+}
+
+/** The name of the company that has at least one account for the buyer. */
+export function SupplierName({ id }: NameProps) {
+  return useNameIn(
+    ({ supplierCompanyId }) => supplierCompanyId === id,
+    ({ supplierCompanyName }) => supplierCompanyName,
+  )
+}
+
+function useNameIn(
+  isIt: (account: PayableInvoicingAccount) => boolean,
+  nameOf: (account: PayableInvoicingAccount) => string,
+) {
   const { t } = useTranslation()
   const { productCompanyId = '' } = useParams({ strict: false })
   const { data, isPending } = useQuery(payableQueries.accounts(productCompanyId))
-  const account = data?.items.find((one) => one.id === id)
+  const account = data?.items.find(isIt)
   if (isPending) return '…'
   // A link may contain an id that the buyer has no account for.
-  if (!account) return t('filters.oneChosen')
-  const { supplierCompanyName, accountName, externalAccountId } = account
-  return `${supplierCompanyName} · ${t('payables.account', { name: accountName, number: externalAccountId })}`
+  return account ? nameOf(account) : t('filters.oneChosen')
 }

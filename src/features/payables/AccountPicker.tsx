@@ -1,24 +1,63 @@
 import { useParams } from '@tanstack/react-router'
+import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import type { PickerProps } from '#src/shared/list/filters.ts'
 import { LookupPicker } from '#src/shared/list/LookupPicker.tsx'
 import { payableQueries } from './queries.ts'
 
-/** Finds a supplier's account by supplier, account name or number, and picks it. All accounts load at once. */
+interface Choice {
+  id: string
+  name: string
+}
+
+/** Finds a supplier's account by supplier, account name or number, and picks it. */
 export function AccountPicker(props: PickerProps) {
+  return (
+    <AccountsPicker
+      {...props}
+      placeholder="payables.searchAccounts"
+      none="payables.noAccountFits"
+      choicesIn={(accounts) =>
+        accounts.map(({ id, supplierCompanyName, accountName, externalAccountId }) => ({
+          id,
+          name: `${supplierCompanyName} · ${accountName} (${externalAccountId})`,
+        }))
+      }
+    />
+  )
+}
+
+/** Finds a supplier by name, and picks it; a supplier with several accounts is one choice. */
+export function SupplierPicker(props: PickerProps) {
+  return (
+    <AccountsPicker
+      {...props}
+      placeholder="payables.searchSuppliers"
+      none="payables.noSupplierFits"
+      choicesIn={(accounts) => {
+        const names = new Map(
+          accounts.map(({ supplierCompanyId, supplierCompanyName }) => [supplierCompanyId, supplierCompanyName]),
+        )
+        return [...names].flatMap(([id, name]) => (id === undefined ? [] : [{ id, name }]))
+      }}
+    />
+  )
+}
+
+interface AccountsPickerProps extends PickerProps {
+  placeholder: string
+  none: string
+  choicesIn: (accounts: readonly PayableInvoicingAccount[]) => readonly Choice[]
+}
+
+/** Picks something that the buyer's accounts show. All accounts load at once. */
+function AccountsPicker({ choicesIn, ...props }: AccountsPickerProps) {
   const { productCompanyId = '' } = useParams({ strict: false })
   return (
     <LookupPicker
       {...props}
-      placeholder="payables.searchAccounts"
-      none="payables.noAccountFits"
       queryOf={() => payableQueries.accounts(productCompanyId)}
       choicesOf={({ items }, q) =>
-        items
-          .map(({ id, supplierCompanyName, accountName, externalAccountId }) => ({
-            id,
-            name: `${supplierCompanyName} · ${accountName} (${externalAccountId})`,
-          }))
-          .filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
+        choicesIn(items).filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
       }
     />
   )

@@ -10,8 +10,10 @@ export const paymentTotals = [
   { name: 'feeSubtotal', label: 'payments.fee' },
 ]
 
-/** The filters for a list of payments; pass `account` if the rows are from several accounts. */
-export function paymentListFilters(account?: ListFilter<PaymentSearch>): readonly ListFilter<PaymentSearch>[] {
+/** The filters for a list of payments; pass `accounts` if the rows are from several accounts. */
+export function paymentListFilters<Filter = never>(
+  ...accounts: readonly Filter[]
+): readonly (ListFilter<PaymentSearch> | Filter)[] {
   return [
     {
       name: 'status',
@@ -20,7 +22,7 @@ export function paymentListFilters(account?: ListFilter<PaymentSearch>): readonl
       values: Object.values(PaymentStatus),
       labels: 'payments.statusLabel',
     },
-    ...(account ? [account] : []),
+    ...accounts,
     { from: 'initiatedFrom', to: 'initiatedTo', kind: 'dates', label: 'payments.initiated' },
     { from: 'amountMin', to: 'amountMax', kind: 'amounts', label: 'payments.total' },
   ]

@@ -4,7 +4,7 @@ const useStyles = makeStyles({
   region: { overflowX: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse' },
   /** For tables with many columns: on a phone, they scroll within their region. */
-  wide: { minWidth: '640px' },
+  wide: { minWidth: '640px', '& thead': { whiteSpace: 'nowrap' } },
   caption: { ...typographyStyles.subtitle2, textAlign: 'start', paddingBottom: '4px' },
   heading: {
     ...typographyStyles.caption1,

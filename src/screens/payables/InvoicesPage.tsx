@@ -3,8 +3,7 @@ import { readPayableCredits, readPayableInvoices, readPayables } from '#src/feat
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { payableCreditColumns, payableInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
 import { loadPayableDay, payableLedgerQueries } from '#src/features/invoices/queries.ts'
-import { AccountName } from '#src/features/payables/AccountName.tsx'
-import { lazyNamed } from '#src/ui/OnDemand.tsx'
+import { accountFilters } from '#src/features/payables/accountFilters.ts'
 
 const ledger = defineLedger({
   side: 'payables',
@@ -12,15 +11,7 @@ const ledger = defineLedger({
   read: readPayables,
   invoices: { columns: payableInvoiceColumns, read: readPayableInvoices },
   credits: { columns: payableCreditColumns, read: readPayableCredits },
-  accountFilters: [
-    {
-      name: 'invoicingAccountId',
-      kind: 'lookup',
-      label: 'invoices.account',
-      named: AccountName,
-      Picker: lazyNamed(() => import('#src/features/payables/AccountPicker.tsx'), 'AccountPicker'),
-    },
-  ],
+  accountFilters,
   words: {
     search: { invoices: 'payables.searchInvoices', credits: 'payables.searchCredits' },
     noneHint: 'payables.noneHint',

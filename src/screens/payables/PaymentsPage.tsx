@@ -6,10 +6,12 @@ import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { loadPayableDay } from '#src/features/invoices/queries.ts'
 import { outgoingPaymentColumns } from '#src/features/outgoing-payments/columns.tsx'
 import {
+  readAccountPayments,
   readOutgoingPayments,
   type OutgoingPaymentSearch,
 } from '#src/features/outgoing-payments/outgoingPaymentSearch.ts'
 import { outgoingPaymentQueries, type OutgoingPaymentRow } from '#src/features/outgoing-payments/queries.ts'
+import { accountFilters } from '#src/features/payables/accountFilters.ts'
 import { AccountName } from '#src/features/payables/AccountName.tsx'
 import { paymentListFilters, paymentTotals } from '#src/features/payments/listParts.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
@@ -31,13 +33,7 @@ const paymentList: ListDefinition<OutgoingPaymentRow, OutgoingPaymentSearch> = {
   defaultSort: '-initiatedAt',
   totals: paymentTotals.toSpliced(2, 0, { name: 'discountSubtotal', label: 'paymentsMade.discountSubtotal' }),
   searchPlaceholder: 'paymentsMade.searchPlaceholder',
-  filters: paymentListFilters({
-    name: 'invoicingAccountId',
-    kind: 'lookup',
-    label: 'payments.account',
-    named: AccountName,
-    Picker: lazyNamed(() => import('#src/features/payables/AccountPicker.tsx'), 'AccountPicker'),
-  }),
+  filters: paymentListFilters(...accountFilters),
 }
 
 const accountColumns = new Set(['supplierName', 'accountName', 'externalAccountId'])
@@ -45,6 +41,7 @@ const accountColumns = new Set(['supplierName', 'accountName', 'externalAccountI
 const accountPaymentList: typeof paymentList = {
   ...paymentList,
   name: 'account-payments',
+  read: readAccountPayments,
   columns: paymentList.columns.filter(({ id }) => !accountColumns.has(id)),
   filters: paymentListFilters(),
 }

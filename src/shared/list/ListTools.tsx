@@ -72,9 +72,9 @@ export function ListTools<Search extends ListSearch>(props: ListToolsProps<Searc
           aria-label={t('list.tools')}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-        >
-          ⋯
-        </Button>
+          // As an icon, so that the button is a square at the edge of the page.
+          icon="⋯"
+        />
       )}
       {isPhone && isOpen && <div aria-hidden className={styles.outside} onPointerDown={() => setOpen(false)} />}
       <div className={mergeClasses(styles.buttons, isPhone && (isOpen ? styles.card : styles.folded))}>

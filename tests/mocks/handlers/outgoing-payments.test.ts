@@ -36,6 +36,22 @@ test('the outgoing list filters, sorts and pages', async () => {
   expect(new Set(ofAccount.items.map(({ externalAccountId }) => externalAccountId))).toEqual(new Set(['HS-1001']))
 })
 
+test('the outgoing list filters by supplier, alone or with an account', async () => {
+  const api = startApi()
+  const list = (query: CallOptions['query'] = {}) =>
+    api.ok('buyer', 'listOutgoingPayments', { ...ofPrairie, query: { ...query, pageSize: 500 } })
+  const all = await list()
+  const found = await list({ supplierCompanyId: companyId('maple') })
+  expect(found.items).toEqual(all.items.filter(({ supplierName }) => supplierName === 'Maple Ridge Lumber'))
+  expect(found.items.length).toBeGreaterThan(0)
+  const cents = found.items.reduce((sum, { total }) => sum + Number(total.replace('.', '')), 0)
+  expect(found.totals?.total).toBe((cents / 100).toFixed(2))
+  const both = { supplierCompanyId: companyId('harbor'), invoicingAccountId: accountId }
+  expect((await list(both)).totalItems).toBe((await list({ invoicingAccountId: accountId })).totalItems)
+  expect((await list({ ...both, supplierCompanyId: companyId('maple') })).items).toEqual([])
+  expect((await list({ supplierCompanyId: 'nobody' })).items).toEqual([])
+})
+
 test.each([
   'supplierName',
   'externalAccountId',

@@ -39,7 +39,37 @@ describe.each(['listPayableInvoices', 'listPayableCreditAdjustments'] as const)(
       expect(names).toEqual(inOrder(names, direction))
     }
   })
+
+  test('finds the documents on all accounts of one supplier, alone or with an account', async () => {
+    const api = startApi()
+    const harborId = companyId('harbor')
+    const second = await acceptSecondAccount(api)
+    const all = await list(api, {})
+    const found = await list(api, { supplierCompanyId: harborId })
+    expect(found).toEqual(all.filter((item) => item.supplierCompanyName === 'Harbor Supply Co.'))
+    expect(suppliersOf(found)).toEqual(['Harbor Supply Co.'])
+    expect(new Set(found.map((item) => item.invoicingAccountId))).toEqual(new Set([accountId, second]))
+    const onSecond = await list(api, { supplierCompanyId: harborId, invoicingAccountId: second })
+    expect(onSecond).toEqual(found.filter((item) => item.invoicingAccountId === second))
+    expect(await list(api, { supplierCompanyId: companyId('maple'), invoicingAccountId: second })).toEqual([])
+    expect(await list(api, { supplierCompanyId: 'nobody' })).toEqual([])
+  })
 })
+
+/** Gives the buyer a second account at Harbor, with documents of its own; returns the account's id. */
+async function acceptSecondAccount(api: TestApi): Promise<string> {
+  const { items } = await api.ok('buyer', 'listRegistrationInvites')
+  const invite = items.find(({ externalAccountId }) => externalAccountId === 'HS-1003')
+  const path = { inviteId: invite?.id ?? '' }
+  await api.ok('buyer', 'acceptRegistrationInvite', { path, body: prairie })
+  const { invoicingAccountId = '' } = invite ?? {}
+  // The seed has invoices on this account, but no credits.
+  const { creditAdjustments } = api.world.tables
+  creditAdjustments.update(creditAdjustments.where('invoicingAccountId', accountId)[0]?.id ?? '', {
+    invoicingAccountId,
+  })
+  return invoicingAccountId
+}
 
 test('a supplier’s own lists neither search nor sort by supplier', async () => {
   const api = startApi()
@@ -110,6 +140,13 @@ describe('list totals', () => {
     scene.api.world.tables.invoices.update(row?.id ?? '', { discountDate: null })
     expect(await available()).toBe('0.00')
   })
+})
+
+test('a buyer’s accounts have the id of their supplier', async () => {
+  const { items } = await startApi().ok('buyer', 'listPayableInvoicingAccounts', { path: prairie })
+  expect(items.map(({ supplierCompanyId }) => supplierCompanyId)).toEqual(
+    (['harbor', 'maple', 'northwind'] as const).map(companyId),
+  )
 })
 
 test('an account’s balance matches its stats and its invoice list', async () => {

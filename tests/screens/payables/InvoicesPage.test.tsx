@@ -85,6 +85,39 @@ describe('invoices across all accounts', () => {
     await waitFor(async () => expect(await cell('Supplier')).toMatch(/^Maple Ridge/))
   })
 
+  it('can be filtered by a supplier, which is one choice however many accounts it has (payable-account)', async () => {
+    const invited = mock.world.tables.invoicingAccounts.all().find((one) => one.externalAccountId === 'HS-1003')
+    const payerCompanyId = companyId('prairie')
+    mock.world.tables.invoicingAccounts.update(invited?.id ?? '', { status: 'Registered', payerCompanyId })
+    const { user, router } = renderApp(path)
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Supplier' }))
+    const popover = within(await screen.findByRole('dialog', { name: 'Supplier' }))
+    const choices = (await popover.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(choices).toEqual(['Harbor Supply Co.', 'Maple Ridge Lumber', 'Northwind Fabrication Ltd.'])
+    await user.type(popover.getByRole('searchbox'), 'no such supplier')
+    expect(await popover.findByText('No suppliers match')).toBeVisible()
+    await user.clear(popover.getByRole('searchbox'))
+    await user.type(popover.getByRole('searchbox'), 'HARBOR')
+    await waitFor(() => expect(popover.getAllByRole('listitem')).toHaveLength(1))
+    await user.click(popover.getByRole('button', { name: 'Harbor Supply Co.' }))
+    expect(router.state.location.search).toMatchObject({ supplierCompanyId: companyId('harbor') })
+    await waitFor(() => expect(asked('listPayableInvoices').get('supplierCompanyId')).toBe(companyId('harbor')))
+    expect(await screen.findByRole('button', { name: 'Supplier: Harbor Supply Co.' })).toBeInTheDocument()
+    await user.click(screen.getByRole('tab', { name: 'Credits' }))
+    await waitFor(() =>
+      expect(asked('listPayableCreditAdjustments').get('supplierCompanyId')).toBe(companyId('harbor')),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Remove filter: Supplier' }))
+    await waitFor(() => expect(asked('listPayableCreditAdjustments').has('supplierCompanyId')).toBe(false))
+  })
+
+  it('say that one supplier is chosen if the URL has an id that the buyer doesn’t know', async () => {
+    renderApp(`${path}?supplierCompanyId=nobody`)
+    expect(await screen.findByRole('button', { name: 'Supplier: one chosen' })).toBeInTheDocument()
+    expect(await screen.findByText('No invoices match')).toBeInTheDocument()
+  })
+
   it('name the account that they are filtered by, even without rows (payable-account)', async () => {
     const { accountName, externalAccountId } = mock.world.tables.invoicingAccounts.get(invoicingAccountId) ?? {}
     renderApp(`${path}?invoicingAccountId=${invoicingAccountId}&q=nothing%20like%20this`)
@@ -142,6 +175,17 @@ describe('one account', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ tab: 'credits' }))
     expect(await screen.findByRole('grid', { name: 'Credits' })).toBeInTheDocument()
     expect(screen.queryByRole('columnheader', { name: 'Supplier' })).not.toBeInTheDocument()
+  })
+
+  it('has no filter by supplier or account, and ignores one in the URL', async () => {
+    const { user, router } = renderApp(`${payableAccount}?supplierCompanyId=${companyId('maple')}`)
+    expect(
+      await screen.findByText('Some filters in this link were ignored or shortened: supplier.'),
+    ).toBeInTheDocument()
+    expect(router.state.location.search).not.toHaveProperty('supplierCompanyId')
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    await screen.findByRole('menuitem', { name: 'Due' })
+    for (const name of ['Supplier', 'Account']) expect(screen.queryByRole('menuitem', { name })).not.toBeInTheDocument()
   })
 
   it('opens its invoices when the URL names only the account', async () => {

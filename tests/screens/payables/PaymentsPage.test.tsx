@@ -91,6 +91,33 @@ describe('list of payments made', () => {
     await user.click(await filter.findByRole('button', { name: /^Harbor/ }))
     expect(router.state.location.search).toHaveProperty('invoicingAccountId')
   })
+
+  it('finds the payments to one supplier, and totals them', async () => {
+    const { user, router } = renderApp(path)
+    await screen.findAllByRole('gridcell')
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Supplier' }))
+    const filter = within(await screen.findByRole('dialog', { name: 'Supplier' }))
+    await user.click(await filter.findByRole('button', { name: 'Maple Ridge Lumber' }))
+    expect(router.state.location.search).toMatchObject({ supplierCompanyId: companyId('maple') })
+    const found = made().filter(({ supplierCompanyId }) => supplierCompanyId === companyId('maple'))
+    expect(await screen.findByText(`${found.length} payments`)).toBeInTheDocument()
+    const sum = found.reduce((all, { total }) => all + total, 0)
+    const totals = within(screen.getByRole('group', { name: 'Totals' }))
+    expect(centsOf(totals.getAllByRole('definition')[0]?.textContent ?? '')).toBe(sum / 100)
+    expect(screen.getByRole('button', { name: 'Supplier: Maple Ridge Lumber' })).toBeInTheDocument()
+  })
+
+  it('has no filter by supplier on one account’s page, and ignores one in the URL', async () => {
+    const [account] = mock.world.tables.invoicingAccounts.where('payerCompanyId', companyId('prairie'))
+    const { user, router } = renderApp(`${payables}/${account?.id}/payments?supplierCompanyId=${companyId('maple')}`)
+    const ofAccount = made().filter(({ invoicingAccountId }) => invoicingAccountId === account?.id)
+    expect(await screen.findByText(`${ofAccount.length} payments`)).toBeInTheDocument()
+    expect(router.state.location.search).not.toHaveProperty('supplierCompanyId')
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    await screen.findByRole('menuitem', { name: 'Status' })
+    expect(screen.queryByRole('menuitem', { name: 'Supplier' })).not.toBeInTheDocument()
+  })
 })
 
 describe('payment details', () => {

@@ -22,6 +22,7 @@ test(
       expect(report.internalErrors).toEqual([])
       expect(report.requests).toBeGreaterThanOrEqual(2_000)
       expect(report.notCalled).toEqual([])
+      expect(report.unjudgedFilters.filter((name) => name.endsWith(' supplierCompanyId'))).toEqual([])
     } finally {
       await mock.close()
     }

@@ -84,9 +84,9 @@ function textLimits({ minLength = 0, maxLength, pattern, format }: Schema, at: r
     maxLength === undefined
       ? []
       : [{ at, value: fc.constantFrom(1, 100, 4_000).map((more) => longText(maxLength + more, format)) }]
-  // An empty header counts as missing.
-  const short = at[0] === 'headers' ? 'x'.repeat(Math.max(0, minLength - 1)) : ''
-  const tooShort = minLength > 0 && at[0] !== 'path' ? [one(at, short)] : []
+  // An empty header or query parameter counts as missing.
+  const short = inBody(at) ? '' : 'x'.repeat(Math.max(0, minLength - 1))
+  const tooShort = minLength > (inBody(at) ? 0 : 1) && at[0] !== 'path' ? [one(at, short)] : []
   const unmatched = ['!', ' ', 'ünïcode'].filter((text) => pattern !== undefined && !new RegExp(pattern).test(text))
   return [...tooLong, ...tooShort, ...(unmatched.length > 0 && at[0] !== 'path' ? [one(at, ...unmatched)] : [])]
 }

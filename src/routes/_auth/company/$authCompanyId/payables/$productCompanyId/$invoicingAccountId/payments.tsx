@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import {
-  readOutgoingPayments,
+  readAccountPayments,
   type OutgoingPaymentSearch,
 } from '#src/features/outgoing-payments/outgoingPaymentSearch.ts'
 import { outgoingPaymentQueries } from '#src/features/outgoing-payments/queries.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute(
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),
   // Not awaited: the page shows the new filters immediately, and the old rows until the new ones arrive.
   loader: ({ context, params: { productCompanyId, invoicingAccountId: id }, deps }) => {
-    const { search } = readOutgoingPayments(deps)
+    const { search } = readAccountPayments(deps)
     void context.queryClient.prefetchInfiniteQuery(outgoingPaymentQueries.list(productCompanyId, search, id))
   },
   component: PaymentsRoute,
@@ -32,7 +32,7 @@ function PaymentsRoute() {
       key={invoicingAccountId}
       address={address}
       invoicingAccountId={invoicingAccountId}
-      search={useListSearch(Route.useSearch(), readOutgoingPayments)}
+      search={useListSearch(Route.useSearch(), readAccountPayments)}
       onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   )
