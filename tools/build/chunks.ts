@@ -46,7 +46,7 @@ const page = [
 /** What every list needs to render. */
 const list = [
   '/node_modules/@tanstack/(react-virtual|virtual-core)/',
-  '/src/ui/table/(DataTable|HeaderCell|TableBody|defineColumns|rowSelection|sorting|tableStyles|useColumnPreferences|useGridNavigation)',
+  '/src/ui/table/(DataTable|HeaderCell|TableBody|defineColumns|rowSelection|tableStyles|useColumnPreferences|useGridNavigation)',
   '/src/shared/list/(ListBody|ListFilters|ListFooter|ListTools|useListRows)',
 ]
 

@@ -21,7 +21,7 @@ import { useCard } from '#src/ui/CardSection.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
-import { formatSort, parseSort } from '#src/ui/table/sorting.ts'
+import { formatSort, parseSort } from '#src/ui/table/defineColumns.ts'
 
 const RowPanel = lazyNamed(() => import('#src/shared/list/RowPanel.tsx'), 'RowPanel')
 const LedgerItemDetails = lazyNamed(() => import('#src/features/invoices/LedgerItemDetails.tsx'), 'LedgerItemDetails')

@@ -5,7 +5,7 @@ import { Page } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { mark, matchRanges } from './usePdfSearch.ts'
 import './pdf.css'
-import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { PdfDocument } from './pdfjs.ts'
 import type { Size } from './pageLayout.ts'
 
 /** The largest number of pixels that a canvas can have in every browser. */
@@ -33,7 +33,7 @@ export interface PageInfo extends Size {
 }
 
 interface PdfPageProps {
-  pdf: PDFDocumentProxy
+  pdf: PdfDocument
   /** From 0. */
   index: number
   left: number
@@ -130,7 +130,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
 })
 
 /** The size of a page in points, with the file's rotation applied. */
-export async function readInfo(pdf: PDFDocumentProxy, index: number): Promise<PageInfo> {
+export async function readInfo(pdf: PdfDocument, index: number): Promise<PageInfo> {
   const page = await pdf.getPage(index + 1)
   const { width, height } = page.getViewport({ scale: 1 })
   return { width, height, rotate: page.rotate }

@@ -23,7 +23,7 @@ import {
   type Size,
 } from './pageLayout.ts'
 import { PdfPage, type PageInfo } from './PdfPage.tsx'
-import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { PdfDocument } from './pdfjs.ts'
 import type { FoundMatch } from './usePdfSearch.ts'
 
 const useStyles = makeStyles({
@@ -47,7 +47,7 @@ export interface PdfPagesHandle {
 }
 
 interface PdfPagesProps {
-  pdf: PDFDocumentProxy
+  pdf: PdfDocument
   /** Size that the other pages are assumed to have until they are read. */
   firstPage: PageInfo
   /** Zoom factor relative to the actual size; null until the available space is known, and nothing is drawn before. */

@@ -1,10 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Document, pdfjs } from 'react-pdf'
-// oxlint-disable-next-line import/default -- Vite generates the export: the URL of the worker file
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
-import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { Document } from 'react-pdf'
 import { Busy } from '../Busy.tsx'
 import { fileKindOf } from '#src/lib/files.ts'
 import { nextZoom, turned, zoomFactor, type Size, type Zoom } from './pageLayout.ts'
@@ -12,30 +9,10 @@ import { KeyList } from './PdfDialog.tsx'
 import { readInfo, type PageInfo } from './PdfPage.tsx'
 import { PdfPages, type PdfPagesHandle } from './PdfPages.tsx'
 import { PdfToolbar, SearchBar } from './PdfToolbar.tsx'
+import { documentOptions, type PdfDocument } from './pdfjs.ts'
 import { usePdfSearch } from './usePdfSearch.ts'
 import { usePrint } from './usePrint.ts'
 import { useViewerKeys, type ViewerCommands } from './useViewerKeys.ts'
-
-pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
-
-/** Where `tools/build/pdfjsFiles.ts` puts the files that pdf.js loads on demand: fonts, character maps, decoders. */
-const files = `/assets/pdfjs-${pdfjs.version}`
-
-/**
- * Options for opening a document: nothing from another origin, no WebAssembly (our CSP allows none), no XFA forms, as
- * they have scripts of their own, and no image that would use up all memory. A document's scripts never run: they need
- * the pdf.js sandbox, which is not part of this application.
- */
-const documentOptions = {
-  cMapUrl: `${files}/cmaps/`,
-  standardFontDataUrl: `${files}/standard_fonts/`,
-  iccUrl: `${files}/iccs/`,
-  wasmUrl: `${files}/wasm/`,
-  useWasm: false,
-  enableXfa: false,
-  maxImageSize: 2 ** 26,
-  verbosity: pdfjs.VerbosityLevel.ERRORS,
-}
 
 /** Why a file can't be shown: it is a web page, is protected, is damaged, or the viewer itself could not be loaded. */
 export type PdfFailure = 'html' | 'password' | 'damaged' | 'code'
@@ -61,7 +38,7 @@ export function PdfViewer({ file, onSave, onFailure }: PdfViewerProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [checked, setChecked] = useState<Blob | null>(null)
-  const [opened, setOpened] = useState<{ pdf: PDFDocumentProxy; firstPage: PageInfo } | null>(null)
+  const [opened, setOpened] = useState<{ pdf: PdfDocument; firstPage: PageInfo } | null>(null)
   const fail = useEffectEvent(onFailure)
 
   useEffect(() => {
@@ -113,7 +90,7 @@ const useDocumentStyles = makeStyles({
 })
 
 interface OpenPdfProps {
-  pdf: PDFDocumentProxy
+  pdf: PdfDocument
   firstPage: PageInfo
   onSave: () => void
 }

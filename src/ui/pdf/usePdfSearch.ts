@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { PdfDocument } from './pdfjs.ts'
 
 /** The offsets of a match: its first character and the one after its last. */
 type Match = readonly [start: number, end: number]
@@ -68,7 +68,7 @@ export interface FoundMatch {
 
 /** The results of one search so far. */
 interface Found {
-  pdf: PDFDocumentProxy
+  pdf: PdfDocument
   query: string
   /** Match count by page, for the pages searched so far. */
   counts: ReadonlyMap<number, number>
@@ -88,7 +88,7 @@ export interface PdfSearch {
 /** How many pages are searched between updates of the counts. */
 const batch = 50
 
-async function textOf(pdf: PDFDocumentProxy, page: number): Promise<string> {
+async function textOf(pdf: PdfDocument, page: number): Promise<string> {
   const { items } = await (await pdf.getPage(page + 1)).getTextContent()
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
 }
@@ -100,7 +100,7 @@ async function textOf(pdf: PDFDocumentProxy, page: number): Promise<string> {
  * @param onMove called with each match that becomes the active one
  */
 export function usePdfSearch(
-  pdf: PDFDocumentProxy,
+  pdf: PdfDocument,
   query: string,
   from: number,
   onMove: (match: FoundMatch) => void,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { PdfDocument } from './pdfjs.ts'
 
 /** Prints the document; `page` is the page being drawn, from 1, or null if none is. */
-export function usePrint(pdf: PDFDocumentProxy) {
+export function usePrint(pdf: PdfDocument) {
   const [page, setPage] = useState<number | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const running = useRef<AbortController | null>(null)
@@ -42,7 +42,7 @@ interface PrintOptions {
  *
  * @throws the signal's reason when it aborts; the pdf.js error when a page can't be drawn
  */
-async function printPdf(pdf: PDFDocumentProxy, { signal, onPage }: PrintOptions): Promise<void> {
+async function printPdf(pdf: PdfDocument, { signal, onPage }: PrintOptions): Promise<void> {
   const pictures: string[] = []
   const container = document.createElement('div')
   container.dataset.print = 'pages'
@@ -73,7 +73,7 @@ async function printPdf(pdf: PDFDocumentProxy, { signal, onPage }: PrintOptions)
   }
 }
 
-async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<Blob> {
+async function drawPage(pdf: PdfDocument, number: number): Promise<Blob> {
   const page = await pdf.getPage(number)
   const viewport = page.getViewport({ scale: printScale })
   const canvas = document.createElement('canvas')

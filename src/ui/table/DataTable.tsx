@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { useDeferredValue, useId, useMemo, useState, type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Column } from './defineColumns.ts'
+import { type Column, toggleSort, type Sort } from './defineColumns.ts'
 import { EmptyRows, type EmptyMessage, MoreRow, SkeletonRows, TableBody } from './TableBody.tsx'
 import { HEADING, useGridNavigation } from './useGridNavigation.ts'
 import { HeaderCell } from './HeaderCell.tsx'
@@ -13,7 +13,6 @@ import {
   useRowSelection,
   type RowSelection,
 } from './rowSelection.tsx'
-import { toggleSort, type Sort } from './sorting.ts'
 import { COLUMN_TRACKS, HEADER_HEIGHT, LOAD_AHEAD_ROWS, ROW_HEIGHT, useTableStyles } from './tableStyles.ts'
 import { type ColumnPreferences, useColumnSizing } from './useColumnPreferences.ts'
 import { PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'

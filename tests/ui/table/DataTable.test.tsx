@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Sort } from '#src/ui/table/sorting.ts'
+import type { Sort } from '#src/ui/table/defineColumns.ts'
 import { invoices, renderTable, table } from './InvoiceTable.tsx'
 import { giveElementsLayout } from './layout.ts'
 

@@ -6,8 +6,7 @@ import { afterEach } from 'vitest'
 import '#src/locales/i18n.ts'
 import { ColumnChooser } from '#src/ui/table/ColumnChooser.tsx'
 import { DataTable, type DataTableProps } from '#src/ui/table/DataTable.tsx'
-import { defineColumns } from '#src/ui/table/defineColumns.ts'
-import type { Sort } from '#src/ui/table/sorting.ts'
+import { defineColumns, type Sort } from '#src/ui/table/defineColumns.ts'
 import { useColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
 
 export interface Invoice {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ColumnChooser } from '#src/ui/table/ColumnChooser.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
-import type { Sort } from '#src/ui/table/sorting.ts'
+import type { Sort } from '#src/ui/table/defineColumns.ts'
 import { useColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
 import { benchColumns, type BenchInvoice } from './invoices.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptSort, parseSort, toggleSort, type Sort } from '#src/ui/table/sorting.ts'
+import { keptSort, parseSort, toggleSort, type Sort } from '#src/ui/table/defineColumns.ts'
 
 const due = (desc: boolean) => ({ id: 'due', desc })
 const amount = (desc: boolean) => ({ id: 'amount', desc })
