@@ -49,6 +49,8 @@ test('a release requires a high enough version and lists the changes', { timeout
   const [, newest = '', ...older] = changelog().split('\n## ')
   expect(newest).toContain(`${next} (${today})\n\n### auth.yaml\n\nBreaking:\n`)
   expect(newest).toContain("changed from '200' to '100'")
+  // An empty line before the next release.
+  expect(newest).toMatch(/\S\n$/)
   expect(`\n## ${older.join('\n## ')}`).toBe(before[0]?.slice(before[0].indexOf('\n## ')))
   expect(released()).toContain(`version: ${next}`)
 

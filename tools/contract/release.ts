@@ -35,7 +35,7 @@ function section({ api, findings, additions = [], compatible }: ApiReport): stri
       'New',
       additions.map((what) => `- ${what}`),
     ),
-    `${compatible} compatible changes in all.\n`,
+    compatible + findings.length > 0 ? `${compatible} compatible changes in all.\n` : 'No changes.\n',
   ]
 }
 
@@ -59,7 +59,7 @@ async function release(): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
   const before = existsSync(changelog) ? readFileSync(changelog, 'utf8').replace(title, '').trim() : ''
   const text = [`## ${version} (${day})\n`, ...reports.flatMap(section)].join('\n').trim()
-  writeFileSync(changelog, `${[title, text, before].join('\n').trim()}\n`)
+  writeFileSync(changelog, `${[title, `${text}\n`, before].join('\n').trim()}\n`)
   return `Released ${version}: openapi/release/, openapi/CHANGELOG.md`
 }
 

@@ -1,6 +1,6 @@
 import type { ListPayableInvoicesParams } from '#generated/main/model/listPayableInvoicesParams.ts'
 import type { ListFilter } from '#src/shared/list/filters.ts'
-import { lazyNamed } from '#src/ui/lazyNamed.tsx'
+import { lazyNamed } from '#src/ui/OnDemand.tsx'
 import { AccountName, SupplierName } from './AccountName.tsx'
 
 type AccountSearch = Pick<ListPayableInvoicesParams, 'supplierCompanyId' | 'invoicingAccountId'>
