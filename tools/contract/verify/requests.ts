@@ -30,31 +30,30 @@ export const classTitles: Record<Exclude<CheckName, 'journey'>, string> = {
   learning: 'looking for ids',
 }
 
-/** Requests of a class (`noToken` still has a token: `withoutToken`); undefined if none apply or values are unknown. */
-export function requestsOf(
-  className: ClassName,
-  endpoint: Endpoint,
-  places: Places,
-): fc.Arbitrary<Request> | undefined {
-  const own = places.own(endpoint)
+/**
+ * Requests of a class, separately for each way to be wrong, so that each is tried; empty if none apply or values are
+ * unknown. `noToken` still has a token: `withoutToken`.
+ */
+export function requestsOf(className: ClassName, endpoint: Endpoint, places: Places): readonly fc.Arbitrary<Request>[] {
+  const own = validAt(places.own(endpoint), endpoint, places.known)
   switch (className) {
     case 'valid':
-      return validAt(own, endpoint, places.known)
+      return own
     case 'noToken':
-      return endpoint.secured ? validAt(orInvented(own, endpoint), endpoint, places.known) : undefined
+      return endpoint.secured ? validAt(orInvented(places.own(endpoint), endpoint), endpoint, places.known) : []
     case 'wrongTypes':
-      return broken(validAt(own, endpoint, places.known), breaksOf(endpoint, typeBreaks))
+      return own.flatMap((valid) => breaksOf(endpoint, typeBreaks).map((one) => broken(valid, one)))
     case 'overLimits':
-      return broken(validAt(own, endpoint, places.known), breaksOf(endpoint, limitBreaks))
+      return own.flatMap((valid) => breaksOf(endpoint, limitBreaks).map((one) => broken(valid, one)))
     case 'unknownIds':
-      return unknown(validAt(own, endpoint, places.known), endpoint)
+      return own.flatMap((valid) => unknown(valid, endpoint))
     case 'foreignIds':
       return validAt(places.foreign(endpoint), endpoint, places.known)
   }
 }
 
-function validAt(places: readonly Place[], endpoint: Endpoint, known: KnownIds): fc.Arbitrary<Request> | undefined {
-  if (places.length === 0) return undefined
+function validAt(places: readonly Place[], endpoint: Endpoint, known: KnownIds): fc.Arbitrary<Request>[] {
+  if (places.length === 0) return []
   const { query, headers, body, form } = endpoint.parts
   const made = body && valid(body, 'body', known)
   const parts = fc.record({
@@ -65,12 +64,13 @@ function validAt(places: readonly Place[], endpoint: Endpoint, known: KnownIds):
     }),
     ...(form && { form: validObject(form, known) }),
   })
-  return fc.tuple(fc.constantFrom(...places), parts).map(([{ actor, path }, others]) => ({
+  const requests = fc.tuple(fc.constantFrom(...places), parts).map(([{ actor, path }, others]) => ({
     endpoint,
     actor,
     authorization: bearer(actor),
     parts: { path, ...others },
   }))
+  return [requests]
 }
 
 /** Authentication is checked before ids, so any ids work. */
@@ -105,28 +105,19 @@ function breaksOf({ parts, operation }: Endpoint, breaks: BreaksOf): Break[] {
   ]
 }
 
-function broken(
-  requests: fc.Arbitrary<Request> | undefined,
-  breaks: readonly Break[],
-): fc.Arbitrary<Request> | undefined {
-  if (requests === undefined || breaks.length === 0) return undefined
-  const wrong = fc.oneof(...breaks.map(({ at, value }) => value.map((one) => ({ at, one }))))
-  return fc.tuple(requests, wrong).map(([request, { at, one }]) => ({
-    ...request,
-    parts: setIn(request.parts, at, one) as Parts<unknown>,
-  }))
-}
+const broken = (requests: fc.Arbitrary<Request>, { at, value }: Break): fc.Arbitrary<Request> =>
+  fc
+    .tuple(requests, value)
+    .map(([request, wrong]) => ({ ...request, parts: setIn(request.parts, at, wrong) as Parts<unknown> }))
 
-function unknown(
-  requests: fc.Arbitrary<Request> | undefined,
-  { path, parts }: Endpoint,
-): fc.Arbitrary<Request> | undefined {
+function unknown(requests: fc.Arbitrary<Request>, { path, parts }: Endpoint): fc.Arbitrary<Request>[] {
   const ids = pathParameters(path).filter((name) => parts.path.properties?.[name]?.enum === undefined)
-  if (requests === undefined || ids.length === 0) return undefined
-  return fc.tuple(requests, fc.constantFrom(...ids), fc.uuid({ version: 7 })).map(([request, name, id]) => ({
+  if (ids.length === 0) return []
+  const changed = fc.tuple(requests, fc.constantFrom(...ids), fc.uuid({ version: 7 })).map(([request, name, id]) => ({
     ...request,
     parts: { ...request.parts, path: { ...(request.parts.path as object), [name]: id } },
   }))
+  return [changed]
 }
 
 /** Returns a copy with one place changed; creates missing parents of that place. */

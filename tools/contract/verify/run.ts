@@ -22,7 +22,7 @@ export interface Violation extends Finding {
 export interface RunOptions {
   endpoints: readonly Endpoint[]
   seed: number
-  /** Number of requests for each operation and class. */
+  /** Number of requests for each operation and class; at least one for each way to be wrong. */
   runs: number
   /** Number of operations checked at the same time, for reads and for refusals. */
   concurrency: number
@@ -64,36 +64,45 @@ export async function runProperties(
   async function check(
     endpoint: Endpoint,
     name: CheckName,
-    requests: fc.Arbitrary<Request> | undefined,
+    requests: readonly fc.Arbitrary<Request>[],
     { findingsOf = (request: Request) => judgeOne(name as ClassName, request), numRuns = options.runs } = {},
   ) {
-    if (requests === undefined) return
     await internal.guard(`${endpoint.id}, ${name}`, () => run(endpoint, name, requests, findingsOf, numRuns), undefined)
   }
 
+  /** Stops at the first kind of request that finds something. */
   async function run(
     endpoint: Endpoint,
     name: CheckName,
-    requests: fc.Arbitrary<Request>,
+    requests: readonly fc.Arbitrary<Request>[],
     findingsOf: (request: Request) => Promise<Finding[]>,
     numRuns: number,
   ): Promise<void> {
-    let count = 0
-    // Shrinking also changes values that do not appear in the request; the same request is not sent twice.
-    const shrunk = new Map<string, Finding[]>()
-    const property = fc.asyncProperty(requests, async (request) => {
-      if (shrunk.size > shrinkWithin) return
-      const key = JSON.stringify([request.authorization, request.parts])
-      const known = shrunk.get(key)
-      if (known === undefined) count += 1
-      const findings = known ?? (await findingsOf(request))
-      if (findings.length > 0 || shrunk.size > 0) shrunk.set(key, findings)
-      if (findings.length > 0) throw new Found(findings)
-    })
-    const seed = options.seed ^ hash(`${endpoint.id} ${name}`)
-    const { failed, counterexample, errorInstance } = await fc.check(property, { seed, numRuns })
-    result.requestsByClass[name] = (result.requestsByClass[name] ?? 0) + count
-    if (!failed) return
+    for (const [at, kind] of requests.entries()) {
+      let count = 0
+      // Shrinking also changes values that do not appear in the request; the same request is not sent twice.
+      const shrunk = new Map<string, Finding[]>()
+      const property = fc.asyncProperty(kind, async (request) => {
+        if (shrunk.size > shrinkWithin) return
+        const key = JSON.stringify([request.authorization, request.parts])
+        const known = shrunk.get(key)
+        if (known === undefined) count += 1
+        const findings = known ?? (await findingsOf(request))
+        if (findings.length > 0 || shrunk.size > 0) shrunk.set(key, findings)
+        if (findings.length > 0) throw new Found(findings)
+      })
+      const seed = (options.seed ^ hash(`${endpoint.id} ${name}`)) + at
+      const checked = await fc.check(property, { seed, numRuns: Math.ceil(numRuns / requests.length) })
+      result.requestsByClass[name] = (result.requestsByClass[name] ?? 0) + count
+      if (checked.failed) return report(endpoint, name, checked)
+    }
+  }
+
+  async function report(
+    endpoint: Endpoint,
+    name: CheckName,
+    { counterexample, errorInstance }: fc.RunDetails<[Request]>,
+  ) {
     if (!(errorInstance instanceof Found)) throw errorInstance
     const curl = counterexample ? await client.curl(counterexample[0]) : ''
     for (const [rule, [first, ...more]] of Map.groupBy(errorInstance.findings, (found) => found.rule)) {
@@ -113,7 +122,7 @@ export async function runProperties(
       const { findings, body, isOk } = await exchange('valid', request)
       return isOk ? [...findings, ...more(request, body)] : findings
     }
-    for (const request of requests) await check(endpoint, name, fc.constant(request), { findingsOf, numRuns: 1 })
+    for (const request of requests) await check(endpoint, name, [fc.constant(request)], { findingsOf, numRuns: 1 })
   }
 
   async function judgeOne(name: ClassName, request: Request): Promise<Finding[]> {
@@ -153,7 +162,12 @@ export async function runProperties(
       await check(endpoint, name, requestsOf(name, endpoint, places))
     const tokenless = requestsOf('noToken', endpoint, places)
     for (const kind of authorizations)
-      await check(endpoint, 'noToken', tokenless && withoutToken(tokenless, kind), { numRuns: 1 })
+      await check(
+        endpoint,
+        'noToken',
+        tokenless.map((requests) => withoutToken(requests, kind)),
+        { numRuns: 1 },
+      )
   }
 
   async function checkRead(endpoint: Endpoint) {
@@ -161,7 +175,7 @@ export async function runProperties(
     await check(endpoint, 'valid', valid)
     await checkRefusals(endpoint)
     if (!endpoint.paged) return
-    await check(endpoint, 'paging', valid && pagesOf(valid), { findingsOf: judgePages })
+    await check(endpoint, 'paging', valid.map(pagesOf), { findingsOf: judgePages })
     const own = places.own(endpoint)
     await checkEach(endpoint, 'sort', sortRequests(endpoint, own), orderOf)
     const found = await internal.guard(`${endpoint.id}, filter`, () => filterRequests(client, endpoint, own), [])
@@ -179,7 +193,7 @@ export async function runProperties(
     if (neverValid.has(endpoint.id)) continue
     const valid = requestsOf('valid', endpoint, places)
     await check(endpoint, 'valid', valid)
-    const keyed = valid && firstKeyed(endpoint, valid)
+    const keyed = valid.flatMap((requests) => firstKeyed(endpoint, requests) ?? [])
     await check(endpoint, 'replay', keyed, { findingsOf: judgeReplay, numRuns: Math.ceil(options.runs / 2) })
   }
   return { ...result, violations: inOrder(result.violations) }
