@@ -5,6 +5,7 @@ import type { OperationId } from '#generated/operations.ts'
 import { createRouter, loadContract } from '#mocks/contract.ts'
 import type { FaultEffect } from '#mocks/faults.ts'
 import type { PersonaName } from '#mocks/world/seed/people.ts'
+import { i18n } from '#src/locales/i18n.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { http } from '#src/shared/api/http.ts'
 import { inactivity } from '#src/shared/api/session/credentials.ts'
@@ -140,5 +141,10 @@ export async function feed(
 const errorPage = () =>
   [...document.querySelectorAll('[role=alert]')].find((alert) => alert.querySelector('h1') !== null)
 
-/** Error panels, each with its message and its button. */
-export const alertsIn = (at: HTMLElement) => [...at.querySelectorAll<HTMLElement>('[role=alert]')]
+/** Error panels, each with its message and its button, without the one that the screen may show. */
+export function alertsIn(at: HTMLElement, { expectedAlert }: Pick<Fed, 'expectedAlert'>): HTMLElement[] {
+  const expected = expectedAlert === undefined ? undefined : i18n.t(expectedAlert)
+  return [...at.querySelectorAll<HTMLElement>('[role=alert]')].filter(
+    ({ textContent }) => expected === undefined || !textContent.startsWith(expected),
+  )
+}

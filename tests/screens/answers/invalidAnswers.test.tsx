@@ -14,7 +14,7 @@ describe('responses that break the contract (response-robustness)', () => {
     mock.signIn(one.persona ?? 'supplier')
     if (one.follows) mock.faults.add({ match: { operationId: one.follows }, effect: noItems })
     await feed(one, invalidAnswers(one.operationId, perScreen, 30), (at, { body }) => {
-      const buttons = alertsIn(at).map((alert) => alert.querySelector('button')?.textContent)
+      const buttons = alertsIn(at, one).map((alert) => alert.querySelector('button')?.textContent)
       const retry = i18n.t('app.retry')
       expect({ errors, buttons, body }).toEqual({ errors: [], buttons: buttons.map(() => retry), body })
     })
