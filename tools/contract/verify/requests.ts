@@ -42,11 +42,11 @@ export function requestsOf(className: ClassName, endpoint: Endpoint, places: Pla
     case 'noToken':
       return endpoint.secured ? validAt(orInvented(places.own(endpoint), endpoint), endpoint, places.known) : []
     case 'wrongTypes':
-      return own.flatMap((valid) => breaksOf(endpoint, typeBreaks).map((one) => broken(valid, one)))
+      return own.flatMap((requests) => breaksOf(endpoint, typeBreaks).map((one) => broken(requests, one)))
     case 'overLimits':
-      return own.flatMap((valid) => breaksOf(endpoint, limitBreaks).map((one) => broken(valid, one)))
+      return own.flatMap((requests) => breaksOf(endpoint, limitBreaks).map((one) => broken(requests, one)))
     case 'unknownIds':
-      return own.flatMap((valid) => unknown(valid, endpoint))
+      return own.flatMap((requests) => unknown(requests, endpoint))
     case 'foreignIds':
       return validAt(places.foreign(endpoint), endpoint, places.known)
   }
