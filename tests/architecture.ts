@@ -74,10 +74,10 @@ export function violationOf({ from, to, typeOnly }: Import): string | undefined 
   if (source === undefined) return undefined
   const says = (reason: string) => `${from} imports ${to}: ${reason}`
   // `.storybook` starts the lab, as the start-up files start the application.
-  if (target === undefined)
-    return to.startsWith('src/') && source !== '.storybook'
-      ? says(`${source} may not import start-up files`)
-      : undefined
+  if (target === undefined) {
+    if (source === '.storybook') return undefined
+    return says(`${source} may import neither start-up files nor tools`)
+  }
   if (source === 'generated' && target === 'src/shared/api' && to !== mutator)
     return says('generated code may import the mutator only')
   if (source === target) return undefined

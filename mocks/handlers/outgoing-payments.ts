@@ -113,10 +113,14 @@ export const outgoingPaymentHandlers: HandlersFor<
     const preview = previewOf(world, body.previewId, payer.id, account.id)
     const differences = preview ? basketDifferences(preview, body) : []
     if (differences.length > 0)
-      throw conflict('payment.basket_changed', 'The preview was of another basket; ask for a new one.', differences)
+      throw conflict(
+        'payment.basket_changed',
+        'The preview was made for a different basket. Request a new one.',
+        differences,
+      )
     const basket = priceBasket(world, payer, account, body)
     if (preview === undefined || preview.expiresAt <= instant(world))
-      throw conflict('payment.preview_expired', 'The preview has run out; ask for a new one.')
+      throw conflict('payment.preview_expired', 'The preview has expired. Request a new one.')
     const expectedTotal = parseMoney(body.expectedTotal)
     if (basket.total !== expectedTotal || basket.total !== preview.total) {
       const errors = totalDifferences(preview, basket, expectedTotal)

@@ -127,7 +127,6 @@ function toCard(row: PaymentMethodRow, holderName: string): MoovCard {
   }
 }
 
-/** A payment with the card fails when the holder's name says so, as with a bank's name (`paymentLifecycle.ts`). */
 function linkCard(world: World, companyId: string, rows: readonly PaymentMethodRow[], body: LinkCardBody): Answer {
   const { cardNumber, holderName, expiration } = body
   const expires = `20${expiration.year.slice(-2)}-${expiration.month}`

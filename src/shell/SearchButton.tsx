@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { useTranslation } from 'react-i18next'
-import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import { TABLET, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
 const useStyles = makeStyles({
   wide: {
@@ -19,7 +19,7 @@ const keys = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K'
 export function SearchButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const isNarrow = useMediaQuery('(max-width: 1023.98px)')
+  const isNarrow = useMediaQuery(TABLET)
   const button = { 'aria-keyshortcuts': 'Control+K Meta+K', icon: <Search20Regular />, onClick }
   if (isNarrow) return <Button {...button} appearance="subtle" aria-label={t('palette.open')} />
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import { PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
 export interface Sidebar {
   /** Below 768 px, the sidebar is a sheet over the page. */
@@ -14,7 +14,7 @@ export interface Sidebar {
 
 /** Expanded or collapsed state, kept for 7 days, with a separate open state on mobile (docs/rules.md#sidebar). */
 export function useSidebar(): Sidebar {
-  const isMobile = useMediaQuery('(max-width: 767px)')
+  const isMobile = useMediaQuery(PHONE)
   const [isExpanded, setExpanded] = useState(readSidebarOpen)
   const [isSheetOpen, setSheetOpen] = useState(false)
   return {

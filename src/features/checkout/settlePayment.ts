@@ -9,7 +9,7 @@ import {
   makePayment,
   previewPayment,
 } from '#generated/main/outgoing-payments/outgoing-payments.ts'
-import { ApiError, codeOf, isServiceRefusal } from '#src/shared/api/apiError.ts'
+import { ApiError, codeOf, isDecision, isServiceRefusal } from '#src/shared/api/apiError.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 import { compareMoney } from '#src/shared/format/money.ts'
 import { forgetPending, keepPending, type PendingPayment } from './pendingPayments.ts'
@@ -21,9 +21,6 @@ export type Outcome =
   | { kind: 'unknown' }
   /** The preview expired without a payment: it can't be made anymore. */
   | { kind: 'expired' }
-
-/** Refusals from before the service looks at the key; they say nothing about an earlier attempt. */
-const undecided = new Set(['idempotency.in_flight', 'request.rate_limited', 'auth.unauthenticated'])
 
 /** A preview's validity according to the contract, and a minute for a call accepted at the last moment. */
 const [previewMs, marginMs] = [15 * 60_000, 60_000]
@@ -122,11 +119,6 @@ async function sendOnce(payment: PendingPayment): Promise<Outcome> {
     if (found === undefined) return { kind: 'unknown' }
     return found.kind === 'paid' ? found : { kind: 'refused', error }
   }
-}
-
-/** True for a problem from the contract that refuses the payment itself. */
-function isDecision(error: unknown): error is ApiError {
-  return isServiceRefusal(error) && !undecided.has((error as ApiError).code ?? '')
 }
 
 /**

@@ -180,6 +180,17 @@ export function isRefusal(error: unknown): boolean {
   return kind === 'http' && (status ?? 0) < 500
 }
 
+/** Refusals from before the service looks at a write's idempotency key: they say nothing about an earlier attempt. */
+const undecided = new Set(['idempotency.in_flight', 'request.rate_limited', 'auth.unauthenticated'])
+
+/**
+ * True when the service refused the write itself, with a problem from the contract. Earlier attempts with the same key
+ * may still have succeeded.
+ */
+export function isDecision(error: unknown): error is ApiError {
+  return isServiceRefusal(error) && !undecided.has(codeOf(error))
+}
+
 /** True when the call failed because the session had ended; the sign-in page shows the reason. */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'sessionEnded'

@@ -1,6 +1,6 @@
 import { fingerprint } from '#src/lib/keyValueStore.ts'
 import type { AxiosRequestConfig } from 'axios'
-import { isRefusal, type ApiError } from './apiError.ts'
+import { isDecision } from './apiError.ts'
 
 interface IdempotencyKeys {
   /** The key for this write, or null if the call takes none. The same write has the same key until it is `settled`. */
@@ -18,9 +18,6 @@ interface OpenWrite {
 
 /** Sign-in creates only a session and takes no key. */
 const keyless = '/api/auth/login/'
-
-/** Refusals issued before the service checks the key: they say nothing about the outcome of an earlier attempt. */
-const undecided = new Set(['idempotency.in_flight', 'request.rate_limited', 'auth.unauthenticated'])
 
 /**
  * One `Idempotency-Key` per intended write. When a response is lost, it is unknown whether the write took effect, so a
@@ -59,13 +56,6 @@ export function createIdempotencyKeys(): IdempotencyKeys {
 const randomText = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
 const methodOf = ({ method = 'GET' }: AxiosRequestConfig) => method.toUpperCase()
-
-/** True for a problem from the contract that refuses the write itself; a proxy's error page says nothing about it. */
-function isDecision(error: unknown): boolean {
-  if (!isRefusal(error)) return false
-  const { code } = error as ApiError
-  return code !== null && !undecided.has(code)
-}
 
 const parentOf = (url: string) => url.slice(0, url.lastIndexOf('/'))
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
-import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import { TABLET, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import type { Decision } from './decision.ts'
 import type { Notifications } from './useNotifications.ts'
@@ -52,7 +52,7 @@ export function NotificationPanel({
 }: NotificationPanelProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const isOver = useMediaQuery('(max-width: 1023.98px)')
+  const isOver = useMediaQuery(TABLET)
   const [wasOver] = useState(isOver)
   const title = useRef<HTMLHeadingElement>(null)
   const [decision, setDecision] = useState<Decision | null>(null)

@@ -74,7 +74,7 @@ it('splits more than 1,000 invoices of an account into several visible payments 
   const { user } = open(basket)
   const first = await section(`${account.supplier}: payment 1 of 2`)
   expect(await first.findByRole('button', { name: 'Show all 1,000 invoices' })).toBeInTheDocument()
-  const more = await first.findByRole('button', { name: /^Show all \d+ credits$/ })
+  const more = await first.findByRole('button', { name: /^Show all \d+ credit memos$/ })
   expect(first.getAllByRole('textbox')).toHaveLength(25)
   await user.click(more)
   expect(first.getAllByRole('textbox').length).toBeGreaterThanOrEqual(40)
@@ -198,7 +198,7 @@ it('says how much of a credit is left, in words (checkout-credits)', async () =>
   tables().creditAdjustments.update(id, { externalId: 'CM-77' })
   open({ ...basketOf(account.id), credits: [{ id, amount: '1.50' }] })
   const shown = await section(account.supplier)
-  expect(await shown.findByText('$3.50 of credit CM-77 is left for another payment.')).toBeInTheDocument()
+  expect(await shown.findByText('$3.50 of credit memo CM-77 is left for another payment.')).toBeInTheDocument()
 })
 
 it.each([
@@ -222,7 +222,7 @@ it.each([
   expect(await payButton()).toHaveAttribute('aria-disabled', 'true')
   await user.click(shown.getByRole('button', { name }))
   await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'))
-  expect(screen.queryByText('Correct the amount of the credit.')).not.toBeInTheDocument()
+  expect(screen.queryByText('Correct the amount of the credit memo.')).not.toBeInTheDocument()
 })
 
 it('shows the total with fee for each payment method (checkout-preview)', async () => {

@@ -117,7 +117,7 @@ async function sendOnce(
   withinMs: number,
 ): Promise<Answer> {
   const abort = new AbortController()
-  const given = await inTime(
+  const given = await withTimeout(
     withinMs,
     fetch(`${base}${path}${search}`, {
       method,
@@ -156,7 +156,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
  * Rejects with `ServiceUnreachable` if `answer` takes longer. Aborting `fetch` is not enough: on Node 20, a large body
  * that can't be decompressed never ends, even then, and the process would exit before anything is reported.
  */
-async function inTime<Result>(withinMs: number, answer: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(withinMs: number, answer: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const expired = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ServiceUnreachable(`none within ${withinMs / 1000} s`)), withinMs)
