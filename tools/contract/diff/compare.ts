@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { alignMessages } from './alignMessages.ts'
+import { alignSchemas } from './alignSchemas.ts'
 import { type Canonical, originAt } from './canonical.ts'
 import { additionsIn } from './additions.ts'
 import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
@@ -45,7 +46,7 @@ export async function compare(before: Canonical, after: Canonical): Promise<Comp
 
 /** Same as `compare` for several pairs of a base and a head, in less time than one after another. */
 export async function compareAll(pairs: readonly (readonly [Canonical, Canonical])[]): Promise<Comparison[]> {
-  const aligned = pairs.map(([before, after]) => alignMessages(...alignServers(before, after)))
+  const aligned = pairs.map(([before, after]) => alignSchemas(...alignMessages(...alignServers(before, after))))
   const isChanged = aligned.map(([base, head]) => !isDeepStrictEqual(base.document, head.document))
   const differing = aligned.filter((_, i) => isChanged[i])
   const changes = await redoclyDiff(
