@@ -3,11 +3,12 @@ import { alignMessages } from './alignMessages.ts'
 import { alignSchemas } from './alignSchemas.ts'
 import { type Canonical, originAt } from './canonical.ts'
 import { additionsIn } from './additions.ts'
+import { forRedocly, fromRedocly } from './forRedocly.ts'
 import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
 import { judge, type Verdict } from './judge.ts'
 import { type Change, redoclyDiff } from './redocly.ts'
 import { withoutRepeats } from './repeats.ts'
-import { serializationChanges, withoutSerialization } from './serialization.ts'
+import { serializationChanges } from './serialization.ts'
 import { alignServers } from './servers.ts'
 import { usageIndex } from './usage.ts'
 
@@ -50,15 +51,12 @@ export async function compareAll(pairs: readonly (readonly [Canonical, Canonical
   const isChanged = aligned.map(([base, head]) => !isDeepStrictEqual(base.document, head.document))
   const differing = aligned.filter((_, i) => isChanged[i])
   const changes = await redoclyDiff(
-    differing.map(([base, head]) => ({
-      base: withoutSerialization(base.document),
-      head: withoutSerialization(head.document),
-    })),
+    differing.map(([base, head]) => ({ base: forRedocly(base.document), head: forRedocly(head.document) })),
   )
   return aligned.map((pair, i) => {
     const found = isChanged[i] === true ? changes[differing.indexOf(pair)] : undefined
     const rewritten = serializationChanges(pair[0].document, pair[1].document)
-    return judged(pair, [...(found ?? []), ...rewritten])
+    return judged(pair, [...(found ?? []).map(fromRedocly), ...rewritten])
   })
 }
 
