@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { byText, isObject, type JsonObject, listOr } from './json.ts'
+import { plainValues } from './plainValues.ts'
 
 /** Merges all parts into one equivalent schema; undefined if they cannot be merged exactly. */
 export function mergeParts(parts: readonly JsonObject[]): JsonObject | undefined {
@@ -75,7 +76,10 @@ function joinFields(left: JsonObject, right: JsonObject): JsonObject {
   for (const [name, value] of Object.entries(right)) {
     const other = left[name]
     if (!Object.hasOwn(left, name) || isDeepStrictEqual(other, value)) joined[name] = value
-    else joined[name] = (isObject(other) && isObject(value) && mergeParts([other, value])) || { allOf: [other, value] }
+    else {
+      const merged = isObject(other) && isObject(value) ? mergeParts([other, value]) : undefined
+      joined[name] = merged ? plainValues(merged) : { allOf: [other, value] }
+    }
   }
   return joined
 }
