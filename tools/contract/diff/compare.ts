@@ -4,6 +4,7 @@ import { alignSchemas } from './alignSchemas.ts'
 import { type Canonical, originAt } from './canonical.ts'
 import { additionsIn } from './additions.ts'
 import { forRedocly, fromRedocly } from './forRedocly.ts'
+import { grouped } from './grouping.ts'
 import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
 import { judge, type Verdict } from './judge.ts'
 import { type Change, redoclyDiff } from './redocly.ts'
@@ -107,19 +108,4 @@ function survivor({ document }: Canonical, removed: string): string {
 function place(side: Canonical, pointer: string): Place {
   const origin = originAt(side, pointer)
   return { file: origin.file, line: side.sources.lineOf(origin), pointer: formatPointer(origin.path) }
-}
-
-/** One finding for a definition that many operations use, and one for the same change in many places. */
-function grouped(findings: Finding[]): Finding[] {
-  const groups = Map.groupBy(findings, ({ rule, what, severity, breaks }) =>
-    JSON.stringify([rule, what, severity, breaks]),
-  )
-  return [...groups.values()]
-    .flatMap(([first, ...rest]) => {
-      if (!first) return []
-      const operations = new Set([first, ...rest].flatMap((each) => each.operations))
-      const others = new Set([first, ...rest].map(({ head, base }) => JSON.stringify([head, base]))).size - 1
-      return [{ ...first, operations: [...operations].toSorted(), ...(others > 0 && { elsewhere: others }) }]
-    })
-    .toSorted((a, b) => Number(b.severity === 'breaking') - Number(a.severity === 'breaking'))
 }
