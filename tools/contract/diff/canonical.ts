@@ -43,7 +43,9 @@ export function readCanonical(entry: string): Canonical {
 
   function response(node: unknown): JsonObject {
     const source = follow(node)
-    const headers = Object.entries(objectOr(source['headers'])).map(([name, header]) => [name, parameter(header)])
+    const headers = Object.entries(objectOr(source['headers']))
+      .filter(([name]) => name.toLowerCase() !== 'content-type')
+      .map(([name, header]) => [name, parameter(header)])
     const kept = {
       description: '',
       headers: Object.fromEntries(headers) as JsonObject,
@@ -77,7 +79,7 @@ export function readCanonical(entry: string): Canonical {
 
   function effectiveParameters(pathItem: JsonObject, source: JsonObject): JsonObject[] {
     const parameters = [...listOr(pathItem['parameters']), ...listOr(source['parameters'])].map(follow)
-    return [...new Map(parameters.map((each) => [idOf(each), each])).values()]
+    return [...new Map(parameters.map((each) => [idOf(each), each])).values()].filter((each) => !isIgnored(idOf(each)))
   }
 
   function eachEntry(
@@ -126,11 +128,17 @@ function description(sources: SourceFiles, entry: string): JsonObject {
 const idOf = ({ in: place, name }: JsonObject) =>
   `${String(place)} ${place === 'header' ? String(name).toLowerCase() : String(name)}`
 
-/** Removes what OpenAPI assumes by default from a parameter or header. */
+/** OpenAPI ignores these header parameters: bodies, answers and security schemes describe them. */
+const isIgnored = (id: string) => /^header (?:accept|content-type|authorization)$/.test(id)
+
+/** Removes what OpenAPI assumes by default from a parameter or header, and `explode` where both forms are the same. */
 function withoutDefaults(parameter: JsonObject): JsonObject {
   const form = ['query', 'cookie'].includes(textOr(parameter['in'], ''))
   const { style = form ? 'form' : 'simple' } = parameter
   const usual: JsonObject = { style: form ? 'form' : 'simple', explode: style === 'form' }
+  const types = [objectOr(parameter['schema'])['type']].flat()
+  const parts = style === 'simple' ? /^object$/ : /^(?:array|object)$/
+  if (!types.some((type) => typeof type !== 'string' || parts.test(type))) usual['explode'] = parameter['explode']
   return Object.fromEntries(
     Object.entries(parameter).filter(([key, value]) => value !== (usual[key] ?? false) || value === undefined),
   )

@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
+import { alignMessages } from './alignMessages.ts'
+import { alignSchemas } from './alignSchemas.ts'
 import { type Canonical, originAt } from './canonical.ts'
 import { additionsIn } from './additions.ts'
+import { forRedocly, fromRedocly } from './forRedocly.ts'
+import { grouped } from './grouping.ts'
 import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
 import { judge, type Verdict } from './judge.ts'
 import { type Change, redoclyDiff } from './redocly.ts'
 import { withoutRepeats } from './repeats.ts'
+import { serializationChanges } from './serialization.ts'
 import { alignServers } from './servers.ts'
 import { usageIndex } from './usage.ts'
 
@@ -43,13 +48,16 @@ export async function compare(before: Canonical, after: Canonical): Promise<Comp
 
 /** Same as `compare` for several pairs of a base and a head, in less time than one after another. */
 export async function compareAll(pairs: readonly (readonly [Canonical, Canonical])[]): Promise<Comparison[]> {
-  const aligned = pairs.map(([before, after]) => alignServers(before, after))
+  const aligned = pairs.map(([before, after]) => alignSchemas(...alignMessages(...alignServers(before, after))))
   const isChanged = aligned.map(([base, head]) => !isDeepStrictEqual(base.document, head.document))
   const differing = aligned.filter((_, i) => isChanged[i])
-  const changes = await redoclyDiff(differing.map(([base, head]) => ({ base: base.document, head: head.document })))
+  const changes = await redoclyDiff(
+    differing.map(([base, head]) => ({ base: forRedocly(base.document), head: forRedocly(head.document) })),
+  )
   return aligned.map((pair, i) => {
     const found = isChanged[i] === true ? changes[differing.indexOf(pair)] : undefined
-    return judged(pair, found ?? [])
+    const rewritten = serializationChanges(pair[0].document, pair[1].document)
+    return judged(pair, [...(found ?? []).map(fromRedocly), ...rewritten])
   })
 }
 
@@ -63,7 +71,7 @@ function judged([base, head]: readonly [Canonical, Canonical], changes: readonly
     const verdicts = judge({ change, base: base.document, head: head.document, usage: carriers })
     return { change, verdicts, places: places(change, base, head) }
   })
-  const findings = withoutRepeats(all, base.document).flatMap(({ verdicts, places: where }) =>
+  const findings = withoutRepeats(all, base.document, head.document).flatMap(({ verdicts, places: where }) =>
     verdicts.map((verdict): Finding => ({ ...verdict, ...where })),
   )
   const silent = all.filter(({ verdicts }) => verdicts.length === 0)
@@ -100,19 +108,4 @@ function survivor({ document }: Canonical, removed: string): string {
 function place(side: Canonical, pointer: string): Place {
   const origin = originAt(side, pointer)
   return { file: origin.file, line: side.sources.lineOf(origin), pointer: formatPointer(origin.path) }
-}
-
-/** One finding for a definition that many operations use, and one for the same change in many places. */
-function grouped(findings: Finding[]): Finding[] {
-  const groups = Map.groupBy(findings, ({ rule, what, severity, breaks }) =>
-    JSON.stringify([rule, what, severity, breaks]),
-  )
-  return [...groups.values()]
-    .flatMap(([first, ...rest]) => {
-      if (!first) return []
-      const operations = new Set([first, ...rest].flatMap((each) => each.operations))
-      const others = new Set([first, ...rest].map(({ head, base }) => JSON.stringify([head, base]))).size - 1
-      return [{ ...first, operations: [...operations].toSorted(), ...(others > 0 && { elsewhere: others }) }]
-    })
-    .toSorted((a, b) => Number(b.severity === 'breaking') - Number(a.severity === 'breaking'))
 }

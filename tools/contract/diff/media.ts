@@ -14,7 +14,7 @@ export function mediaReader(sources: SourceFiles, schemas: Schemas) {
       const plain = isStructured(type) ? body : plainText(body, type)
       const kept = {
         ...(plain !== undefined && { schema: plain }),
-        ...(isObject(encoding) && { encoding: plainEncoding(sources, schemas, encoding) }),
+        ...(isObject(encoding) && isForm(type) && { encoding: plainEncoding(sources, schemas, encoding, body) }),
       }
       return [type, sources.derive(kept, objectOr(value))]
     })
@@ -22,14 +22,17 @@ export function mediaReader(sources: SourceFiles, schemas: Schemas) {
   }
 }
 
-/** Types and the names of their parameters have no case, and JSON has one charset. */
+/** Types and the names of their parameters have no case, JSON has one charset, and UTF-8 is the usual one of texts. */
 function plainType(written: string): string {
   const [type = '', ...parameters] = written.split(';').map((part) => part.trim())
-  const others = parameters.filter((parameter) => parameter !== '' && !/^charset\s*=/i.test(parameter))
+  const isUsual = (parameter: string) =>
+    /^charset\s*=\s*"?utf-?8"?$/i.test(parameter) || (/json/i.test(type) && /^charset\s*=/i.test(parameter))
+  const others = parameters.filter((parameter) => parameter !== '' && !isUsual(parameter))
   return [type.toLowerCase(), ...others].join('; ')
 }
 
-const isStructured = (type: string) => /json|xml|yaml|form-data|urlencoded|^multipart\/|\*/.test(type)
+const isStructured = (type: string) =>
+  /json|xml|yaml|form-data|urlencoded|^multipart\/|^(?:application|\*)\/\*/.test(type)
 
 /** A body that is not structured is one text or file, whether or not its schema says so. */
 function plainText(schema: unknown, type: string): unknown {
@@ -41,10 +44,25 @@ function plainText(schema: unknown, type: string): unknown {
   return isOwn && isWhole ? { type: 'string' } : schema
 }
 
+/** The types whose bodies have parts. */
+const isForm = (type: string) => /^multipart\/|urlencoded/.test(type)
+
+/** The content type that a part of a form has if nothing else is said. */
+function usualContentType(schema: unknown): string {
+  const { type, format, items, contentMediaType, contentEncoding } = objectOr(schema)
+  if (type === 'array') return usualContentType(items)
+  if (type === 'object') return 'application/json'
+  const isText = type !== undefined && format !== 'binary' && contentMediaType === undefined
+  return isText && contentEncoding === undefined ? 'text/plain' : 'application/octet-stream'
+}
+
 /** How the parts of a form are written; without what OpenAPI assumes. */
-function plainEncoding(sources: SourceFiles, schemas: Schemas, encoding: JsonObject): JsonObject {
+function plainEncoding(sources: SourceFiles, schemas: Schemas, encoding: JsonObject, body: unknown): JsonObject {
+  const fields = objectOr(objectOr(body)['properties'])
   const parts = Object.entries(encoding).map(([name, value]) => {
-    const { style = 'form', explode = style === 'form', allowReserved, headers, ...kept } = objectOr(value)
+    const { style = 'form', explode = style === 'form', allowReserved, headers, ...written } = objectOr(value)
+    const { contentType, ...others } = written
+    const kept = contentType === usualContentType(fields[name]) ? others : written
     const named = Object.entries(objectOr(headers)).map(([header, node]) => {
       const { schema, required } = sources.follow(objectOr(node))
       return [header.toLowerCase(), { schema: schemas.canonical(schema), ...(required === true && { required }) }]

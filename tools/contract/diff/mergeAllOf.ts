@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { byText, isObject, type JsonObject, listOr } from './json.ts'
+import { plainValues } from './plainValues.ts'
 
 /** Merges all parts into one equivalent schema; undefined if they cannot be merged exactly. */
 export function mergeParts(parts: readonly JsonObject[]): JsonObject | undefined {
@@ -47,7 +48,7 @@ function join(keyword: string, left: unknown, right: unknown): unknown {
   if (keyword === 'properties' && isObject(left) && isObject(right)) return joinFields(left, right)
   if (keyword === 'enum')
     return nonEmpty(listOr(left).filter((one) => listOr(right).some((two) => isDeepStrictEqual(one, two))))
-  if (keyword === 'type') return nonEmpty([left].flat().filter((type) => [right].flat().includes(type)))
+  if (keyword === 'type') return joinTypes([left].flat(), [right].flat())
   if (keyword === 'items' && isObject(left) && isObject(right)) return mergeParts([left, right])
   if (/^(?:readOnly|writeOnly|nullable|uniqueItems)$/.test(keyword)) return left === true || right === true
   if (typeof left === 'number' && typeof right === 'number') return joinLimits(keyword, left, right)
@@ -55,6 +56,14 @@ function join(keyword: string, left: unknown, right: unknown): unknown {
 }
 
 const nonEmpty = (list: unknown[]) => (list.length > 0 ? list : undefined)
+
+/** A whole number is a number, too. */
+function joinTypes(left: unknown[], right: unknown[]): unknown {
+  const wholeOf = (types: unknown[], others: unknown[]) =>
+    types.filter((type) => others.includes(type) || (type === 'integer' && others.includes('number')))
+  const types = [...new Set([...wholeOf(left, right), ...wholeOf(right, left)])]
+  return types.length === 1 ? types[0] : nonEmpty(types)
+}
 
 function joinLimits(keyword: string, left: number, right: number): number | undefined {
   if (/min/i.test(keyword)) return Math.max(left, right)
@@ -67,7 +76,10 @@ function joinFields(left: JsonObject, right: JsonObject): JsonObject {
   for (const [name, value] of Object.entries(right)) {
     const other = left[name]
     if (!Object.hasOwn(left, name) || isDeepStrictEqual(other, value)) joined[name] = value
-    else joined[name] = (isObject(other) && isObject(value) && mergeParts([other, value])) || { allOf: [other, value] }
+    else {
+      const merged = isObject(other) && isObject(value) ? mergeParts([other, value]) : undefined
+      joined[name] = merged ? plainValues(merged) : { allOf: [other, value] }
+    }
   }
   return joined
 }

@@ -14,6 +14,7 @@ export function plainKeywords(schema: JsonObject): JsonObject {
     plainUnions,
     closed,
     dependencies,
+    closedList,
     tuple,
     withoutTruisms,
     inOrder,
@@ -71,13 +72,17 @@ function closed(schema: JsonObject): JsonObject {
   return addsNone(plain) ? { ...plain, additionalProperties: false } : schema
 }
 
+export function onlyRequired(schema: unknown): string[] | undefined {
+  const { required, ...others } = objectOr(schema)
+  return Array.isArray(required) && Object.keys(others).length === 0 ? required.map(String) : undefined
+}
+
 /** A field that requires others, without any other rule. */
 function dependencies(schema: JsonObject): JsonObject {
   const { dependentSchemas, dependentRequired, ...plain } = schema
   if (!isObject(dependentSchemas)) return schema
-  const isOnlyRequired = (one: unknown) => isObject(one) && Object.keys(one).join() === 'required'
-  if (dependentRequired !== undefined || !Object.values(dependentSchemas).every(isOnlyRequired)) return schema
-  const required = Object.entries(dependentSchemas).map(([name, one]) => [name, objectOr(one)['required']])
+  const required = Object.entries(dependentSchemas).map(([name, one]) => [name, onlyRequired(one)])
+  if (dependentRequired !== undefined || required.some(([, names]) => names === undefined)) return schema
   return { ...plain, dependentRequired: Object.fromEntries(required) as JsonObject }
 }
 
@@ -95,6 +100,14 @@ function fieldsOfAlternatives(schema: JsonObject): JsonObject {
   const all = members.map((member) => (addsFields(member) ? mergeParts([fields, objectOr(member)]) : undefined))
   if (all.includes(undefined)) return schema
   return { ...rest, [keyword]: [...all.map((member) => plainKeywords(objectOr(member))), ...nulls] }
+}
+
+/** `unevaluatedItems` also covers adjacent keywords; without any, it is a rule for the items that a tuple leaves over. */
+function closedList(schema: JsonObject): JsonObject {
+  const { unevaluatedItems, ...plain } = schema
+  const evaluates = /^(?:\$ref|allOf|anyOf|oneOf|if|not|contains|items|dependentSchemas)$/
+  if (unevaluatedItems === undefined || Object.keys(plain).some((key) => evaluates.test(key))) return schema
+  return { ...plain, items: unevaluatedItems }
 }
 
 /** Redocly pairs the items of a list by their text, but the place of these matters: each gets a name. */

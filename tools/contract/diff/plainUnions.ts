@@ -18,7 +18,9 @@ export function plainUnions(schema: JsonObject): JsonObject {
       .toSorted(byText)
     const admitsNull = flat.some((member) => isNull(member) || hasNull(member))
     const { [keyword]: _, ...beside } = schema
-    const isApart = sorted.every((one, i) => sorted.slice(i + 1).every((two) => areApart(one, two)))
+    const isApart = sorted.every((one, i) =>
+      sorted.slice(i + 1).every((two) => areApart(one, two, listOr(beside['required']))),
+    )
     const isAnyOf = keyword === 'anyOf' || isApart
     const plain = isAnyOf ? sorted.filter((one, i) => !isDeepStrictEqual(one, sorted[i - 1])) : sorted
     const all = [...plain, ...(admitsNull ? [{ type: 'null' }] : [])]
@@ -89,10 +91,10 @@ function withoutSharedType(beside: JsonObject, members: readonly unknown[]): Jso
 }
 
 /**
- * True if no value matches both: their types or values differ, a field required by both has different values, or one
- * requires a field that the other refuses.
+ * True if no value matches both: their types or values differ, a field that both require, or that is required beside
+ * them, has different values, or one requires a field that the other refuses.
  */
-function areApart(one: unknown, two: unknown): boolean {
+function areApart(one: unknown, two: unknown, beside: readonly unknown[]): boolean {
   const [left, right] = [objectOr(one), objectOr(two)]
   const types = [left, right].map(({ type }) =>
     [type ?? []].flat().map((each) => (each === 'integer' ? 'number' : each)),
@@ -102,7 +104,7 @@ function areApart(one: unknown, two: unknown): boolean {
     return true
   const [fields, others] = [left, right].map(({ properties }) => objectOr(properties))
   return Object.entries(fields ?? {}).some(([name, field]) => {
-    const mustBe = [left, right].every((each) => listOr(each['required']).includes(name))
+    const mustBe = beside.includes(name) || [left, right].every((each) => listOr(each['required']).includes(name))
     return mustBe && haveNoValueInCommon(field, others?.[name])
   })
 }

@@ -3,7 +3,16 @@ import { type JsonObject, listOr } from './json.ts'
 
 /** Normalizes the keywords for types, single values, limits, and formats. */
 export function plainValues(schema: JsonObject): JsonObject {
-  const steps = [constant, typesOfValues, wholeNumbers, listOfTypes, oneLimitEach, plainFormat, withoutNeedlessLimits]
+  const steps = [
+    plainText,
+    constant,
+    typesOfValues,
+    wholeNumbers,
+    listOfTypes,
+    oneLimitEach,
+    plainFormat,
+    withoutNeedlessLimits,
+  ]
   return steps.reduce((plain, step) => step(plain), schema)
 }
 
@@ -20,6 +29,18 @@ export function exclusiveLimits(schema: JsonObject): JsonObject {
     } else if (plain[exclusive] === false) delete plain[exclusive]
   }
   return plain
+}
+
+/** A pattern that is a list of words is an enum; one that every text matches is none. Encodings have no case. */
+function plainText(schema: JsonObject): JsonObject {
+  const { pattern, contentEncoding, ...plain } = schema
+  const encoded = typeof contentEncoding === 'string' ? { contentEncoding: contentEncoding.toLowerCase() } : {}
+  if (typeof pattern !== 'string' || /^\^?(?:\.\*|\[\\s\\S\]\*\$?|)$/.test(pattern)) return { ...plain, ...encoded }
+  const [, words] = /^\^\((?:\?:)?([\w -]+(?:\|[\w -]+)*)\)\$$/.exec(pattern) ?? []
+  const isText = plain['type'] === 'string' && !('enum' in plain || 'const' in plain)
+  return words !== undefined && isText
+    ? { ...plain, ...encoded, enum: [...new Set(words.split('|'))] }
+    : { ...plain, ...encoded, pattern }
 }
 
 function constant(schema: JsonObject): JsonObject {
@@ -99,20 +120,43 @@ function plainFormat(schema: JsonObject): JsonObject {
     const isBinary = format === 'binary' || (format === undefined && !('contentEncoding' in plain))
     return isBinary && contentMediaType === 'application/octet-stream' ? { ...plain, format: 'binary' } : schema
   }
-  const types = new Set([plain['type']].flat())
-  const saysNothing =
-    (types.has('integer') && (format === 'int64' || (format === 'int32' && isWithin(plain, 2 ** 31)))) ||
-    (types.has('number') && format === 'double')
-  if (!saysNothing) return schema
-  return { ...plain, ...(contentMediaType !== undefined && { contentMediaType }) }
+  const types = [plain['type']].flat()
+  const saysNothing = types.includes('number') ? format === 'double' : format === 'int64' && types.includes('integer')
+  if (saysNothing && types.some((type) => type === 'number' || type === 'string')) return withoutFormat(schema)
+  return types.includes('integer') && types.every((type) => type === 'integer' || type === 'null')
+    ? sizedInteger(schema)
+    : schema
 }
 
-function isWithin(schema: JsonObject, bound: number): boolean {
-  const least = Number(schema['minimum'] ?? schema['exclusiveMinimum'] ?? -Infinity)
-  const most = Number(schema['maximum'] ?? schema['exclusiveMaximum'] ?? Infinity)
+function withoutFormat(schema: JsonObject): JsonObject {
+  const { format: _, ...plain } = schema
+  return plain
+}
+
+const int32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }
+const int64 = { minimum: -(2 ** 63), maximum: 2 ** 63 }
+
+/** A limit of int64 is none; those of int32 are written as the format if a limit of it is one of the schema. */
+function sizedInteger(schema: JsonObject): JsonObject {
+  const { format, minimum, maximum, ...others } = schema
+  const isOther = format !== undefined && format !== 'int32' && format !== 'int64'
   const values = listOr(schema['enum'])
-  if (values.length > 0) return values.every((one) => Math.abs(Number(one)) < bound)
-  return least >= -bound && most < bound
+  if (isOther || 'exclusiveMinimum' in schema || 'exclusiveMaximum' in schema) return schema
+  if (values.length > 0) {
+    const isWithin = values.every((one) => Number(one) >= int32.minimum && Number(one) <= int32.maximum)
+    return format === 'int64' || isWithin ? withoutFormat(schema) : schema
+  }
+  const bounds = format === 'int32' ? int32 : int64
+  const least = Math.max(Number(minimum ?? -Infinity), bounds.minimum)
+  const most = Math.min(Number(maximum ?? Infinity), bounds.maximum)
+  const isInt32 = least >= int32.minimum && most <= int32.maximum
+  const limits = isInt32 ? int32 : int64
+  return {
+    ...others,
+    ...(least > limits.minimum && { minimum: least }),
+    ...(most < limits.maximum && { maximum: most }),
+    ...(isInt32 && (least === int32.minimum || most === int32.maximum) && { format: 'int32' }),
+  }
 }
 
 /** Drops the limits that every value of an enum is within. */

@@ -9,13 +9,17 @@ interface Judged {
 }
 
 /** Drops what follows from another finding, so that one change is one finding. */
-export function withoutRepeats<T extends Judged>(all: readonly T[], base: JsonObject): T[] {
+export function withoutRepeats<T extends Judged>(all: readonly T[], base: JsonObject, head: JsonObject): T[] {
   const gone = new Set(all.flatMap(({ change }) => (change.kind === 'removed' && change.base?.pointer) || []))
-  const restyled = new Set(
-    all.flatMap(({ change, verdicts }) => (change.property === 'style' && verdicts.length > 0 ? [change.path] : [])),
-  )
   const discriminators = discriminatorsOf(all, base)
-  const replaced = all.flatMap(({ change, verdicts }) => (isReplaced(change, verdicts) ? [change.path] : []))
+  const lost = new Set(
+    all.flatMap(({ change, verdicts }) =>
+      verdicts.some(({ rule }) => rule === 'response-removed') ? [answersOf(change.base?.pointer)] : [],
+    ),
+  )
+  const replaced = all.flatMap(({ change, verdicts }) =>
+    isReplaced(change, verdicts, base, head) ? [change.path] : [],
+  )
   return all.map((each) => {
     const { change } = each
     const discriminator = discriminators.find(({ pointer }) => change.path.startsWith(`${pointer}/`))
@@ -23,7 +27,7 @@ export function withoutRepeats<T extends Judged>(all: readonly T[], base: JsonOb
       const isRepeated =
         isOnlyGone(verdict, change, gone) ||
         replaced.some((path) => isWithin(path, change)) ||
-        (change.property === 'explode' && restyled.has(change.path)) ||
+        (verdict.rule === 'success-status-added' && lost.has(answersOf(change.revision?.pointer))) ||
         (change.property === 'enum' && discriminators.some(({ isTag }) => isTag(change.path))) ||
         (discriminator?.renamed !== undefined && verdict.rule === 'discriminator-value-added')
       if (isRepeated) return []
@@ -34,15 +38,29 @@ export function withoutRepeats<T extends Judged>(all: readonly T[], base: JsonOb
   })
 }
 
-/** Another media type, or a type that has no value in common with the old one: nothing in it can be compared. */
-function isReplaced({ property, base, revision }: Change, verdicts: readonly Verdict[]): boolean {
-  if (verdicts.some(({ rule }) => rule === 'media-type-removed')) return property === 'key'
+/** The answers of the same kind of a call, such as its successes. */
+const answersOf = (pointer = '') => pointer.replace(/(\/responses\/.).*$/, '$1')
+
+/**
+ * Another status or media type, no schema at all, or a type that has no value in common with the old one: nothing in it
+ * can be compared.
+ */
+function isReplaced(change: Change, verdicts: readonly Verdict[], ...documents: [JsonObject, JsonObject]): boolean {
+  const { property, base, revision } = change
+  if (verdicts.some(({ rule }) => /^(?:media-type|response)-removed$/.test(rule))) return property === 'key'
   const [before, after] = [base, revision].map((place) =>
     [place?.value ?? []].flat().map((type) => (type === 'integer' ? 'number' : type)),
   )
-  if (property !== 'type' || !before?.length || !after?.length) return false
+  if (property !== 'type' || !before || !after) return false
+  if (before.length === 0 || after.length === 0) {
+    const [place, document] = before.length === 0 ? [base, documents[0]] : [revision, documents[1]]
+    return verdicts.length > 0 && allowsAll(valueAt(document, parsePointer(place?.pointer ?? '')))
+  }
   return verdicts.length > 0 && !before.some((type) => after.includes(type))
 }
+
+const allowsAll = (schema: unknown) =>
+  Object.keys(objectOr(schema)).every((key) => /^(?:default|readOnly|writeOnly|x-.*)$/.test(key))
 
 function isWithin(replaced: string, { path, property }: Change): boolean {
   if (path === replaced) return property !== 'type' && property !== 'key'

@@ -8,11 +8,12 @@ import type { SourceFiles } from './sourceFiles.ts'
 /** Redocly requires that every mapping points to something. */
 const alternative = '#/components/schemas/AlternativeOfADiscriminator'
 
-const wording = /^(?:title|description|examples?|deprecated|externalDocs|xml|\$comment|x-(?!extensible-enum$).*)$/
+const wording =
+  /^(?:title|description|examples?|deprecated|externalDocs|xml|\$(?:comment|anchor|defs|schema)|x-(?!extensible-enum$).*)$/
 /** Keywords that hold one schema, a list of schemas, or schemas by name. */
 const one = /^(?:not|if|then|else|contains|propertyNames|items|additionalProperties|unevaluated(?:Properties|Items))$/
 const many = /^(?:anyOf|oneOf|prefixItems)$/
-const named = /^(?:properties|patternProperties|dependentSchemas|\$defs)$/
+const named = /^(?:properties|patternProperties|dependentSchemas)$/
 
 /**
  * Rewrites schemas so that the same meaning always has the same text: every reference is inlined, `allOf` is merged if
@@ -218,9 +219,21 @@ export class Schemas {
   #keywords(schema: JsonObject): JsonObject {
     const rewritten: JsonObject = {}
     for (const [keyword, value] of Object.entries(schema)) {
-      if (!wording.test(keyword)) rewritten[keyword] = this.#keyword(keyword, value)
+      if (wording.test(keyword)) continue
+      const isApart = keyword === 'oneOf' && !('anyOf' in schema) && this.#differInType(value)
+      rewritten[isApart ? 'anyOf' : keyword] = this.#keyword(keyword, value)
     }
     return this.#sources.derive(plainKeywords(rewritten), schema)
+  }
+
+  /** No value matches two alternatives of different types; recursive ones stay references, so `plainKeywords` cannot tell. */
+  #differInType(members: unknown): boolean {
+    const types = listOr(members).map((member) => {
+      const { type, nullable } = isObject(member) ? this.#sources.follow(member) : {}
+      if (nullable === true) return undefined
+      return type === 'integer' ? 'number' : type
+    })
+    return types.every((type) => typeof type === 'string') && new Set(types).size === types.length
   }
 
   #keyword(keyword: string, value: unknown): unknown {

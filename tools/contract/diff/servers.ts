@@ -1,6 +1,9 @@
 import type { Canonical } from './canonical.ts'
 import { type JsonObject, listOr, objectOr, textOr } from './json.ts'
 
+/** A server with more addresses than this is compared by some of them. */
+const maxUrls = 200
+
 type Pair = [base: JsonObject, head: JsonObject]
 
 /**
@@ -46,31 +49,46 @@ function operationsOf(document: JsonObject): Map<string, JsonObject> {
   )
 }
 
-/** The address with the defaults of its variables. */
-function urlOf(server: unknown): string {
+/** The addresses that a server may have: each value that its variables list, or else their defaults. */
+function urlsOf(server: unknown): string[] {
   const { url, variables } = objectOr(server)
-  const filled = textOr(url, '/').replaceAll(/\{([^}]*)\}/g, (whole, name: string) =>
-    textOr(objectOr(objectOr(variables)[name])['default'], whole),
+  const names = [...textOr(url, '/').matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
+  const filled = [...new Set(names)].reduce<string[]>(
+    (urls, name) => {
+      const { enum: values, default: usual } = objectOr(objectOr(variables)[name])
+      const all = listOr(values).length > 0 ? listOr(values) : [textOr(usual, `{${name}}`)]
+      return urls.flatMap((each) => all.map((value) => each.replaceAll(`{${name}}`, String(value)))).slice(0, maxUrls)
+    },
+    [textOr(url, '/')],
   )
-  return /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(filled) ? filled : `/${filled}`
+  return filled.map((each) => (/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(each) ? each : `/${each}`))
 }
 
 function aligner(...sides: Canonical[]) {
   return (lists: readonly unknown[]): (unknown[] | undefined)[] => {
     if (lists.some((servers) => listOr(servers).length === 0)) return lists.map(() => undefined)
-    const pathOnly = lists.some((servers) => listOr(servers).every((server) => urlOf(server).startsWith('/')))
+    const pathOnly = lists.some((servers) =>
+      listOr(servers)
+        .flatMap(urlsOf)
+        .every((url) => url.startsWith('/')),
+    )
     return lists.map((servers, i) => {
-      const plain = listOr(servers).map((server) => {
-        const url = plainUrl(urlOf(server), pathOnly)
-        return sides[i]?.sources.derive<JsonObject>({ url }, objectOr(server)) ?? { url }
-      })
+      const plain = listOr(servers).flatMap((server) =>
+        urlsOf(server).map((written): JsonObject => {
+          const url = plainUrl(written, pathOnly)
+          return sides[i]?.sources.derive<JsonObject>({ url }, objectOr(server)) ?? { url }
+        }),
+      )
       const once = [...new Map(plain.map((server) => [server['url'], server])).values()]
       return sides[i]?.sources.derive(once, listOr(servers)) ?? once
     })
   }
 }
 
+/** Hosts have no case, and each scheme has a usual port. */
 function plainUrl(url: string, pathOnly: boolean): string {
-  const path = pathOnly ? url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '') : url
-  return path.replace(/\/+$/, '') || '/'
+  const [, scheme = '', host = '', path = ''] = /^([a-z][a-z\d+.-]*:\/\/)([^/]*)(.*)$/i.exec(url) ?? ['', '', '', url]
+  const port = { 'https://': /:443$/, 'http://': /:80$/ }[scheme.toLowerCase()]
+  const origin = `${scheme}${port ? host.replace(port, '') : host}`.toLowerCase()
+  return `${pathOnly ? '' : origin}${path}`.replace(/\/+$/, '') || '/'
 }

@@ -22,6 +22,8 @@ interface SourceFile {
 export class SourceFiles {
   readonly #files = new Map<string, SourceFile>()
   readonly #origins = new WeakMap<object, Origin>()
+  /** The schemas with an `$anchor`, by file and anchor. */
+  readonly #anchors = new Map<string, JsonObject>()
 
   read(file: string): unknown {
     return this.#open(file).value
@@ -58,7 +60,9 @@ export class SourceFiles {
       throw new InputError(`${from}: cannot follow the remote $ref ${ref}; bundle it first`)
     const [filePart = '', pointer = ''] = ref.split('#')
     const file = filePart === '' ? from : resolve(dirname(from), decodeURIComponent(filePart))
-    const value = valueAt(this.read(file), parsePointer(pointer))
+    const isAnchor = pointer !== '' && !pointer.startsWith('/')
+    const root = this.read(file)
+    const value = isAnchor ? this.#anchors.get(`${file}#${pointer}`) : valueAt(root, parsePointer(pointer))
     if (!isObject(value)) throw new InputError(`${from}: $ref ${ref} points at nothing`)
     return value
   }
@@ -89,6 +93,8 @@ export class SourceFiles {
   #remember(value: unknown, origin: Origin): void {
     if (typeof value !== 'object' || value === null || this.#origins.has(value)) return
     this.#origins.set(value, origin)
+    if (isObject(value) && typeof value['$anchor'] === 'string')
+      this.#anchors.set(`${origin.file}#${value['$anchor']}`, value)
     for (const [key, inner] of Object.entries(value)) {
       this.#remember(inner, { file: origin.file, path: [...origin.path, Array.isArray(value) ? Number(key) : key] })
     }

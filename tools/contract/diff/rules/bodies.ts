@@ -1,3 +1,4 @@
+import { covers } from '../mediaRanges.ts'
 import { isObject, objectOr, parsePointer, valueAt } from '../json.ts'
 import { always, type Case, quote, type Rule, warning } from './rule.ts'
 
@@ -5,6 +6,27 @@ const contentTypes = (value: unknown): string[] =>
   typeof value === 'string' ? value.split(',').map((type) => type.trim().toLowerCase()) : []
 
 const lastOf = (pointer: string): string => parsePointer(pointer).at(-1) ?? ''
+
+interface PartChange {
+  readonly part: string
+  readonly before?: unknown
+  readonly after: unknown
+}
+
+/** The content types of the parts of a form that changed, or that are described for the first time. */
+function contentTypeChanges({ typeName, property, kind, path, base, revision }: Case['change']): PartChange[] {
+  if (typeName === 'Encoding' && property === 'contentType')
+    return [{ part: lastOf(path), before: base?.value, after: revision?.value }]
+  if (kind !== 'added' || !typeName.startsWith('Encoding')) return []
+  const parts = typeName === 'Encoding' ? { [lastOf(path)]: revision?.value } : objectOr(revision?.value)
+  return Object.entries(parts).map(([part, encoding]) => ({ part, after: objectOr(encoding)['contentType'] }))
+}
+
+function isNarrowed(before: unknown, after: unknown): boolean {
+  const [types, others] = [contentTypes(before), contentTypes(after)]
+  const isOther = types.some((type) => !others.some((each) => covers(each, type)))
+  return others.length > 0 && (types.length === 0 || isOther)
+}
 
 /** True for something new that contains a required header. */
 function hasRequired({ kind, revision }: Case['change']): boolean {
@@ -66,11 +88,13 @@ export const bodyRules: readonly Rule[] = [
   {
     id: 'part-content-type-narrowed',
     says: ({ change, usage }) => {
-      if (change.typeName !== 'Encoding' || change.property !== 'contentType') return undefined
-      const [before, after] = [contentTypes(change.base?.value), contentTypes(change.revision?.value)]
-      const narrowed = after.length > 0 && (before.length === 0 || before.some((type) => !after.includes(type)))
-      if (!narrowed || usage.sentBy.length === 0) return undefined
-      return `Part \`${lastOf(change.path)}\` accepts ${quote(after.join(', '))}, before ${quote(change.base?.value)}.`
+      if (usage.sentBy.length === 0) return undefined
+      const narrowed = contentTypeChanges(change).filter(({ before, after }) => isNarrowed(before, after))
+      const sentences = narrowed.map(
+        ({ part, before, after }) =>
+          `Part \`${part}\` accepts ${quote(contentTypes(after).join(', '))}, before ${before === undefined ? 'any type' : quote(before)}.`,
+      )
+      return sentences.length > 0 ? sentences.join(' ') : undefined
     },
     breaks: always('senders', 'Clients that upload a file of another type: they get 415 or 422.'),
   },

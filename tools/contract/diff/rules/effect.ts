@@ -1,4 +1,5 @@
 import { type JsonObject, objectOr, parsePointer, valueAt } from '../json.ts'
+import { relation } from '../unionForms.ts'
 import { patternEffect } from './patterns.ts'
 import type { Case } from './rule.ts'
 
@@ -28,10 +29,35 @@ export function effectOf({ change, base: before, head }: Pick<Case, 'change' | '
     return kind === 'added' ? added : opposite[added]
   }
   if (property.startsWith('content')) return 'other'
+  if (change.typeName === 'Schema' && (property === 'not' || property === 'if'))
+    return reversedEffect(property, base?.value, revision?.value, holder(head, property, revision?.pointer))
   const limit = limits[property]
   if (limit && change.typeName === 'Schema')
     return limitEffect(limit, holder(before, property, base?.pointer), holder(head, property, revision?.pointer))
   return valueEffect(property, base?.value, revision?.value)
+}
+
+/** Fewer values in `not` are more values of the schema; fewer in `if` are fewer that `then` applies to. */
+function reversedEffect(property: 'not' | 'if', before: unknown, after: unknown, schema: JsonObject): Effect {
+  if (before === undefined || after === undefined) {
+    // What a new condition asks for is a change of its own.
+    if (property === 'if') return 'none'
+    return before === undefined ? 'narrower' : 'wider'
+  }
+  const inner = relation(before, after)
+  if (property === 'not' || !('else' in schema)) return opposite[inner]
+  return 'then' in schema && inner !== 'none' ? 'other' : inner
+}
+
+/** Formats whose values all have a second format, too. */
+const widerFormats: Readonly<Record<string, readonly string[]>> = {
+  uri: ['uri-reference', 'iri', 'iri-reference'],
+  'uri-reference': ['iri-reference'],
+  iri: ['iri-reference'],
+  email: ['idn-email'],
+  hostname: ['idn-hostname'],
+  int32: ['int64', 'float', 'double'],
+  float: ['double'],
 }
 
 function valueEffect(property: string, before: unknown, after: unknown): Effect {
@@ -40,6 +66,10 @@ function valueEffect(property: string, before: unknown, after: unknown): Effect 
   if (Array.isArray(before) && Array.isArray(after)) return listEffect(before, after)
   if (property === 'pattern' && typeof before === 'string' && typeof after === 'string')
     return patternEffect(before, after)
+  if (property === 'format' && typeof before === 'string' && typeof after === 'string') {
+    if (widerFormats[before]?.includes(after) === true) return 'wider'
+    return widerFormats[after]?.includes(before) === true ? 'narrower' : 'other'
+  }
   if (typeof before === 'number' && typeof after === 'number') {
     const lowered = after < before ? 'narrower' : 'wider'
     if (property === 'multipleOf')

@@ -1,7 +1,7 @@
 import { listOr, objectOr, parsePointer, textOr, valueAt } from '../json.ts'
 import { type Effect, effectOf } from './effect.ts'
 import { always, type Case, type Harm, quote, type Rule } from './rule.ts'
-import { holderInBase, subjectOf } from './subject.ts'
+import { holderInBase, subjectIn, subjectOf } from './subject.ts'
 
 const refused: Harm = { whom: 'senders', how: 'Clients that send it: values that were accepted get 422.' }
 const unexpected: Harm = {
@@ -10,7 +10,14 @@ const unexpected: Harm = {
 }
 
 /** Keywords that Redocly does not judge. */
-const judgedHere: ReadonlySet<string> = new Set(['minContains', 'maxContains', 'contentEncoding', 'contentMediaType'])
+const judgedHere: ReadonlySet<string> = new Set([
+  'minContains',
+  'maxContains',
+  'contentEncoding',
+  'contentMediaType',
+  'not',
+  'if',
+])
 
 /** Fewer values break senders, more values break readers, other changes break both, depending on the schema's usage. */
 const harmsOf = ({ usage }: Case, effect: Effect): Harm[] => [
@@ -162,7 +169,10 @@ export const schemaRules: readonly Rule[] = [
         change.typeName === 'Schema' && judgedHere.has(change.property ?? '') && change.verdicts.length === 0
       if (!isOurs || harmsOf(each, effectOf(each)).length === 0) return undefined
       const [before, after] = [change.base?.value, change.revision?.value].map(quote)
-      return `\`${change.property}\` of ${subjectOf(each) ?? 'a value'} changed from ${before} to ${after}.`
+      if (change.property === 'not')
+        return `What ${subjectIn(each)} must not be (\`not\`) changed from ${before} to ${after}.`
+      const keyword = change.property === 'if' ? 'The condition (`if`)' : `\`${change.property}\``
+      return `${keyword} of ${subjectIn(each)} changed from ${before} to ${after}.`
     },
     breaks: (each) => harmsOf(each, effectOf(each)),
   },
@@ -174,7 +184,7 @@ export const schemaRules: readonly Rule[] = [
       if (name === undefined || change.verdicts.length > 0 || harmsOf(each, subschemaEffect(each)).length === 0)
         return undefined
       const what = name.startsWith('item ') ? `for ${name}` : `for names like ${quote(name)}`
-      return `The rules ${what} of ${subjectOf(each) ?? 'a value'} were ${change.kind}.`
+      return `The rules ${what} of ${subjectIn(each)} were ${change.kind}.`
     },
     breaks: (each) => harmsOf(each, subschemaEffect(each)),
   },

@@ -14,9 +14,23 @@ export function subjectOf({ change, base, head }: Omit<Case, 'message'>): string
   if (header > 0 && path[header + 1] !== undefined) return `response header \`${path[header + 1]}\``
   const used = parsePointer(change.path)
   const field = used[used.lastIndexOf('properties') + 1]
-  return used.includes('properties') && field !== undefined ? `\`${field}\`` : undefined
+  const name = used.includes('properties') && field !== undefined ? `\`${field}\`` : undefined
+  const item = used.findLast((token, i) => token.startsWith('item ') && used[i - 1] === 'patternProperties')
+  return item === undefined || change.kind !== 'modified' || used.at(-1) !== item
+    ? name
+    : [item, name].filter(Boolean).join(' of ')
 }
 
 /** The schema in the base that contains a changed keyword or field. */
 export const holderInBase = ({ change, base }: Case, levels: number): unknown =>
   valueAt(base, parsePointer(change.base?.pointer ?? '').slice(0, -levels))
+
+/** The same, with words for what has no name. */
+export function subjectIn(given: Omit<Case, 'message'>): string {
+  const body =
+    /\/(requestBody|responses)\/.*content\/[^/]+\/schema(?:\/(?:anyOf|oneOf|allOf|patternProperties)(?:\/[^/]+)?)?$/.exec(
+      given.change.path,
+    )?.[1]
+  const whole = body === undefined ? 'a value' : `the ${body === 'requestBody' ? 'request' : 'response'} body`
+  return subjectOf(given) ?? whole
+}

@@ -1,0 +1,47 @@
+import { isObject, type JsonObject } from './json.ts'
+import type { Change } from './redocly.ts'
+import { withoutSerialization } from './serialization.ts'
+
+/** Keywords whose values are names of the author, not keywords. */
+const named =
+  /^(?:properties|patternProperties|dependentSchemas|schemas|headers|responses|paths|content|encoding|mapping|securitySchemes)$/
+/** Values that are no schemas. */
+const data = /^(?:default|enum|const|required|dependentRequired)$/
+/** Fewer values of these schemas are not fewer values of the schema that they are in; Redocly takes them for that. */
+const reversed = /^(?:not|if)$/
+
+/** The document as Redocly compares it: what it would misjudge is one value that it only reports as changed. */
+export function forRedocly(document: JsonObject): JsonObject {
+  const known = new WeakMap<object, unknown>()
+  const opaque = (node: unknown, areNames: boolean): unknown => {
+    if (typeof node !== 'object' || node === null) return node
+    const before = known.get(node)
+    if (before !== undefined) return before
+    const written = Array.isArray(node)
+      ? node.map((item) => opaque(item, false))
+      : Object.fromEntries(
+          Object.entries(node).map(([key, value]) => {
+            if (areNames) return [key, opaque(value, false)]
+            if (reversed.test(key)) return [`x-${key}`, JSON.stringify(value)]
+            return [key, data.test(key) ? value : opaque(value, named.test(key))]
+          }),
+        )
+    known.set(node, written)
+    return written
+  }
+  const written = opaque(withoutSerialization(document), false)
+  return isObject(written) ? written : {}
+}
+
+/** A change in such a value, with the keyword as it is in the document. */
+export function fromRedocly(change: Change): Change {
+  const keyword = /^x-(not|if)$/.exec(change.property ?? '')?.[1]
+  if (keyword === undefined || change.typeName !== 'Schema') return change
+  const back = <T extends Change['base']>(place: T): T =>
+    place && {
+      ...place,
+      pointer: place.pointer.replace(/\/x-(not|if)$/, '/$1'),
+      ...(typeof place.value === 'string' && { value: JSON.parse(place.value) as unknown }),
+    }
+  return { ...change, property: keyword, base: back(change.base), revision: back(change.revision) }
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type JsonObject, listOr, objectOr } from './json.ts'
+import { onlyRequired } from './plainKeywords.ts'
+import { alignedUnions, type Derive, type Pair } from './unionForms.ts'
+
+type Derives = readonly [base: Derive, head: Derive]
+
+/** Writes two schemas that are compared in the same form, if they have rules that can be written in several. */
+export function inSameForm(pair: Pair, derives: Derives): Pair {
+  return alignedUnions(withSameLimits(withSameConditions(pair, derives), derives), derives)
+}
+
+/** A condition as `dependentRequired`, if the other side has that. */
+function withSameConditions([base, head]: Pair, [ofBase, ofHead]: Derives): Pair {
+  const [isBase, isHead] = [base, head].map((schema) => 'dependentRequired' in schema)
+  if (isBase === isHead) return [base, head]
+  return isBase ? [base, asDependency(head, ofHead)] : [asDependency(base, ofBase), head]
+}
+
+/** A field that requires others, and nothing else. */
+function asDependency(schema: JsonObject, derive: Derive): JsonObject {
+  const { if: condition, then: consequence, else: otherwise, ...rest } = schema
+  const [name, ...others] = onlyRequired(condition) ?? []
+  const required = onlyRequired(consequence)
+  if (name === undefined || required === undefined || others.length > 0 || otherwise !== undefined) return schema
+  return derive<JsonObject>({ ...rest, dependentRequired: { [name]: required } }, schema)
+}
+
+/** The limits of a text or a number for the enum that it was or becomes, if all values keep them. */
+function withSameLimits([base, head]: Pair, [ofBase, ofHead]: Derives): Pair {
+  return [withLimits(base, head, ofBase), withLimits(head, base, ofHead)]
+}
+
+const keeps: Readonly<Record<string, (value: unknown, limit: unknown) => boolean>> = {
+  maxLength: (value, limit) => lengthOf(value) <= Number(limit),
+  minLength: (value, limit) => lengthOf(value) >= Number(limit),
+  maximum: (value, limit) => typeof value !== 'number' || value <= Number(limit),
+  minimum: (value, limit) => typeof value !== 'number' || value >= Number(limit),
+  pattern: (value, limit) => typeof value !== 'string' || matches(value, String(limit)),
+}
+
+const lengthOf = (value: unknown) => (typeof value === 'string' ? Array.from(value).length : 0)
+
+function matches(value: string, pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(value)
+  } catch (error) {
+    if (error instanceof SyntaxError) return false
+    throw error
+  }
+}
+
+function withLimits(schema: JsonObject, other: JsonObject, derive: Derive): JsonObject {
+  const values = listOr(schema['enum'])
+  if (values.length === 0 || 'enum' in other || !isDeepStrictEqual(schema['type'], other['type'])) return schema
+  const added = Object.entries(objectOr(other)).filter(
+    ([keyword, limit]) => !(keyword in schema) && values.every((value) => keeps[keyword]?.(value, limit)),
+  )
+  return added.length > 0 ? derive<JsonObject>({ ...schema, ...Object.fromEntries(added) }, schema) : schema
+}

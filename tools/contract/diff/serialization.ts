@@ -1,0 +1,73 @@
+import { child, formatPointer, isObject, type JsonObject, listOr, objectOr } from './json.ts'
+import { sharedOperations } from './operations.ts'
+import type { Change } from './redocly.ts'
+
+const keywords = ['style', 'explode', 'allowReserved', 'allowEmptyValue'] as const
+
+/**
+ * Parameters without how they are written: Redocly takes two parameters of a call for each other if that differs, so it
+ * is compared here.
+ */
+export function withoutSerialization(document: JsonObject): JsonObject {
+  const plain = (parameter: unknown) =>
+    isObject(parameter)
+      ? Object.fromEntries(Object.entries(parameter).filter(([key]) => !keywords.some((each) => each === key)))
+      : parameter
+  const paths = Object.entries(objectOr(document['paths'])).map(([path, item]) => {
+    const methods = Object.entries(objectOr(item)).map(([method, operation]) => [
+      method,
+      { ...objectOr(operation), parameters: listOr(objectOr(operation)['parameters']).map(plain) },
+    ])
+    return [path, Object.fromEntries(methods) as JsonObject]
+  })
+  return { ...document, paths: Object.fromEntries(paths) as JsonObject }
+}
+
+/** The parameters that are written in another form, each once. */
+export function serializationChanges(base: JsonObject, head: JsonObject): Change[] {
+  return sharedOperations(base, head).flatMap(({ method, paths, operations }) => {
+    const [before, after] = operations.map(({ parameters }) => listOr(parameters).map(objectOr))
+    return (before ?? []).flatMap((parameter, i) => {
+      const name = nameInHead(parameter, paths)
+      const j = (after ?? []).findIndex((other) => other['in'] === parameter['in'] && other['name'] === name)
+      const other = after?.[j]
+      const keyword = other && keywords.find((each) => isOther(each, parameter, other))
+      if (!keyword) return []
+      const [was, is] = [effective(keyword, parameter), effective(keyword, other)]
+      const place = (side: 0 | 1, index: number) => formatPointer(['paths', paths[side], method, 'parameters', index])
+      const message = `\`${keyword}\` of ${String(parameter['in'])} parameter \`${String(parameter['name'])}\` changed from '${was}' to '${is}'.`
+      return [
+        {
+          path: place(1, j),
+          typeName: 'Parameter',
+          kind: 'modified' as const,
+          property: keyword,
+          base: { pointer: place(0, i), value: was },
+          revision: { pointer: place(1, j), value: is },
+          verdicts: [{ ruleId: 'parameter-serialization-changed', message }],
+        },
+      ]
+    })
+  })
+}
+
+/** Parameters of a path belong together by their place in it. */
+function nameInHead(parameter: JsonObject, [before, after]: readonly [string, string]): unknown {
+  if (parameter['in'] !== 'path' || before === after) return parameter['name']
+  const [names, others] = [before, after].map((path) => [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name))
+  return others?.[names?.indexOf(String(parameter['name'])) ?? -1]
+}
+
+/** A parameter that may be written in one more form keeps its old one. */
+function isOther(keyword: (typeof keywords)[number], before: JsonObject, after: JsonObject): boolean {
+  const [was, is] = [effective(keyword, before), effective(keyword, after)]
+  return keyword.startsWith('allow') ? was === 'true' && is === 'false' : was !== is
+}
+
+function effective(keyword: (typeof keywords)[number], parameter: JsonObject): string {
+  const written = child(parameter, keyword)
+  if (typeof written === 'string' || typeof written === 'boolean') return String(written)
+  const isForm = /^(?:query|cookie)$/.test(String(parameter['in']))
+  if (keyword === 'style') return isForm ? 'form' : 'simple'
+  return keyword === 'explode' ? String(effective('style', parameter) === 'form') : 'false'
+}

@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util'
+import { byText, isObject, type JsonObject, listOr } from './json.ts'
+import { mergeParts } from './mergeAllOf.ts'
+import { plainKeywords } from './plainKeywords.ts'
+import { isNull } from './plainUnions.ts'
+
+export type Pair = readonly [base: JsonObject, head: JsonObject]
+
+interface Union {
+  readonly keyword: 'anyOf' | 'oneOf'
+  readonly members: readonly JsonObject[]
+  readonly beside: JsonObject
+}
+
+/** Tells a rewritten object where the object that it replaces was written. */
+export type Derive = <T extends object>(node: T, from: object) => T
+
+/** The only union of a schema; undefined if it has none, two, or one whose values select a component. */
+function unionOf(schema: JsonObject): Union | undefined {
+  const [keyword, other] = (['anyOf', 'oneOf'] as const).filter((each) => Array.isArray(schema[each]))
+  if (keyword === undefined || other !== undefined || 'discriminator' in schema) return undefined
+  const { [keyword]: members, ...beside } = schema
+  const all = listOr(members)
+  return all.every(isObject) ? { keyword, members: all, beside } : undefined
+}
+
+const hasUnion = (schema: JsonObject) => Array.isArray(schema['anyOf']) || Array.isArray(schema['oneOf'])
+
+/** What both schemas require together; undefined if it cannot be written as one schema. */
+function together(one: JsonObject, other: JsonObject): JsonObject | undefined {
+  const merged = mergeParts([one, other])
+  return merged && plainKeywords(merged)
+}
+
+/** How the values of two schemas relate, as far as that can be told from their keywords. */
+export function relation(before: unknown, after: unknown): 'narrower' | 'wider' | 'other' | 'none' {
+  const isWithin = (part: unknown, whole: unknown) =>
+    isObject(part) && isObject(whole) && isDeepStrictEqual(together(part, whole), part)
+  const [isNarrower, isWider] = [isWithin(after, before), isWithin(before, after)]
+  if (isNarrower && isWider) return 'none'
+  if (isNarrower) return 'narrower'
+  return isWider ? 'wider' : 'other'
+}
+
+/** Drops alternatives whose values another alternative allows, too. */
+function withoutImplied({ keyword, members, beside }: Union): Union {
+  if (keyword === 'oneOf') return { keyword, members, beside }
+  const kept: JsonObject[] = []
+  for (const [i, member] of members.entries()) {
+    const others = [...kept, ...members.slice(i + 1)]
+    if (!others.some((other) => isDeepStrictEqual(together(other, member), member))) kept.push(member)
+  }
+  return { keyword, members: kept, beside }
+}
+
+/**
+ * Alternatives with the same fields that differ only in what they require: the fields beside them, and each rule once.
+ * Undefined for any other union. A schema without a union is already written like that.
+ */
+function besideAlternatives(schema: JsonObject, derive: Derive): JsonObject | undefined {
+  const union = unionOf(schema)
+  if (union === undefined)
+    return hasUnion(schema) || !('properties' in schema || schema['type'] === 'object') ? undefined : schema
+  const { keyword, members, beside } = union
+  if (members.some(isNull)) return undefined
+  const whole = members.map((member) => ({ from: member, schema: together(beside, member) }))
+  const split = whole.map(({ from, schema: merged }) => {
+    const { required, ...body } = merged ?? {}
+    return { from, body: merged && body, required: listOr(required) }
+  })
+  const [first] = split
+  if (!first?.body || !split.every(({ body }) => isDeepStrictEqual(body, first.body))) return undefined
+  const isImplied = (i: number) =>
+    split.some(({ required }, j) => {
+      const own = split[i]?.required ?? []
+      const isWithin = required.every((name) => own.includes(name))
+      return j !== i && isWithin && (required.length < own.length || j < i)
+    })
+  const kept = keyword === 'anyOf' ? split.filter((_, i) => !isImplied(i)) : split
+  const always = (kept[0]?.required ?? []).filter((name) => kept.every(({ required }) => required.includes(name)))
+  const rules = kept
+    .map(({ from, required }) => {
+      const own = required.filter((name) => !always.includes(name))
+      return derive<JsonObject>(own.length > 0 ? { required: own } : {}, from)
+    })
+    .toSorted(byText)
+  const isRule = rules.length > 1
+  const plain = {
+    ...first.body,
+    ...(always.length > 0 && { required: always }),
+    ...(isRule && { [keyword]: derive(rules, listOr(schema[keyword])) }),
+  }
+  return derive<JsonObject>(plain, schema)
+}
+
+/** All that applies to an alternative written into it; undefined if that is not possible. */
+function inAlternatives(schema: JsonObject, derive: Derive): JsonObject | undefined {
+  const union = unionOf(schema)
+  if (union === undefined || Object.keys(union.beside).length === 0) return undefined
+  const { keyword, members, beside } = union
+  const written = members.map((member) => {
+    const whole = isNull(member) ? undefined : together(beside, member)
+    return whole && derive(whole, member)
+  })
+  if (written.includes(undefined)) return undefined
+  return derive<JsonObject>({ [keyword]: derive(written.toSorted(byText), listOr(schema[keyword])) }, schema)
+}
+
+/** The part of a schema for values of one type. */
+function ofType(schema: JsonObject, type: unknown): JsonObject {
+  const { enum: values, ...others } = schema
+  const mine = Array.isArray(values) ? (values as unknown[]).filter((value) => isOfType(value, type)) : undefined
+  const kept = Object.entries(others).filter(([keyword]) => {
+    const types = Object.entries(keywordsOf).filter(([, keywords]) => keywords.test(keyword))
+    return types.length === 0 || types.some(([each]) => each === type || (each === 'number' && type === 'integer'))
+  })
+  return { ...Object.fromEntries(kept), ...(mine && { enum: mine }), type }
+}
+
+const keywordsOf: Readonly<Record<string, RegExp>> = {
+  string: /^(?:minLength|maxLength|pattern|content.*)$/,
+  number: /^(?:minimum|maximum|exclusiveM.*|multipleOf)$/,
+  array: /^(?:items|uniqueItems|minItems|maxItems|.*[cC]ontains)$/,
+  object: /^(?:properties|required|additionalProperties|minProperties|maxProperties|propertyNames|dependent.*)$/,
+}
+
+function isOfType(value: unknown, type: unknown): boolean {
+  if (value === null) return type === 'null'
+  if (Array.isArray(value)) return type === 'array'
+  return typeof value === type || (typeof value === 'number' && type === 'integer')
+}
+
+/**
+ * A schema as a union with an alternative for each of its types, and as many of each as another union has alternatives
+ * that it covers, so that each of these compares with it.
+ */
+function asAlternatives(schema: JsonObject, { keyword, members }: Union, derive: Derive): JsonObject {
+  const types = [schema['type']].flat()
+  const all = types.flatMap((type) => {
+    if (type === 'null' && types.length > 1) return []
+    const plain = types.length > 1 ? derive(ofType(schema, type), schema) : schema
+    const covered = members.filter((member) => !isNull(member) && /^(?:narrower|none)$/.test(relation(plain, member)))
+    return Array.from({ length: Math.max(covered.length, 1) }, () => plain)
+  })
+  const isNullable = types.length > 1 && types.includes('null')
+  const written = [...all.toSorted(byText), ...(isNullable ? [{ type: 'null' }] : [])]
+  return derive<JsonObject>({ [keyword]: derive(written, schema) }, schema)
+}
+
+/** The union of a schema that is nothing else. */
+function onlyUnion(schema: JsonObject): Union | undefined {
+  const { discriminator: _, ...others } = schema
+  const union = unionOf(others)
+  return union && Object.keys(union.beside).length === 0 ? union : undefined
+}
+
+/** Without the alternatives that others imply. */
+function simplified(schema: JsonObject, derive: Derive): JsonObject {
+  const union = unionOf(schema)
+  if (union === undefined) return schema
+  const { keyword, members, beside } = withoutImplied(union)
+  const [only] = members
+  const whole = members.length === 1 && only ? together(beside, only) : undefined
+  return derive<JsonObject>(whole ?? { ...beside, [keyword]: derive([...members], listOr(schema[keyword])) }, schema)
+}
+
+/** Writes two schemas, of which at least one has alternatives, in the same form. */
+export function alignedUnions([base, head]: Pair, [deriveBase, deriveHead]: readonly [Derive, Derive]): Pair {
+  if (!hasUnion(base) && !hasUnion(head)) return [base, head]
+  const beside = [besideAlternatives(base, deriveBase), besideAlternatives(head, deriveHead)] as const
+  if (beside[0] && beside[1]) return [beside[0], beside[1]]
+  const [left, right] = [simplified(base, deriveBase), simplified(head, deriveHead)]
+  if (isDeepStrictEqual(left, right)) return [left, right]
+  const [ofBase, ofHead] = [onlyUnion(base), onlyUnion(head)]
+  if (ofHead && !hasUnion(base) && 'type' in base) return [asAlternatives(base, ofHead, deriveBase), head]
+  if (ofBase && !hasUnion(head) && 'type' in head) return [base, asAlternatives(head, ofBase, deriveHead)]
+  if (ofHead) return [inAlternatives(base, deriveBase) ?? base, head]
+  if (ofBase) return [base, inAlternatives(head, deriveHead) ?? head]
+  return [base, head]
+}
