@@ -45,8 +45,9 @@ const underWay = new Set(['new', 'pending'])
 
 /** The badge value for a method: its state, or the provider's status if it is newer than this build. */
 export function badgeOf({ state, bankStatus }: PaymentMethod): string {
-  const isKnown = [confirmed, refused, underWay].some((statuses) => statuses.has(bankStatus ?? 'verified'))
-  return isKnown ? state : (bankStatus ?? state)
+  if (bankStatus === undefined) return state
+  const isKnown = [confirmed, refused, underWay].some((statuses) => statuses.has(bankStatus))
+  return isKnown ? state : bankStatus
 }
 
 /**

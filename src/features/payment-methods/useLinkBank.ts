@@ -56,8 +56,8 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
         },
       )
       // The list shows its own error if it can't be loaded.
-      const methods = await refetchPaymentMethods(client, companyId).catch((): PaymentMethod[] => [])
-      return { linked, method: methods.find((method) => isNew(method) && isSame(method, linked)) }
+      const methods = await refetchPaymentMethods(client, companyId).catch(() => undefined)
+      return { linked, method: methods && findLinked(methods.filter(isNew), linked) }
     },
     onSuccess: ({ linked, method }) => {
       const words = { method: methodLabel(t, { name: linked.bankName, lastFour: linked.lastFour }) }
@@ -82,6 +82,7 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
   return { ...link, send }
 }
 
-/** An account that its bank hasn't confirmed yet has a different id in the list. */
-const isSame = (method: PaymentMethod, { paymentMethodId, bankName, lastFour }: LinkedBankAccount) =>
-  method.id === paymentMethodId || (method.name === bankName && method.lastFour === lastFour)
+/** By its id; an account that its bank hasn't confirmed yet has a different id in the list. */
+const findLinked = (methods: readonly PaymentMethod[], { paymentMethodId, bankName, lastFour }: LinkedBankAccount) =>
+  methods.find(({ id }) => id === paymentMethodId) ??
+  methods.find((method) => method.name === bankName && method.lastFour === lastFour)

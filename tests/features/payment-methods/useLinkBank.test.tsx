@@ -92,6 +92,15 @@ describe('the account that was linked (bank-linking)', () => {
     expect(page.ended()).toBe(0)
   })
 
+  test('is the one in the response, not one that a colleague linked meanwhile at the same bank', async () => {
+    const page = await open()
+    const other = addRow({ label: 'Tartan Bank', lastFour: '4321' })
+    await page.choose(checking)
+    await page.settled()
+    const own = banks().find(({ id, label }) => label === 'Tartan Bank' && id !== other.id)
+    expect(page.linked).toEqual([expect.objectContaining({ id: own?.id })])
+  })
+
   test.each([
     ['the same bank and other digits', { label: 'Sandhills Credit Union', lastFour: '1111' }],
     ['the same digits at another bank', { label: 'Ozark Bank', lastFour: '7777' }],
@@ -124,7 +133,8 @@ describe('when the response is lost', () => {
     await page.choose(checking)
     await page.settled()
     expect(page.linked).toEqual([])
-    expect(takeToasts()).toEqual([expect.objectContaining({ intent: 'error', title: 'Failed to add bank account' })])
+    const text = 'We couldn’t reach the service. Check your connection and try again.'
+    expect(takeToasts()).toMatchObject([{ intent: 'error', title: 'Failed to add bank account', text }])
     expect(page.ended()).toBe(0)
   })
 
@@ -135,6 +145,15 @@ describe('when the response is lost', () => {
     await page.choose(checking)
     await page.settled()
     expect(page.linked).toEqual([])
+  })
+
+  test('the account is found by its last digits, however few of them the bank shared', async () => {
+    const page = await open()
+    addRow({ label: 'Tartan Bank', lastFour: '2199' })
+    linkFails('dropAfterCommit')
+    await page.choose(checking, '21')
+    await page.settled()
+    expect(page.linked).toEqual([expect.objectContaining({ lastFour: '4321' })])
   })
 
   test('the only new account is it if the bank shared no digits', async () => {
