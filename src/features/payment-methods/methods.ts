@@ -116,6 +116,16 @@ function describeBank({ status, bankName, lastFourAccountNumber }: MoovBankAccou
   } as const
 }
 
+/**
+ * The method that a lost response was about, of those that are new in the list; undefined if there is none.
+ *
+ * @throws when there are several: a colleague added one of them, and nothing says which
+ */
+export function onlyNew(added: readonly PaymentMethod[]): PaymentMethod | undefined {
+  if (added.length > 1) throw new Error('Several payment methods are new')
+  return added[0]
+}
+
 /** Keeps the first item for each id. */
 function unique<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] {
   return [...new Map(items.toReversed().map((item) => [idOf(item), item])).values()].toReversed()

@@ -7,7 +7,7 @@ import { codeOf, isSessionEnd } from '#src/shared/api/apiError.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { methodLabel } from './MethodText.tsx'
-import type { PaymentMethod } from './methods.ts'
+import { onlyNew, type PaymentMethod } from './methods.ts'
 import { refetchPaymentMethods } from './queries.ts'
 
 /** The result of the bank dialog. */
@@ -49,7 +49,8 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
         () => mutateAsync({ companyId, data: { publicToken, plaidAccountId } }),
         async (): Promise<LinkedBankAccount | undefined> => {
           const methods = await refetchPaymentMethods(client, companyId)
-          const found = methods.find((method) => isNew(method) && (mask === null || method.lastFour.endsWith(mask)))
+          const hasMask = ({ lastFour }: PaymentMethod) => mask === null || lastFour.endsWith(mask)
+          const found = onlyNew(methods.filter((method) => isNew(method) && hasMask(method)))
           if (!found) return undefined
           const { id, type, name, lastFour, state } = found
           return { paymentMethodId: id, type, bankName: name, lastFour, verified: state === 'Ready' }

@@ -156,6 +156,17 @@ describe('when the response is lost', () => {
     expect(page.linked).toEqual([expect.objectContaining({ lastFour: '4321' })])
   })
 
+  test('it is not confirmed if several new accounts could be the one', async () => {
+    const page = await open()
+    addRow({ label: 'Ozark Bank', lastFour: '1234' })
+    linkFails('dropAfterCommit')
+    await page.choose(checking, null)
+    await page.settled()
+    expect(page.linked).toEqual([])
+    const text = 'We couldn’t confirm this. Check whether it was done before trying again.'
+    expect(takeToasts()).toMatchObject([{ intent: 'error', text }])
+  })
+
   test('the only new account is it if the bank shared no digits', async () => {
     const page = await open()
     linkFails('dropAfterCommit')
