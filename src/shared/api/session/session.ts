@@ -100,11 +100,12 @@ export function createSession({
       const before = users.read()
       const user = users.write(loaded)
       if (before && before.id !== user.id) clearDrafts()
-      inactivity.start({ onWarning, onTimeout: () => tokens.clear('inactive', id) })
       become(
         { status: 'authenticated', user, endsAt: null },
         { type: 'signedIn', user, ...(elsewhere && { elsewhere }) },
       )
+      // Only now, since it may warn or end the session at once.
+      inactivity.start({ onWarning, onTimeout: () => tokens.clear('inactive', id) })
       return user
     } catch (error) {
       const failure: unknown = error instanceof Error && error.cause instanceof ApiError ? error.cause : error
