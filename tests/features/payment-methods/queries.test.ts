@@ -64,6 +64,10 @@ test('marks the preferred method for each direction (payment-methods)', async ()
     incomingPaymentMethodType: 'Ach',
   })
   const found = await client.fetchQuery(paymentMethodQueries.list(both))
+  // Other screens need no request of their own.
+  expect(client.getQueryData(paymentMethodQueries.preferred(both).queryKey)).toMatchObject({
+    outgoing: { paymentMethodId: outgoing?.id },
+  })
   expect(found.filter(({ isPreferred }) => isPreferred).map(({ sourceId }) => sourceId)).toEqual([outgoing?.sourceId])
   expect(found.filter(({ isIncoming }) => isIncoming).map(({ sourceId }) => sourceId)).toEqual([
     (incoming ?? outgoing)?.sourceId,
@@ -92,18 +96,21 @@ test('asks for the business day only if there is a card that could expire', asyn
   expect(sent('listPayableInvoices')).toBe(1)
 })
 
-test('a card that the provider lists only as a method expires by the business day, too', async () => {
-  signIn('buyer')
-  const { Moov } = window as unknown as { Moov: (token: string) => MoovClient }
-  vi.stubGlobal('Moov', (token: string): MoovClient => {
-    const moov = Moov(token)
-    return { ...moov, accounts: { ...moov.accounts, cards: { ...moov.accounts.cards, list: async () => [] } } }
-  })
-  for (const { id, type } of mock.world.tables.paymentMethods.where('companyId', buyer))
-    if (type === 'Card') mock.world.tables.paymentMethods.update(id, { expires: '2026-10' })
-  const found = await client.fetchQuery(paymentMethodQueries.list(buyer))
-  expect(found.filter(({ kind }) => kind === 'card').map(({ state }) => state)).toEqual(['Expired', 'Expired'])
-})
+test.each(['cards', 'paymentMethods'] as const)(
+  'cards expire by the business day even if %s has none',
+  async (list) => {
+    signIn('buyer')
+    const { Moov } = window as unknown as { Moov: (token: string) => MoovClient }
+    vi.stubGlobal('Moov', (token: string): MoovClient => {
+      const moov = Moov(token)
+      return { ...moov, accounts: { ...moov.accounts, [list]: { ...moov.accounts[list], list: async () => [] } } }
+    })
+    for (const { id, type } of mock.world.tables.paymentMethods.where('companyId', buyer))
+      if (type === 'Card') mock.world.tables.paymentMethods.update(id, { expires: '2026-10' })
+    const found = await client.fetchQuery(paymentMethodQueries.list(buyer))
+    expect(found.filter(({ kind }) => kind === 'card').map(({ state }) => state)).toEqual(['Expired', 'Expired'])
+  },
+)
 
 test('canceling the list also cancels the request for its session', async () => {
   signIn('buyer')

@@ -92,6 +92,15 @@ describe('the account that was linked (bank-linking)', () => {
     expect(page.ended()).toBe(0)
   })
 
+  test('is the new one even if the bank still has to confirm it and the user had a like one before', async () => {
+    const before = addRow({ label: 'Sandhills Credit Union', lastFour: '7777' })
+    const page = await open()
+    await page.choose(pending)
+    await page.settled()
+    expect(page.linked).toEqual([expect.objectContaining({ lastFour: '7777', state: 'Pending' })])
+    expect(page.linked[0]?.sourceId).not.toBe(before.sourceId)
+  })
+
   test('is the one in the response, not one that a colleague linked meanwhile at the same bank', async () => {
     const page = await open()
     const other = addRow({ label: 'Tartan Bank', lastFour: '4321' })
