@@ -22,7 +22,7 @@ export function loadScript(url: string, isReady: () => boolean, timeoutMs = 10_0
 }
 
 async function load(url: string, isReady: () => boolean, timeoutMs: number, pollMs: number): Promise<void> {
-  const script = Object.assign(document.createElement('script'), { src: freshUrl(url), async: true })
+  const script = Object.assign(document.createElement('script'), { src: freshUrl(url) })
   const late = new AbortController()
   const timer = setTimeout(() => {
     timeouts.set(url, (timeouts.get(url) ?? 0) + 1)

@@ -12,7 +12,7 @@ import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { methodLabel } from './MethodText.tsx'
 import { MethodsFallback } from './MethodsFallback.tsx'
-import type { PaymentMethod } from './methods.ts'
+import { onlyNew, type PaymentMethod } from './methods.ts'
 import { methodsProblem } from './problems.ts'
 import { moovSessionOf, refetchPaymentMethods } from './queries.ts'
 
@@ -75,7 +75,7 @@ export function AddCardDialog({ companyId, methods, onAdded, onClose }: AddCardD
     try {
       const cardId = await withLookUp(
         () => submitCard(element, getSession),
-        async () => newCard(await refetchPaymentMethods(client, companyId), methods)?.sourceId,
+        async () => onlyNew(newCards(await refetchPaymentMethods(client, companyId), methods))?.sourceId,
       )
       // The list shows its own error if it can't be loaded.
       const now = await refetchPaymentMethods(client, companyId).catch((): PaymentMethod[] => [])
@@ -136,9 +136,9 @@ export function AddCardDialog({ companyId, methods, onAdded, onClose }: AddCardD
   )
 }
 
-/** The card that didn't exist before; used if the response to adding it was lost. */
-function newCard(now: readonly PaymentMethod[], before: readonly PaymentMethod[]): PaymentMethod | undefined {
-  return now.find(({ kind, sourceId }) => kind === 'card' && before.every((known) => known.sourceId !== sourceId))
+/** The cards that didn't exist before; used if the response to adding one was lost. */
+function newCards(now: readonly PaymentMethod[], before: readonly PaymentMethod[]): PaymentMethod[] {
+  return now.filter(({ kind, sourceId }) => kind === 'card' && before.every((known) => known.sourceId !== sourceId))
 }
 
 function wrongFields(fields: CardFields): string[] {

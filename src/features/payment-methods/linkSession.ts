@@ -43,17 +43,16 @@ export function clearLinkSession(): void {
   storage.remove(key)
 }
 
-const linkedKey = draftKey('plaidLinked')
+const linkedKey = (companyId: string) => draftKey(`plaidLinked.${companyId}`)
 
 /** Stores the account linked on the bank's website, for the page that the user returns to. */
 export function keepLinked(companyId: string, { sourceId }: { sourceId: string }): void {
-  storage.set(linkedKey, `${companyId} ${sourceId}`)
+  storage.set(linkedKey(companyId), sourceId)
 }
 
-/** `sourceId` of the account linked for this company on the bank's website; returned only once. */
+/** `sourceId` of the account linked for this company on the bank's website, if any; returned only once. */
 export function takeLinked(companyId: string): string | undefined {
-  const [company, sourceId] = storage.get(linkedKey)?.split(' ') ?? []
-  if (company !== companyId) return undefined
-  storage.remove(linkedKey)
-  return sourceId
+  const sourceId = storage.get(linkedKey(companyId))
+  storage.remove(linkedKey(companyId))
+  return sourceId ?? undefined
 }

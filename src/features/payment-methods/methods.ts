@@ -45,8 +45,9 @@ const underWay = new Set(['new', 'pending'])
 
 /** The badge value for a method: its state, or the provider's status if it is newer than this build. */
 export function badgeOf({ state, bankStatus }: PaymentMethod): string {
-  const isKnown = [confirmed, refused, underWay].some((statuses) => statuses.has(bankStatus ?? 'verified'))
-  return isKnown ? state : (bankStatus ?? state)
+  if (bankStatus === undefined) return state
+  const isKnown = [confirmed, refused, underWay].some((statuses) => statuses.has(bankStatus))
+  return isKnown ? state : bankStatus
 }
 
 /**
@@ -113,6 +114,16 @@ function describeBank({ status, bankName, lastFourAccountNumber }: MoovBankAccou
     bankStatus: status,
     state,
   } as const
+}
+
+/**
+ * The method that a lost response was about, of those that are new in the list; undefined if there is none.
+ *
+ * @throws when there are several: a colleague added one of them, and nothing says which
+ */
+export function onlyNew(added: readonly PaymentMethod[]): PaymentMethod | undefined {
+  if (added.length > 1) throw new Error('Several payment methods are new')
+  return added[0]
 }
 
 /** Keeps the first item for each id. */

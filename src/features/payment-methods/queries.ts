@@ -38,7 +38,8 @@ export const paymentMethodQueries = {
         client.setQueryData(paymentMethodQueries.preferred(companyId).queryKey, preferred)
         const { outgoing, incoming } = preferred
         // Only cards depend on the business day.
-        const businessDate = found.cards.length > 0 ? await loadPayableDay(companyId, signal) : ''
+        const hasCard = found.cards.length > 0 || found.methods.some(({ card }) => card)
+        const businessDate = hasCard ? await loadPayableDay(companyId, signal) : ''
         return toPaymentMethods(found, {
           outgoingId: outgoing?.paymentMethodId ?? null,
           incomingId: incoming?.paymentMethodId ?? null,

@@ -7,7 +7,7 @@ import { codeOf, isSessionEnd } from '#src/shared/api/apiError.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { methodLabel } from './MethodText.tsx'
-import type { PaymentMethod } from './methods.ts'
+import { onlyNew, type PaymentMethod } from './methods.ts'
 import { refetchPaymentMethods } from './queries.ts'
 
 /** The result of the bank dialog. */
@@ -49,15 +49,16 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
         () => mutateAsync({ companyId, data: { publicToken, plaidAccountId } }),
         async (): Promise<LinkedBankAccount | undefined> => {
           const methods = await refetchPaymentMethods(client, companyId)
-          const found = methods.find((method) => isNew(method) && (mask === null || method.lastFour.endsWith(mask)))
+          const hasMask = ({ lastFour }: PaymentMethod) => mask === null || lastFour.endsWith(mask)
+          const found = onlyNew(methods.filter((method) => isNew(method) && hasMask(method)))
           if (!found) return undefined
           const { id, type, name, lastFour, state } = found
           return { paymentMethodId: id, type, bankName: name, lastFour, verified: state === 'Ready' }
         },
       )
       // The list shows its own error if it can't be loaded.
-      const methods = await refetchPaymentMethods(client, companyId).catch((): PaymentMethod[] => [])
-      return { linked, method: methods.find((method) => isNew(method) && isSame(method, linked)) }
+      const methods = await refetchPaymentMethods(client, companyId).catch(() => undefined)
+      return { linked, method: methods && findLinked(methods.filter(isNew), linked) }
     },
     onSuccess: ({ linked, method }) => {
       const words = { method: methodLabel(t, { name: linked.bankName, lastFour: linked.lastFour }) }
@@ -82,6 +83,7 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
   return { ...link, send }
 }
 
-/** An account that its bank hasn't confirmed yet has a different id in the list. */
-const isSame = (method: PaymentMethod, { paymentMethodId, bankName, lastFour }: LinkedBankAccount) =>
-  method.id === paymentMethodId || (method.name === bankName && method.lastFour === lastFour)
+/** By its id; an account that its bank hasn't confirmed yet has a different id in the list. */
+const findLinked = (methods: readonly PaymentMethod[], { paymentMethodId, bankName, lastFour }: LinkedBankAccount) =>
+  methods.find(({ id }) => id === paymentMethodId) ??
+  methods.find((method) => method.name === bankName && method.lastFour === lastFour)

@@ -157,7 +157,7 @@ function kindOf({ code }: AxiosError): ApiErrorKind {
 }
 
 /** True when the same read may succeed a moment later; 202 is a document that is still being rendered. */
-export function isTransient(error: unknown): boolean {
+export function isTransient(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   if (error.kind === 'http') return error.status === 202 || (error.status ?? 0) >= 500
   return error.kind !== 'canceled' && error.kind !== 'sessionEnded'

@@ -31,7 +31,7 @@ export function createQueryClient(session: Pick<Session, 'subscribe'>): QueryCli
         staleTime: 30_000,
         retry: (failures, error) => {
           // With a `Retry-After`, `request.ts` has already waited for it, or it is too long to wait for.
-          if (!isTransient(error) || (error instanceof ApiError && error.retryAfterMs !== null)) return false
+          if (!isTransient(error) || error.retryAfterMs !== null) return false
           // A call that `request.ts` resent after a 429 or 503 has used up a retry, though React Query saw no failure.
           return Math.max(failures, error instanceof ApiError ? error.sends - 1 : 0) < readRetries
         },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import '#mocks/providers/browser/moov.ts'
+import { MoovCardLink } from '#mocks/providers/browser/moovCardLink.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import type { PaymentMethodRow } from '#mocks/world/rows/ledger.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
@@ -162,6 +163,8 @@ describe('removing a method', () => {
 })
 
 describe('adding a card', () => {
+  afterEach(() => vi.restoreAllMocks())
+
   const field = (name: string) => {
     const form = document.querySelector('moov-card-link')?.shadowRoot?.querySelector('form')
     const input = [...(form?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent.startsWith(name))
@@ -230,6 +233,31 @@ describe('adding a card', () => {
       'Enter a valid card number. Enter an expiration date that hasn’t passed.',
     )
     expect(screen.queryByText('Failed to add card')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['one new card', ['4444'], 'Visa •••• 4444 was added', 0],
+    [
+      'several new cards',
+      ['1111', '4444'],
+      'We couldn’t confirm this. Check whether it was done before trying again.',
+      1,
+    ],
+    ['no new card', [], 'We couldn’t reach the service. Check your connection and try again.', 1],
+  ])('when the response is lost and the list has %s, does not guess', async (_name, added, said, dialogs) => {
+    const app = await open()
+    await item('Visa •••• 4242')
+    const card = stored('4242')
+    vi.spyOn(MoovCardLink.prototype, 'submit').mockImplementation(function (this: MoovCardLink) {
+      for (const lastFour of added)
+        if (card) mock.world.tables.paymentMethods.insert({ ...card, id: lastFour, sourceId: lastFour, lastFour })
+      this.onError?.(new TypeError('fetch failed'))
+    })
+    await typeCard(app, '4111 1111 1111 1111')
+    expect(await screen.findByText(said)).toBeInTheDocument()
+    expect(screen.queryAllByText('Failed to add card')).toHaveLength(dialogs)
+    expect(screen.queryAllByRole('dialog', { name: 'Add a card' })).toHaveLength(dialogs)
+    for (const lastFour of added) expect(await item(lastFour)).toBeDefined()
   })
 
   test('replaces an expired token once and adds the card', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { badgeOf, toPaymentMethods } from '#src/features/payment-methods/methods.ts'
+import { badgeOf, onlyNew, toPaymentMethods } from '#src/features/payment-methods/methods.ts'
 import type { MoovFindings } from '#src/providers/moov/moovAccount.ts'
 import type { MoovBankAccount, MoovCard, MoovPaymentMethod } from '#src/providers/moov/moovApi.ts'
 
@@ -139,6 +139,14 @@ describe('states (usable-methods)', () => {
     expect(method && badgeOf(method)).toBe(state)
   })
 
+  test.each([
+    ['1', '26', '2026-02-01'],
+    ['09', '26', '2026-10-01'],
+  ])('a card that expires %s/%s is expired on %s', (month, year, businessDate) => {
+    const [method] = judge({ cards: [card({ expiration: { month, year } })] }, { businessDate })
+    expect(method).toMatchObject({ state: 'Expired' })
+  })
+
   test('an expired card without a payment method is still expired', () => {
     expect(judge({ cards: [card()] }, { businessDate: '2026-12-01' })).toMatchObject([{ state: 'Expired' }])
   })
@@ -147,4 +155,11 @@ describe('states (usable-methods)', () => {
     const [method] = judge({ cards: [card({ expiration: { month: '1', year: '2027' } })] })
     expect(method?.expires).toEqual({ month: 1, year: 2027 })
   })
+})
+
+test('of several new methods, none is taken for the user’s own (payment-methods)', () => {
+  const both = judge({ cards: [card(), card({ cardID: 'card-2' })] })
+  expect(onlyNew([])).toBeUndefined()
+  expect(onlyNew(both.slice(1))).toBe(both[1])
+  expect(() => onlyNew(both)).toThrow('Several payment methods are new')
 })

@@ -92,6 +92,24 @@ describe('the account that was linked (bank-linking)', () => {
     expect(page.ended()).toBe(0)
   })
 
+  test('is the new one even if the bank still has to confirm it and the user had a like one before', async () => {
+    const before = addRow({ label: 'Sandhills Credit Union', lastFour: '7777' })
+    const page = await open()
+    await page.choose(pending)
+    await page.settled()
+    expect(page.linked).toEqual([expect.objectContaining({ lastFour: '7777', state: 'Pending' })])
+    expect(page.linked[0]?.sourceId).not.toBe(before.sourceId)
+  })
+
+  test('is the one in the response, not one that a colleague linked meanwhile at the same bank', async () => {
+    const page = await open()
+    const other = addRow({ label: 'Tartan Bank', lastFour: '4321' })
+    await page.choose(checking)
+    await page.settled()
+    const own = banks().find(({ id, label }) => label === 'Tartan Bank' && id !== other.id)
+    expect(page.linked).toEqual([expect.objectContaining({ id: own?.id })])
+  })
+
   test.each([
     ['the same bank and other digits', { label: 'Sandhills Credit Union', lastFour: '1111' }],
     ['the same digits at another bank', { label: 'Ozark Bank', lastFour: '7777' }],
@@ -124,7 +142,8 @@ describe('when the response is lost', () => {
     await page.choose(checking)
     await page.settled()
     expect(page.linked).toEqual([])
-    expect(takeToasts()).toEqual([expect.objectContaining({ intent: 'error', title: 'Failed to add bank account' })])
+    const text = 'We couldn’t reach the service. Check your connection and try again.'
+    expect(takeToasts()).toMatchObject([{ intent: 'error', title: 'Failed to add bank account', text }])
     expect(page.ended()).toBe(0)
   })
 
@@ -135,6 +154,26 @@ describe('when the response is lost', () => {
     await page.choose(checking)
     await page.settled()
     expect(page.linked).toEqual([])
+  })
+
+  test('the account is found by its last digits, however few of them the bank shared', async () => {
+    const page = await open()
+    addRow({ label: 'Tartan Bank', lastFour: '2199' })
+    linkFails('dropAfterCommit')
+    await page.choose(checking, '21')
+    await page.settled()
+    expect(page.linked).toEqual([expect.objectContaining({ lastFour: '4321' })])
+  })
+
+  test('it is not confirmed if several new accounts could be the one', async () => {
+    const page = await open()
+    addRow({ label: 'Ozark Bank', lastFour: '1234' })
+    linkFails('dropAfterCommit')
+    await page.choose(checking, null)
+    await page.settled()
+    expect(page.linked).toEqual([])
+    const text = 'We couldn’t confirm this. Check whether it was done before trying again.'
+    expect(takeToasts()).toMatchObject([{ intent: 'error', text }])
   })
 
   test('the only new account is it if the bank shared no digits', async () => {

@@ -37,6 +37,7 @@ describe('submitting a card (provider-scripts)', () => {
   test.each([
     ['invalid fields', [{ error: 'invalid', fields: ['cardNumber'] }], 'invalid'],
     ['invalid fields without details', ['no'], 'invalid'],
+    ['invalid fields and null for no refusal', [{ error: 'invalid' }, null], 'invalid'],
     ['a refusal', [undefined, { error: 'declined' }], 'declined'],
     ['a refusal along with a form error', [{ error: 'failed' }, { error: 'declined' }], 'declined'],
     ['no response', [new TypeError('fetch failed'), null], undefined],

@@ -7,7 +7,7 @@ import {
   moovErrorOf,
   type MoovSession,
 } from '#src/providers/moov/moovAccount.ts'
-import { moovScriptUrl, type MoovClient } from '#src/providers/moov/moovApi.ts'
+import type { MoovClient } from '#src/providers/moov/moovApi.ts'
 
 const card = {
   cardID: 'card-1',
@@ -140,7 +140,7 @@ describe('Moov (provider-scripts)', () => {
 })
 
 test.each([
-  [{ error: 'declined' }, { code: 'declined', kind: 'http', status: 422 }],
+  [{ error: 'declined' }, { code: 'declined', kind: 'http', status: 422, message: 'Moov: declined' }],
   [
     { error: 'duplicate card', existingCardID: 'card-1' },
     { code: 'duplicate card', existingCardId: 'card-1' },
@@ -148,13 +148,27 @@ test.each([
   [{ status: 401 }, { code: 'unauthorized' }],
   [{ statusCode: 401, error: 'token' }, { code: 'unauthorized' }],
   [{ message: 'of another shape' }, { code: undefined, kind: 'network' }],
-  [new TypeError('fetch failed'), { code: undefined, kind: 'network', status: null }],
+  [new TypeError('fetch failed'), { code: undefined, kind: 'network', status: null, message: 'Moov: no answer' }],
   [
     { status: 503, error: 'unavailable' },
     { code: undefined, kind: 'network' },
   ],
+  [
+    { statusCode: 500, error: 'internal' },
+    { code: undefined, kind: 'network' },
+  ],
+  [
+    { status: 499, error: 'refused' },
+    { code: 'refused', kind: 'http' },
+  ],
+  [{ error: { message: 'an object' } }, { code: undefined, kind: 'network' }],
+  [
+    { error: 'duplicate card', existingCardID: 7 },
+    { code: 'duplicate card', existingCardId: undefined },
+  ],
   ['text', { code: undefined }],
   [null, { code: undefined }],
+  [undefined, { code: undefined }],
 ])('reads the rejections of Moov’s script: %o', (error, read) => {
   expect(moovErrorOf(error)).toMatchObject(read)
 })
@@ -162,14 +176,4 @@ test.each([
 test('returns a MoovError unchanged', () => {
   const error = new MoovError('declined')
   expect(moovErrorOf(error)).toBe(error)
-})
-
-test.each([
-  [undefined, undefined, '/providers/moov.js'],
-  [undefined, 'sandbox', 'https://js.moov.io/v1'],
-  ['', 'production', 'https://js.moov.io/v1'],
-  ['https://static.test/moov.js', 'production', 'https://static.test/moov.js'],
-  ['https://static.test/moov.js', undefined, 'https://static.test/moov.js'],
-])('the script of a build with URL %s and providers %s is %s', (url, providers, script) => {
-  expect(moovScriptUrl(url, providers)).toBe(script)
 })

@@ -1,7 +1,14 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ScriptError } from '#src/providers/loadScript.ts'
 import { loadPlaid, plaidScriptUrl } from '#src/providers/plaid/plaidScript.ts'
 
 const plaidScript = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js'
+const scripts = () => [...document.querySelectorAll('script')]
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const script of scripts()) script.remove()
+})
 
 test.each([
   [undefined, '/providers/plaid.js'],
@@ -16,7 +23,13 @@ test('adds one inert script tag with Plaid’s URL when the script came from ano
   vi.stubGlobal('Plaid', {})
   await loadPlaid()
   await loadPlaid()
-  vi.unstubAllGlobals()
-  const scripts = [...document.querySelectorAll('script')]
-  expect(scripts.map(({ type, src }) => [type, src])).toEqual([['application/json', plaidScript]])
+  expect(scripts().map(({ type, src }) => [type, src])).toEqual([['application/json', plaidScript]])
+})
+
+test('waits for the script, and adds no tag when it fails (provider-scripts)', async () => {
+  const loaded = loadPlaid()
+  expect(scripts().map((script) => script.getAttribute('src'))).toEqual(['/providers/plaid.js'])
+  scripts()[0]?.dispatchEvent(new Event('error'))
+  await expect(loaded).rejects.toBeInstanceOf(ScriptError)
+  expect(scripts()).toEqual([])
 })

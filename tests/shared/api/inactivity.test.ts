@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createInactivity } from '#src/shared/api/session/inactivity.ts'
 import { FakeOrigin } from './support/fakeOrigin.ts'
 import { FakeService } from './support/fakeService.ts'
 import { openTab, read, type Tab } from './support/fakeTab.ts'
@@ -18,7 +19,7 @@ async function openTwo() {
   const [a, b] = [openTab(origin, service, { name: 'a' }), openTab(origin, service, { name: 'b' })]
   await a.session.signIn(service.signIn('ann'))
   await b.session.ready()
-  return { service, a, b }
+  return { origin, service, a, b }
 }
 
 const warningOf = (tab: Tab): number | null => {
@@ -114,6 +115,75 @@ describe('inactivity', () => {
     expect(a.session.getState()).toEqual({ status: 'anonymous', reason: 'inactive' })
   })
 
+  it('warns in a tab that opens after 28 minutes, too', async () => {
+    const { origin, service, a } = await openTwo()
+    const end = Date.now() + 30 * minutes
+    await vi.advanceTimersByTimeAsync(29 * minutes)
+    const late = openTab(origin, service, { name: 'late' })
+
+    await late.session.ready()
+
+    expect([a, late].map(warningOf)).toEqual([end, end])
+    await vi.advanceTimersByTimeAsync(minutes + 1)
+    expect(late.session.getState()).toEqual({ status: 'anonymous', reason: 'inactive' })
+  })
+
+  it('ends a session that reaches the limit while its user is loaded', async () => {
+    const { origin, service } = await openTwo()
+    for (const name of ['a', 'b']) origin.locks.close(name)
+    await vi.advanceTimersByTimeAsync(29 * minutes)
+    const late = openTab(origin, service, { name: 'late' })
+    const ready = late.session.ready()
+    vi.setSystemTime(Date.now() + 2 * minutes)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await ready).toEqual({ status: 'anonymous', reason: 'inactive' })
+    expect(late.session.getState()).toEqual({ status: 'anonymous', reason: 'inactive' })
+  })
+
+  it('announces the warning once, and nothing while the user is active', async () => {
+    const { a } = await openTwo()
+    const ends: (number | null)[] = []
+    a.session.subscribe(() => ends.push(warningOf(a)))
+    const end = Date.now() + 30 * minutes
+    a.session.check()
+    a.session.stayActive()
+    await vi.advanceTimersByTimeAsync(29 * minutes)
+    a.session.check()
+    a.session.stayActive()
+    a.session.check()
+    expect(ends).toEqual([end, null])
+  })
+
+  it('waits for one time at most, however often it is checked', async () => {
+    const { a } = await openTwo()
+    const timers = vi.getTimerCount()
+    for (let time = 0; time < 3; time++) a.session.stayActive()
+    expect(vi.getTimerCount()).toBe(timers)
+  })
+
+  it('shares activity with the other tabs again after a second', async () => {
+    const { a } = await openTwo()
+    for (const [ms, writes] of [
+      [999, 0],
+      [1, 1],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(ms)
+      const setItem = vi.spyOn(a.storage, 'setItem')
+      a.window.dispatchEvent(new Event('keydown'))
+      expect(setItem).toHaveBeenCalledTimes(writes)
+      setItem.mockRestore()
+    }
+  })
+
+  it('works without a window', () => {
+    const { storage } = new FakeOrigin().openTab()
+    const inactivity = createInactivity(storage, undefined)
+    inactivity.start({ onWarning: () => undefined, onTimeout: () => undefined })
+    expect(inactivity.isOver()).toBe(false)
+    inactivity.stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('writes storage at most once a second while the mouse moves', async () => {
     const { a } = await openTwo()
     await vi.advanceTimersByTimeAsync(5000)
@@ -149,6 +219,8 @@ describe('inactivity', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(vi.getTimerCount()).toBe(0)
     const setItem = vi.spyOn(a.storage, 'setItem')
+    // By now, a tab that still watches would share this with the others.
+    await vi.advanceTimersByTimeAsync(2000)
     a.window.dispatchEvent(new Event('click'))
     a.session.check()
     expect(vi.getTimerCount()).toBe(0)

@@ -23,6 +23,7 @@ function signedIn() {
   const kept: { record: RotationRecord | null; closed: string[] } = { record: null, closed: [] }
   const write = vi.fn<RotationRecords['write']>((record) => Promise.resolve(void (kept.record = record)))
   const post = vi.fn<RefreshPorts['post']>(() => Promise.resolve(tokensOf('2')))
+  const locked = vi.fn<() => void>()
   const refresh = createRefresh({
     tokens,
     records: {
@@ -30,11 +31,14 @@ function signedIn() {
       write,
       close: (sessionId) => Promise.resolve(void kept.closed.push(sessionId)),
     },
-    lock: (work) => work(),
+    lock: (work) => {
+      locked()
+      return work()
+    },
     post,
     isInactive: () => false,
   })
-  return { tokens, used, kept, write, post, refresh, sessionId: used.sessionId }
+  return { tokens, used, kept, write, post, locked, refresh, sessionId: used.sessionId }
 }
 
 const ended = { kind: 'sessionEnded', method: 'POST', path: '/api/auth/refresh' }
@@ -166,6 +170,40 @@ describe('refresh in progress', () => {
     expect(new Set(answers.map(({ accessToken }) => accessToken))).toEqual(new Set(['access 2']))
   })
 
+  describe('when another session begins', () => {
+    /** The first session's refresh and the second session's are under way at the same time: there is no lock. */
+    async function bothRefreshing() {
+      const { tokens, used, post, refresh } = signedIn()
+      const [first, second] = [Promise.withResolvers<Tokens>(), Promise.withResolvers<Tokens>()]
+      post.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise)
+      const before = refresh(used).catch((error: unknown) => error)
+      await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(1))
+      tokens.begin(tokensOf('of the next'))
+      const next = tokens.read() as StoredTokens
+      const after = refresh(next)
+      await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(2))
+      return { first, second, before, after, next, post, refresh }
+    }
+
+    it('is still shared by the callers of that session after the first one ends', async () => {
+      const { first, second, before, after, next, post, refresh } = await bothRefreshing()
+      first.resolve(tokensOf('2'))
+      expect(await before).toMatchObject(ended)
+      const another = refresh(next)
+      second.resolve(tokensOf('3'))
+      expect(await Promise.all([after, another])).toMatchObject([tokensOf('3'), tokensOf('3')])
+      expect(post).toHaveBeenCalledTimes(2)
+    })
+
+    it('ends as that of an ended session even if the second one has long succeeded', async () => {
+      const { first, second, before, after } = await bothRefreshing()
+      second.resolve(tokensOf('3'))
+      expect(await after).toMatchObject(tokensOf('3'))
+      first.resolve(tokensOf('2'))
+      expect(await before).toMatchObject(ended)
+    })
+  })
+
   it('keeps nothing of a session that ended while the record was written', async () => {
     const { tokens, used, kept, write, refresh, sessionId } = signedIn()
     write.mockImplementationOnce(() => Promise.resolve(tokens.clear('loggedOut')))
@@ -176,11 +214,12 @@ describe('refresh in progress', () => {
 })
 
 describe('request with old tokens (session-refresh)', () => {
-  it('gets the stored tokens without a refresh', async () => {
-    const { tokens, used, post, refresh, sessionId } = signedIn()
+  it('gets the stored tokens without a refresh or a wait for other tabs', async () => {
+    const { tokens, used, post, locked, refresh, sessionId } = signedIn()
     tokens.continue(tokensOf('2'), sessionId)
 
     expect(await refresh(used)).toEqual({ ...tokensOf('2'), sessionId })
     expect(post).not.toHaveBeenCalled()
+    expect(locked).not.toHaveBeenCalled()
   })
 })

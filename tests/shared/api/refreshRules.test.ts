@@ -50,6 +50,7 @@ describe('a 401', () => {
     { afterMs: 1001, refreshes: 2 },
   ])('for a new token $afterMs ms after a refresh: $refreshes refreshes in total', async ({ afterMs, refreshes }) => {
     const { service, tab } = await signedIn()
+    await vi.advanceTimersByTimeAsync(5000)
     await tab.request(read)
     const fresh = tab.tokens.read()
     if (fresh) service.expire(fresh)

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Tokens } from '#src/shared/api/session/tokenStore.ts'
 import { FakeOrigin } from './support/fakeOrigin.ts'
 import { FakeService, type Outcome, refreshPath } from './support/fakeService.ts'
 import { openTab, read } from './support/fakeTab.ts'
@@ -49,6 +50,30 @@ describe('signing in', () => {
     expect(b.events.map((event) => event.type)).toEqual(['signedIn'])
     await expect(b.request(read)).resolves.toEqual({ user: 'ann' })
     expect(service.refreshes).toBe(1)
+  })
+
+  it('with tokens stored by other code survives that code’s own rotation', async () => {
+    const service = new FakeService()
+    const origin = new FakeOrigin()
+    const tab = openTab(origin, service)
+    const { view: other } = origin.openTab()
+    const store = ({ accessToken, refreshToken }: Tokens): void => {
+      other.setItem('access_token', accessToken)
+      other.setItem('refresh_token', refreshToken)
+    }
+    store(service.signIn('ann'))
+    await settle()
+    await tab.session.ready()
+    const drafts = tab.draftsCleared()
+    const next = service.signIn('ann')
+
+    store(next)
+    await settle()
+
+    await expect(tab.request(read)).resolves.toEqual({ user: 'ann' })
+    expect(service.calls.at(-1)?.bearer).toBe(next.accessToken)
+    expect(tab.events.map((event) => event.type)).toEqual(['signedIn'])
+    expect(tab.draftsCleared()).toBe(drafts)
   })
 
   it('rejects with the error when the user can’t be loaded, and stays signed out', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import type { ApiError } from '#src/shared/api/apiError.ts'
 import { FakeOrigin } from './support/fakeOrigin.ts'
 import { FakeService } from './support/fakeService.ts'
 import { openTab, type Tab } from './support/fakeTab.ts'
@@ -109,7 +110,80 @@ it('rejects the sign-in if the user logs out before their profile is there', asy
   await settle()
   a.session.logout()
   release()
-  expect(await failed).toBeInstanceOf(Error)
+  expect(await failed).toMatchObject({ kind: 'sessionEnded', path: me })
   expect(a.session.getState()).toEqual({ status: 'anonymous', reason: 'loggedOut' })
   expect(a.events).toEqual([])
+})
+
+it('of a sign-in that the user ends at any point is in line with the outcome of the sign-in', async () => {
+  const outcomes: string[] = []
+  for (let steps = 0; steps < 30; steps++) {
+    const { service, a } = openTwo()
+    await a.session.ready()
+    const signedIn = a.session.signIn(service.signIn('ann')).then(
+      () => 'signed in',
+      ({ message }: ApiError) => message,
+    )
+    for (let step = 0; step < steps; step++) await Promise.resolve()
+    a.session.logout()
+    await settle()
+    outcomes.push(`${await signedIn}, ${statusOf(a)}`)
+  }
+  // Before the tokens are stored there is nothing to end, and after the profile is there the sign-in is complete.
+  expect(new Set(outcomes)).toEqual(
+    new Set(['signed in, authenticated', `GET ${me}: sessionEnded, anonymous`, 'signed in, anonymous']),
+  )
+})
+
+it('stays anonymous when the user logs out while the tab looks for others that have the session open', async () => {
+  vi.useFakeTimers()
+  const origin = new FakeOrigin()
+  const service = new FakeService({ answer: ({ url }) => (url === me ? 'network' : undefined) })
+  const tab = openTab(origin, service)
+  const failed = tab.session.signIn(service.signIn('ann')).catch((error: unknown) => error)
+  origin.locks.answering = new Promise(() => undefined)
+  // The last attempt fails after 900 ms; the browser has a second to say which tabs there are.
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(service.sentTo(me)).toHaveLength(3)
+  tab.session.logout()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await failed).toMatchObject({ kind: 'network' })
+  expect(tab.session.getState()).toEqual({ status: 'anonymous', reason: 'loggedOut' })
+})
+
+it('is anonymous after a logout between two attempts to load the user, and the sign-in fails', async () => {
+  vi.useFakeTimers()
+  const service = new FakeService({ answer: ({ url }) => (url === me ? 'network' : undefined) })
+  const { a } = openTwo(service)
+  const failed = a.session.signIn(service.signIn('ann')).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(100)
+  a.session.logout()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await failed).toMatchObject({ kind: 'network' })
+  expect(a.session.getState()).toEqual({ status: 'anonymous', reason: 'loggedOut' })
+})
+
+it('is known once the second user’s profile is there if another user signs in while the first one’s loads', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let held: Promise<void> = Promise.resolve()
+  const service = new FakeService({ delay: () => held })
+  const { a, b } = openTwo(service)
+  await a.session.signIn(service.signIn('ann'))
+  await settle()
+  held = first.promise
+  const ready = b.session.ready()
+  let isReady = false
+  void ready.then(() => (isReady = true))
+  await settle()
+  held = second.promise
+  const signedIn = a.session.signIn(service.signIn('bob'))
+  await settle()
+
+  first.resolve()
+  await settle()
+  expect(isReady).toBe(false)
+  second.resolve()
+
+  expect(await ready).toMatchObject({ status: 'authenticated', user: { id: 'bob' } })
+  await signedIn
 })

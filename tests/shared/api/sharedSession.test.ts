@@ -80,6 +80,71 @@ describe('a tab that cannot start', () => {
     for (const tab of tabs) expect(tab.session.getState()).toEqual({ status: 'anonymous', reason: 'unreachable' })
   })
 
+  it('does not count as a tab that has the session open when it wakes up', async () => {
+    const { origin, open, fail } = await tabAtWork()
+    fail('network')
+    const second = open('second')
+    await start(second)
+    second.session.check()
+
+    origin.locks.close('first')
+
+    expect(await start(open('third'))).toBe('anonymous')
+  })
+
+  it('keeps the session of a tab that is back from the back-forward cache', async () => {
+    const { first, open, fail } = await tabAtWork()
+    await first.tabs.leave()
+    first.session.check()
+    fail('network')
+
+    expect(await start(open('second'))).toBe('unreachable')
+
+    expect(first.session.getState().status).toBe('authenticated')
+  })
+
+  it('ends when another tab has ended the session, although a third one does not know yet', async () => {
+    let lag = 0
+    const origin = new FakeOrigin(
+      () => new Promise((resolve) => setTimeout(resolve, lag)),
+      () => Promise.resolve(),
+    )
+    const service = new FakeService()
+    const [first, third] = [openTab(origin, service, { name: 'first' }), openTab(origin, service, { name: 'third' })]
+    const tokens = service.signIn('ann')
+    await first.session.signIn(tokens)
+    await settle()
+    await third.session.ready()
+    const second = openTab(origin, service, { name: 'second' })
+    service.expire(tokens)
+    lag = 60_000
+
+    first.session.logout()
+
+    expect(await start(second)).toBe('anonymous')
+    expect(second.session.getState()).toEqual({ status: 'anonymous', reason: 'expired' })
+    expect(third.session.getState().status).toBe('authenticated')
+  })
+
+  it('for one user keeps the next user’s session open', async () => {
+    const { service, origin, first, open, fail } = await tabAtWork()
+    const second = open('second')
+    fail('network')
+    const ready = second.session.ready()
+    await vi.advanceTimersByTimeAsync(100)
+    fail(undefined)
+    await first.session.signIn(service.signIn('bob'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(second.session.getState()).toMatchObject({ status: 'authenticated', user: { id: 'bob' } })
+
+    fail('network')
+    await settle()
+
+    expect(await ready).toMatchObject({ status: 'authenticated', user: { id: 'bob' } })
+    origin.locks.close('first')
+    expect(await start(open('third'))).toBe('unreachable')
+  })
+
   it('signs out when the tab that uses the session does', async () => {
     const { first, open, fail } = await tabAtWork()
     fail('network')
@@ -202,6 +267,17 @@ describe('tabs with an open session', () => {
     expect([await second.hasAny('s1'), await second.hasAny('s2')]).toEqual([false, true])
     await first.leave()
     expect(await second.hasAny('s2')).toBe(false)
+  })
+
+  it('keep their mark when the same session is opened again', async () => {
+    const locks = new FakeLocks().of('first')
+    const request = vi.spyOn(locks, 'request')
+    const tabs = sessionTabs(locks)
+    tabs.enter('s1')
+    tabs.enter('s1')
+    expect(request).toHaveBeenCalledTimes(1)
+    tabs.enter('s2')
+    expect(request).toHaveBeenCalledTimes(2)
   })
 
   it('are assumed to exist when the browser does not respond', async () => {

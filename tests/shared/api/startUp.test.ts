@@ -68,6 +68,13 @@ const cases: Case[] = [
     state: anonymous('unreachable'),
     calls: 3,
   },
+  {
+    name: 'a service that says when to try again, for which each call has waited',
+    stored: both,
+    answers: repeated({ status: 503, headers: { 'retry-after': '1' } }),
+    state: anonymous('unreachable'),
+    calls: 3,
+  },
   { name: 'no network', stored: both, answers: Array(9).fill('network'), state: anonymous('unreachable'), calls: 3 },
   {
     name: 'a service that hangs',
@@ -157,6 +164,13 @@ describe('start-up', () => {
     expect(tab.draftsCleared()).toBe(1)
     expect(origin.record?.tokens).toBeNull()
     expect(before.session.getState()).toEqual({ status: 'anonymous', reason: 'inactive' })
+  })
+
+  it('without tokens ends no session in the rotation record', async () => {
+    const origin = new FakeOrigin()
+    await openTab(origin, new FakeService()).session.ready()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(origin.record).toBeNull()
   })
 
   it('requests the user once for repeated ready() calls', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tabLock } from '#src/shared/api/session/tabLock.ts'
+import { sessionTabs, tabLock } from '#src/shared/api/session/tabLock.ts'
 import { FakeLocks } from './support/fakeLocks.ts'
 import { FakeOrigin } from './support/fakeOrigin.ts'
 import { FakeService, refreshPath } from './support/fakeService.ts'
@@ -47,14 +47,27 @@ describe('lock between tabs', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('leaves no timer behind when the browser refuses the lock', async () => {
+    const refusing = new FakeLocks().of('a')
+    refusing.request = () => Promise.reject(new DOMException('The page is not active', 'InvalidStateError'))
+    await expect(tabLock(refusing)(() => Promise.resolve())).rejects.toMatchObject({ name: 'InvalidStateError' })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('runs work at once when the browser has no locks', async () => {
+    await expect(tabLock(undefined)(() => Promise.resolve('done'))).resolves.toBe('done')
+  })
+
   it('times out within 10 s when other tabs keep it busy, without stealing it', async () => {
     const locks = new FakeLocks()
+    // Other locks, even an older one, say nothing about this one.
+    sessionTabs(locks.of('z')).enter('s1')
     const others = ['a', 'b', 'c'].map((name) => tabLock(locks.of(name))(() => later(8000)))
     const outcomes = Promise.allSettled(others)
     const work = vi.fn<() => Promise<void>>()
     const waiting = tabLock(locks.of('d'))(work).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(await waiting).toMatchObject({ kind: 'timeout' })
+    expect(await waiting).toMatchObject({ kind: 'timeout', message: 'LOCK tallyport.refresh: timeout' })
     expect(work).not.toHaveBeenCalled()
     await vi.runAllTimersAsync()
     await outcomes
@@ -74,6 +87,34 @@ describe('lock between tabs', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     await Promise.all(waiting)
     expect(log).toEqual(['b in', 'b out', 'c in', 'c out'])
+  })
+})
+
+describe('a lock that stays taken', () => {
+  /** The error, once it is there, or `nothing`. */
+  async function outcomeOf(result: Promise<unknown>, ms: number): Promise<unknown> {
+    const settled = result.catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(ms)
+    return Promise.race([settled, Promise.resolve('nothing')])
+  }
+
+  it('by an unknown tab is a timeout, since that tab may not be frozen', async () => {
+    const locks = new FakeLocks()
+    void tabLock(locks.of('holder'))(() => never)
+    locks.answering = never
+    const work = vi.fn<() => Promise<void>>()
+    expect(await outcomeOf(tabLock(locks.of('b'))(work), 11_000)).toMatchObject({ kind: 'timeout' })
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  it('is a timeout when a second tab freezes while it has the second lock', async () => {
+    const locks = new FakeLocks()
+    for (const name of ['frozen', 'frozen too']) void tabLock(locks.of(name))(() => never)
+    await vi.advanceTimersByTimeAsync(10_000)
+    const work = vi.fn<() => Promise<void>>()
+    const message = 'LOCK tallyport.refresh.second: timeout'
+    expect(await outcomeOf(tabLock(locks.of('b'))(work), 20_000)).toMatchObject({ kind: 'timeout', message })
+    expect(work).not.toHaveBeenCalled()
   })
 })
 

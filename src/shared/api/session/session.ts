@@ -64,10 +64,11 @@ const startRetries = {
   startMs: 300,
   // With a `Retry-After`, `request.ts` has already waited and retried.
   retryIf: (error: unknown) =>
-    isTransient(error)
-      ? !(error instanceof ApiError && error.retryAfterMs !== null)
-      : isRefusal(error) && !isServiceRefusal(error),
+    isTransient(error) ? error.retryAfterMs === null : isRefusal(error) && !isServiceRefusal(error),
 }
+
+/** A sign-in or start whose session ended before its user was known. */
+const endedEarly = () => new ApiError('sessionEnded', { url: '/api/auth/user/me' })
 
 export function createSession({
   tokens,
@@ -96,15 +97,16 @@ export function createSession({
   async function open(id: string, elsewhere: boolean): Promise<SessionUser> {
     try {
       const loaded = await retry(loadUser, startRetries)
-      if (current?.id !== id) throw new Error('The session ended while it was being opened')
+      if (current?.id !== id) throw endedEarly()
       const before = users.read()
       const user = users.write(loaded)
       if (before && before.id !== user.id) clearDrafts()
-      inactivity.start({ onWarning, onTimeout: () => tokens.clear('inactive', id) })
       become(
         { status: 'authenticated', user, endsAt: null },
         { type: 'signedIn', user, ...(elsewhere && { elsewhere }) },
       )
+      // Only now, since it may warn or end the session at once.
+      inactivity.start({ onWarning, onTimeout: () => tokens.clear('inactive', id) })
       return user
     } catch (error) {
       const failure: unknown = error instanceof Error && error.cause instanceof ApiError ? error.cause : error
@@ -211,7 +213,7 @@ export function createSession({
         tokens.begin(fresh)
         isSigningIn = false
       })
-      if (!current) throw new Error('The session ended while it was being opened')
+      if (!current) throw endedEarly()
       return current.opened
     },
     logout(done) {

@@ -48,7 +48,7 @@ export function sessionTabs(locks: LockManager | undefined): SessionTabs {
     leave,
     async hasAny(sessionId) {
       if (!locks) return false
-      const held = await withTimeout(1000, async () => (await locks.query()).held ?? [])
+      const held = await withTimeout(1000, async () => (await locks.query()).held)
       return held?.some(({ name }) => name === nameOf(sessionId)) ?? true
     },
   }

@@ -13,11 +13,14 @@ interface Waiting {
 export class FakeLocks {
   private held: Waiting[] = []
   private queue: Waiting[] = []
+  /** The browser answers queries once this has settled. */
+  answering: Promise<unknown> = Promise.resolve()
 
   /** The LockManager of one tab. */
   of(clientId: string): LockManager {
     const request = (name: string, { mode = 'exclusive', signal }: LockOptions, work: Work): Promise<unknown> =>
       new Promise((resolve, reject) => {
+        if (mode !== 'exclusive' && mode !== 'shared') throw new TypeError(`${String(mode)} is no lock mode`)
         const waiting = { clientId, name, mode, work, resolve, reject }
         signal?.addEventListener('abort', () => {
           if (!this.queue.includes(waiting)) return
@@ -27,10 +30,11 @@ export class FakeLocks {
         this.queue.push(waiting)
         this.grantNext(name)
       })
-    const query = async (): Promise<LockManagerSnapshot> => ({
-      held: this.held.map((holder) => ({ name: holder.name, clientId: holder.clientId, mode: holder.mode })),
-      pending: [],
-    })
+    const query = async (): Promise<LockManagerSnapshot> => {
+      await this.answering
+      const held = this.held.map((holder) => ({ name: holder.name, clientId: holder.clientId, mode: holder.mode }))
+      return { held, pending: [] }
+    }
     return { request, query } as unknown as LockManager
   }
 

@@ -3,7 +3,7 @@ import { createRequest, type Request } from '#src/shared/api/request.ts'
 import { createInactivity, type Inactivity } from '#src/shared/api/session/inactivity.ts'
 import { createRefresh, type Refresh } from '#src/shared/api/session/refresh.ts'
 import { createSession, type Session, type SessionEvent } from '#src/shared/api/session/session.ts'
-import { sessionTabs, tabLock } from '#src/shared/api/session/tabLock.ts'
+import { sessionTabs, tabLock, type SessionTabs } from '#src/shared/api/session/tabLock.ts'
 import { createTokenStore, type TokenStore } from '#src/shared/api/session/tokenStore.ts'
 import { createUserRecord, type SessionUser } from '#src/shared/api/session/userRecord.ts'
 import type { FakeOrigin, TabView } from './fakeOrigin.ts'
@@ -16,6 +16,7 @@ export interface Tab {
   refresh: Refresh
   request: Request
   session: Session
+  tabs: SessionTabs
   /** The session's events, without `updated`. */
   events: SessionEvent[]
   /** The target of mouse moves and key presses. */
@@ -47,6 +48,7 @@ export function openTab(
   const inactivity = createInactivity(storage, window)
   const manager = locks ? origin.locks.of(name) : undefined
   const lock = tabLock(manager)
+  const tabs = sessionTabs(manager)
   const refresh = createRefresh({ tokens, records, lock, post: createBareRefresh(http), isInactive: inactivity.isOver })
   const request = createRequest({ http, tokens, refresh })
   let draftsCleared = 0
@@ -55,7 +57,7 @@ export function openTab(
     users: createUserRecord(storage),
     inactivity,
     lock,
-    tabs: sessionTabs(manager),
+    tabs,
     loadUser: () => request<SessionUser>({ url: '/api/auth/user/me', method: 'GET' }),
     clearDrafts: () => draftsCleared++,
     closeRotation: (sessionId) => records.close(sessionId),
@@ -72,6 +74,7 @@ export function openTab(
     refresh,
     request,
     session,
+    tabs,
     events,
     window,
     storage: view,
