@@ -2,6 +2,7 @@ import type { OperationId } from '#generated/operations.ts'
 import { expect, test } from './fixtures.ts'
 import { harbor } from './support/worldIds.ts'
 import { axeViolations } from './support/axe.ts'
+import { tabTo } from './support/keyboard.ts'
 
 const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
 
@@ -96,3 +97,26 @@ for (const theme of ['light', 'dark'] as const)
       }
     })
   })
+
+test('focus goes to the next row when a change removes the member from the filtered list (keyboard)', async ({
+  signIn,
+}) => {
+  const { page } = await signIn('admin')
+  await page.goto(`/admin/companies/${harbor.id}?tab=members&status=${encodeURIComponent('["Member"]')}`)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') })
+  const cellOf = (email = '') => rows.filter({ hasText: email }).getByRole('gridcell').first()
+  await rows.nth(2).waitFor()
+  for (const action of ['Change to invited', 'Remove from company']) {
+    const [first, second] = await rows.getByRole('gridcell').filter({ hasText: '@' }).allTextContents()
+    await cellOf(first).focus()
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: action }))
+    await page.keyboard.press('Enter')
+    if (action === 'Change to invited') {
+      await expect(page.getByRole('heading', { name: 'Item not found' })).toBeFocused()
+      await page.keyboard.press('Escape')
+    }
+    await expect(cellOf(first)).toHaveCount(0)
+    await expect(cellOf(second)).toBeFocused()
+  }
+})

@@ -34,20 +34,23 @@ interface DetailPanelProps {
   onClose: () => void
   /** Buttons and the left and right arrow keys step through the list. */
   steps?: Steps
+  /** When it changes, the title gets the focus, because the content that had it is gone. */
+  contentKey?: boolean
   /** Actions for the item, shown below its title. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** Details of one list item, over the end side of the list; on a phone, over all of it. Open while mounted. */
-export function DetailPanel({ title, onClose, steps, actions, children }: DetailPanelProps) {
+export function DetailPanel({ title, onClose, steps, contentKey, actions, children }: DetailPanelProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
   useReturnFocus()
 
   // Runs after Fluent has focused the close button: screen readers should announce the title first.
-  useEffect(() => heading.current?.focus(), [])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- other content counts as a new panel
+  useEffect(() => heading.current?.focus(), [contentKey])
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys pressed in a nested dialog or in a text field bubble up to here too.

@@ -1,30 +1,36 @@
 import { useEffect, useState } from 'react'
 
 /**
- * For dialogs: when the component unmounts and the focus is lost, returns it to the element that had it before.
+ * For dialogs: when the component unmounts and the focus is lost, returns it to the element that had it before. If that
+ * is gone, because the row left its list, the list's tab stop gets it, otherwise the page's heading.
  *
  * @param opener gets the focus instead: the element that opens the dialog, for a dialog that can also open by itself
  */
 export function useReturnFocus(opener: HTMLElement | null = null): void {
   const [before] = useState(() => document.activeElement)
+  const [list] = useState(() => before?.closest('[role="grid"]'))
   useEffect(
     () => () => {
       // A dialog removes its content after this cleanup, so check the focus in the next frame.
       requestAnimationFrame(() => {
         if (document.activeElement !== null && document.activeElement !== document.body) return
-        const target = opener ?? before
+        const opened = opener ?? before
+        const places = [opened, list?.querySelector('[tabindex="0"]'), document.querySelector('h1')]
+        const target = places.find(isOnPage)
         // Another dialog that has opened in the meantime keeps the focus.
         const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
-        if (dialog && !dialog.contains(target)) return
-        if (!(target instanceof HTMLElement) || !target.isConnected) return
-        target.focus()
+        if (!target || (dialog && !dialog.contains(target))) return
+        target.focus({ preventScroll: target !== opened })
         // A provider's form had the focus inside itself and can't be focused from here, but its container can.
         if (document.activeElement !== target) target.closest<HTMLElement>('[tabindex]')?.focus()
       })
     },
-    [before, opener],
+    [before, list, opener],
   )
 }
+
+const isOnPage = (element: Element | null | undefined): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && element !== document.body
 
 /**
  * Makes the page visible to screen readers again when a dialog unmounts. An open dialog hides everything else; Fluent

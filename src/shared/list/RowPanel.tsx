@@ -39,40 +39,43 @@ export function RowPanel<Row extends { id: string }>(props: RowPanelProps<Row>) 
     if (isNearEnd) loadMore()
   }, [isNearEnd])
 
-  if (!row) return <MissingRow {...props} />
   const [before, after] = [rows[at - 1], rows[at + 1]]
+  // One panel for both: it remembers what opened it when an action in it removes the row from the list.
   return (
     <DetailPanel
-      title={detail.titleOf(row)}
+      title={row ? detail.titleOf(row) : t('list.panel.missing')}
+      contentKey={row !== undefined}
       onClose={onClose}
-      steps={{
-        position: t('list.panel.position', { position: at + 1, total: totalItems }),
-        onPrevious: before && (() => onStep(before.id)),
-        onNext: after && (() => onStep(after.id)),
-      }}
+      {...(row && {
+        steps: {
+          position: t('list.panel.position', { position: at + 1, total: totalItems }),
+          onPrevious: before && (() => onStep(before.id)),
+          onNext: after && (() => onStep(after.id)),
+        },
+      })}
     >
-      {detail.content(row)}
+      {row ? detail.content(row) : <RowSearch {...props} />}
     </DetailPanel>
   )
 }
 
-type MissingRowProps<Row> = Pick<
+type RowSearchProps<Row> = Pick<
   RowPanelProps<Row>,
-  'rows' | 'totalItems' | 'isLoading' | 'hasMore' | 'loadMoreError' | 'onLoadMore' | 'onClose'
+  'rows' | 'totalItems' | 'isLoading' | 'hasMore' | 'loadMoreError' | 'onLoadMore'
 >
 
-/**
- * For a link to a row that is not loaded: it may be further down the list, found only by loading more, or be gone.
- */
-export function MissingRow<Row>({
-  rows,
-  totalItems,
-  isLoading,
-  hasMore,
-  loadMoreError,
-  onLoadMore,
-  onClose,
-}: MissingRowProps<Row>) {
+/** A panel for a link to a row that is not loaded. */
+export function MissingRow<Row>(props: RowSearchProps<Row> & Pick<RowPanelProps<Row>, 'onClose'>) {
+  const { t } = useTranslation()
+  return (
+    <DetailPanel title={t('list.panel.missing')} onClose={props.onClose}>
+      <RowSearch {...props} />
+    </DetailPanel>
+  )
+}
+
+/** The row may be further down the list, found only by loading more, or be gone. */
+function RowSearch<Row>({ rows, totalItems, isLoading, hasMore, loadMoreError, onLoadMore }: RowSearchProps<Row>) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isSearching, setSearching] = useState(false)
@@ -86,23 +89,21 @@ export function MissingRow<Row>({
 
   const isBusy = isLoading || goesOn
   return (
-    <DetailPanel title={t('list.panel.missing')} onClose={onClose}>
-      <div className={styles.missing}>
-        <Text role="status">
-          {t(hasMore ? 'list.panel.notLoaded' : 'list.panel.notInList', { loaded: rows.length, total: totalItems })}
-        </Text>
-        {isBusy && isSearching && <Busy isInline text={t('list.panel.looking')} />}
-        {hasMore && !(isBusy && isSearching) && (
-          <Button
-            onClick={() => {
-              setSearching(true)
-              onLoadMore()
-            }}
-          >
-            {t('list.panel.look')}
-          </Button>
-        )}
-      </div>
-    </DetailPanel>
+    <div className={styles.missing}>
+      <Text role="status">
+        {t(hasMore ? 'list.panel.notLoaded' : 'list.panel.notInList', { loaded: rows.length, total: totalItems })}
+      </Text>
+      {isBusy && isSearching && <Busy isInline text={t('list.panel.looking')} />}
+      {hasMore && !(isBusy && isSearching) && (
+        <Button
+          onClick={() => {
+            setSearching(true)
+            onLoadMore()
+          }}
+        >
+          {t('list.panel.look')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -101,6 +101,7 @@ interface GridNavigation {
   active: GridCell
   /** For the grid element. */
   handlers: {
+    onBlur: () => void
     onClick: (event: MouseEvent) => void
     onFocus: (event: FocusEvent) => void
     onKeyDown: (event: KeyboardEvent) => void
@@ -115,6 +116,7 @@ export function useGridNavigation(options: GridNavigationOptions): GridNavigatio
   const row = clamp(place.list === list ? place.row : Math.min(place.row, 0), HEADING, last.row)
   const column = clamp(place.column, 0, last.column)
   const moved = useRef(false)
+  const hasFocus = useRef(false)
 
   // The active cell's row is always mounted, so it can take the focus before scrolling reaches it.
   useLayoutEffect(() => {
@@ -124,6 +126,12 @@ export function useGridNavigation(options: GridNavigationOptions): GridNavigatio
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [region, row, column])
+
+  // When the focused row leaves the list, the cell that takes its place gets the focus.
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body)
+      elementOf(region, { row, column })?.focus({ preventScroll: true })
+  })
 
   const isActive = (cell: GridCell) => cell.row === row && cell.column === column
 
@@ -163,8 +171,14 @@ export function useGridNavigation(options: GridNavigationOptions): GridNavigatio
   }
 
   const onFocus = ({ target }: FocusEvent) => {
+    hasFocus.current = true
     const cell = cellAt(target)
     if (cell && !isActive(cell)) setPlace({ list, ...cell })
+  }
+
+  // Not called when the focused cell is removed.
+  const onBlur = () => {
+    hasFocus.current = false
   }
 
   const onClick = ({ target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
@@ -178,7 +192,7 @@ export function useGridNavigation(options: GridNavigationOptions): GridNavigatio
     else if (getSelection()?.isCollapsed !== false) onActivate(cell.row)
   }
 
-  return { active: { row, column }, handlers: { onClick, onFocus, onKeyDown } }
+  return { active: { row, column }, handlers: { onBlur, onClick, onFocus, onKeyDown } }
 }
 
 function isOperation(key: string, row: number, isSelectable: boolean): boolean {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
@@ -179,6 +179,46 @@ test('keeps the focus after a change, so that Escape still closes the panel (key
   expect(change).toHaveFocus()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+describe('when a change removes the member from the filtered list', () => {
+  const members = `${path}&status=${encodeURIComponent('["Member"]')}`
+  const focusedRow = () => document.activeElement?.closest('[role="row"]')
+
+  /** Opens the newcomer and presses a button in the panel; returns the row that follows the newcomer's. */
+  async function press(action: string, at: string) {
+    withMember()
+    const app = renderApp(at)
+    const cell = await screen.findByRole('gridcell', { name: 'newcomer@tallyport.test' })
+    const next = cell.closest('[role="row"]')?.nextElementSibling
+    if (!at.includes('open=')) await app.user.click(cell)
+    const button = await enabled(action)
+    button.focus()
+    await app.user.keyboard('{Enter}')
+    await waitFor(() => expect(cell).not.toBeInTheDocument())
+    return { ...app, next }
+  }
+
+  test('the panel says so, and closing it moves the focus to the next row (keyboard)', async () => {
+    const { user, next } = await press('Change to invited', members)
+    const panel = await screen.findByRole('dialog', { name: 'Item not found' })
+    await waitFor(() => expect(within(panel).getByRole('heading')).toHaveFocus())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(focusedRow()).toBe(next))
+  })
+
+  test('a removal, which closes the panel, moves the focus to the next row (keyboard)', async () => {
+    const { next } = await press('Remove from company', members)
+    await waitFor(() => expect(focusedRow()).toBe(next))
+  })
+
+  test('a panel opened by a link moves the focus to the page’s heading (keyboard)', async () => {
+    const userId = mock.world.tables.users.find('email', 'newcomer@tallyport.test')?.id
+    const { user } = await press('Change to invited', `${members}&open=${userId}`)
+    await screen.findByRole('dialog', { name: 'Item not found' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  })
 })
 
 test('each removal has its own Undo, and focus then goes to the button above (keyboard)', async () => {

@@ -48,6 +48,28 @@ describe('grid movement', () => {
     expect(table.cell(1, 0)).toHaveFocus()
   })
 
+  it('moves the focus to the cell that takes the place of the focused one (keyboard)', async () => {
+    const [first, second, third] = invoices(3)
+    if (!first || !second || !third) throw new Error('No rows')
+    const { user, update } = renderTable({ rows: [first, second, third] })
+    await user.click(table.cell(1, 1) ?? document.body)
+    update({ rows: [first, third] })
+    expect(table.cell(1, 1)).toHaveTextContent('Account 3')
+    expect(table.cell(1, 1)).toHaveFocus()
+    update({ rows: [first] })
+    expect(table.cell(0, 1)).toHaveFocus()
+    update({ rows: [] })
+    expect(table.heading('Account')).toHaveFocus()
+  })
+
+  it('takes no focus when a row leaves the list while the focus is elsewhere', async () => {
+    const { user, update } = renderTable({ rows: invoices(2) })
+    await user.click(table.cell(1, 1) ?? document.body)
+    await user.click(document.body)
+    update({ rows: invoices(1) })
+    expect(document.body).toHaveFocus()
+  })
+
   it('keeps the focus on a row when another page loads', async () => {
     const { user, update } = renderTable({ rows: invoices(100) })
     await user.click(table.cell(9, 1) ?? document.body)
