@@ -130,6 +130,7 @@ test('sets up a new company through its first sync using only the keyboard', asy
   await tab('Payment accounts')
   await type('External account ID', 'moov-okafor', main)
   await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Account at Moov' })).toBeFocused()
   await press('Add fee')
   await tabTo(page, dialog.getByRole('combobox', { name: 'Payment method' }))
   await keyboard.type('C')
@@ -144,6 +145,7 @@ test('sets up a new company through its first sync using only the keyboard', asy
     await type(`${name} directory`, `s3://okafor/${name.toLowerCase()}`, main)
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Configuration' })).toBeFocused()
 
   await tab('Connections')
   await press('New connection')

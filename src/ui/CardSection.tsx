@@ -1,14 +1,27 @@
-import { Subtitle2, makeResetStyles, tokens } from '@fluentui/react-components'
-import { useId, type ReactNode } from 'react'
+import { makeResetStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+const useHeading = makeResetStyles({ ...typographyStyles.subtitle2, outline: 'none' })
+
+interface CardSectionProps {
+  title: string
+  /** For a section that replaces the form that created it: its heading gets the focus when it appears. */
+  takesFocus?: boolean
+  children: ReactNode
+}
 
 /** A titled section of a page, on its own card. */
-export function CardSection({ title, children }: { title: string; children: ReactNode }) {
+export function CardSection({ title, takesFocus = false, children }: CardSectionProps) {
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   return (
     <section aria-labelledby={id} className={useCard()}>
-      <Subtitle2 as="h2" id={id}>
+      <h2 id={id} ref={heading} tabIndex={-1} className={useHeading()}>
         {title}
-      </Subtitle2>
+      </h2>
       {children}
     </section>
   )

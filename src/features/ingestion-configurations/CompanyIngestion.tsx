@@ -31,13 +31,20 @@ export function CompanyIngestion({ companyId, search, onSearchChange }: CompanyI
   const query = configurationQueries.ofCompany(companyId)
   const { data, error } = useQuery(query)
   const [isAdding, setAdding] = useState(false)
+  const [hadForm, setHadForm] = useState(false)
   if (!data) return <QueryFallback queryKey={query.queryKey} error={error} text={t('app.loading')} />
   const shown = data.items.find(({ id }) => id === search.configuration) ?? data.items[0]
   const show = (configuration: string) => onSearchChange({ tab: 'ingestion', configuration })
   if (!shown)
     return (
       <CardSection title={t('ingestionConfigurations.newHeading')}>
-        <NewConfigurationForm companyId={companyId} onDone={({ id }) => show(id)} />
+        <NewConfigurationForm
+          companyId={companyId}
+          onDone={({ id }) => {
+            setHadForm(true)
+            show(id)
+          }}
+        />
       </CardSection>
     )
   return (
@@ -54,7 +61,7 @@ export function CompanyIngestion({ companyId, search, onSearchChange }: CompanyI
         </Field>
         <Button onClick={() => setAdding(true)}>{t('ingestionConfigurations.add')}</Button>
       </div>
-      <CardSection title={t('ingestionConfigurations.heading')}>
+      <CardSection title={t('ingestionConfigurations.heading')} takesFocus={hadForm}>
         <ConfigurationForm key={shown.id} configuration={shown} />
         <FieldGroup
           fields={[

@@ -26,14 +26,15 @@ export function CompanyPayments({ companyId }: { companyId: string }) {
         <NewAccountForm companyId={companyId} onCreated={(account) => setCreated([account])} />
       </CardSection>
     )
-  return accounts.map((account) => <Account key={account.id} account={account} />)
+  const isCreatedHere = ({ id }: PaymentAccount) => created.some((account) => account.id === id)
+  return accounts.map((account) => <Account key={account.id} account={account} isNew={isCreatedHere(account)} />)
 }
 
-function Account({ account }: { account: PaymentAccount }) {
+function Account({ account, isNew }: { account: PaymentAccount; isNew: boolean }) {
   const { t } = useTranslation()
   return (
     <>
-      <CardSection title={t('paymentAccounts.heading', { processor: account.paymentProcessor })}>
+      <CardSection title={t('paymentAccounts.heading', { processor: account.paymentProcessor })} takesFocus={isNew}>
         <AccountForm account={account} />
         <FieldGroup
           fields={[

@@ -54,6 +54,13 @@ test('creates a configuration', async () => {
   ])
 })
 
+test('creating the first configuration moves the focus to its heading (keyboard)', async () => {
+  const { submit } = await fillIn()
+  await submit()
+  await screen.findByRole('button', { name: 'Save configuration' })
+  expect(screen.getByRole('heading', { name: 'Configuration' })).toHaveFocus()
+})
+
 test('a failed creation shows the exact message (admin-texts)', async () => {
   mock.faults.add({ match: { operationId: 'saveIngestionConfiguration' }, effect: { kind: 'status', status: 500 } })
   const { submit } = await fillIn()

@@ -45,6 +45,15 @@ test('creates an account and requires a method’s external ID with its type (pa
   })
 })
 
+test('creating the account moves the focus to its heading (keyboard)', async () => {
+  withoutAccount()
+  const { user } = renderApp(path)
+  await user.type(await field(/External account ID/), 'moov-77{Enter}')
+  const heading = await screen.findByRole('heading', { name: 'Account at Moov' })
+  await screen.findByText('No fees yet.')
+  expect(heading).toHaveFocus()
+})
+
 test('saves a changed type and clears a type together with its ID', async () => {
   const { user } = renderApp(path)
   await user.selectOptions(await screen.findByRole('combobox', { name: /Incoming/ }), 'Ach')
