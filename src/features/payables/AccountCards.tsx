@@ -25,6 +25,8 @@ const useStyles = makeStyles({
   head: { display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: '8px' },
   name: { display: 'grid', gap: '2px', minWidth: 0 },
   minor: { color: tokens.colorNeutralForeground2 },
+  // Doesn't break at its hyphen, unless it is wider than the card.
+  number: { display: 'inline-block' },
 })
 
 interface AccountCardsProps {
@@ -80,7 +82,7 @@ function AccountCard({ account, address, actions }: AccountCardProps) {
             </Link>
           </Subtitle2>
           <Text className={styles.minor}>
-            {t('payables.account', { name: accountName, number: externalAccountId })}
+            {accountName} <span className={styles.number}>({externalAccountId})</span>
           </Text>
         </div>
         <EnumBadge texts="accounts.statusLabel" value={status} />
