@@ -10,6 +10,7 @@ import type { BasketInvoice } from './basket.ts'
 
 /** On a phone, where a line with a discount does not fit. */
 const narrow = '@container (max-width: 400px)'
+const narrowRow = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto 32px', alignItems: 'center' } as const
 
 const useStyles = makeStyles({
   // Relative: otherwise, its visually hidden text would make the page as wide as the table.
@@ -27,15 +28,10 @@ const useStyles = makeStyles({
   last: { paddingRight: 0 },
   block: { [narrow]: { display: 'block' } },
   row: {
-    [narrow]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-      alignItems: 'center',
-      borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    },
+    [narrow]: { ...narrowRow, paddingBottom: '2px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   },
   /** For a row with its warning below. */
-  plainRow: { [narrow]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto auto', alignItems: 'center' } },
+  plainRow: { [narrow]: narrowRow },
   wholeRow: { [narrow]: { gridColumn: '1 / -1' } },
   toPay: { [narrow]: { gridArea: '1 / 2' } },
   removal: { [narrow]: { gridArea: '1 / 3' } },
@@ -44,6 +40,7 @@ const useStyles = makeStyles({
     [narrow]: {
       gridColumn: '1 / -1',
       paddingTop: 0,
+      paddingBottom: '2px',
       textAlign: 'start',
       color: tokens.colorNeutralForeground2,
       '::before': { content: 'attr(data-label) " "' },
