@@ -63,7 +63,7 @@ export function PendingPaymentCard({ userId, payment }: PendingPaymentCardProps)
           <Button disabledFocusable={isBusy} onClick={() => void check()}>
             {t('checkout.pending.check')}
           </Button>
-          <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void retry()}>
+          <Button appearance="primary" disabledFocusable={isRetrying} onClick={() => void retry()}>
             {t('app.retry')}
           </Button>
         </div>
