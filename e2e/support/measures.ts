@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Measures the longest time, in milliseconds, that the page is unresponsive from now on. */
 export async function longestTask(page: Page) {
@@ -44,6 +44,28 @@ export const contentOverflow = (page: Page) =>
     [...document.querySelectorAll('html, main, .fui-DrawerBody, .fui-DialogContent')]
       .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
       .reduce((widest, width) => Math.max(widest, width)),
+  )
+
+/** Parts of an element whose text or box is not completely inside it, or whose text has a line break; one per line. */
+export const cutParts = (whole: Locator, selector: string) =>
+  whole.evaluate((element, parts) => {
+    const { left, right } = element.getBoundingClientRect()
+    return [...element.querySelectorAll(parts)].flatMap((part) => {
+      if (!part.checkVisibility()) return []
+      const text = document.createRange()
+      text.selectNodeContents(part)
+      const lines = [...text.getClientRects()]
+      const boxes = [part.getBoundingClientRect(), ...lines].filter(({ width }) => width > 0)
+      const isInside = boxes.every((box) => box.left >= left - 0.5 && box.right <= right + 0.5)
+      const isOneLine = lines.every(({ top }) => top < (lines[0]?.bottom ?? 0))
+      return isInside && isOneLine ? [] : [part.getAttribute('aria-label') ?? part.textContent]
+    })
+  }, selector)
+
+/** Texts that end in an ellipsis; one per line. */
+export const shortenedTexts = (texts: Locator) =>
+  texts.evaluateAll((elements) =>
+    elements.flatMap(({ scrollWidth, clientWidth, textContent }) => (scrollWidth > clientWidth ? [textContent] : [])),
   )
 
 /** Elements of the page, or the dialog over it, that are hidden when focused (docs/rules.md#keyboard); one per line. */

@@ -53,6 +53,8 @@ export function Breadcrumbs() {
               <span aria-current="page" className={mergeClasses(styles.text, styles.current)}>
                 {t(`shell.crumbs.${label}`)}
               </span>
+            ) : to === null ? (
+              <span className={styles.text}>{t(`shell.crumbs.${label}`)}</span>
             ) : (
               <Link {...({ to, params } as LinkProps)} className={mergeClasses(styles.text, styles.link)}>
                 {t(`shell.crumbs.${label}`)}

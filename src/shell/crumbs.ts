@@ -26,8 +26,8 @@ type CrumbLabel =
 
 interface Crumb {
   label: CrumbLabel
-  /** Path template of the page that the crumb links to; defaults to the route's own. */
-  to?: string
+  /** Path template of the page that the crumb links to; defaults to the route's own. Null for a crumb without a link. */
+  to?: string | null
 }
 
 declare module '@tanstack/react-router' {
@@ -39,7 +39,7 @@ declare module '@tanstack/react-router' {
 
 export interface CrumbLink {
   label: CrumbLabel
-  to: string
+  to: string | null
   params: Record<string, string>
 }
 

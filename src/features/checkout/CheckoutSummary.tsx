@@ -1,5 +1,6 @@
 import { Button, makeStyles, Text, tokens, typographyStyles } from '@fluentui/react-components'
 import { useQueries } from '@tanstack/react-query'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentMethod } from '#src/features/payment-methods/methods.ts'
 import { PaymentMethodPicker } from '#src/features/payment-methods/PaymentMethodPicker.tsx'
@@ -11,12 +12,14 @@ import type { CheckoutSection } from './useCheckout.ts'
 const useStyles = makeStyles({
   total: { display: 'flex', justifyContent: 'space-between', gap: '16px', ...typographyStyles.subtitle2 },
   amount: { fontVariantNumeric: 'tabular-nums' },
+  action: { display: 'grid' },
   // An empty hint leaves no gap.
   hint: { color: tokens.colorNeutralForeground2, ':empty': { marginTop: '-16px' } },
 })
 
 interface CheckoutSummaryProps {
   companyId: string
+  /** What can be paid now or, while `isRunning`, what the user confirmed. */
   sections: readonly CheckoutSection[]
   methodId: string | undefined
   onMethodChange: (id: string) => void
@@ -28,6 +31,8 @@ interface CheckoutSummaryProps {
   /** How many payments have been processed. */
   done: number
   onPay: () => void
+  /** Called when the button is removed while it has the focus. */
+  onFocusLost: () => void
 }
 
 /** The payment method, the total, and the button that asks for confirmation. */
@@ -35,33 +40,50 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { companyId, sections, methodId, onMethodChange, needsMethod, obstacle, isRunning, done, onPay } = props
   const { t } = useTranslation()
   const styles = useStyles()
+  const action = useRef<HTMLDivElement>(null)
+  const loseFocus = useEffectEvent(() => {
+    if (action.current?.contains(document.activeElement)) props.onFocusLost()
+  })
+  // A layout effect ends before its elements leave the page.
+  useLayoutEffect(() => () => loseFocus(), [])
+  const hasProblem = sections.some(({ error }) => error)
   const isKnown = sections.every(({ preview, isStale, error }) => preview && !isStale && !error)
   const total = isKnown ? formatMoney(totalOf(sections)) : undefined
   const label =
     total === undefined
-      ? t('checkout.calculating')
+      ? t(hasProblem ? 'checkout.payNothing' : 'checkout.calculating')
       : t(sections.length > 1 ? 'checkout.payAll' : 'checkout.pay', { amount: total, count: sections.length })
   const totalWith = ({ id, state }: PaymentMethod) =>
-    state === 'Ready' ? <MethodTotal companyId={companyId} sections={sections} methodId={id} /> : null
+    state === 'Ready' ? (
+      <MethodTotal companyId={companyId} sections={sections} methodId={id} isLocked={isRunning} />
+    ) : null
   return (
     <CardSection title={t('checkout.summary')}>
       {needsMethod ? (
-        <PaymentMethodPicker companyId={companyId} value={methodId} onChange={onMethodChange} detailOf={totalWith} />
+        <PaymentMethodPicker
+          companyId={companyId}
+          value={methodId}
+          onChange={onMethodChange}
+          detailOf={totalWith}
+          isLocked={isRunning}
+        />
       ) : (
         <Text>{t('checkout.noMethodNeeded')}</Text>
       )}
       <div className={styles.total}>
         <span>{t('payments.total')}</span>
-        <span className={styles.amount}>{total ?? '…'}</span>
+        <span className={styles.amount}>{total ?? (hasProblem ? '—' : '…')}</span>
       </div>
-      <Button
-        appearance="primary"
-        size="large"
-        disabledFocusable={obstacle !== undefined || isRunning || total === undefined}
-        onClick={onPay}
-      >
-        {isRunning ? t('checkout.paying', { at: done + 1, count: sections.length }) : label}
-      </Button>
+      <div ref={action} className={styles.action}>
+        <Button
+          appearance="primary"
+          size="large"
+          disabledFocusable={obstacle !== undefined || isRunning || total === undefined}
+          onClick={onPay}
+        >
+          {isRunning ? t('checkout.paying', { at: done + 1, count: sections.length }) : label}
+        </Button>
+      </div>
       <Text role="status" className={styles.hint}>
         {obstacle === undefined || isRunning ? '' : t(obstacle)}
       </Text>
@@ -77,16 +99,19 @@ interface MethodTotalProps {
   companyId: string
   sections: readonly CheckoutSection[]
   methodId: string
+  /** Keeps the totals as they are: what has just been paid has none anymore. */
+  isLocked: boolean
 }
 
 /** The total of all payments with a method, including its fee. */
-function MethodTotal({ companyId, sections, methodId }: MethodTotalProps) {
+function MethodTotal({ companyId, sections, methodId, isLocked }: MethodTotalProps) {
   const { t } = useTranslation()
   const known = sections.filter(({ isReady, error }) => isReady && !error)
   const previews = useQueries({
     queries: known.map(({ section, request }) => {
       const { paymentMethodId: _, ...basket } = request
-      return checkoutQueries.preview(companyId, section.invoicingAccountId, { ...basket, paymentMethodId: methodId })
+      const withMethod = { ...basket, paymentMethodId: methodId }
+      return { ...checkoutQueries.preview(companyId, section.invoicingAccountId, withMethod), enabled: !isLocked }
     }),
   })
   const found = previews.flatMap(({ data }) => data ?? [])

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   line: { display: 'flex', justifyContent: 'space-between', gap: '16px' },
   about: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
   minor: { color: tokens.colorNeutralForeground2 },
-  amount: { fontVariantNumeric: 'tabular-nums' },
+  amount: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', flexShrink: 0 },
 })
 
 /** A payment as the user confirms it. */

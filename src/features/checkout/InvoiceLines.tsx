@@ -8,15 +8,45 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { BasketInvoice } from './basket.ts'
 
+/** On a phone, where a line with a discount does not fit. */
+const narrow = '@container (max-width: 400px)'
+const narrowRow = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto 32px', alignItems: 'center' } as const
+
 const useStyles = makeStyles({
   // Relative: otherwise, its visually hidden text would make the page as wide as the table.
   scroll: { position: 'relative', overflowX: 'auto', containerType: 'inline-size' },
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  cell: { padding: '4px 8px 4px 0', textAlign: 'start', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+  cell: {
+    padding: '4px 8px 4px 0',
+    textAlign: 'start',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    [narrow]: { borderBottomStyle: 'none' },
+  },
   head: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
-  number: { overflowWrap: 'anywhere', minWidth: '76px' },
+  number: { overflowWrap: 'anywhere', minWidth: '76px', [narrow]: { minWidth: 0, whiteSpace: 'normal' } },
   amount: { textAlign: 'end', whiteSpace: 'nowrap' },
   last: { paddingRight: 0 },
+  block: { [narrow]: { display: 'block' } },
+  row: {
+    [narrow]: { ...narrowRow, paddingBottom: '2px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+  },
+  /** For a row with its warning below. */
+  plainRow: { [narrow]: narrowRow },
+  wholeRow: { [narrow]: { gridColumn: '1 / -1' } },
+  toPay: { [narrow]: { gridArea: '1 / 2' } },
+  removal: { [narrow]: { gridArea: '1 / 3' } },
+  /** In a narrow list, a line of its own with its name. */
+  detail: {
+    [narrow]: {
+      gridColumn: '1 / -1',
+      paddingTop: 0,
+      paddingBottom: '2px',
+      textAlign: 'start',
+      color: tokens.colorNeutralForeground2,
+      '::before': { content: 'attr(data-label) " "' },
+    },
+  },
+  wideOnly: { [narrow]: { display: 'none' } },
   /** For a row with its warning below. */
   plain: { padding: '4px 8px 0 0', textAlign: 'start' },
   /** Stays in view, and no wider than the view, when the columns are scrolled sideways. */
@@ -57,37 +87,56 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
   const warnings = new Map(preview.warnings.map(({ id, detail }) => [id, detail]))
   const shown = showsAll ? lines : lines.slice(0, shownAtFirst)
   const head = mergeClasses(styles.cell, styles.head)
+  const hasDiscount = lines.some(({ discountAmount }) => discountAmount !== null)
+  /** Without a discount, what is to pay is the amount. */
+  const detail = ({ discountAmount }: { discountAmount?: string | null }) =>
+    mergeClasses(styles.amount, discountAmount === null ? styles.wideOnly : styles.detail)
   const cell = ({ id }: { id: string }) => (warnings.has(id) ? styles.plain : styles.cell)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable */}
       <div ref={region} role="region" aria-label={label} tabIndex={0} className={styles.scroll}>
-        <table className={styles.table} aria-label={label}>
-          <thead>
-            <tr>
-              {(['number', 'amount', 'discount', 'toPay'] as const).map((name, at) => (
-                <th key={name} scope="col" className={mergeClasses(head, at > 0 && styles.amount)}>
-                  {t(`checkout.line.${name}`)}
+        <table className={mergeClasses(styles.table, styles.block)} aria-label={label}>
+          <thead className={styles.block}>
+            <tr className={styles.row}>
+              <th scope="col" className={head}>
+                {t('checkout.line.number')}
+              </th>
+              <th scope="col" className={mergeClasses(head, styles.amount, styles.wideOnly)}>
+                {t('checkout.line.amount')}
+              </th>
+              {hasDiscount && (
+                <th scope="col" className={mergeClasses(head, styles.amount, styles.wideOnly)}>
+                  {t('checkout.line.discount')}
                 </th>
-              ))}
-              <th scope="col" className={mergeClasses(styles.cell, styles.last)}>
+              )}
+              <th scope="col" className={mergeClasses(head, styles.amount, styles.toPay)}>
+                {t('checkout.line.toPay')}
+              </th>
+              <th scope="col" className={mergeClasses(styles.cell, styles.last, styles.removal)}>
                 <VisuallyHidden>{t('checkout.line.removal')}</VisuallyHidden>
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className={styles.block}>
             {shown.map((line) => (
               <Fragment key={line.id}>
-                <tr>
+                <tr className={warnings.has(line.id) ? styles.plainRow : styles.row}>
                   <th scope="row" className={mergeClasses(cell(line), styles.head, styles.number)}>
                     {line.externalId}
                   </th>
-                  <td className={mergeClasses(cell(line), styles.amount)}>{formatMoney(line.amount)}</td>
-                  <td className={mergeClasses(cell(line), styles.amount)}>
-                    {line.discountAmount === null ? '' : formatMoney(`-${line.discountAmount}`)}
+                  <td data-label={t('checkout.line.amount')} className={mergeClasses(cell(line), detail(line))}>
+                    {formatMoney(line.amount)}
                   </td>
-                  <td className={mergeClasses(cell(line), styles.amount)}>{formatMoney(line.appliedAmount)}</td>
-                  <td className={mergeClasses(cell(line), styles.amount, styles.last)}>
+                  {hasDiscount && (
+                    <td data-label={t('checkout.line.discount')} className={mergeClasses(cell(line), detail(line))}>
+                      {line.discountAmount === null ? '' : formatMoney(`-${line.discountAmount}`)}
+                    </td>
+                  )}
+                  <td className={mergeClasses(cell(line), styles.amount, styles.toPay)}>
+                    {formatMoney(line.appliedAmount)}
+                  </td>
+                  <td className={mergeClasses(cell(line), styles.amount, styles.last, styles.removal)}>
                     <Button
                       appearance="subtle"
                       size="small"
@@ -104,8 +153,8 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
                   </td>
                 </tr>
                 {warnings.has(line.id) && (
-                  <tr>
-                    <td colSpan={5} className={mergeClasses(styles.cell, styles.last)}>
+                  <tr className={styles.row}>
+                    <td colSpan={5} className={mergeClasses(styles.cell, styles.last, styles.wholeRow)}>
                       <div className={styles.note}>{datesInWords(warnings.get(line.id) ?? '')}</div>
                     </td>
                   </tr>

@@ -22,7 +22,7 @@ interface PaidPaymentProps {
 
 /** A payment that was just made: its number, its status as it changes, its amounts, and its receipt. */
 export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const styles = useStyles()
   const card = useCard()
   const link = useTextLink()
@@ -36,6 +36,7 @@ export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
       </div>
     )
   const { supplierName, initiatedAt, status, failureReason } = payment
+  const meaning = `paymentsMade.meaning.${status}`
   return (
     <CardSection title={supplierName}>
       <FieldGroup
@@ -53,6 +54,7 @@ export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
         ]}
       />
       {failureReason && <Text className={styles.reason}>{failureReason}</Text>}
+      {i18n.exists(meaning) && <Text>{t(meaning)}</Text>}
       <PaymentSum payment={payment} />
       <ReceiptActions companyId={companyId} payment={payment} />
       <Link

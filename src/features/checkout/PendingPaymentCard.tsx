@@ -1,7 +1,10 @@
 import { Button, makeStyles, Subtitle2, Text } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payableQueries } from '#src/features/payables/queries.ts'
+import { useSingleRun } from '#src/lib/useSingleRun.ts'
+import { formatTime } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import type { PendingPayment } from './pendingPayments.ts'
@@ -9,7 +12,10 @@ import { pendingCheck } from './pendingCheck.ts'
 import { useRetry } from './usePayRun.ts'
 
 const useStyles = makeStyles({
+  heading: { outline: 'none' },
   card: { display: 'grid', gap: '8px' },
+  // An empty line leaves no gap.
+  checked: { ':empty': { marginTop: '-8px' } },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
@@ -27,18 +33,34 @@ export function PendingPaymentCard({ userId, payment }: PendingPaymentCardProps)
   const styles = useStyles()
   const { companyId, invoicingAccountId, body } = payment
   const { data } = useQuery(payableQueries.accounts(companyId))
-  const { isFetching, refetch } = useQuery(pendingCheck(userId, payment))
-  const [retry, isRetrying] = useRetry(userId, payment)
-  const isBusy = isFetching || isRetrying
+  const { refetch } = useQuery(pendingCheck(userId, payment))
+  /** The last check that the user asked for; those of every 15 seconds are not announced. */
+  const [checked, setChecked] = useState<{ at: number; isReached: boolean }>()
+  const [check, isChecking] = useSingleRun(async () => {
+    const { error, errorUpdatedAt, dataUpdatedAt } = await refetch()
+    setChecked({ at: error ? errorUpdatedAt : dataUpdatedAt, isReached: !error })
+  })
+  const [retry, isRetrying] = useRetry(userId, payment, check)
+  const isBusy = isChecking || isRetrying
   const supplier = data?.items.find(({ id }) => id === invoicingAccountId)?.supplierCompanyName ?? ''
   return (
     <InlineAlert intent="info">
       <div className={styles.card}>
-        <Subtitle2 as="h3">{t('checkout.pending.title')}</Subtitle2>
+        <Subtitle2 as="h3" tabIndex={-1} className={styles.heading}>
+          {t('checkout.pending.title')}
+        </Subtitle2>
         <Text>{t('checkout.pending.text', { amount: formatMoney(body.expectedTotal), supplier })}</Text>
-        <Text>{t(isBusy ? 'checkout.pending.checking' : 'checkout.pending.hint')}</Text>
+        <Text>{t('checkout.pending.hint')}</Text>
+        <Text role="status" className={styles.checked}>
+          {isBusy && t('checkout.pending.checking')}
+          {!isBusy &&
+            checked &&
+            t(checked.isReached ? 'checkout.pending.notFound' : 'checkout.pending.notReached', {
+              time: formatTime(checked.at),
+            })}
+        </Text>
         <div className={styles.actions}>
-          <Button disabledFocusable={isBusy} onClick={() => void refetch()}>
+          <Button disabledFocusable={isBusy} onClick={() => void check()}>
             {t('checkout.pending.check')}
           </Button>
           <Button appearance="primary" disabledFocusable={isRetrying} onClick={() => void retry()}>

@@ -15,11 +15,13 @@ interface ProblemNoticeProps {
   nameOf: (id: string) => string
   /** True when the problem can be resolved here. */
   hasRemedy: boolean
+  /** True while payments are being sent. */
+  isLocked: boolean
   onRemedy: (problem: CheckoutProblem) => void
 }
 
 /** Why something can't be paid, the documents affected, and what can be done. */
-export function ProblemNotice({ problem, values, nameOf, hasRemedy, onRemedy }: ProblemNoticeProps) {
+export function ProblemNotice({ problem, values, nameOf, hasRemedy, isLocked, onRemedy }: ProblemNoticeProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const { text, documents, remedy } = problem
@@ -35,7 +37,7 @@ export function ProblemNotice({ problem, values, nameOf, hasRemedy, onRemedy }: 
           </ul>
         )}
         {hasRemedy && remedy !== 'otherMethod' && (
-          <Button size="small" onClick={() => onRemedy(problem)}>
+          <Button size="small" disabledFocusable={isLocked} onClick={() => onRemedy(problem)}>
             {t(`checkout.remedy.${remedy}`)}
           </Button>
         )}

@@ -94,6 +94,7 @@ export function SectionCard(props: SectionCardProps) {
           }}
           nameOf={nameOf}
           // New amounts have already been requested, and the user tries again by paying.
+          isLocked={isLocked}
           hasRemedy={error !== null || problem.remedy !== 'again'}
           onRemedy={onRemedy}
         />

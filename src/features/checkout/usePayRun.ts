@@ -57,11 +57,21 @@ export function usePayRun(userId: string): PayRun {
   return { pay, isRunning, done, unsent }
 }
 
-/** Looks up an unsettled payment, and resends it unchanged if it was not made. */
-export function useRetry(userId: string, payment: PendingPayment): [retry: () => Promise<void>, isRunning: boolean] {
+/**
+ * Looks up an unsettled payment, and resends it unchanged if it was not made. `onUnknown` is called if it is still
+ * unsettled then.
+ */
+export function useRetry(
+  userId: string,
+  payment: PendingPayment,
+  onUnknown: () => Promise<void>,
+): [retry: () => Promise<void>, isRunning: boolean] {
   const { mutateAsync } = useMutation({
     mutationKey: getMakePaymentMutationKey(),
     mutationFn: () => retryPayment(userId, payment),
   })
-  return useSingleRun(() => mutateAsync())
+  return useSingleRun(async () => {
+    const { kind } = await mutateAsync()
+    if (kind === 'unknown') await onUnknown()
+  })
 }

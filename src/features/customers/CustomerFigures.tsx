@@ -5,6 +5,7 @@ import type { Customer } from '#generated/main/model/customer.ts'
 import { openStates } from '#src/features/invoices/openStates.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
+import { formatCount } from '#src/shared/format/text.ts'
 import { StatTile } from '#src/ui/StatTile.tsx'
 import type { AccountSearch } from './customerSearch.ts'
 
@@ -37,7 +38,7 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
   const figures = [
     ['outstanding', formatMoney(outstanding)],
     ['pastDue', formatMoney(pastDue)],
-    ['openInvoiceCount', String(openInvoiceCount)],
+    ['openInvoiceCount', formatCount(openInvoiceCount)],
     ['creditAvailable', formatMoney(creditAvailable)],
     ['lastPaymentAt', lastPaymentAt === null ? t('customers.never') : formatDay(lastPaymentAt)],
   ] as const

@@ -4,7 +4,7 @@ import type { Contact } from '#generated/main/model/contact.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
-import { formatPhone } from '#src/shared/format/text.ts'
+import { formatCount, formatPhone } from '#src/shared/format/text.ts'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 
 /** Only the address: other text in it must not become a subject or a second recipient. */
@@ -47,7 +47,7 @@ export const customerColumns = defineColumns<Customer>([
     sortable: true,
     align: 'end',
     width: 88,
-    cell: (row) => row.contactCount,
+    cell: (row) => formatCount(row.contactCount),
   },
   {
     id: 'openInvoiceCount',
@@ -55,7 +55,7 @@ export const customerColumns = defineColumns<Customer>([
     sortable: true,
     align: 'end',
     width: 122,
-    cell: (row) => row.openInvoiceCount,
+    cell: (row) => formatCount(row.openInvoiceCount),
   },
   {
     id: 'outstanding',

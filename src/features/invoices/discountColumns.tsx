@@ -13,12 +13,14 @@ export const discountColumns = defineColumns<DiscountRow>([
     header: 'invoices.number',
     sortable: true,
     width: 115,
+    minWidth: 94,
     cell: ({ invoice }) => invoice.externalId,
     phone: {
       width: 168,
       lines: ({ invoice, lastDay }) => [
         invoice.supplierCompanyName,
-        `${invoice.externalId} · ${formatCalendarDate(lastDay)}`,
+        // The last day comes first: it is never cut.
+        `${formatCalendarDate(lastDay)} · ${invoice.externalId}`,
       ],
     },
   },
@@ -36,7 +38,7 @@ export const discountColumns = defineColumns<DiscountRow>([
     align: 'end',
     width: 115,
     cell: ({ saving }) => formatMoney(saving),
-    phone: { width: 108, lines: (row) => [formatMoney(row.saving), returnText(row)] },
+    phone: { width: 84, fitsContent: true, lines: (row) => [formatMoney(row.saving), returnText(row)] },
   },
   {
     id: 'annualReturn',

@@ -7,6 +7,7 @@ import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
+import { formatCount } from '#src/shared/format/text.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
@@ -93,7 +94,7 @@ function AccountCard({ account, address, actions }: AccountCardProps) {
           fields={[
             ['accounts.outstanding', formatMoney(balance.outstanding)],
             ['accounts.pastDue', formatMoney(balance.pastDue)],
-            ['accounts.openInvoiceCount', balance.openInvoiceCount],
+            ['accounts.openInvoiceCount', formatCount(balance.openInvoiceCount)],
             // Without payments, no credits or discounts apply.
             ['accounts.creditAvailable', obstacle ? null : formatMoney(balance.creditAvailable)],
             ['payables.discounts', obstacle ? null : formatMoney(balance.discountAvailable)],

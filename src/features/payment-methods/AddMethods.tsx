@@ -15,10 +15,11 @@ interface AddMethodsProps {
   methods: readonly PaymentMethod[]
   /** Called with the added method, unless the list could not be reloaded. */
   onAdded?: (method: PaymentMethod) => void
+  isLocked?: boolean
 }
 
 /** Adds a payment method: a card or a bank account. */
-export function AddMethods({ companyId, methods, onAdded }: AddMethodsProps) {
+export function AddMethods({ companyId, methods, onAdded, isLocked = false }: AddMethodsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [adding, setAdding] = useState<'card' | 'bank'>()
@@ -30,10 +31,14 @@ export function AddMethods({ companyId, methods, onAdded }: AddMethodsProps) {
   return (
     <>
       <div className={styles.buttons}>
-        <Button icon={<Add20Regular />} onClick={() => setAdding('card')}>
+        <Button icon={<Add20Regular />} disabledFocusable={isLocked} onClick={() => setAdding('card')}>
           {t('paymentMethods.card.add')}
         </Button>
-        <Button icon={<Add20Regular />} disabledFocusable={adding === 'bank'} onClick={() => setAdding('bank')}>
+        <Button
+          icon={<Add20Regular />}
+          disabledFocusable={isLocked || adding === 'bank'}
+          onClick={() => setAdding('bank')}
+        >
           {t('paymentMethods.bank.link')}
         </Button>
       </div>

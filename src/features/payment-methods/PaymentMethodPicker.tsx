@@ -26,13 +26,16 @@ interface PaymentMethodPickerProps {
   onChange: (id: string) => void
   /** Details about paying with a method, such as the total. */
   detailOf?: (method: PaymentMethod) => ReactNode
+  /** True while the method is in use: it can't be changed, and none can be added. */
+  isLocked?: boolean
 }
 
 /**
  * Picks a payment method: cards, then bank accounts; unusable ones say why. A method added here is selected. Put it in
  * a page, not in a dialog, which would block Plaid's dialog (docs/rules.md#payment-methods).
  */
-export function PaymentMethodPicker({ companyId, value, onChange, detailOf }: PaymentMethodPickerProps) {
+export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
+  const { companyId, value, onChange, detailOf, isLocked = false } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const query = paymentMethodQueries.list(companyId)
@@ -72,7 +75,7 @@ export function PaymentMethodPicker({ companyId, value, onChange, detailOf }: Pa
                   key={method.sourceId}
                   className={styles.radio}
                   value={method.id}
-                  disabled={method.state !== 'Ready'}
+                  disabled={isLocked || method.state !== 'Ready'}
                   label={
                     <span className={styles.label}>
                       <MethodText method={method} />
@@ -88,7 +91,7 @@ export function PaymentMethodPicker({ companyId, value, onChange, detailOf }: Pa
       {methods.length > 0 && methods.every(({ state }) => state !== 'Ready') && (
         <Text>{t('paymentMethods.noneReady')}</Text>
       )}
-      <AddMethods companyId={companyId} methods={methods} onAdded={choose} />
+      <AddMethods companyId={companyId} methods={methods} onAdded={choose} isLocked={isLocked} />
     </div>
   )
 }

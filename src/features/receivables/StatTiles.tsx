@@ -2,13 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AccountStats } from '#generated/main/model/accountStats.ts'
 import { AgingRange } from '#generated/main/model/agingRange.ts'
-import { once } from 'es-toolkit/function'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
+import { formatCount } from '#src/shared/format/text.ts'
 import { StatTileList } from '#src/ui/StatTile.tsx'
 import { listParts, type LinkTo } from './dashboardLinks.ts'
-
-const count = once(() => new Intl.NumberFormat('en-US'))
 
 interface StatTilesProps {
   stats: AccountStats
@@ -46,7 +44,7 @@ export function StatTiles({ stats, linkTo, canApplyCredits = true }: StatTilesPr
     },
     {
       name: 'openInvoices',
-      value: count().format(stats.openInvoiceCount),
+      value: formatCount(stats.openInvoiceCount),
       note: t('dashboard.openNote'),
       part: listParts.openInvoices,
     },

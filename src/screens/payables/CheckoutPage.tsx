@@ -1,7 +1,7 @@
 import { makeStyles, Text } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Basket, BasketAccount } from '#src/features/checkout/basket.ts'
 import { afterPayment, readBasket, withCredits, withoutInvoices, writeBasket } from '#src/features/checkout/basket.ts'
@@ -92,6 +92,9 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map())
   const [badEntries, setBadEntries] = useState<ReadonlySet<string>>(new Set())
   const [confirming, setConfirming] = useState<readonly PaymentToConfirm[]>()
+  /** The sections as the user confirmed them: a section is no longer open once its payment is sent. */
+  const [confirmed, setConfirmed] = useState<readonly CheckoutSection[]>([])
+  const list = useRef<HTMLDivElement>(null)
 
   const showResult = ({ paid, returnTo }: Basket) =>
     navigate({
@@ -123,7 +126,8 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
   }
   const open = sections.filter(({ unsettled }) => unsettled.length === 0)
   const elsewhere = pending.filter((payment) => !sections.some(({ unsettled }) => unsettled.includes(payment)))
-  const needsMethod = open.some(({ request, preview }) => request.paymentMethodId !== undefined || isOwed(preview))
+  const toPay = isRunning ? confirmed : open
+  const needsMethod = toPay.some(({ request, preview }) => request.paymentMethodId !== undefined || isOwed(preview))
   const obstacle = obstacleOf(open, badEntries, needsMethod && method === undefined)
 
   if (sections.length === 0)
@@ -145,7 +149,7 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
         showsOutcome={(payment) => sections.some(({ section }) => pays([payment], section))}
       />
       <div className={styles.columns}>
-        <div className={styles.sections}>
+        <div ref={list} className={styles.sections}>
           {sections.map((state) => (
             <SectionCard
               key={state.section.key}
@@ -164,17 +168,22 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
           ))}
         </div>
         <div className={styles.summary}>
-          {(open.length > 0 || isRunning) && (
+          {toPay.length > 0 && (
             <CheckoutSummary
               companyId={companyId}
-              sections={open}
+              sections={toPay}
               methodId={method?.id}
               onMethodChange={chooseMethod}
               needsMethod={needsMethod}
               obstacle={obstacle}
               isRunning={isRunning}
               done={done}
-              onPay={() => setConfirming(toConfirm(companyId, open))}
+              onPay={() => {
+                setConfirmed(open)
+                setConfirming(toConfirm(companyId, open))
+              }}
+              // The last payment got no response: its card takes the place of the button.
+              onFocusLost={() => list.current?.querySelector<HTMLElement>('h3[tabindex]')?.focus()}
             />
           )}
         </div>

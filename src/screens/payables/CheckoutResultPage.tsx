@@ -1,13 +1,17 @@
 import { makeStyles, Text } from '@fluentui/react-components'
+import { useQueries } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import { PaidPayment } from '#src/features/checkout/PaidPayment.tsx'
 import { usePendingPayments } from '#src/features/checkout/pendingPayments.ts'
+import { checkoutQueries } from '#src/features/checkout/queries.ts'
 import { onSettled } from '#src/features/checkout/settlePayment.ts'
 import { UnsettledPayments } from '#src/features/checkout/UnsettledPayments.tsx'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { safeRedirect } from '#src/lib/safeRedirect.ts'
+import { ApiError } from '#src/shared/api/apiError.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
@@ -38,21 +42,27 @@ export function CheckoutResultPage({ address, paid, returnTo, onPaid }: Checkout
     if (outcome.kind === 'paid' && companyId === address.productCompanyId) onPaid(outcome.paymentId)
   })
   useEffect(() => onSettled((payment, outcome) => settled(payment, outcome)), [])
+  const ids = [...new Set(paid)]
+  const payments = useQueries({ queries: ids.map((id) => checkoutQueries.payment(address.productCompanyId, id)) })
+  const known = payments.filter(({ data, error }) => data || !isMissing(error))
+  const [heading, counts] =
+    pending.length > 0
+      ? (['checkout.result.headingPending', {}] as const)
+      : headingOf(
+          known.length,
+          known.flatMap(({ data }) => data?.status ?? []),
+        )
   const back = returnTo === undefined ? undefined : safeRedirect(returnTo)
   return (
     <div className={styles.page}>
-      <PageHeading
-        title={t(pending.length > 0 ? 'checkout.result.headingPending' : 'checkout.result.heading', {
-          count: paid.length,
-        })}
-      />
+      <PageHeading title={t(heading, counts)} />
       <UnsettledPayments
         userId={userId}
         companyId={address.productCompanyId}
         payments={pending}
         showsOutcome={(_, { kind }) => kind === 'paid'}
       />
-      {[...new Set(paid)].map((id) => (
+      {ids.map((id) => (
         <PaidPayment key={id} address={address} paymentId={id} />
       ))}
       {pending.length === 0 && paid.length === 0 && <Text className={card}>{t('checkout.result.none')}</Text>}
@@ -73,4 +83,25 @@ export function CheckoutResultPage({ address, paid, returnTo, onPaid }: Checkout
       </div>
     </div>
   )
+}
+
+const isMissing = (error: Error | null) => error instanceof ApiError && (error.status === 404 || error.status === 403)
+
+/** Statuses of a payment that failed, or whose money was taken back. */
+const failed = new Set<string>([
+  PaymentStatus.Failed,
+  PaymentStatus.Reversed,
+  PaymentStatus.Frozen,
+  PaymentStatus.Terminated,
+])
+
+/** The heading's i18n key and counts. A payment whose status is not loaded yet counts as made: the service accepted it. */
+function headingOf(count: number, statuses: readonly string[]) {
+  const canceledCount = statuses.filter((status) => status === PaymentStatus.Canceled).length
+  const part = canceledCount + statuses.filter((status) => failed.has(status)).length
+  if (part === 0) return ['checkout.result.heading', { count }] as const
+  const isAll = part === count
+  if (canceledCount > 0)
+    return [isAll ? 'checkout.result.stopped' : 'checkout.result.someStopped', { count, part }] as const
+  return [isAll ? 'checkout.result.failed' : 'checkout.result.someFailed', { count, part }] as const
 }

@@ -7,6 +7,7 @@ import { once } from 'es-toolkit/function'
 const calendar = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }))
 const day = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }))
 const moment = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }))
+const time = once(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' }))
 const relative = once(() => new Intl.RelativeTimeFormat('en-US'))
 /** The only relative time as a word (`now`); `yesterday` could be wrong for 25 hours ago, possibly two days back. */
 const word = once(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }))
@@ -42,6 +43,11 @@ export function formatDay(instant: string): string {
 /** An instant → `Jul 31, 2026, 2:05 PM` in the user's time zone. */
 export function formatMoment(instant: string): string {
   return shown(moment(), instant)
+}
+
+/** Milliseconds since 1970 → `2:05:09 PM` in the user's time zone. */
+export function formatTime(at: number): string {
+  return time().format(at)
 }
 
 /** An instant → `2 hours ago`, in whole units of the longest that fits; `now` if within a second of `at` (epoch ms). */

@@ -15,6 +15,11 @@ export function formatPercent(percentage: string): string {
   return format().format(percentage as Intl.StringNumericLiteral)
 }
 
+const count = once(() => new Intl.NumberFormat('en-US'))
+
+/** `27886` → `27,886`. */
+export const formatCount = (value: number): string => count().format(value)
+
 /** North American numbers: country code 1, area code, exchange, line. */
 const northAmerican = /^\+1(\d{3})(\d{3})(\d{4})$/
 

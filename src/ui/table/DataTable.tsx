@@ -72,6 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const all = phoneColumns ?? columns.filter(({ id, initiallyHidden }) => visible?.includes(id) ?? !initiallyHidden)
     return [...checkboxes, ...all]
   }, [checkboxes, columns, phoneColumns, visible])
+  const isNumbered = sort.filter((rule) => shown.some(({ id }) => id === rule.id)).length > 1
   const { widthOf, tracks, minWidth, sizing } = useColumnSizing(
     shown,
     phoneColumns ? undefined : preferences,
@@ -142,6 +143,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     isActive={isActive}
                     isLast={index === shown.length - 1}
                     sort={sort}
+                    isNumbered={isNumbered}
                     width={widthOf(column)}
                     sizing={sizing}
                   />
@@ -189,7 +191,7 @@ function usePhoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<
           </div>
         )
       }
-      return [{ ...column, width: phone.width, cell }]
+      return [{ ...column, width: phone.width, fitsContent: phone.fitsContent === true, cell }]
     })
     return isPhone && narrow.length > 0 ? narrow : undefined
   }, [columns, isPhone, className, second])

@@ -39,19 +39,21 @@ interface HeaderCellProps {
   isActive: boolean
   isLast: boolean
   sort: Sort
+  /** Shows the column's position in the sort order. */
+  isNumbered: boolean
   width: number
   sizing: ColumnSizing | undefined
 }
 
 /** A column's heading; the grid handles its events. */
-export function HeaderCell({ column, index, isActive, isLast, sort, width, sizing }: HeaderCellProps) {
+export function HeaderCell({ column, index, isActive, isLast, sort, isNumbered, width, sizing }: HeaderCellProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const positionId = useId()
   const label = t(column.header)
   const position = sort.findIndex((rule) => rule.id === column.id)
   const rule = sort[position]
-  const numbered = rule !== undefined && sort.length > 1
+  const numbered = rule !== undefined && isNumbered
   const Arrow = rule?.desc ? ArrowDown16Regular : ArrowUp16Regular
 
   return (

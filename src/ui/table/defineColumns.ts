@@ -24,6 +24,8 @@ export interface ColumnDefinition<Row> {
   initiallyHidden?: boolean
   /** Previous ids of the column, or of a column merged into it: links and views that use them still show it. */
   formerIds?: readonly string[]
+  /** Set by the table on a phone, see `PhoneCell`. */
+  fitsContent?: boolean
   /** A phone shows only the columns that have this (docs/rules.md#phone-rows). */
   phone?: PhoneCell<Row>
 }
@@ -33,9 +35,11 @@ export interface PhoneCell<Row> {
   /** Pixels. All but the first column keep it in a 320 px window, where 262 are left beside the checkboxes. */
   width: number
   lines: (row: Row) => readonly [ReactNode, ReactNode]
+  /** In rows that need it, takes more than `width` from the first column. Only for the last column, aligned to the end. */
+  fitsContent?: boolean
 }
 
-type Optional = 'phone'
+type Optional = 'phone' | 'fitsContent'
 
 export type Column<Row> = Required<Omit<ColumnDefinition<Row>, Optional>> & Pick<ColumnDefinition<Row>, Optional>
 

@@ -117,6 +117,7 @@ export function useColumnSizing(
   const leastOf = (column: ColumnShape) => (isPhone && column === first ? column.minWidth : widthOf(column))
   const track = (column: ColumnShape) => {
     const width = widthOf(column)
+    if (column.fitsContent) return `minmax(${width}px, max-content)`
     return column.id in widths || column.id === SELECTION_COLUMN
       ? `${width}px`
       : `minmax(${leastOf(column)}px, ${width}fr)`

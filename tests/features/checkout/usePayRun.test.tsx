@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BasketAccount } from '#src/features/checkout/basket.ts'
 import { pendingCheck } from '#src/features/checkout/pendingCheck.ts'
 import { useHasPending } from '#src/features/checkout/pendingKeys.ts'
@@ -162,12 +162,25 @@ describe('several payments (checkout)', () => {
   it('resend an unsettled one with the same key (payment-unconfirmed)', async () => {
     const payment = { ...(await newPayment()), tries: 1 }
     keepPending('ann', payment)
-    const { result } = renderHook(() => useRetry('ann', payment), { wrapper })
+    const onUnknown = vi.fn<() => Promise<void>>()
+    const { result } = renderHook(() => useRetry('ann', payment, onUnknown), { wrapper })
     await act(() => result.current[0]())
+    expect(onUnknown).not.toHaveBeenCalled()
     expect(sent('makePayment').map(({ idempotencyKey }) => idempotencyKey)).toEqual([payment.key])
     expect(made()).toHaveLength(1)
     expect(readPending('ann')).toEqual([])
   })
+})
+
+it('a retry that still gets no response says so (payment-unconfirmed)', async () => {
+  const payment = { ...(await newPayment()), tries: 1 }
+  keepPending('ann', payment)
+  fault('dropBeforeCommit')
+  const onUnknown = vi.fn<() => Promise<void>>()
+  const { result } = renderHook(() => useRetry('ann', payment, onUnknown), { wrapper })
+  await act(() => result.current[0]())
+  expect(onUnknown).toHaveBeenCalledTimes(1)
+  expect(readPending('ann').map(({ key }) => key)).toEqual([payment.key])
 })
 
 describe('unsettled payments (payment-unconfirmed)', () => {

@@ -1,6 +1,6 @@
 import '#mocks/providers/browser/moov.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { personaId } from '#mocks/world/seed/people.ts'
 import { startBasket } from '#src/features/checkout/basket.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
@@ -54,6 +54,102 @@ it('pays several accounts in order, each with its own idempotency key', async ()
     .filter(({ operationId }) => operationId === 'makePayment')
     .map((entry) => entry.idempotencyKey)
   expect(new Set(keys).size).toBe(2)
+})
+
+/** Every text that the summary shows from now on: the total, and the button's label. */
+function watchSummary() {
+  const summary = screen.getByRole('region', { name: 'Payment' })
+  const [totals, labels, notes] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const read = () => {
+    const text = (element: Element | null | undefined) => element?.textContent ?? ''
+    totals.add(text(within(summary).queryByText('Total')?.nextElementSibling))
+    labels.add(text(within(summary).queryByRole('button', { name: /^Pay/ })))
+    if (within(summary).queryByText(/No payment method is needed/)) notes.add('No payment method is needed')
+  }
+  const observer = new MutationObserver(read)
+  observer.observe(summary, { childList: true, subtree: true, characterData: true })
+  onTestFinished(() => observer.disconnect())
+  return { totals, labels, notes }
+}
+
+async function confirm(user: ReturnType<typeof renderApp>['user']) {
+  await user.click(await payButton())
+  const dialog = await screen.findByRole('dialog', { name: /^Pay \$/ })
+  const seen = watchSummary()
+  await user.click(within(dialog).getByRole('button', { name: /^Pay \$/ }))
+  return seen
+}
+const amountOn = ({ textContent }: HTMLElement) => /\$[\d,.]+/.exec(textContent)?.[0] ?? ''
+
+it('shows what is being paid, and locks the method, while it waits for the response (checkout)', async () => {
+  mock.faults.add({ match: { operationId: 'makePayment' }, effect: { kind: 'hang' } })
+  const { user } = open()
+  const amount = amountOn(await payButton())
+  await confirm(user)
+  expect(await screen.findByRole('button', { name: 'Paying 1 of 1…' })).toBeInTheDocument()
+  const summary = within(screen.getByRole('region', { name: 'Payment' }))
+  expect(summary.getByText('Total').nextElementSibling).toHaveTextContent(amount)
+  expect(summary.queryByText(/No payment method is needed/)).not.toBeInTheDocument()
+  for (const radio of summary.getAllByRole('radio')) expect(radio).toBeDisabled()
+  for (const name of ['Add a card', 'Link a bank account'])
+    expect(summary.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('counts three payments with their total until the last one is made (checkout)', async () => {
+  mock.faults.add({ match: { operationId: 'makePayment' }, effect: { kind: 'delay', ms: 50 } })
+  const { user } = open(payableAccounts(mock.world, 1, 3))
+  const amount = amountOn(await payButton())
+  const { totals, labels, notes } = await confirm(user)
+  expect(await screen.findByRole('heading', { level: 1, name: '3 payments made' })).toBeInTheDocument()
+  expect([...labels].filter((label) => label.startsWith('Paying'))).toEqual([
+    'Paying 1 of 3…',
+    'Paying 2 of 3…',
+    'Paying 3 of 3…',
+  ])
+  expect([...totals]).toEqual([amount])
+  expect([...notes]).toEqual([])
+})
+
+it('shows what is left to pay after one of three payments was refused (checkout)', async () => {
+  const accounts = payableAccounts(mock.world, 1, 3)
+  mock.faults.add({ match: { operationId: 'makePayment', nth: 2, times: 1 }, effect: { kind: 'status', status: 409 } })
+  const { user } = open(accounts)
+  const amount = amountOn(await payButton())
+  const { totals } = await confirm(user)
+  const left = await screen.findByRole('button', { name: /^Pay \$[\d,.]+$/ })
+  const shown = within(screen.getByRole('region', { name: 'Payment' })).getByText('Total').nextElementSibling
+  expect(left).toHaveTextContent(`Pay ${shown?.textContent}`)
+  expect(shown).not.toHaveTextContent(amount)
+  expect([...totals].filter((total) => ![amount, '…', shown?.textContent].includes(total))).toEqual([])
+  expect(screen.getAllByRole('radio').some((radio) => !radio.hasAttribute('disabled'))).toBe(true)
+  expect(made()).toHaveLength(2)
+})
+
+it.each([
+  ['a 500', { kind: 'status', status: 500 }],
+  ['a 503', { kind: 'status', status: 503 }],
+  ['a lost connection', { kind: 'dropBeforeCommit' }],
+] as const)(
+  'moves the focus to a single payment that is not confirmed after %s (payment-unconfirmed)',
+  async (_, effect) => {
+    mock.faults.add({ match: { operationId: 'makePayment' }, effect })
+    const { user } = open()
+    await confirm(user)
+    const heading = await screen.findByRole('heading', { level: 3, name: 'Payment not confirmed' })
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Payment' })).not.toBeInTheDocument())
+    expect(heading).toHaveFocus()
+  },
+)
+
+it('says that nothing can be paid, not that it is calculating, when the amounts can’t be loaded (checkout-preview)', async () => {
+  mock.faults.add({ match: { operationId: 'previewPayment' }, effect: { kind: 'status', status: 422 } })
+  open()
+  const button = await screen.findByRole('button', { name: 'Pay' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  const summary = within(screen.getByRole('region', { name: 'Payment' }))
+  expect(summary.getByRole('status')).toHaveTextContent('Something here can’t be paid. Look at the message above.')
+  expect(summary.queryByText('Calculating…')).not.toBeInTheDocument()
+  expect(summary.getByText('Total').nextElementSibling).toHaveTextContent('—')
 })
 
 it('needs no payment method when credits cover everything', async () => {

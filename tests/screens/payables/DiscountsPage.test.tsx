@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
@@ -56,8 +56,22 @@ describe('discount planner (discount-planner)', () => {
     const cells = within(row).getAllByRole('gridcell')
     const supplier = mock.world.tables.companies.get(invoice?.supplierCompanyId ?? '')?.name ?? '—'
     expect(cells[1]).toHaveTextContent(supplier)
-    expect(cells[1]).toHaveTextContent(new RegExp(`${invoice?.externalId} · Mar \\d+, 2026`))
+    expect(cells[1]).toHaveTextContent(new RegExp(`Mar \\d+, 2026 · ${invoice?.externalId}`))
     expect(cells[2]).toHaveTextContent(/^\$[\d.]+[\d.]+%$/)
+  })
+
+  it('numbers the columns of the sort order only if several of them are shown', async () => {
+    renderApp(`${payables}/discounts`)
+    await rows()
+    const marks = () =>
+      screen.getAllByRole('columnheader').map((head) => head.querySelector('[aria-hidden]')?.textContent)
+    expect(marks().filter((mark) => mark !== undefined)).toEqual(['1', '2'])
+    cleanup()
+    stubPhoneWindow()
+    renderApp(`${payables}/discounts`)
+    await rows()
+    expect(marks().filter((mark) => mark !== undefined)).toEqual([''])
+    expect(screen.getByRole('columnheader', { name: 'Savings' })).not.toHaveAccessibleDescription()
   })
 
   it('leaves out discounts of disabled accounts (disabled-payer-account)', async () => {

@@ -85,6 +85,17 @@ it('shows a dash for an invalid amount without breaking the page', async () => {
 })
 
 describe('accounts', () => {
+  it('show large counts with separators', async () => {
+    const [some] = open(({ paymentDueDate }) => paymentDueDate > today)
+    if (!some) throw new Error('Nothing is due')
+    const count = open(({ invoicingAccountId }) => invoicingAccountId === some.invoicingAccountId).length
+    for (let n = count; n < 1234; n++) tables().invoices.insert({ ...some, id: `many-${n}` })
+    renderApp(payables)
+    const { externalAccountId } = tables().invoicingAccounts.get(some.invoicingAccountId) ?? {}
+    const card = (await cards()).find(({ textContent }) => textContent.includes(externalAccountId ?? '—'))
+    expect(card).toHaveTextContent(/Open invoices1,234/)
+  })
+
   it('show their figures, and a disabled account explains what that means', async () => {
     const [disabled] = accounts()
     tables().invoicingAccounts.update(disabled?.id ?? '', { status: 'Disabled' })

@@ -128,3 +128,29 @@ it('says that a payment was not sent after one without a response, until that on
   expect(screen.queryByText(text)).not.toBeInTheDocument()
   expect(await screen.findByRole('button', { name: /^Pay \$[\d,.]+$/ })).toBeEnabled()
 })
+
+it.each(['Check now', 'Try again'])(
+  '%s shows when it was last checked and what came of it (payment-unconfirmed)',
+  async (name) => {
+    const [account] = accounts() as [BasketAccount]
+    await losePayment(account)
+    const { user } = renderApp(`${payables}/checkout/result`)
+    await lost()
+    expect(screen.queryByText(/^Last checked/)).not.toBeInTheDocument()
+    mock.faults.add({ match: { operationId: 'makePayment' }, effect: { kind: 'dropBeforeCommit' } })
+    await user.click(screen.getByRole('button', { name }))
+    const checked = await screen.findByText(/^Last checked at \d+:\d\d:\d\d\s[AP]M: not found yet\.$/)
+    expect(checked).toHaveAttribute('role', 'status')
+  },
+)
+
+it.each(['Check now', 'Try again'])('%s says that the service can’t be reached (payment-unconfirmed)', async (name) => {
+  const [account] = accounts() as [BasketAccount]
+  await losePayment(account)
+  const { user } = renderApp(`${payables}/checkout/result`)
+  await lost()
+  mock.faults.add({ match: {}, effect: { kind: 'dropBeforeCommit' } })
+  await user.click(screen.getByRole('button', { name }))
+  const text = /^Last checked at .*: we couldn’t reach the service\. Check your connection and try again\.$/
+  expect(await screen.findByText(text)).toHaveAttribute('role', 'status')
+})

@@ -1,0 +1,116 @@
+import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
+import { expect, test } from './fixtures.ts'
+import { CheckoutPage } from './pages/CheckoutPage.ts'
+import { DiscountsPage, payables } from './pages/PayablesPages.ts'
+import { apiAs } from './support/api.ts'
+import { cutParts, shortenedTexts } from './support/measures.ts'
+import { prairie } from './support/worldIds.ts'
+
+/** Long enough to be seen, whatever else the machine is doing. */
+const delayed = { match: { operationId: 'makePayment' }, effect: { kind: 'delay', ms: 3000 } } as const
+
+async function expectLocked(checkout: CheckoutPage) {
+  await expect(checkout.summary.getByText('No payment method is needed.')).toHaveCount(0)
+  for (const radio of await checkout.summary.getByRole('radio').all()) await expect(radio).toBeDisabled()
+  for (const name of ['Add a card', 'Link a bank account'])
+    await expect(checkout.summary.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+}
+
+const totalOn = async (checkout: CheckoutPage) =>
+  /\$[\d,.]+/.exec((await checkout.payButton.textContent()) ?? '')?.[0] ?? ''
+
+test('shows the total and the method of a payment while waiting for the response (checkout)', async ({
+  signIn,
+  mock,
+}) => {
+  const { page } = await signIn('buyer')
+  const checkout = new CheckoutPage(page)
+  await checkout.choose(1)
+  await checkout.settled()
+  const total = await totalOn(checkout)
+  await mock.fault(delayed)
+  await checkout.confirm()
+  await expect(checkout.payButton).toHaveText('Paying 1 of 1…')
+  await expect(checkout.summary.getByText('Total', { exact: true }).locator('+ *')).toHaveText(total)
+  await expectLocked(checkout)
+  await expect(checkout.paid).toBeVisible()
+})
+
+test('counts the payments of three accounts while they are made (checkout)', async ({ signIn, mock, request }) => {
+  const { items } = await (
+    await apiAs(request, 'buyer')
+  ).get<InvoicePage>(`/tallyport/payables/company/${prairie.id}/invoices?paymentState=Payable&pageSize=500`)
+  expect(new Set(items.map(({ invoicingAccountId }) => invoicingAccountId)).size).toBe(3)
+  const { page } = await signIn('buyer')
+  await page.goto(`${payables}/invoices?paymentState=%5B%22Payable%22%5D&sort=supplierCompanyName`)
+  await page.getByRole('grid').getByRole('columnheader').first().click()
+  await page.getByRole('button', { name: /^Pay \d+ invoices/ }).click()
+  const checkout = new CheckoutPage(page)
+  await checkout.settled()
+  const total = await totalOn(checkout)
+  await mock.fault(delayed)
+  await checkout.confirm()
+  for (const at of [1, 2, 3]) {
+    await expect(checkout.payButton).toHaveText(`Paying ${at} of 3…`)
+    await expect(checkout.summary.getByText('Total', { exact: true }).locator('+ *')).toHaveText(total)
+    await expectLocked(checkout)
+  }
+  await expect(checkout.paid).toHaveText('3 payments made')
+})
+
+for (const width of [320, 375])
+  test(`shows every amount and button of the checkout completely at ${width} px`, async ({ signIn }) => {
+    const { page } = await signIn('buyer')
+    const checkout = new CheckoutPage(page)
+    const expectWhole = async (count?: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      const lists = page.getByRole('region', { name: /^Invoices from / })
+      await expect(lists.getByRole('button', { name: /^Remove / })).toHaveCount(
+        count ?? (await lists.getByRole('button').count()),
+      )
+      for (const list of await lists.all()) expect(await cutParts(list, 'td, button')).toEqual([])
+      await checkout.payButton.click()
+      await checkout.confirmButton.waitFor()
+      expect(await cutParts(checkout.confirmation, 'li > :last-child')).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+    await checkout.choose(3)
+    await checkout.settled()
+    await expectWhole(3)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const planner = new DiscountsPage(page)
+    await planner.goto()
+    await planner.selectWeek.click()
+    await page.getByRole('button', { name: /^Pay \d+ invoice/ }).click()
+    await checkout.settled()
+    await expect(page.getByRole('columnheader', { name: 'Discount' }).first()).toBeVisible()
+    await expectWhole()
+  })
+
+for (const [scenario, width] of [
+  ['default', 320],
+  ['default', 375],
+  ['hostile', 375],
+] as const)
+  test(`shows last days and savings completely at ${width} px: ${scenario} (phone-rows)`, async ({ signIn, mock }) => {
+    await mock.scenario(scenario)
+    const { page } = await signIn('buyer')
+    await page.setViewportSize({ width, height: 800 })
+    const planner = new DiscountsPage(page)
+    await planner.goto()
+    const lines = (column: number) => planner.grid.locator(`[role=gridcell][aria-colindex="${column}"] > div > span`)
+    expect(await lines(3).count()).toBeGreaterThan(2)
+    expect(await shortenedTexts(lines(3))).toEqual([])
+    // The last day comes first in its line.
+    const days = planner.grid.locator('[role=gridcell][aria-colindex="2"] > div > span:last-child')
+    const cutDays = await days.evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const day = document.createRange()
+        const text = element.firstChild ?? element
+        day.setStart(text, 0)
+        day.setEnd(text, (element.textContent.match(/^\w+ \d+, \d+/)?.[0] ?? element.textContent).length)
+        return day.getBoundingClientRect().right > element.getBoundingClientRect().right ? [element.textContent] : []
+      }),
+    )
+    expect(cutDays).toEqual([])
+  })
