@@ -1,11 +1,18 @@
 import { Subtitle2, makeResetStyles, tokens } from '@fluentui/react-components'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
+
+interface CardSectionProps {
+  title: string
+  /** For a section that takes the focus when a control in it goes away. */
+  ref?: Ref<HTMLElement>
+  children: ReactNode
+}
 
 /** A titled section of a page, on its own card. */
-export function CardSection({ title, children }: { title: string; children: ReactNode }) {
+export function CardSection({ title, ref, children }: CardSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={useCard()}>
+    <section ref={ref} tabIndex={ref ? -1 : undefined} aria-labelledby={id} className={useCard()}>
       <Subtitle2 as="h2" id={id}>
         {title}
       </Subtitle2>
