@@ -3,8 +3,8 @@ import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { tabTo } from './support/keyboard.ts'
 import { refuseNext } from './support/refuseNext.ts'
 
-// The newer one of Harbor's two credits; the older one is CM-5159, with $118.98 available.
-const newer = 'CM-5305'
+// One of Harbor's two credits; all of the other one, $118.98, is used, too.
+const credit = 'CM-5305'
 
 test('uses a whole-dollar amount of a credit, and refuses one that is not clear (checkout-credits, typed-money)', async ({
   signIn,
@@ -14,7 +14,7 @@ test('uses a whole-dollar amount of a credit, and refuses one that is not clear 
   const checkout = new CheckoutPage(page)
   await checkout.choose(3)
   await checkout.settled()
-  const field = checkout.creditField(newer)
+  const field = checkout.creditField(credit)
   for (const [typed, amount] of [
     ['10', '10.00'],
     ['0.5', '0.50'],
@@ -24,7 +24,7 @@ test('uses a whole-dollar amount of a credit, and refuses one that is not clear 
     await field.fill(typed)
     await field.press('Enter')
     await expect(field).toHaveValue(amount)
-    await expect(checkout.creditLine(newer)).toContainText('The amount you entered is used.')
+    await expect(checkout.creditLine(credit)).toContainText('The amount you entered is used.')
     await checkout.settled()
     const sum = (118.98 + Number(amount)).toFixed(2)
     await expect(page.getByText(`($${sum})`)).toBeVisible()
@@ -33,11 +33,12 @@ test('uses a whole-dollar amount of a credit, and refuses one that is not clear 
   for (const typed of ['1,5', '1,25', '1.234']) {
     await field.fill(typed)
     await field.press('Enter')
-    await expect(checkout.creditLine(newer)).toContainText('Enter an amount in dollars and cents.')
+    await expect(checkout.creditLine(credit)).toContainText('Enter an amount in dollars and cents.')
     await expect(field).toHaveValue(typed)
     await expect(checkout.payButton).toHaveAttribute('aria-disabled', 'true')
   }
   await field.fill('10')
+  await field.press('Enter')
   await checkout.confirm()
   await expect(checkout.paid).toBeVisible()
   expect((await mock.ledger())[0]?.creditSubtotal).toBe('128.98')
@@ -48,14 +49,14 @@ test('a click on a button beside an amount that was just typed is not lost (chec
   const checkout = new CheckoutPage(page)
   await checkout.choose(3)
   await checkout.settled()
-  const line = checkout.creditLine(newer)
-  const field = checkout.creditField(newer)
+  const line = checkout.creditLine(credit)
+  const field = checkout.creditField(credit)
   await field.fill('20.00')
-  await line.getByRole('button', { name: `Don’t use ${newer}` }).click()
+  await line.getByRole('button', { name: `Don’t use ${credit}` }).click()
   await expect(line).toContainText('Not used: you chose not to.')
   await expect(field).toHaveValue('0.00')
   await field.fill('20')
-  await line.getByRole('button', { name: `Use ${newer}`, exact: true }).click()
+  await line.getByRole('button', { name: `Use ${credit}`, exact: true }).click()
   await expect(line).toContainText('The amount you entered is used.')
   await expect(field).toHaveValue('20.00')
   await checkout.settled()
@@ -72,8 +73,8 @@ test('the focus is never lost when something is changed by keyboard (keyboard)',
     const focused = await page.evaluate(() => document.activeElement?.tagName ?? 'nothing')
     expect(focused, step).not.toMatch(/^(BODY|HTML|nothing)$/)
   }
-  const field = checkout.creditField(newer)
-  const toggle = checkout.creditLine(newer).getByRole('button')
+  const field = checkout.creditField(credit)
+  const toggle = checkout.creditLine(credit).getByRole('button')
   await field.focus()
   await field.fill('10.00')
   await page.keyboard.press('Enter')
@@ -107,11 +108,15 @@ test('the focus is never lost when something is changed by keyboard (keyboard)',
     await expect(button).toHaveCount(0)
   }
   const section = checkout.section('Harbor Supply Co.')
-  await refused('payment.credit_not_available', [{ pointer: '/creditAdjustments/0/id', code: 'used_up', detail: '' }])
+  await refused('payment.credit_not_available', [
+    { pointer: '/creditAdjustments/0/id', code: 'used_up', detail: 'Used.' },
+  ])
   await pressed('Apply the remaining credits')
   await hasFocus('Apply the remaining credits')
   await expect(section).toBeFocused()
-  await refused('payment.invoice_not_payable', [{ pointer: '/invoices/1/id', code: 'processing', detail: '' }])
+  await refused('payment.invoice_not_payable', [
+    { pointer: '/invoices/1/id', code: 'processing', detail: 'In progress.' },
+  ])
   await pressed('Remove it and continue')
   await hasFocus('Remove it and continue')
   await expect(section).toBeFocused()

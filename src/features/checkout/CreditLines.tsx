@@ -10,7 +10,7 @@ import { shownAtFirst } from './InvoiceLines.tsx'
 const useStyles = makeStyles({
   part: { display: 'grid', gap: '8px' },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
-  list: { display: 'grid', margin: 0, padding: 0, listStyle: 'none' },
+  list: { display: 'grid', margin: 0, padding: 0, listStyle: 'none', outlineOffset: '4px' },
   line: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -19,6 +19,7 @@ const useStyles = makeStyles({
     gap: '4px 12px',
     padding: '8px 0',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    outlineOffset: '4px',
   },
   about: { display: 'grid', gap: '2px', flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' },
   minor: { color: tokens.colorNeutralForeground2 },
