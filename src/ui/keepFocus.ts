@@ -18,4 +18,6 @@ export function keepFocus(update: () => void, target?: () => HTMLElement | null 
   if (hadFocus && isLost()) document.querySelector<HTMLElement>('h1[tabindex]')?.focus()
 }
 
-const focusableAround = (element: Element | null) => element?.parentElement?.closest<HTMLElement>('[tabindex]')
+/** Not the whole page: its heading says where the user is. */
+const focusableAround = (element: Element | null) =>
+  element?.parentElement?.closest<HTMLElement>('[tabindex]:not(main)')

@@ -177,6 +177,14 @@ it('keeps the focus in a credit whose button goes away', async () => {
   expect(screen.getByText('The credits add up to more than the invoices. Use less credit.')).toBeInTheDocument()
 })
 
+it('moves the focus to the page’s heading when the last invoice is removed (keyboard)', async () => {
+  const { user } = open(payableAccounts(mock.world, 1))
+  await payButton()
+  await user.click(screen.getByRole('button', { name: /^Remove / }))
+  expect(screen.getByText('There’s nothing left to pay.')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'Checkout' })).toHaveFocus()
+})
+
 it('says that the basket is gone and links to the invoices (checkout-basket)', async () => {
   renderApp(`${payables}/checkout?basket=none`)
   expect(await screen.findByText(/^Your selection is no longer here/)).toBeInTheDocument()
