@@ -8,38 +8,14 @@ import { expect, test } from './fixtures.ts'
 import type { MockControl } from './support/MockControl.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { apiAs, type Api } from './support/api.ts'
+import { refuseNext } from './support/refuseNext.ts'
 import { prairie } from './support/worldIds.ts'
 
-/** A response that the contract allows but the mock returns only in a race. */
-const answer = (
-  mock: MockControl,
-  code: string,
-  errors: readonly { pointer: string; code: string; detail: string }[] = [],
-  { operationId = 'makePayment', status = 409 } = {},
-) =>
-  mock.fault({
-    match: { operationId, times: 1 },
-    effect: {
-      kind: 'answer',
-      status,
-      contentType: 'application/problem+json',
-      body: {
-        type: `/problems/${code}`,
-        title: 'Refused',
-        status,
-        detail: 'Refused.',
-        code,
-        traceId: 'a'.repeat(32),
-        errors,
-      },
-    },
-  })
-
-async function refused(page: Page, mock: MockControl, code: string, errors?: Parameters<typeof answer>[2]) {
+async function refused(page: Page, mock: MockControl, code: string, errors?: Parameters<typeof refuseNext>[2]) {
   const checkout = new CheckoutPage(page)
   await checkout.choose(2)
   await checkout.settled()
-  await answer(mock, code, errors)
+  await refuseNext(mock, code, errors)
   await checkout.confirm()
   return checkout
 }
@@ -74,7 +50,7 @@ test.describe('a rejected payment is explained and can be corrected (checkout-pr
     await checkout.settled()
     await checkout.payButton.click()
     // The discount has ended, so the confirmed total is no longer correct.
-    await answer(mock, 'payment.total_changed', [
+    await refuseNext(mock, 'payment.total_changed', [
       { pointer: '/invoices/0/id', code: 'amount_changed', detail: 'Invoice X is now 10.00.' },
     ])
     await checkout.confirmButton.click()
@@ -114,10 +90,8 @@ test.describe('a rejected payment is explained and can be corrected (checkout-pr
     const { page } = await signIn('buyer')
     const errors = [{ pointer: '/invoices/1/id', code: 'processing', detail: 'It is processing.' }]
     const checkout = await refused(page, mock, 'payment.invoice_not_payable', errors)
-    await expect(alert(page)).toContainText(
-      /Some invoices can no longer be paid.*\w: a payment is already in progress\./,
-    )
-    await page.getByRole('button', { name: 'Remove them and continue' }).click()
+    await expect(alert(page)).toContainText(/An invoice can no longer be paid.*\w: a payment is already in progress\./)
+    await page.getByRole('button', { name: 'Remove it and continue' }).click()
     await expect(page.getByText('Invoices (1)')).toBeVisible()
     await checkout.confirm()
     await expect(checkout.paid).toBeVisible()
@@ -144,7 +118,7 @@ test.describe('a rejected payment is explained and can be corrected (checkout-pr
     await checkout.confirmButton.waitFor()
     await useUp(api, credit)
     await checkout.confirmButton.click()
-    await expect(alert(page)).toContainText('Some credits can no longer be used this way.')
+    await expect(alert(page)).toContainText('A credit can no longer be used this way.')
     await expect(alert(page).getByRole('listitem')).toContainText(`${credit.externalId}: `)
     await page.getByRole('button', { name: 'Apply the remaining credits' }).click()
     await checkout.confirm()
@@ -182,7 +156,7 @@ test.describe('a rejected payment is explained and can be corrected (checkout-pr
     const checkout = new CheckoutPage(page)
     await checkout.choose(1)
     await checkout.settled()
-    await answer(
+    await refuseNext(
       mock,
       'validation.failed',
       [{ pointer: '/paymentMethodId', code: 'card_expired', detail: 'Expired.' }],

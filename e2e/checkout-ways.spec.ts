@@ -46,6 +46,17 @@ test('“Pay all due” pays the invoices due through the business day (checkout
   ).toEqual(items.map(({ id }) => id).toSorted())
 })
 
+test('“Pay all due” says why nothing that is due can be paid (checkout-ways)', async ({ signIn }) => {
+  const { page } = await signIn('buyer')
+  const home = new PayablesPage(page)
+  await home.goto()
+  const harbor = home.accounts.filter({ hasText: 'Harbor Supply Co.' })
+  await expect(harbor).toContainText('Past due$27,719.37')
+  await harbor.getByRole('button', { name: /^Pay all due/ }).click()
+  await expect(page.getByText('Nothing that’s due through Nov 23, 2026 can be paid.')).toBeVisible()
+  await expect(page.getByText(/^10 can’t be paid: \d with a payment in progress, \d on hold$/)).toBeVisible()
+})
+
 test('“Pay up to…” selects whole invoices, oldest first, and names the next one (checkout-ways)', async ({
   signIn,
   request,
@@ -61,19 +72,26 @@ test('“Pay up to…” selects whole invoices, oldest first, and names the nex
     .getByRole('button', { name: /^Pay up to/ })
     .click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName('Pay up to an amount to Harbor Supply Co. (HS-1001)')
   await dialog.getByRole('textbox').fill('a lot')
   await dialog.getByRole('button', { name: 'Choose invoices' }).click()
   await expect(dialog.getByText('Enter an amount in dollars and cents.')).toBeVisible()
+  await dialog.getByRole('textbox').fill('1,25')
+  await dialog.getByRole('textbox').press('Enter')
+  await expect(dialog.getByText('Enter an amount in dollars and cents.')).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveValue('1,25')
   // Enough for the oldest invoice, but not for all of them.
-  await dialog.getByRole('textbox').fill(Number(items[0]?.outstandingAmount).toLocaleString('en-US'))
-  await dialog.getByRole('button', { name: 'Choose invoices' }).click()
+  await dialog.getByRole('textbox').fill(formatMoney(items[0]?.outstandingAmount ?? ''))
+  await dialog.getByRole('textbox').press('Enter')
   const fits = dialog.getByText(/invoices? fits?: \$/)
   await expect(fits).toBeVisible()
   const count = Number(/\d+/.exec((await fits.textContent()) ?? '')?.[0])
   await expect(
     dialog.getByText(`${items.length - count} invoices are left out. The next one is ${items[count]?.externalId}`),
   ).toBeVisible()
-  await dialog.getByRole('button', { name: 'Go to checkout' }).click()
+  await expect(dialog.getByRole('button', { name: 'Go to checkout' })).toBeVisible()
+  // The amount is unchanged, so Enter goes on.
+  await dialog.getByRole('textbox').press('Enter')
   await expect(page.getByText(`Invoices (${count})`)).toBeVisible()
 })
 

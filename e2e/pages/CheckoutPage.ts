@@ -23,6 +23,14 @@ export class CheckoutPage {
     return this.page.getByRole('region', { name: 'Payment', exact: true })
   }
 
+  creditLine(number: string) {
+    return this.page.getByRole('list', { name: 'Credits' }).getByRole('listitem').filter({ hasText: number })
+  }
+
+  creditField(number: string) {
+    return this.page.getByRole('textbox', { name: `Amount of ${number} to use` })
+  }
+
   method(name: string | RegExp) {
     return this.summary.getByRole('radio', { name })
   }

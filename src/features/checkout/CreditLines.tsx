@@ -1,15 +1,16 @@
 import { Button, Field, Input, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compareMoney, formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import type { ChosenCredit } from './basket.ts'
-import { amountProblem, dueAfter, toChosen, type CreditUse } from './credits.ts'
+import { dueAfter, readAmount, toChosen, type CreditUse } from './credits.ts'
 import { shownAtFirst } from './InvoiceLines.tsx'
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: '8px' },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
-  list: { display: 'grid', margin: 0, padding: 0, listStyle: 'none' },
+  list: { display: 'grid', margin: 0, padding: 0, listStyle: 'none', outlineOffset: '4px' },
   line: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -18,6 +19,7 @@ const useStyles = makeStyles({
     gap: '4px 12px',
     padding: '8px 0',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    outlineOffset: '4px',
   },
   about: { display: 'grid', gap: '2px', flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' },
   minor: { color: tokens.colorNeutralForeground2 },
@@ -41,6 +43,7 @@ interface CreditLinesProps {
 export function CreditLines({ uses, due, isAutomatic, isLocked, onChange, onEntryProblem }: CreditLinesProps) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const list = useRef<HTMLUListElement>(null)
   const [showsAll, setShowsAll] = useState(false)
   if (uses.length === 0) return null
   const shown = showsAll ? uses : uses.slice(0, shownAtFirst)
@@ -56,16 +59,24 @@ export function CreditLines({ uses, due, isAutomatic, isLocked, onChange, onEntr
       <div className={styles.head}>
         <Subtitle2 as="h3">{t('checkout.credits.heading')}</Subtitle2>
         {!isAutomatic && (
-          <Button size="small" disabledFocusable={isLocked} onClick={() => onChange('all')}>
+          <Button
+            size="small"
+            disabledFocusable={isLocked}
+            onClick={() =>
+              keepFocus(
+                () => onChange('all'),
+                () => list.current,
+              )
+            }
+          >
             {t('checkout.credits.applyAll')}
           </Button>
         )}
       </div>
-      <ul className={styles.list} aria-label={t('checkout.credits.heading')}>
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={t('checkout.credits.heading')}>
         {shown.map((use) => (
           <CreditLine
-            // A new amount from elsewhere replaces the typed text.
-            key={`${use.credit.id} ${use.amount}`}
+            key={use.credit.id}
             use={use}
             left={sumMoney([left, use.amount])}
             isLocked={isLocked}
@@ -75,7 +86,16 @@ export function CreditLines({ uses, due, isAutomatic, isLocked, onChange, onEntr
         ))}
       </ul>
       {uses.length > shown.length && (
-        <Button onClick={() => setShowsAll(true)}>{t('checkout.credits.showAll', { count: uses.length })}</Button>
+        <Button
+          onClick={() =>
+            keepFocus(
+              () => setShowsAll(true),
+              () => list.current?.querySelectorAll('li')[shownAtFirst],
+            )
+          }
+        >
+          {t('checkout.credits.showAll', { count: uses.length })}
+        </Button>
       )}
     </div>
   )
@@ -90,34 +110,51 @@ interface CreditLineProps {
   onEntryProblem: (hasProblem: boolean) => void
 }
 
+/** What is in the field of a credit. */
+interface Entry {
+  typed: string
+  /** The amount of the credit when this was typed. */
+  over: string
+  /** i18n key. */
+  problem?: string
+}
+
 function CreditLine({ use, left, isLocked, onCommit, onEntryProblem }: CreditLineProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const { credit, available, amount, reason } = use
-  const [typed, setTyped] = useState(amount)
-  const [problem, setProblem] = useState<string>()
-  const retract = useEffectEvent(() => {
-    if (problem !== undefined) onEntryProblem(false)
-  })
-  // An entry that is no longer shown can't be corrected, so it must not block the payment.
-  useEffect(() => () => retract(), [])
-  const commit = () => {
-    const text = typed.trim().replace(/[$,]/g, '') || '0'
-    const found = amountProblem(text, available, left)
-    setProblem(found)
-    onEntryProblem(found !== undefined)
-    if (found === undefined && compareMoney(text, amount) !== 0) onCommit(text)
-  }
+  const [entry, setEntry] = useState<Entry>({ typed: amount, over: amount })
+  // A new amount, wherever it comes from, replaces the typed text.
+  if (entry.over !== amount) setEntry({ typed: amount, over: amount })
+  const { typed, problem } = entry
+  const report = useEffectEvent(onEntryProblem)
+  useEffect(() => {
+    if (problem === undefined) return undefined
+    report(true)
+    // An entry that is no longer shown can't be corrected, so it must not block the payment.
+    return () => report(false)
+  }, [problem])
   const set = (next: string) => {
-    setProblem(undefined)
-    onEntryProblem(false)
+    setEntry({ typed: amount, over: amount })
     if (compareMoney(next, amount) !== 0) onCommit(next)
-    else setTyped(amount)
   }
+  const entered = readAmount(typed.trim() || '0', available, left)
+  const commit = () => ('amount' in entered ? set(entered.amount) : setEntry({ ...entry, problem: entered.problem }))
+  const isUsed = compareMoney(amount, '0') > 0
   const most = compareMoney(available, left) <= 0 ? available : left
+  /** Uses what was just typed, or else as much as possible. */
+  const apply = () => {
+    const isTyped = problem === undefined && !('amount' in entered && compareMoney(entered.amount, '0') === 0)
+    if (isTyped) commit()
+    else set(most)
+  }
+  // Leaving the field would commit the typed amount and change the button under the pointer before the click.
+  const stay = (event: MouseEvent) => {
+    if (event.currentTarget.closest('li')?.contains(document.activeElement)) event.preventDefault()
+  }
   const name = credit.externalId
   return (
-    <li className={styles.line}>
+    <li tabIndex={-1} className={styles.line}>
       <span className={styles.about}>
         <Text weight="semibold">{name}</Text>
         <Text className={styles.minor}>{t('checkout.credits.available', { amount: formatMoney(available) })}</Text>
@@ -139,33 +176,23 @@ function CreditLine({ use, left, isLocked, onCommit, onEntryProblem }: CreditLin
             aria-label={t('checkout.credits.amount', { name })}
             value={typed}
             disabled={isLocked}
-            onChange={(_, { value }) => setTyped(value)}
+            onChange={(_, { value }) => setEntry({ ...entry, typed: value })}
             onBlur={commit}
             onKeyDown={({ key }) => {
               if (key === 'Enter') commit()
             }}
           />
         </Field>
-        {compareMoney(amount, '0') > 0 ? (
+        {(isUsed || compareMoney(most, '0') > 0) && (
           <Button
             size="small"
             disabledFocusable={isLocked}
-            aria-label={t('checkout.credits.undoOf', { name })}
-            onClick={() => set('0')}
+            aria-label={t(isUsed ? 'checkout.credits.undoOf' : 'checkout.credits.useOf', { name })}
+            onMouseDown={stay}
+            onClick={() => keepFocus(isUsed ? () => set('0') : apply)}
           >
-            {t('checkout.credits.undo')}
+            {t(isUsed ? 'checkout.credits.undo' : 'checkout.credits.use')}
           </Button>
-        ) : (
-          compareMoney(most, '0') > 0 && (
-            <Button
-              size="small"
-              disabledFocusable={isLocked}
-              aria-label={t('checkout.credits.useOf', { name })}
-              onClick={() => set(most)}
-            >
-              {t('checkout.credits.use')}
-            </Button>
-          )
         )}
       </span>
     </li>

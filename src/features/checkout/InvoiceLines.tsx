@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { BasketInvoice } from './basket.ts'
 
@@ -80,7 +81,8 @@ interface InvoiceLinesProps {
 export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: InvoiceLinesProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const region = useRef<HTMLDivElement>(null)
+  /** The first row that is not shown at first. */
+  const firstHidden = useRef<HTMLTableCellElement>(null)
   const [showsAll, setShowsAll] = useState(false)
   const ids = new Set(invoices.map(({ id }) => id))
   const lines = preview.lines.filter(({ kind, id }) => kind === 'Invoice' && ids.has(id))
@@ -95,7 +97,7 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable */}
-      <div ref={region} role="region" aria-label={label} tabIndex={0} className={styles.scroll}>
+      <div role="region" aria-label={label} tabIndex={0} className={styles.scroll}>
         <table className={mergeClasses(styles.table, styles.block)} aria-label={label}>
           <thead className={styles.block}>
             <tr className={styles.row}>
@@ -119,10 +121,15 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
             </tr>
           </thead>
           <tbody className={styles.block}>
-            {shown.map((line) => (
+            {shown.map((line, at) => (
               <Fragment key={line.id}>
                 <tr className={warnings.has(line.id) ? styles.plainRow : styles.row}>
-                  <th scope="row" className={mergeClasses(cell(line), styles.head, styles.number)}>
+                  <th
+                    scope="row"
+                    ref={at === shownAtFirst ? firstHidden : undefined}
+                    tabIndex={-1}
+                    className={mergeClasses(cell(line), styles.head, styles.number)}
+                  >
                     {line.externalId}
                   </th>
                   <td data-label={t('checkout.line.amount')} className={mergeClasses(cell(line), detail(line))}>
@@ -144,11 +151,7 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
                       aria-label={t('checkout.line.remove', { number: line.externalId })}
                       title={t('checkout.line.remove', { number: line.externalId })}
                       disabledFocusable={isLocked}
-                      onClick={() => {
-                        // The row unmounts, so move the focus first.
-                        region.current?.focus()
-                        onRemove(line.id)
-                      }}
+                      onClick={() => keepFocus(() => onRemove(line.id))}
                     />
                   </td>
                 </tr>
@@ -165,7 +168,16 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
         </table>
       </div>
       {lines.length > shown.length && (
-        <Button onClick={() => setShowsAll(true)}>{t('checkout.line.showAll', { count: lines.length })}</Button>
+        <Button
+          onClick={() =>
+            keepFocus(
+              () => setShowsAll(true),
+              () => firstHidden.current,
+            )
+          }
+        >
+          {t('checkout.line.showAll', { count: lines.length })}
+        </Button>
       )}
     </>
   )

@@ -9,8 +9,8 @@ import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
-import { toAccounts } from './chooseInvoices.ts'
-import { loadPayable } from './loadPayable.ts'
+import { refusedText, sortOut, toAccounts } from './chooseInvoices.ts'
+import { loadDue } from './loadPayable.ts'
 import { useStartCheckout } from './useStartCheckout.ts'
 
 const PayUpToDialog = lazyNamed(() => import('./PayUpToDialog.tsx'), 'PayUpToDialog')
@@ -31,9 +31,11 @@ export function PayAccount({ companyId, account }: PayAccountProps) {
   const [payDue, isLoading] = useSingleRun(async () => {
     try {
       const businessDate = await loadPayableDay(companyId)
-      const items = await loadPayable(companyId, account.id, businessDate)
-      if (items.length > 0) start(toAccounts(items))
-      else showToast({ intent: 'info', title: t('pay.nothingDue', { day: formatCalendarDate(businessDate) }) })
+      const { payable, refused } = sortOut(await loadDue(companyId, account.id, businessDate), new Map())
+      if (payable.length > 0) return start(toAccounts(payable))
+      const day = formatCalendarDate(businessDate)
+      if (refused.size === 0) return showToast({ intent: 'info', title: t('pay.nothingDue', { day }) })
+      showToast({ intent: 'info', title: t('pay.nothingPayable', { day }), text: refusedText(t, refused) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showToast({ intent: 'error', title: t('pay.notLoaded'), text: t(problemMessage(error)) })

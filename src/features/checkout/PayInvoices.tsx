@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { payableQueries } from '#src/features/payables/queries.ts'
-import { sortOut, toAccounts } from './chooseInvoices.ts'
+import { refusedText, sortOut, toAccounts } from './chooseInvoices.ts'
 import { useStartCheckout } from './useStartCheckout.ts'
 
 interface PayInvoicesProps {
@@ -21,10 +21,6 @@ export function PayInvoices({ invoices, size = 'medium' }: PayInvoicesProps) {
   const { data } = useQuery(payableQueries.accounts(productCompanyId))
   const obstacles = new Map(data?.items.map((account) => [account.id, payObstacle(account)]))
   const { payable, refused } = sortOut(invoices, obstacles)
-  const reasons = [...refused].map(([state, count]) =>
-    t(`pay.refused.${state}`, { count, defaultValue: t('pay.refused.other', { count }) }),
-  )
-  const refusedCount = [...refused.values()].reduce((sum, count) => sum + count, 0)
   return (
     <>
       {payable.length > 0 && (
@@ -32,9 +28,7 @@ export function PayInvoices({ invoices, size = 'medium' }: PayInvoicesProps) {
           {t('pay.invoices', { count: payable.length })}
         </Button>
       )}
-      {refusedCount > 0 && (
-        <Text size={200}>{t('pay.cannot', { count: refusedCount, reasons: reasons.join(', ') })}</Text>
-      )}
+      {refused.size > 0 && <Text size={200}>{refusedText(t, refused)}</Text>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
-import { compareMoney, formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { compareMoney, formatMoney, parseMoney, sumMoney } from '#src/shared/format/money.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { toAccounts, toPayOn } from './chooseInvoices.ts'
@@ -26,8 +26,8 @@ export function PayUpToDialog({ companyId, account, onClose }: PayUpToDialogProp
   const [failure, setFailure] = useState<string>()
   const [fitting, setFitting] = useState<Fitting>()
   const [find, isLoading] = useSingleRun(async () => {
-    const amount = typed.trim().replace(/[$,]/g, '')
-    const isAmount = /^\d{1,12}(\.\d{1,2})?$/.test(amount) && compareMoney(amount, '0') > 0
+    const amount = parseMoney(typed)
+    const isAmount = amount !== undefined && compareMoney(amount, '0') > 0
     setFailure(undefined)
     setProblem(isAmount ? undefined : 'pay.notAmount')
     if (!isAmount) return
@@ -39,12 +39,15 @@ export function PayUpToDialog({ companyId, account, onClose }: PayUpToDialogProp
     }
   })
   const isFound = fitting !== undefined && fitting.chosen.length > 0
+  const goOn = () => (isFound ? start(toAccounts(fitting.chosen)) : void find())
+  // A supplier may have several accounts.
+  const name = t('payables.account', { name: account.supplierCompanyName, number: account.externalAccountId })
   return (
     <ConfirmDialog
-      title={t('pay.upToOf', { name: account.supplierCompanyName })}
+      title={t('pay.upToOf', { name })}
       confirmLabel={t(isFound ? 'pay.toCheckout' : 'pay.find')}
       pending={isLoading}
-      onConfirm={() => (isFound ? start(toAccounts(fitting.chosen)) : void find())}
+      onConfirm={goOn}
       onClose={onClose}
     >
       <Field
@@ -62,8 +65,9 @@ export function PayUpToDialog({ companyId, account, onClose }: PayUpToDialogProp
             setTyped(value)
             setFitting(undefined)
           }}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') void find()
+          onKeyDown={({ key, repeat }) => {
+            // A key held down would skip the result.
+            if (key === 'Enter' && !repeat) goOn()
           }}
         />
       </Field>

@@ -25,11 +25,12 @@ export function ProblemNotice({ problem, values, nameOf, hasRemedy, isLocked, on
   const { t } = useTranslation()
   const styles = useStyles()
   const { text, documents, remedy } = problem
+  const count = documents.length
   return (
     <InlineAlert intent="error">
       <div className={styles.notice}>
-        <Text>{t(text, values)}</Text>
-        {documents.length > 0 && (
+        <Text>{t(text, { ...values, count })}</Text>
+        {count > 0 && (
           <ul className={styles.list}>
             {documents.map((document) => (
               <li key={document.id}>{documentText(t, document, nameOf(document.id))}</li>
@@ -38,7 +39,7 @@ export function ProblemNotice({ problem, values, nameOf, hasRemedy, isLocked, on
         )}
         {hasRemedy && remedy !== 'otherMethod' && (
           <Button size="small" disabledFocusable={isLocked} onClick={() => onRemedy(problem)}>
-            {t(`checkout.remedy.${remedy}`)}
+            {t(`checkout.remedy.${remedy}`, { count })}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSustained } from '#src/lib/useSustained.ts'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
@@ -7,6 +8,7 @@ import { ActionBanner, InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { slowAfterMs } from '#src/shared/list/QueryFallback.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import type { BasketAccount } from './basket.ts'
 import { CreditLines } from './CreditLines.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
@@ -50,6 +52,7 @@ export function SectionCard(props: SectionCardProps) {
   const { userId, state, refusal, isUnsent, isLocked, onRemove, onCredits, onEntryProblem, onRefetch } = props
   const { t } = useTranslation()
   const styles = useStyles()
+  const card = useRef<HTMLElement>(null)
   const { section, account, base, uses, preview, isStale, error, request, unsettled } = state
   const nameOf = (id: string) =>
     refusal?.names.get(id) ??
@@ -70,7 +73,7 @@ export function SectionCard(props: SectionCardProps) {
   const isWaiting = isOpen && !problem && isStale
   const isSlow = useSustained(isWaiting, slowAfterMs)
   return (
-    <CardSection title={section.parts > 1 ? t('checkout.part', { supplier, ...section }) : supplier}>
+    <CardSection ref={card} title={section.parts > 1 ? t('checkout.part', { supplier, ...section }) : supplier}>
       {account && (
         <Text className={styles.minor}>
           {t('payables.account', { name: account.accountName, number: account.externalAccountId })}
@@ -93,10 +96,15 @@ export function SectionCard(props: SectionCardProps) {
             now: preview && !isStale ? formatMoney(preview.total) : t('checkout.calculating'),
           }}
           nameOf={nameOf}
-          // New amounts have already been requested, and the user tries again by paying.
           isLocked={isLocked}
+          // New amounts have already been requested, and the user tries again by paying.
           hasRemedy={error !== null || problem.remedy !== 'again'}
-          onRemedy={onRemedy}
+          onRemedy={(one) =>
+            keepFocus(
+              () => onRemedy(one),
+              () => card.current,
+            )
+          }
         />
       )}
       {isOpen && base && (

@@ -48,7 +48,7 @@ export function UnsettledPayments({ userId, companyId, payments, showsOutcome }:
                   amount: formatMoney(body.expectedTotal),
                 })}
               </Text>
-              {reason !== undefined && <Text>{t(reason)}</Text>}
+              {reason && <Text>{t(reason.text, { count: reason.documents.length })}</Text>}
             </div>
           </InlineAlert>
         )

@@ -1,4 +1,5 @@
 import { sortBy } from 'es-toolkit/array'
+import type { TFunction } from 'i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { compareMoney, discountedAmount, subtractMoney } from '#src/shared/format/money.ts'
@@ -29,6 +30,15 @@ export function sortOut<Of extends Chosen>(
     return obstacle === undefined
   })
   return { payable, refused }
+}
+
+/** How many invoices can't be paid, and why. */
+export function refusedText(t: TFunction, refused: ReadonlyMap<Obstacle, number>): string {
+  const reasons = [...refused].map(([obstacle, count]) =>
+    t(`pay.refused.${obstacle}`, { count, defaultValue: t('pay.refused.other', { count }) }),
+  )
+  const count = [...refused.values()].reduce((sum, one) => sum + one, 0)
+  return t('pay.cannot', { count, reasons: reasons.join(', ') })
 }
 
 /** Groups the invoices by account, without duplicates, in the order given. */

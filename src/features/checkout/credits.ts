@@ -1,6 +1,6 @@
 import { sortBy } from 'es-toolkit/array'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
-import { compareMoney, floorToCents, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
+import { compareMoney, floorToCents, parseMoney, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
 import type { ChosenCredit } from './basket.ts'
 
 /** The contract's limit for one payment. */
@@ -62,11 +62,12 @@ export function toChosen(uses: readonly CreditUse[]): ChosenCredit[] {
 export const dueAfter = (due: string, uses: readonly CreditUse[]): string =>
   subtractMoney(due, sumMoney(uses.map(({ amount }) => amount)))
 
-/** The i18n key of the error in an amount typed for a credit; undefined when it is valid. */
-export function amountProblem(typed: string, available: string, left: string): string | undefined {
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(typed)) return 'checkout.credits.notAmount'
-  if (compareMoney(typed, available) > 0) return 'checkout.credits.tooMuch'
-  return compareMoney(typed, left) > 0 ? 'checkout.credits.moreThanDue' : undefined
+/** The amount typed for a credit, in whole cents, or the i18n key of what is wrong with it. */
+export function readAmount(typed: string, available: string, left: string): { amount: string } | { problem: string } {
+  const amount = parseMoney(typed)
+  if (amount === undefined) return { problem: 'checkout.credits.notAmount' }
+  if (compareMoney(amount, available) > 0) return { problem: 'checkout.credits.tooMuch' }
+  return compareMoney(amount, left) > 0 ? { problem: 'checkout.credits.moreThanDue' } : { amount }
 }
 
 /** The credits with at least one cent available, oldest first. */

@@ -8,7 +8,7 @@ export interface ProblemDocument {
   id: string
   /** The contract's code: `processing`, `paid`, `used_up`, …; newer codes are possible. */
   code: string
-  /** A sentence from the service. */
+  /** A sentence from the service; empty if it is not meant for users. */
   detail: string
 }
 
@@ -26,7 +26,7 @@ type Remedy =
   | 'again'
 
 export interface CheckoutProblem {
-  /** i18n key. */
+  /** i18n key; some have plural forms, for the number of documents. */
   text: string
   remedy: Remedy
   documents: readonly ProblemDocument[]
@@ -61,29 +61,33 @@ export function problemOf(error: Error, basket: Basket, isPayment = false): Chec
   const pointers = error instanceof ApiError ? (error.problem?.errors ?? []).map(({ pointer }) => pointer) : []
   if (pointers.includes('/paymentMethodId'))
     return { text: 'checkout.problem.method', remedy: 'otherMethod', documents }
-  if (pointers.some((pointer) => pointer.startsWith('/creditAdjustments')))
+  if (pointers.includes('/creditAdjustments'))
     return { text: 'checkout.problem.tooMuchCredit', remedy: 'freshCredits', documents }
+  if (pointers.some((pointer) => pointer.startsWith('/creditAdjustments/')))
+    return { text: 'checkout.problem.credits', remedy: 'freshCredits', documents }
   const text = isPayment && !hasNoAnswer(error) ? 'checkout.failed' : problemMessage(error)
   return { text, remedy: 'again', documents }
 }
 
 /**
- * The i18n key of the reason why a payment was refused, where its amounts are no longer shown; undefined if they had
- * changed, which only matters next to the new ones.
+ * Why a payment was refused, where its amounts are no longer shown; undefined if they had changed, which only matters
+ * next to the new ones.
  */
-export function reasonNotMade(error: Error, basket: Basket): string | undefined {
-  const { text, remedy } = problemOf(error, basket, true)
-  return remedy === 'again' && codeOf(error) in known ? undefined : text
+export function reasonNotMade(error: Error, basket: Basket): CheckoutProblem | undefined {
+  const problem = problemOf(error, basket, true)
+  return problem.remedy === 'again' && codeOf(error) in known ? undefined : problem
 }
 
 /** The documents that the errors point to, without duplicates. */
 function documentsOf(error: Error, basket: Basket): ProblemDocument[] {
   if (!(error instanceof ApiError)) return []
+  // Then a detail is about the contract, such as a pattern.
+  const isInvalid = error.code === 'validation.failed'
   const found = (error.problem?.errors ?? []).flatMap(({ pointer, code, detail }): ProblemDocument[] => {
     const [, kind = '', at = ''] = /^\/(invoices|creditAdjustments)\/(\d+)(?:\/|$)/.exec(pointer) ?? []
     if (kind !== 'invoices' && kind !== 'creditAdjustments') return []
     const id = basket[kind][Number(at)]?.id
-    return id === undefined ? [] : [{ kind, id, code, detail }]
+    return id === undefined ? [] : [{ kind, id, code, detail: isInvalid ? '' : detail }]
   })
   return [...new Map(found.map((one) => [one.id, one])).values()]
 }

@@ -30,6 +30,17 @@ export function formatMoney(amount: string): string {
   return format().format(amount as Intl.StringNumericLiteral)
 }
 
+const typedMoney = /^(?:\$\s*)?(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/
+
+/**
+ * What a user typed as an amount, in whole cents: `$1,234.5` → `1234.50`; undefined when it is not clear what was meant
+ * (docs/rules.md#typed-money).
+ */
+export function parseMoney(typed: string): string | undefined {
+  const text = typed.trim()
+  return typedMoney.test(text) ? toText(toTenThousandths(text.replaceAll(/[$,\s]/g, ''))) : undefined
+}
+
 /** The exact sum of amounts; `0.00` for an empty list. */
 export function sumMoney(amounts: readonly string[]): string {
   return toText(amounts.reduce((sum, amount) => sum + toTenThousandths(amount), 0n))

@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isMoney, parseMoney } from '#src/shared/format/money.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { datePresets, namesOf, valuesOf, type ListFilter } from './filters.ts'
 import type { ListSearch, SearchReader } from './listSearch.ts'
@@ -51,12 +52,14 @@ export function FilterPopover<Search extends ListSearch>(props: FilterPopoverPro
   const [isSubmitted, setSubmitted] = useState(false)
   useReturnFocus(anchor)
 
+  /** An amount may have a sign and four decimals here; one that is typed in another way is read as elsewhere. */
+  const toSend = (text: string) => (filter.kind === 'amounts' && !isMoney(text) ? (parseMoney(text) ?? text) : text)
   const withEntries = (entered: Entries): Search => ({
     ...search,
     ...Object.fromEntries(
       Object.entries(entered).map(([name, [first = '', ...more]]) => [
         name,
-        first === '' ? undefined : filter.kind === 'choice' ? [first, ...more] : first,
+        first === '' ? undefined : filter.kind === 'choice' ? [first, ...more] : toSend(first),
       ]),
     ),
   })

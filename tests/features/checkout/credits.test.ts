@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
-import { allocateAll, amountProblem, chosenUses, dueAfter, toChosen } from '#src/features/checkout/credits.ts'
+import { allocateAll, chosenUses, dueAfter, readAmount, toChosen } from '#src/features/checkout/credits.ts'
 
 const credit = (id: string, outstandingAmount: string, transactionDate = '2026-01-01'): CreditAdjustment => ({
   id,
@@ -93,22 +93,33 @@ describe('chosen credits (checkout-credits)', () => {
   })
 
   it.each([
-    ['5', undefined],
-    ['5.25', undefined],
-    ['0', undefined],
-    ['8.00', undefined],
+    ['5', '5.00'],
+    ['10', '10.00'],
+    ['0.5', '0.50'],
+    ['007.00', '7.00'],
+    ['5.25', '5.25'],
+    ['0', '0.00'],
+    ['8.00', '8.00'],
+    ['$1,008.00', '1008.00'],
+  ])('reads the amount %j in whole cents, as the contract wants it: %s (typed-money)', (typed, amount) => {
+    expect(readAmount(typed, '2000.00', '2000.00')).toEqual({ amount })
+  })
+
+  it.each([
     ['', 'checkout.credits.notAmount'],
     ['abc', 'checkout.credits.notAmount'],
     ['-1', 'checkout.credits.notAmount'],
     ['1.234', 'checkout.credits.notAmount'],
+    ['1,5', 'checkout.credits.notAmount'],
     ['1e2', 'checkout.credits.notAmount'],
     ['10.01', 'checkout.credits.tooMuch'],
     ['8.01', 'checkout.credits.moreThanDue'],
-  ])('validates the amount %j: %s', (typed, problem) => {
-    expect(amountProblem(typed, '10.00', '8.00')).toBe(problem)
+  ])('refuses the amount %j: %s', (typed, problem) => {
+    expect(readAmount(typed, '10.00', '8.00')).toEqual({ problem })
   })
 
   it('accepts the full available amount', () => {
-    expect(amountProblem('10.00', '10.00', '12.00')).toBeUndefined()
+    expect(readAmount('10.00', '10.00', '12.00')).toEqual({ amount: '10.00' })
+    expect(readAmount('8.00', '10.00', '8.00')).toEqual({ amount: '8.00' })
   })
 })

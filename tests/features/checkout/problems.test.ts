@@ -29,7 +29,7 @@ describe('message and remedy for a refusal (checkout-problems)', () => {
     ['payment.total_changed', 'checkout.problem.total', 'again'],
   ])('%s', (code, text, remedy) => {
     expect(problemOf(refusal(code, ['/invoices/0']), basket)).toMatchObject({ text, remedy })
-    expect(i18n.exists(text)).toBe(true)
+    expect(i18n.exists(text, { count: 1 })).toBe(true)
   })
 
   it('the remedy for an account or a method does not depend on documents', () => {
@@ -46,11 +46,12 @@ describe('message and remedy for a refusal (checkout-problems)', () => {
   it.each([
     ['/paymentMethodId', 'checkout.problem.method', 'otherMethod'],
     ['/creditAdjustments', 'checkout.problem.tooMuchCredit', 'freshCredits'],
-    ['/creditAdjustments/0/amount', 'checkout.problem.tooMuchCredit', 'freshCredits'],
+    ['/creditAdjustments/0/amount', 'checkout.problem.credits', 'freshCredits'],
+    ['/creditAdjustments/0/id', 'checkout.problem.credits', 'freshCredits'],
     ['/invoices', 'error.unexpected', 'again'],
     ['/more/creditAdjustments', 'error.unexpected', 'again'],
   ])('rejected field: %s', (pointer, text, remedy) => {
-    expect(problemOf(refusal('request.invalid', [pointer], 422), basket)).toMatchObject({ text, remedy })
+    expect(problemOf(refusal('validation.failed', [pointer], 422), basket)).toMatchObject({ text, remedy })
   })
 
   it.each([
@@ -73,7 +74,7 @@ describe('message and remedy for a refusal (checkout-problems)', () => {
     ['payment.preview_expired', undefined],
     ['payment.new', 'checkout.failed'],
   ])('away from the amounts, %s has the reason %s', (code, reason) => {
-    expect(reasonNotMade(refusal(code), basket)).toBe(reason)
+    expect(reasonNotMade(refusal(code), basket)?.text).toBe(reason)
   })
 
   it('treats the call as a preview by default', () => {
@@ -120,6 +121,26 @@ describe('affected documents (checkout-problems)', () => {
   ])('code %s with detail %j shows: %s', (code, detail, text) => {
     expect(documentText(i18n.t, { kind: 'invoices', id: 'i1', code, detail }, 'INV-1')).toBe(text)
     expect(text).not.toContain('checkout.')
+  })
+
+  it('are only named where the service rejects a field, because its detail is for developers', () => {
+    const detail = 'Must match pattern "^[1-9]$"'
+    const errors = [{ pointer: '/creditAdjustments/0/amount', code: 'pattern', detail }]
+    const problem = { type: 'about:blank', title: '', status: 422, code: 'validation.failed', errors }
+    const { documents } = problemOf(new ApiError('http', call, { status: 422, problem }), basket)
+    expect(documents.map((document) => documentText(i18n.t, document, 'CM-1'))).toEqual(['CM-1'])
+  })
+
+  it.each([
+    ['invoices', 1, 'An invoice can no longer be paid. Nothing was paid.'],
+    ['invoices', 2, 'Some invoices can no longer be paid. Nothing was paid.'],
+    ['invoices', 0, 'Some invoices can no longer be paid. Nothing was paid.'],
+    ['unknown', 1, 'An invoice or credit no longer exists. Nothing was paid.'],
+    ['unknown', 2, 'Some invoices or credits no longer exist. Nothing was paid.'],
+    ['credits', 1, 'A credit can no longer be used this way. Nothing was paid.'],
+    ['credits', 2, 'Some credits can no longer be used this way. Nothing was paid.'],
+  ])('are counted in the text: %s, %d', (name, count, text) => {
+    expect(i18n.t(`checkout.problem.${name}`, { count })).toBe(text)
   })
 
   it('says that a credit has been used, not paid', () => {

@@ -129,6 +129,52 @@ describe('account of a supplier that can’t receive payments (payment-basket)',
   })
 })
 
+describe('paying an account (checkout-ways)', () => {
+  const ofFirst = () => {
+    const [account] = accounts()
+    if (!account) throw new Error('The buyer has no account')
+    return { account, invoices: tables().invoices.where('invoicingAccountId', account.id) }
+  }
+
+  it('says how many of the due invoices can’t be paid and why, or that nothing is due', async () => {
+    const { invoices } = ofFirst()
+    for (const { id } of invoices) tables().invoices.update(id, { paymentDueDate: '2026-06-01' })
+    const [one, two, three] = invoices.filter(({ paymentState }) => paymentState === 'Payable')
+    if (!one || !two || !three) throw new Error('The account has too few invoices')
+    const { user } = renderApp(payables)
+    const payDue = async () => {
+      const [button] = await screen.findAllByRole('button', { name: /^Pay all due to / })
+      if (button) await user.click(button)
+    }
+    await payDue()
+    expect(await screen.findByText('Nothing is due through Mar 2, 2026.')).toBeInTheDocument()
+    for (const { id } of [one, two])
+      tables().invoices.update(id, { paymentDueDate: '2026-03-01', paymentState: 'Processing' })
+    tables().invoices.update(three.id, { paymentDueDate: today, paymentState: 'Frozen' })
+    await payDue()
+    expect(await screen.findByText('Nothing that’s due through Mar 2, 2026 can be paid.')).toBeInTheDocument()
+    expect(screen.getByText('3 can’t be paid: 2 with a payment in progress, 1 on hold')).toBeInTheDocument()
+  })
+
+  it('chooses invoices with Enter, and goes on with Enter, never guessing an amount (typed-money)', async () => {
+    const { account } = ofFirst()
+    const { user, router } = renderApp(payables)
+    const [button] = await screen.findAllByRole('button', { name: /^Pay up to an amount to / })
+    if (button) await user.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: button?.getAttribute('aria-label') ?? '' }))
+    expect(button).toHaveAccessibleName(new RegExp(account.externalAccountId))
+    await user.type(dialog.getByRole('textbox'), '1,25{Enter}')
+    expect(dialog.getByText('Enter an amount in dollars and cents.')).toBeInTheDocument()
+    expect(dialog.getByRole('textbox')).toHaveValue('1,25')
+    await user.clear(dialog.getByRole('textbox'))
+    await user.type(dialog.getByRole('textbox'), '$100,000{Enter}')
+    expect(await dialog.findByText('That’s every invoice you can pay.')).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe(payables)
+    await user.type(dialog.getByRole('textbox'), '{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Checkout' })).toBeInTheDocument()
+  })
+})
+
 describe('upcoming due amounts', () => {
   it('are listed by week in a table', async () => {
     const { user } = renderApp(payables)

@@ -71,7 +71,7 @@ it('the result page says why a payment was refused (payment-unconfirmed)', async
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await gone()
   expect(screen.getByRole('alert')).toHaveTextContent(
-    `Your payment of ${amount} was not madeSome invoices can no longer be paid. Nothing was paid.`,
+    `Your payment of ${amount} was not madeAn invoice can no longer be paid. Nothing was paid.`,
   )
 })
 

@@ -54,6 +54,14 @@ describe('filters (list-filters)', () => {
     expect(router.state.location.search).toEqual({})
   })
 
+  test('reads an amount as it is written elsewhere, and sends it as the contract has it (typed-money)', async () => {
+    const { router, user } = renderApp(path)
+    const popover = await addFilter(user, 'Outstanding')
+    await user.type(popover.getByRole('textbox', { name: 'From' }), ' $1,250.5 {Enter}')
+    expect(await screen.findByRole('button', { name: 'Outstanding: at least $1,250.50' })).toBeInTheDocument()
+    expect(router.state.location.search).toMatchObject({ amountMin: '1250.50' })
+  })
+
   test('shows an amount as a chip that can be edited and removed without losing the focus', async () => {
     const { router, user } = renderApp(path)
     const popover = await addFilter(user, 'Outstanding')

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CreatePaymentFeeBody } from '#generated/main/payment-accounts/payment-accounts.zod.ts'
-import { discountedAmount, formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { previewPaymentBodyCreditAdjustmentsItemAmountRegExp as sentAmount } from '#generated/main/outgoing-payments/outgoing-payments.zod.ts'
+import { discountedAmount, formatMoney, parseMoney, sumMoney } from '#src/shared/format/money.ts'
 
 const runs = { numRuns: 10_000 }
 /** Ten-thousandths of a dollar, so the oracle uses integers only, up to a hundred times what a float holds exactly. */
@@ -41,6 +42,71 @@ describe('formatMoney (money-format)', () => {
     fc.assert(
       fc.property(value, places, (n, least) => {
         expect(formatMoney(text(n, least))).toBe(dollars(n))
+      }),
+      runs,
+    )
+  })
+})
+
+describe('parseMoney (typed-money)', () => {
+  it.each([
+    ['10', '10.00'],
+    ['0.5', '0.50'],
+    ['0', '0.00'],
+    ['007.00', '7.00'],
+    ['12.34', '12.34'],
+    [' 12.34 ', '12.34'],
+    ['$12.34', '12.34'],
+    ['$ 1,234.50 ', '1234.50'],
+    ['1,234', '1234.00'],
+    ['12,345,678.90', '12345678.90'],
+    ['999,999,999,999.99', '999999999999.99'],
+    ['999999999999.99', '999999999999.99'],
+  ])('reads %j as %s', (typed, amount) => {
+    expect(parseMoney(typed)).toBe(amount)
+  })
+
+  it.each([
+    '',
+    ' ',
+    '$',
+    '.',
+    '.5',
+    '10.',
+    '1,5',
+    '1,25',
+    '1,2345',
+    '1234,567',
+    ',123',
+    '0,123',
+    '1,,234',
+    '1,234,',
+    '1.234,50',
+    '1.234',
+    '1 234',
+    '-1',
+    '(1.00)',
+    '+1',
+    '$$1',
+    '1$',
+    '1e2',
+    '0x10',
+    'abc',
+    '１０',
+    '1000000000000',
+    '1,000,000,000,000',
+  ])('does not guess what %j means', (typed) => {
+    expect(parseMoney(typed)).toBeUndefined()
+  })
+
+  it('reads any amount in cents as the contract writes it, however it is typed', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 14n - 1n }), (cents) => {
+        const amount = text(cents * 100n)
+        expect(amount).toMatch(sentAmount)
+        expect(parseMoney(amount)).toBe(amount)
+        expect(parseMoney(formatMoney(amount))).toBe(amount)
+        expect(parseMoney(text(cents * 100n, 0))).toBe(amount)
       }),
       runs,
     )
