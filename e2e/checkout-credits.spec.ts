@@ -103,6 +103,8 @@ test('the focus is never lost when something is changed by keyboard (keyboard)',
   }
   const pressed = async (name: string) => {
     const button = page.getByRole('button', { name })
+    // It is locked until all payments have been processed.
+    await expect(button).toBeEnabled()
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(button).toHaveCount(0)

@@ -99,7 +99,7 @@ for (const [scenario, width] of [
     const planner = new DiscountsPage(page)
     await planner.goto()
     const lines = (column: number) => planner.grid.locator(`[role=gridcell][aria-colindex="${column}"] > div > span`)
-    expect(await lines(3).count()).toBeGreaterThan(2)
+    await expect.poll(() => lines(3).count()).toBeGreaterThan(2)
     expect(await shortenedTexts(lines(3))).toEqual([])
     // The last day comes first in its line.
     const days = planner.grid.locator('[role=gridcell][aria-colindex="2"] > div > span:last-child')
