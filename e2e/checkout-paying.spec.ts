@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
 import { expect, test } from './fixtures.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
@@ -6,8 +7,20 @@ import { apiAs } from './support/api.ts'
 import { cutParts, shortenedTexts } from './support/measures.ts'
 import { prairie } from './support/worldIds.ts'
 
-/** Long enough to be seen, whatever else the machine is doing. */
-const delayed = { match: { operationId: 'makePayment' }, effect: { kind: 'delay', ms: 3000 } } as const
+/** Holds each payment back until `release` is called for it. */
+async function holdPayments(page: Page): Promise<{ release: () => Promise<void> }> {
+  const held: (() => void)[] = []
+  await page.route(/\/payment\/invoicing-account\/[^/]+$/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  return {
+    async release() {
+      await expect.poll(() => held.length).toBe(1)
+      held.shift()?.()
+    },
+  }
+}
 
 async function expectLocked(checkout: CheckoutPage) {
   await expect(checkout.summary.getByText('No payment method is needed.')).toHaveCount(0)
@@ -19,24 +32,22 @@ async function expectLocked(checkout: CheckoutPage) {
 const totalOn = async (checkout: CheckoutPage) =>
   /\$[\d,.]+/.exec((await checkout.payButton.textContent()) ?? '')?.[0] ?? ''
 
-test('shows the total and the method of a payment while waiting for the response (checkout)', async ({
-  signIn,
-  mock,
-}) => {
+test('shows the total and the method of a payment while waiting for the response (checkout)', async ({ signIn }) => {
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(1)
   await checkout.settled()
   const total = await totalOn(checkout)
-  await mock.fault(delayed)
+  const held = await holdPayments(page)
   await checkout.confirm()
   await expect(checkout.payButton).toHaveText('Paying 1 of 1…')
   await expect(checkout.summary.getByText('Total', { exact: true }).locator('+ *')).toHaveText(total)
   await expectLocked(checkout)
+  await held.release()
   await expect(checkout.paid).toBeVisible()
 })
 
-test('counts the payments of three accounts while they are made (checkout)', async ({ signIn, mock, request }) => {
+test('counts the payments of three accounts while they are made (checkout)', async ({ signIn, request }) => {
   const { items } = await (
     await apiAs(request, 'buyer')
   ).get<InvoicePage>(`/tallyport/payables/company/${prairie.id}/invoices?paymentState=Payable&pageSize=500`)
@@ -48,12 +59,13 @@ test('counts the payments of three accounts while they are made (checkout)', asy
   const checkout = new CheckoutPage(page)
   await checkout.settled()
   const total = await totalOn(checkout)
-  await mock.fault(delayed)
+  const held = await holdPayments(page)
   await checkout.confirm()
   for (const at of [1, 2, 3]) {
     await expect(checkout.payButton).toHaveText(`Paying ${at} of 3…`)
     await expect(checkout.summary.getByText('Total', { exact: true }).locator('+ *')).toHaveText(total)
     await expectLocked(checkout)
+    await held.release()
   }
   await expect(checkout.paid).toHaveText('3 payments made')
 })
