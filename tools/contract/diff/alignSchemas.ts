@@ -1,0 +1,75 @@
+import type { Canonical } from './canonical.ts'
+import { child, isObject, type JsonObject, objectOr } from './json.ts'
+import { type Derive, inSameTypes } from './sameTypes.ts'
+
+type Two = readonly [base: unknown, head: unknown]
+
+/** Values that are no schemas. */
+const data = /^(?:default|enum|const|required|dependentRequired)$/
+
+/** Rewrites the schemas at the same place of two descriptions so that they can be compared. */
+export function alignSchemas(base: Canonical, head: Canonical): [base: Canonical, head: Canonical] {
+  const derives: readonly [Derive, Derive] = [
+    (node, from) => base.sources.derive(node, from),
+    (node, from) => head.sources.derive(node, from),
+  ]
+  const known = new WeakMap<object, WeakMap<object, Two>>()
+
+  function aligned(left: unknown, right: unknown): Two {
+    if (Array.isArray(left) && Array.isArray(right)) return lists(left, right)
+    if (!isObject(left) || !isObject(right)) return [left, right]
+    const before = known.get(left)?.get(right)
+    if (before) return before
+    const result = objects(...inSameTypes([left, right], derives))
+    known.set(left, (known.get(left) ?? new WeakMap<object, Two>()).set(right, result))
+    return result
+  }
+
+  function objects(left: JsonObject, right: JsonObject): Two {
+    const keys = Object.keys(left).flatMap((key) => {
+      const other = counterpart(key, right)
+      return other === undefined || data.test(key) ? [] : [[key, other] as const]
+    })
+    const written = keys.map(([key, other]) => [key, other, aligned(left[key], right[other])] as const)
+    if (written.every(([key, other, [one, two]]) => one === left[key] && two === right[other])) return [left, right]
+    const [before, after] = [{ ...left }, { ...right }]
+    for (const [key, other, [one, two]] of written) {
+      before[key] = one
+      after[other] = two
+    }
+    return [derives[0](before, left), derives[1](after, right)]
+  }
+
+  function lists(left: unknown[], right: unknown[]): Two {
+    const pairs = left.map((item, i) => [i, partner(item, i, right)] as const).filter(([, j]) => j >= 0)
+    const written = pairs.map(([i, j]) => [i, j, aligned(left[i], right[j])] as const)
+    if (written.every(([i, j, [one, two]]) => one === left[i] && two === right[j])) return [left, right]
+    const [before, after] = [left, right].map((list, side) =>
+      list.map((item, i) => {
+        const found = written.find((each) => each[side] === i)
+        return found === undefined ? item : found[2][side]
+      }),
+    )
+    return [derives[0](before ?? [], left), derives[1](after ?? [], right)]
+  }
+
+  const [before, after] = aligned(base.document, head.document)
+  return [
+    { ...base, document: objectOr(before) },
+    { ...head, document: objectOr(after) },
+  ]
+}
+
+/** The same key; for a path, one that differs only in the names of its parameters. */
+function counterpart(key: string, others: JsonObject): string | undefined {
+  const shapeOf = (path: string) => path.replaceAll(/\{[^}]*\}/g, '{}')
+  if (Object.hasOwn(others, key)) return key
+  return key.startsWith('/') ? Object.keys(others).find((other) => shapeOf(other) === shapeOf(key)) : undefined
+}
+
+/** Parameters belong together by place and name, other items by their index. */
+function partner(item: unknown, index: number, others: readonly unknown[]): number {
+  const [place, name] = [child(item, 'in'), child(item, 'name')]
+  if (typeof place !== 'string') return index < others.length ? index : -1
+  return others.findIndex((other) => child(other, 'in') === place && child(other, 'name') === name)
+}
