@@ -6,6 +6,7 @@ import { formatPointer, isObject, parsePointer, type Path, valueAt } from './jso
 import { judge, type Verdict } from './judge.ts'
 import { type Change, redoclyDiff } from './redocly.ts'
 import { withoutRepeats } from './repeats.ts'
+import { oneFindingPerCause } from './sameCause.ts'
 import { alignServers } from './servers.ts'
 import { usageIndex } from './usage.ts'
 
@@ -64,7 +65,7 @@ function judged([base, head]: readonly [Canonical, Canonical], changes: readonly
     const verdicts = judge({ change, base: base.document, head: head.document, usage: carriers })
     return { change, verdicts, places: places(change, base, head) }
   })
-  const findings = withoutRepeats(all, base.document).flatMap(({ verdicts, places: where }) =>
+  const findings = withoutRepeats(oneFindingPerCause(all), base.document).flatMap(({ verdicts, places: where }) =>
     verdicts.map((verdict): Finding => ({ ...verdict, ...where })),
   )
   const silent = all.filter(({ verdicts }) => verdicts.length === 0)
@@ -108,12 +109,22 @@ function grouped(findings: Finding[]): Finding[] {
   const groups = Map.groupBy(findings, ({ rule, what, severity, breaks }) =>
     JSON.stringify([rule, what, severity, breaks]),
   )
-  return [...groups.values()]
+  const changes = Map.groupBy(groups.values(), ([first]) => JSON.stringify([first?.rule, first?.what, first?.severity]))
+  return [...changes.values()]
+    .flatMap((parts) => (haveOwnAudiences(parts) ? [parts.flat()] : parts))
     .flatMap(([first, ...rest]) => {
       if (!first) return []
-      const operations = new Set([first, ...rest].flatMap((each) => each.operations))
-      const others = new Set([first, ...rest].map(({ head, base }) => JSON.stringify([head, base]))).size - 1
-      return [{ ...first, operations: [...operations].toSorted(), ...(others > 0 && { elsewhere: others }) }]
+      const all = [first, ...rest]
+      const breaks = [...new Map(all.flatMap((each) => each.breaks).map((harm) => [harm.how, harm])).values()]
+      const operations = new Set(all.flatMap((each) => each.operations))
+      const others = new Set(all.map(({ head, base }) => JSON.stringify([head, base]))).size - 1
+      return [{ ...first, breaks, operations: [...operations].toSorted(), ...(others > 0 && { elsewhere: others }) }]
     })
     .toSorted((a, b) => Number(b.severity === 'breaking') - Number(a.severity === 'breaking'))
+}
+
+/** True for the same change in requests and in responses, which breaks senders in one way and readers in another. */
+function haveOwnAudiences(parts: readonly (readonly Finding[])[]): boolean {
+  const audiences = parts.flatMap(([first]) => first?.breaks.map(({ whom }) => whom) ?? [])
+  return new Set(audiences).size === audiences.length
 }

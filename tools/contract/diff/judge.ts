@@ -1,6 +1,7 @@
 import { rules } from './rules/all.ts'
 import type { Audience, Case, Harm, Severity } from './rules/rule.ts'
 import { subjectOf } from './rules/subject.ts'
+import { words } from './rules/words.ts'
 import type { Usage } from './usage.ts'
 
 export interface Verdict {
@@ -28,7 +29,13 @@ export function judge(given: Omit<Case, 'message'>): Verdict[] {
     // Redocly cannot tell how the values of two patterns overlap.
     if (breaks.length === 0) return []
     const operations = [...new Set(breaks.flatMap(({ whom }) => operationsOf(whom, given.usage)))].toSorted()
-    return { rule: id, severity: rule?.severity?.(each) ?? 'breaking', what: message, breaks, operations }
+    return {
+      rule: id,
+      severity: rule?.severity?.(each) ?? 'breaking',
+      what: words[id]?.(each) ?? message,
+      breaks,
+      operations,
+    }
   })
 }
 
