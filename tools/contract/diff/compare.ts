@@ -8,6 +8,7 @@ import { type Change, redoclyDiff } from './redocly.ts'
 import { withoutRepeats } from './repeats.ts'
 import { oneFindingPerCause } from './sameCause.ts'
 import { alignServers } from './servers.ts'
+import type { Origin } from './sourceFiles.ts'
 import { usageIndex } from './usage.ts'
 
 /** A location in a source file. `line` counts from 1. */
@@ -100,8 +101,17 @@ function survivor({ document }: Canonical, removed: string): string {
 }
 
 function place(side: Canonical, pointer: string): Place {
-  const origin = originAt(side, pointer)
+  const origin = fieldOrigin(side, pointer) ?? originAt(side, pointer)
   return { file: origin.file, line: side.sources.lineOf(origin), pointer: formatPointer(origin.path) }
+}
+
+/** Where an object lists a field, even if the field's schema is written elsewhere; undefined for anything else. */
+function fieldOrigin(side: Canonical, pointer: string): Origin | undefined {
+  const path = parsePointer(pointer)
+  if (path.at(-2) !== 'properties') return undefined
+  const { file, path: fields } = originAt(side, formatPointer(path.slice(0, -1)))
+  const field = [...fields, path.at(-1) ?? '']
+  return valueAt(side.sources.read(file), field) === undefined ? undefined : { file, path: field }
 }
 
 /** One finding for a definition that many operations use, and one for the same change in many places. */
