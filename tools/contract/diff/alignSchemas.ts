@@ -2,6 +2,7 @@ import type { Canonical } from './canonical.ts'
 import { pathShape } from './operations.ts'
 import { child, isObject, type JsonObject, listOr, objectOr } from './json.ts'
 import { inSameForm } from './pairForms.ts'
+import { inSameTypes } from './sameTypes.ts'
 import type { Derive } from './unionForms.ts'
 
 type Two = readonly [base: unknown, head: unknown]
@@ -25,7 +26,7 @@ export function alignSchemas(base: Canonical, head: Canonical): [base: Canonical
     if (!isObject(left) || !isObject(right)) return [left, right]
     const before = known.get(left)?.get(right)
     if (before) return before
-    const result = objects(...inSameForm([left, right], derives))
+    const result = objects(...inSameForm(inSameTypes([left, right], derives), derives))
     known.set(left, (known.get(left) ?? new WeakMap<object, Two>()).set(right, result))
     return result
   }
