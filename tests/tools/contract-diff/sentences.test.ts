@@ -25,6 +25,9 @@ const code = (pattern: string): Part => ({
   response: { type: 'object', properties: { code: { type: 'string', pattern } } },
 })
 
+const short = { type: 'string', maxLength: 9 }
+const field = (a: object): Part => ({ request: { type: 'object', properties: { a } } })
+
 const sentences: readonly Sentence[] = [
   [
     'a missing setting',
@@ -85,6 +88,12 @@ const sentences: readonly Sentence[] = [
     code('^(A|B)(A)$'),
     code('^(A|B)(B)$'),
     "`pattern` of `code` changed from '^(A|B)(A)$' to '^(A|B)(B)$'.",
+  ],
+  [
+    'alternatives of which only one may match',
+    field(short),
+    field({ oneOf: [short, { type: 'string', pattern: '^a' }] }),
+    'A value that matches two alternatives (`oneOf`) of `a` is refused now.',
   ],
 ]
 

@@ -157,7 +157,10 @@ function asAnyOf(schema: JsonObject, { keyword, members }: Union, other: JsonObj
   const overlap =
     !('discriminator' in rest) &&
     possible.some((one, i) => possible.slice(i + 1).some((two) => !areApart(one, two, [])))
-  return derive<JsonObject>({ ...rest, anyOf: oneOf, ...(overlap && { not: { [twoOf]: possible } }) }, schema)
+  return derive<JsonObject>(
+    { ...rest, anyOf: oneOf, ...(overlap && { not: derive({ [twoOf]: possible }, schema) }) },
+    schema,
+  )
 }
 
 /** The union of a schema that is nothing else. */
