@@ -73,9 +73,9 @@ describe.each(nodes)('with %s', (node) => {
     )
     expect(said.map(({ code }) => code)).toEqual([0, 0, 0, 0])
     expect(said.map((each) => each.said.split(/[ :]/)[0])).toEqual(['tallyport-contract', 'diff', 'verify', 'mock'])
-    expect(await run(node, 'dif')).toMatchObject({
+    expect(await run(node, 'dif')).toEqual({
       code: 2,
-      said: expect.stringContaining('There is no dif.') as string,
+      said: "tallyport-contract: there is no command 'dif'; --help tells more\n",
     })
   })
 
@@ -123,8 +123,14 @@ describe.each(nodes)('with %s', (node) => {
     expect(code).toBe(1)
   })
 
-  test('a port that is not a number is bad usage', async () => {
-    expect(await run(node, 'mock', '--port', 'x')).toEqual({ code: 2, said: '--port x is not a port number.\n' })
+  test.each([
+    [['diff', '--frobnicate'], "contract:diff: Unknown option '--frobnicate'; --help tells more"],
+    [['verify', '--frobnicate'], "contract:verify: Unknown option '--frobnicate'; --help tells more"],
+    [['mock', '--frobnicate'], "mock: Unknown option '--frobnicate'; --help tells more"],
+    [['mock', '--port', 'x'], 'mock: --port x is not a port number; --help tells more'],
+    [['mock', '--today', 'tomorrow'], 'mock: --today tomorrow is not a day, YYYY-MM-DD; --help tells more'],
+  ])('%s is bad usage, which one line says', async (args, line) => {
+    expect(await run(node, ...args)).toEqual({ code: 2, said: `${line}\n` })
   })
 
   test('mock serves requests', async () => {

@@ -141,8 +141,8 @@ function readJson<Schema extends z.ZodType>(option: string, file: string, schema
   try {
     return schema.parse(JSON.parse(readFileSync(fromCaller(file), 'utf8')))
   } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error).replaceAll('\n', ' ') : String(error)
-    throw new Stop('badUsage', `${option} ${file}: ${reason}`)
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
+    throw new Stop('badUsage', `${option} ${file}: ${reason.replaceAll(/\s+/g, ' ')}`)
   }
 }
 
