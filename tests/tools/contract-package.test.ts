@@ -79,6 +79,13 @@ describe.each(nodes)('with %s', (node) => {
     })
   })
 
+  test('the usage of diff is for users of the package', async () => {
+    const { said } = await run(node, 'diff', '--help')
+    expect(said).toContain('diff [--base <side>] --head <side> [options]')
+    expect(said).toContain('the default base')
+    expect(said).not.toMatch(/worktree|release/)
+  })
+
   test('diff, run as in the documented workflow, reports a break of the bundled contract', async () => {
     const [npx, name, ...args] = workflowStep ?? []
     expect([npx, name]).toEqual(['npx', 'tallyport-contract'])
