@@ -3,6 +3,7 @@ import { type Canonical, originAt } from './canonical.ts'
 import { additionsIn } from './additions.ts'
 import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
 import { judge, type Verdict } from './judge.ts'
+import { alignPaths } from './pathPrefix.ts'
 import { type Change, redoclyDiff } from './redocly.ts'
 import { withoutRepeats } from './repeats.ts'
 import { alignServers } from './servers.ts'
@@ -43,7 +44,7 @@ export async function compare(before: Canonical, after: Canonical): Promise<Comp
 
 /** Same as `compare` for several pairs of a base and a head, in less time than one after another. */
 export async function compareAll(pairs: readonly (readonly [Canonical, Canonical])[]): Promise<Comparison[]> {
-  const aligned = pairs.map(([before, after]) => alignServers(before, after))
+  const aligned = pairs.map(([before, after]) => alignServers(...alignPaths(before, after)))
   const isChanged = aligned.map(([base, head]) => !isDeepStrictEqual(base.document, head.document))
   const differing = aligned.filter((_, i) => isChanged[i])
   const changes = await redoclyDiff(differing.map(([base, head]) => ({ base: base.document, head: head.document })))

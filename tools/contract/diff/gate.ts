@@ -3,6 +3,7 @@ import { type Canonical, readCanonical } from './canonical.ts'
 import { compareAll, type Finding, type Place } from './compare.ts'
 import { InputError } from './inputError.ts'
 import { objectOr } from './json.ts'
+import { alignPaths, haveCommonPath } from './pathPrefix.ts'
 import { apiNames, type Side } from './sides.ts'
 import { versionFinding } from './versions.ts'
 
@@ -104,12 +105,9 @@ async function compareApis(pairs: readonly Pair[], base: Side, head: Side, versi
 }
 
 function haveNothingInCommon(...sides: [Described, Described]): boolean {
-  const [before, after] = sides.map(({ canonical }) =>
-    Object.keys(objectOr(canonical.document['paths'])).map((path) => path.replaceAll(/\{[^}]*\}/g, '{}')),
-  )
-  return (
-    before !== undefined && before.length > 0 && after !== undefined && !before.some((path) => after.includes(path))
-  )
+  const [before, after] = sides.map(({ canonical }) => canonical) as [Canonical, Canonical]
+  const areEmpty = [before, after].some(({ document }) => Object.keys(objectOr(document['paths'])).length === 0)
+  return !areEmpty && !haveCommonPath(...alignPaths(before, after))
 }
 
 function nameOfApi(...[file, other = file]: [file: string, other?: string]): string {
