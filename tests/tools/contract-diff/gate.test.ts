@@ -49,3 +49,20 @@ test('descriptions without a path in common are not compared', async () => {
   const comparison = compared(withPaths('/things', '/others', '/parts'), withPaths('/x/things', '/orders', '/y'))
   await expect(comparison).rejects.toThrow(reason)
 })
+
+test.each([
+  [[{ url: 'http://localhost:8080' }], 'the address is `/` now.'],
+  [[{ url: '/v1' }, { url: '/v2' }], 'the addresses are `/v1`, `/v2` now.'],
+])('a removed server is reported with those that are there: %j', async (servers, now) => {
+  const report = await compared(describePart({}), describePart({ servers }))
+  const [finding] = report.apis.flatMap(({ findings }) => findings)
+  expect(report.breaking).toBe(1)
+  expect(finding?.breaks.map(({ how }) => how)).toEqual([
+    `Every client that is configured with the old address: no call arrives; ${now}`,
+  ])
+})
+
+test('a description without servers may be served from anywhere', async () => {
+  const report = await compared(describePart({}), describePart({ servers: [] }))
+  expect([report.breaking, report.warnings]).toEqual([0, 0])
+})
