@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
@@ -33,8 +33,11 @@ const machines = execFileSync('node', ['--print', 'process.execPath'], {
 }).trim()
 const nodes = [...new Set([process.execPath, machines])]
 
+/** The built package, relative to this repository. */
+let packed: string
+
 beforeAll(() => {
-  const packed = execFileSync(process.execPath, ['tools/contract/pack.ts'], { encoding: 'utf8' }).trim()
+  packed = execFileSync(process.execPath, ['tools/contract/pack.ts'], { encoding: 'utf8' }).trim()
   writeFileSync(join(folder.path, 'package.json'), '{ "private": true }')
   const quiet = ['--offline', '--no-audit', '--no-fund', '--silent']
   execFileSync('npm', ['install', ...quiet, join(process.cwd(), packed)], { cwd: folder.path })
@@ -77,10 +80,9 @@ test('the documented workflow installs it in a Node service whose own packages a
   using service = mkdtempDisposableSync(join(tmpdir(), 'contract-service-'))
   writeFileSync(join(service.path, 'package.json'), '{ "private": true, "dependencies": { "fastify": "^5.0.0" } }')
   mkdirSync(join(service.path, 'vendor'))
-  const [packed = ''] = readdirSync('dist').filter((file) => file.endsWith('.tgz'))
-  copyFileSync(join('dist', packed), join(service.path, 'vendor', packed))
+  copyFileSync(packed, join(service.path, 'vendor', basename(packed)))
   const [npm = '', ...args] = workflowInstall ?? []
-  expect([npm, args.at(-1)]).toEqual(['npm', `./vendor/${packed}`])
+  expect([npm, args.at(-1)]).toEqual(['npm', `./vendor/${basename(packed)}`])
   execFileSync(npm, args, {
     cwd: service.path,
     env: { ...process.env, npm_config_prefix: join(service.path, 'global') },
