@@ -7,6 +7,7 @@ import { forRedocly, fromRedocly } from './forRedocly.ts'
 import { grouped } from './grouping.ts'
 import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
 import { judge, type Verdict } from './judge.ts'
+import { alignPaths } from './pathPrefix.ts'
 import { type Change, redoclyDiff } from './redocly.ts'
 import { withoutRepeats } from './repeats.ts'
 import { oneFindingPerCause } from './sameCause.ts'
@@ -50,7 +51,9 @@ export async function compare(before: Canonical, after: Canonical): Promise<Comp
 
 /** Same as `compare` for several pairs of a base and a head, in less time than one after another. */
 export async function compareAll(pairs: readonly (readonly [Canonical, Canonical])[]): Promise<Comparison[]> {
-  const aligned = pairs.map(([before, after]) => alignSchemas(...alignMessages(...alignServers(before, after))))
+  const aligned = pairs.map(([before, after]) =>
+    alignSchemas(...alignMessages(...alignServers(...alignPaths(before, after)))),
+  )
   const isChanged = aligned.map(([base, head]) => !isDeepStrictEqual(base.document, head.document))
   const differing = aligned.filter((_, i) => isChanged[i])
   const changes = await redoclyDiff(
