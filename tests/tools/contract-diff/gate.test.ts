@@ -53,6 +53,10 @@ test('descriptions without a path in common are not compared', async () => {
 test.each([
   [[{ url: 'http://localhost:8080' }], 'the address is `/` now.'],
   [[{ url: '/v1' }, { url: '/v2' }], 'the addresses are `/v1`, `/v2` now.'],
+  [
+    [{ url: '/{v}', variables: { v: { default: 'a', enum: ['a', 'b', 'c', 'd', 'e', 'f'] } } }],
+    'the addresses are `/a`, `/b`, `/c`, `/d` and 2 others now.',
+  ],
 ])('a removed server is reported with those that are there: %j', async (servers, now) => {
   const report = await compared(describePart({}), describePart({ servers }))
   const [finding] = report.apis.flatMap(({ findings }) => findings)

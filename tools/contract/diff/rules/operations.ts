@@ -8,7 +8,9 @@ const gone = always(
 
 function addressesIn(head: JsonObject): string {
   const urls = listOr(head['servers']).map((server) => `\`${String(objectOr(server)['url'])}\``)
-  return `${urls.length === 1 ? 'the address is' : 'the addresses are'} ${urls.join(', ')} now.`
+  // A variable of a server stands for many addresses.
+  const listed = urls.length > 5 ? `${urls.slice(0, 4).join(', ')} and ${urls.length - 4} others` : urls.join(', ')
+  return `${urls.length === 1 ? 'the address is' : 'the addresses are'} ${listed} now.`
 }
 
 export const operationRules: readonly Rule[] = [
