@@ -1,8 +1,17 @@
 /** The package as a backend's CI sees it: an empty folder, no registry, no front-end code, also on Node 20. */
 import { execFile, execFileSync, spawn } from 'node:child_process'
-import { mkdtempDisposableSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempDisposableSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
@@ -24,8 +33,11 @@ const machines = execFileSync('node', ['--print', 'process.execPath'], {
 }).trim()
 const nodes = [...new Set([process.execPath, machines])]
 
+/** The built package, relative to this repository. */
+let packed: string
+
 beforeAll(() => {
-  const packed = execFileSync(process.execPath, ['tools/contract/pack.ts'], { encoding: 'utf8' }).trim()
+  packed = execFileSync(process.execPath, ['tools/contract/pack.ts'], { encoding: 'utf8' }).trim()
   writeFileSync(join(folder.path, 'package.json'), '{ "private": true }')
   const quiet = ['--offline', '--no-audit', '--no-fund', '--silent']
   execFileSync('npm', ['install', ...quiet, join(process.cwd(), packed)], { cwd: folder.path })
@@ -58,13 +70,26 @@ test('the package has both APIs as single YAML and JSON files', () => {
   }
 })
 
-/** The last step of the documented workflow, without `npx`. */
-const workflowStep = z
+/** The commands of the documented workflow's first job. */
+const [workflowInstall, workflowStep] = z
   .object({ jobs: z.object({ contract: z.object({ steps: z.array(z.object({ run: z.string().optional() })) }) }) })
   .parse(parse(readFileSync('docs/workflows/contract-gate.yml', 'utf8')))
-  .jobs.contract.steps.at(-1)
-  ?.run?.trim()
-  .split(' ')
+  .jobs.contract.steps.flatMap(({ run: command }) => (command === undefined ? [] : [command.trim().split(' ')]))
+
+test('the documented workflow installs it in a Node service whose own packages are not installed', () => {
+  using service = mkdtempDisposableSync(join(tmpdir(), 'contract-service-'))
+  writeFileSync(join(service.path, 'package.json'), '{ "private": true, "dependencies": { "fastify": "^5.0.0" } }')
+  mkdirSync(join(service.path, 'vendor'))
+  copyFileSync(packed, join(service.path, 'vendor', basename(packed)))
+  const [npm = '', ...args] = workflowInstall ?? []
+  expect([npm, args.at(-1)]).toEqual(['npm', `./vendor/${basename(packed)}`])
+  execFileSync(npm, args, {
+    cwd: service.path,
+    env: { ...process.env, npm_config_prefix: join(service.path, 'global') },
+  })
+  expect(existsSync(join(service.path, 'global/bin/tallyport-contract'))).toBe(true)
+  expect(readdirSync(service.path).toSorted()).toEqual(['global', 'package.json', 'vendor'])
+})
 
 describe.each(nodes)('with %s', (node) => {
   test('each command prints its usage, and an unknown command fails', async () => {
@@ -73,15 +98,22 @@ describe.each(nodes)('with %s', (node) => {
     )
     expect(said.map(({ code }) => code)).toEqual([0, 0, 0, 0])
     expect(said.map((each) => each.said.split(/[ :]/)[0])).toEqual(['tallyport-contract', 'diff', 'verify', 'mock'])
-    expect(await run(node, 'dif')).toMatchObject({
+    expect(await run(node, 'dif')).toEqual({
       code: 2,
-      said: expect.stringContaining('There is no dif.') as string,
+      said: "tallyport-contract: there is no command 'dif'; --help tells more\n",
     })
   })
 
+  test('the usage of diff is for users of the package', async () => {
+    const { said } = await run(node, 'diff', '--help')
+    expect(said).toContain('diff [--base <side>] --head <side> [options]')
+    expect(said).toContain('the default base')
+    expect(said).not.toMatch(/worktree|release/)
+  })
+
   test('diff, run as in the documented workflow, reports a break of the bundled contract', async () => {
-    const [npx, name, ...args] = workflowStep ?? []
-    expect([npx, name]).toEqual(['npx', 'tallyport-contract'])
+    const [name, ...args] = workflowStep ?? []
+    expect(name).toBe('tallyport-contract')
     const contract = readFileSync(join(installed, 'openapi/main.yaml'), 'utf8')
     writeFileSync(join(folder.path, 'openapi.yaml'), contract)
     expect(await run(node, ...args)).toEqual({
@@ -123,8 +155,14 @@ describe.each(nodes)('with %s', (node) => {
     expect(code).toBe(1)
   })
 
-  test('a port that is not a number is bad usage', async () => {
-    expect(await run(node, 'mock', '--port', 'x')).toEqual({ code: 2, said: '--port x is not a port number.\n' })
+  test.each([
+    [['diff', '--frobnicate'], "contract:diff: Unknown option '--frobnicate'; --help tells more"],
+    [['verify', '--frobnicate'], "contract:verify: Unknown option '--frobnicate'; --help tells more"],
+    [['mock', '--frobnicate'], "mock: Unknown option '--frobnicate'; --help tells more"],
+    [['mock', '--port', 'x'], 'mock: --port x is not a port number; --help tells more'],
+    [['mock', '--today', 'tomorrow'], 'mock: --today tomorrow is not a day, YYYY-MM-DD; --help tells more'],
+  ])('%s is bad usage, which one line says', async (args, line) => {
+    expect(await run(node, ...args)).toEqual({ code: 2, said: `${line}\n` })
   })
 
   test('mock serves requests', async () => {

@@ -22,13 +22,13 @@ const versionIn = (file: string): string =>
 
 const calls = ({ operations }: Finding) => (operations.length > 0 ? ` (${operationList(operations)})` : '')
 
-function section({ api, findings, additions = [], compatible }: ApiReport): string[] {
+function section({ file, findings, additions = [], compatible }: ApiReport): string[] {
   const listed = (heading: string, lines: readonly string[]) =>
     lines.length > 0 ? [`${heading}:\n`, ...lines, ''] : []
   const of = (severity: string) =>
     findings.filter((one) => one.severity === severity).map((one) => `- ${one.what}${calls(one)}`)
   return [
-    `### ${api}\n`,
+    `### ${file}\n`,
     ...listed('Breaking', of('breaking')),
     ...listed('Good to know', of('warning')),
     ...listed(

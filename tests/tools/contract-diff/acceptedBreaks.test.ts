@@ -20,7 +20,7 @@ const finding: Finding = {
 const report: Report = {
   base: 'a',
   head: 'b',
-  apis: [{ api: 'openapi.yaml', findings: [finding], compatible: 0, notCompared: [] }],
+  apis: [{ api: 'main', file: 'openapi.yaml', findings: [finding], compatible: 0, notCompared: [] }],
   breaking: 1,
   warnings: 0,
 }

@@ -73,11 +73,15 @@ describe('formats', () => {
     const { breaking, apis } = z
       .object({
         breaking: z.number(),
-        apis: z.array(z.object({ api: z.string(), findings: z.array(z.looseObject({})) })),
+        apis: z.array(z.object({ api: z.string(), file: z.string(), findings: z.array(z.looseObject({})) })),
       })
       .parse(JSON.parse(stdout))
     expect(breaking).toBe(1)
-    expect(apis.find(({ api }) => api === 'openapi/main.yaml')?.findings).toMatchObject([
+    expect(apis.map(({ api, file }) => [api, file])).toEqual([
+      ['auth', 'openapi/auth.yaml'],
+      ['main', 'openapi/main.yaml'],
+    ])
+    expect(apis.find(({ api }) => api === 'main')?.findings).toMatchObject([
       {
         rule: 'enum-values-removed',
         severity: 'breaking',
@@ -112,6 +116,16 @@ describe('single files', () => {
   })
 })
 
+test.each([
+  [['--base', 'HEAD', '--api', 'auth'], 'auth'],
+  [['--base', 'openapi/auth.yaml'], 'auth'],
+  [['--base', 'service.json'], 'service'],
+])('json with %s names the API %s', async (base, api) => {
+  writeFileSync(join(contract.path, 'service.json'), service)
+  const { stdout } = await runDiff(contract.path, ...base, '--head', 'service.json', '--format', 'json')
+  expect(JSON.parse(stdout)).toMatchObject({ reportVersion: 2, apis: [{ api, file: 'service.json' }] })
+})
+
 describe('started from another folder', () => {
   const elsewhere = () => ({ cwd: join(contract.path, 'service'), project: contract.path })
   beforeEach(() => {
@@ -142,7 +156,8 @@ describe('started from another folder', () => {
 
 test('--help lists the sides and the exit codes', async () => {
   const { code, stdout } = await runDiff(contract.path, '--help')
-  expect(stdout).toContain('diff --base <side> --head <side>')
+  expect(stdout).toContain('diff --base <side> [--head <side>] [options]')
+  expect(stdout).toContain('`release` for its openapi/release/')
   expect(stdout).toContain('Exit code 0: nothing breaks.')
   expect(code).toBe(0)
 })

@@ -45,6 +45,13 @@ export const plantedBreaks: readonly PlantedBreak[] = [
     rule: 'path-removed',
   },
   {
+    name: 'two ids of a path swapped',
+    api: 'main',
+    from: '"/admin/payment/account/{paymentAccountId}/fee/{feeId}":',
+    to: '"/admin/payment/account/{feeId}/fee/{paymentAccountId}":',
+    rule: 'path-parameters-swapped',
+  },
+  {
     name: 'a filter renamed',
     api: 'main',
     from: '"name":"dueFrom"',

@@ -166,6 +166,15 @@ function spring(document: Document): Document {
   return { ...secured, servers: [{ url: 'http://localhost:8080/{base}', variables: { base: { default: base } } }] }
 }
 
+/** A controller per base path: the path of the server is in the paths, and the server is only a host. */
+function springWithBasePaths(document: Document): Document {
+  const { paths, ...rest } = spring(document)
+  const [server] = addressed(document, '')
+  const base = isObject(server) && typeof server.url === 'string' ? server.url : ''
+  const moved = Object.entries(isObject(paths) ? paths : {}).map(([path, item]) => [`${base}${path}`, item])
+  return { ...rest, servers: [{ url: 'http://localhost:8080' }], paths: Object.fromEntries(moved) as Document }
+}
+
 function addressed({ servers }: Document, origin: string): Json[] {
   const list = Array.isArray(servers) ? servers : []
   return list.map((server) => ({
@@ -240,6 +249,7 @@ export const writers: Record<string, (document: Document) => Document> = {
   'in the words of FastAPI': fastApi,
   'in OpenAPI 3.0': asVersion30,
   'in the words of Spring': spring,
+  'in the words of Spring, with the base path in the paths': springWithBasePaths,
   'in the words of ASP.NET': aspNet,
   'in the words of huma': huma,
   'renamed, reordered and in the words of Spring': (document) => spring(reordered(renamed(document))),

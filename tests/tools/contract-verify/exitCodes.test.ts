@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runVerify } from '#tools/contract/verify/command.ts'
 import { readOptions } from '#tools/contract/verify/options.ts'
 import type { Report } from '#tools/contract/verify/report.ts'
@@ -81,6 +81,14 @@ describe('contract:verify exits with', () => {
     expect(stdout).toContain('authorization: Bearer $TOKEN')
   })
 
+  test('1 and a curl command with the given headers, but without the secret ones', async () => {
+    const given = ['--header', 'x-gateway: blue', '--header', 'X-Api-Key: abc']
+    const { code, stdout } = await run(...faulty, ...given, '--only', 'listIncomingPayments', '--seed', '3')
+    expect(code).toBe(1)
+    expect(stdout).toContain(`-H 'x-gateway: blue' -H "x-api-key: $X_API_KEY" -H "authorization: Bearer $TOKEN"`)
+    expect(stdout).not.toContain('abc')
+  })
+
   test.each([
     ['an unknown option', ['--frobnicate'], "Unknown option '--frobnicate'"],
     ['an invalid address', ['--main-url', 'somewhere'], '--main-url somewhere is no http address.'],
@@ -96,11 +104,12 @@ describe('contract:verify exits with', () => {
     expect(() => readOptions(args, 1)).toThrow(expected)
   })
 
-  test('2 and the usage for an unknown tag', async () => {
-    const { code, stderr } = await run('--only', 'invoicez')
-    expect(code).toBe(2)
-    expect(stderr).toContain('contract:verify: --only invoicez: the contract has no such tag or operationId here.')
-    expect(stderr).toContain('--auth-url')
+  test.each([
+    [['--only', 'invoicez'], '--only invoicez: the contract has no such tag or operationId here; --help tells more'],
+    [['--frobnicate'], "Unknown option '--frobnicate'; --help tells more"],
+    [['--seed', 'x'], '--seed x is no whole number; --help tells more'],
+  ])('2 and one line on stderr for %s', async (args, line) => {
+    expect(await run(...args)).toEqual({ code: 2, stdout: '', stderr: `contract:verify: ${line}\n` })
   })
 
   test('3 when no service answers', async () => {
@@ -134,6 +143,19 @@ describe('contract:verify exits with', () => {
     expect(code).toBe(5)
     expect(stderr).toBe(
       `contract:verify: ${address}/api/tallyport/company answers 200 with text/html: a login page, or another address?\n`,
+    )
+  })
+
+  test.each(['application/json', 'application/problem+json'])('5 for a 404 with %s', async (type) => {
+    const server = createServer((_, response) => {
+      response.writeHead(404, { 'content-type': type }).end('{"status":404}')
+    })
+    onTestFinished(() => void server.close())
+    const address = await listen(server)
+    const { code, stderr } = await run('--main-url', address, '--token', 'x')
+    expect(code).toBe(5)
+    expect(stderr).toBe(
+      `contract:verify: ${address}/company answers 404 with ${type}: is the base path, such as /api/tallyport, missing from --main-url?\n`,
     )
   })
 
@@ -182,7 +204,7 @@ test('the command exits with the exit code', () => {
   const { status, stderr } = spawnSync(process.execPath, ['tools/contract/verify.ts', '--frobnicate'], {
     encoding: 'utf8',
   })
-  expect(stderr).toContain("contract:verify: Unknown option '--frobnicate'\n")
+  expect(stderr).toBe("contract:verify: Unknown option '--frobnicate'; --help tells more\n")
   expect(status).toBe(2)
 })
 

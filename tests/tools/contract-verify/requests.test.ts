@@ -84,4 +84,23 @@ describe('generated requests', () => {
         `-H 'content-type: application/json' -H "authorization: Bearer $TOKEN" --data-binary '{"note":"it'\\''s"}'`,
     )
   })
+
+  test.each([
+    ['x-mock-world', "-H 'x-mock-world: value'"],
+    ['x-api-key', '-H "x-api-key: $X_API_KEY"'],
+    ['ocp-apim-subscription-key', '-H "ocp-apim-subscription-key: $OCP_APIM_SUBSCRIPTION_KEY"'],
+    ['cookie', '-H "cookie: $COOKIE"'],
+    ['proxy-authorization', '-H "proxy-authorization: $PROXY_AUTHORIZATION"'],
+    ['cf-access-client-secret', '-H "cf-access-client-secret: $CF_ACCESS_CLIENT_SECRET"'],
+    ['x-session.id', '-H "x-session.id: $X_SESSION_ID"'],
+  ])('curl shows the given header %s', async (name, shown) => {
+    const endpoint = endpoints.find(({ id }) => id === 'makePayment')
+    if (endpoint === undefined) throw new Error('The contract lost makePayment.')
+    const parts = { path: { companyId: 'c', invoicingAccountId: 'i' }, query: {}, headers: { 'idempotency-key': 'k' } }
+    const wire = await toWire({ endpoint, actor, authorization: undefined, parts })
+    const curl = toCurl('http://service.test', wire, { [name]: 'value', 'idempotency-key': 'other' })
+    expect(curl).toBe(
+      `curl -i -X POST 'http://service.test/company/c/payment/invoicing-account/i' ${shown} -H 'idempotency-key: k'`,
+    )
+  })
 })

@@ -52,7 +52,12 @@ const admin = people.filter(({ emailAddress }) => emailAddress.startsWith('admin
 const buyer = people.filter(({ emailAddress }) => emailAddress.startsWith('buyer'))
 
 test.each<[string, Meddle, Partial<Target>, unchecked: RegExp]>([
-  ['an empty world', emptyWorld(), {}, /^journey pay: no data to work on/m],
+  [
+    'an empty world',
+    emptyWorld(),
+    {},
+    /^journey pay: no data to work on \(findInvoice\): it needs a payable invoice$/m,
+  ],
   ['empty lists', allEmpty, {}, /not called at all.*getCustomer/],
   ['no rows with documents', noDocuments, {}, /getTypedDocument/],
   ['no people', asItIs, { people: [] }, /^what is for internal users: nobody is one$/m],

@@ -1,7 +1,8 @@
 import type { Canonical } from './canonical.ts'
 import { pathShape } from './operations.ts'
-import { child, isObject, type JsonObject, listOr, objectOr } from './json.ts'
+import { child, isObject, type JsonObject, objectOr } from './json.ts'
 import { inSameForm } from './pairForms.ts'
+import { inSameTypes } from './sameTypes.ts'
 import type { Derive } from './unionForms.ts'
 
 type Two = readonly [base: unknown, head: unknown]
@@ -25,7 +26,7 @@ export function alignSchemas(base: Canonical, head: Canonical): [base: Canonical
     if (!isObject(left) || !isObject(right)) return [left, right]
     const before = known.get(left)?.get(right)
     if (before) return before
-    const result = objects(...inSameForm([left, right], derives))
+    const result = objects(...inSameForm(inSameTypes([left, right], derives), derives))
     known.set(left, (known.get(left) ?? new WeakMap<object, Two>()).set(right, result))
     return result
   }
@@ -46,7 +47,7 @@ export function alignSchemas(base: Canonical, head: Canonical): [base: Canonical
   }
 
   function lists(left: unknown[], right: unknown[]): Two {
-    const pairs = left.map((item, i) => [i, partner(item, i, right)] as const).filter(([, j]) => j >= 0)
+    const pairs = left.map((item, i) => [i, partner(item, left, right)] as const).filter(([, j]) => j >= 0)
     const written = pairs.map(([i, j]) => [i, j, aligned(left[i], right[j])] as const)
     if (written.every(([i, j, [one, two]]) => one === left[i] && two === right[j])) return [left, right]
     const [before, after] = [left, right].map((list, side) =>
@@ -71,9 +72,27 @@ function counterpart(key: string, others: JsonObject): string | undefined {
   return key.startsWith('/') ? Object.keys(others).find((other) => pathShape(other) === pathShape(key)) : undefined
 }
 
-/** Parameters belong together by place and name, other items by their index. */
-function partner(item: unknown, index: number, others: readonly unknown[]): number {
-  const [place, name] = [child(item, 'in'), child(item, 'name')]
-  if (typeof place !== 'string') return index < others.length ? index : -1
-  return listOr(others).findIndex((other) => child(other, 'in') === place && child(other, 'name') === name)
+/**
+ * Parameters belong together by place and name. Alternatives do if no other has their type, or their type and values,
+ * since Redocly pairs the most similar ones: what one loses to a wrong partner would not be compared at all.
+ */
+function partner(item: unknown, items: readonly unknown[], others: readonly unknown[]): number {
+  const isParameter = typeof child(item, 'in') === 'string'
+  for (const kindOf of isParameter ? [parameterOf] : [typeOf, valuesOf]) {
+    const isAlike = (each: unknown) => kindOf(each) === kindOf(item)
+    if (items.filter(isAlike).length === 1 && others.filter(isAlike).length === 1) return others.findIndex(isAlike)
+  }
+  return -1
 }
+
+const parameterOf = (item: unknown) => JSON.stringify([child(item, 'in'), child(item, 'name')])
+const typeOf = (item: unknown) => JSON.stringify(child(item, 'type'))
+/** The values of fields that have a list of them, such as those that tell alternatives apart. */
+const valuesOf = (item: unknown) =>
+  JSON.stringify([
+    child(item, 'type'),
+    Object.entries(objectOr(child(item, 'properties'))).flatMap(([name, field]) => {
+      const values = child(field, 'enum')
+      return values === undefined ? [] : [[name, values]]
+    }),
+  ])

@@ -22,14 +22,24 @@ export interface Surroundings {
   complain: (text: string) => void
 }
 
-const usage = `diff --base <side> --head <side> [options]: does the head break a client of the base?
-  a side                a file (YAML or JSON, OpenAPI 3.0 or 3.1), a git ref, whose openapi/ is meant, \`worktree\` for the
-                        openapi/ here, \`release\` for its openapi/release/, or \`contract\` for what this tool brings
+/** The package compares with its own contract; the names of this repository's versions mean nothing there. */
+const usageWith = ({ base, head }: Surroundings['defaults']) => `\
+diff ${base ? '[--base <side>]' : '--base <side>'} ${head ? '[--head <side>]' : '--head <side>'} [options]: \
+does the head break a client of the base?
+${base ? packageSides : repositorySides}
   --api auth|main       which description of a side that has both; else the one of the same info.title or file name
   --format <format>     text (default), github for annotations, json for programs
   --versions            a break must also raise the major part of info.version
   --accepted <file>     list of agreed breaks (default accepted-breaks.yaml, where there is one)
 Exit code 0: nothing breaks. 1: something does. 2: there is no verdict, one line on stderr says why.`
+
+const packageSides = `\
+  a side                a file (YAML or JSON, OpenAPI 3.0 or 3.1), or \`contract\` for the contract in this package,
+                        which is the default base; give the description of your service as the head`
+const repositorySides = `\
+  a side                a file (YAML or JSON, OpenAPI 3.0 or 3.1), a git ref, whose openapi/ is meant, \`worktree\` for the
+                        openapi/ here, \`release\` for its openapi/release/, or \`contract\` for what this tool brings;
+                        the default head is \`worktree\``
 
 const reports = { text: textReport, github: githubReport, json: jsonReport }
 const isFormat = (format: string): format is keyof typeof reports => Object.hasOwn(reports, format)
@@ -48,7 +58,7 @@ export async function runDiff(args: readonly string[], surroundings: Surrounding
 async function compareSides(args: readonly string[], { print, ...given }: Surroundings): Promise<number> {
   const { base: baseName, head: headName, format, accepted, api, versions, help } = readArguments(args, given.defaults)
   if (help) {
-    print(usage)
+    print(usageWith(given.defaults))
     return 0
   }
   if (baseName === undefined) throw new InputError('--base is missing; --help tells more')

@@ -7,10 +7,13 @@ import { forRedocly, fromRedocly } from './forRedocly.ts'
 import { grouped } from './grouping.ts'
 import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
 import { judge, type Verdict } from './judge.ts'
+import { alignPaths } from './pathPrefix.ts'
 import { type Change, redoclyDiff } from './redocly.ts'
 import { withoutRepeats } from './repeats.ts'
+import { oneFindingPerCause } from './sameCause.ts'
 import { serializationChanges } from './serialization.ts'
 import { alignServers } from './servers.ts'
+import type { Origin } from './sourceFiles.ts'
 import { usageIndex } from './usage.ts'
 
 /** A location in a source file. `line` counts from 1. */
@@ -48,7 +51,9 @@ export async function compare(before: Canonical, after: Canonical): Promise<Comp
 
 /** Same as `compare` for several pairs of a base and a head, in less time than one after another. */
 export async function compareAll(pairs: readonly (readonly [Canonical, Canonical])[]): Promise<Comparison[]> {
-  const aligned = pairs.map(([before, after]) => alignSchemas(...alignMessages(...alignServers(before, after))))
+  const aligned = pairs.map(([before, after]) =>
+    alignSchemas(...alignMessages(...alignServers(...alignPaths(before, after)))),
+  )
   const isChanged = aligned.map(([base, head]) => !isDeepStrictEqual(base.document, head.document))
   const differing = aligned.filter((_, i) => isChanged[i])
   const changes = await redoclyDiff(
@@ -71,8 +76,8 @@ function judged([base, head]: readonly [Canonical, Canonical], changes: readonly
     const verdicts = judge({ change, base: base.document, head: head.document, usage: carriers })
     return { change, verdicts, places: places(change, base, head) }
   })
-  const findings = withoutRepeats(all, base.document, head.document).flatMap(({ verdicts, places: where }) =>
-    verdicts.map((verdict): Finding => ({ ...verdict, ...where })),
+  const findings = withoutRepeats(oneFindingPerCause(all), base.document, head.document).flatMap(
+    ({ verdicts, places: where }) => verdicts.map((verdict): Finding => ({ ...verdict, ...where })),
   )
   const silent = all.filter(({ verdicts }) => verdicts.length === 0)
   const compatible = new Set(silent.map((each) => JSON.stringify([each.change.kind, each.places]))).size
@@ -106,6 +111,15 @@ function survivor({ document }: Canonical, removed: string): string {
 }
 
 function place(side: Canonical, pointer: string): Place {
-  const origin = originAt(side, pointer)
+  const origin = fieldOrigin(side, pointer) ?? originAt(side, pointer)
   return { file: origin.file, line: side.sources.lineOf(origin), pointer: formatPointer(origin.path) }
+}
+
+/** Where an object lists a field, even if the field's schema is written elsewhere; undefined for anything else. */
+function fieldOrigin(side: Canonical, pointer: string): Origin | undefined {
+  const path = parsePointer(pointer)
+  if (path.at(-2) !== 'properties') return undefined
+  const { file, path: fields } = originAt(side, formatPointer(path.slice(0, -1)))
+  const field = [...fields, path.at(-1) ?? '']
+  return valueAt(side.sources.read(file), field) === undefined ? undefined : { file, path: field }
 }

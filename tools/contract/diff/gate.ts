@@ -1,14 +1,17 @@
-import { basename } from 'node:path'
+import { basename, extname } from 'node:path'
 import { type Canonical, readCanonical } from './canonical.ts'
 import { compareAll, type Finding, type Place } from './compare.ts'
 import { InputError } from './inputError.ts'
 import { objectOr } from './json.ts'
-import type { Side } from './sides.ts'
+import { alignPaths, haveCommonPath } from './pathPrefix.ts'
+import { apiNames, type Side } from './sides.ts'
 import { versionFinding } from './versions.ts'
 
 export interface ApiReport {
-  /** The description's file, as named in the head. */
+  /** `auth` or `main` if a side has a file of this name, else the name of the head's file. */
   readonly api: string
+  /** The description's file, as named in the head. */
+  readonly file: string
   readonly findings: Finding[]
   readonly compatible: number
   /** Additions that break no client, in words. */
@@ -83,7 +86,8 @@ async function compareApis(pairs: readonly Pair[], base: Side, head: Side, versi
     const versionFindings = versions ? versionFinding(before.canonical, after.canonical, comparison) : []
     const findings = [...versionFindings, ...comparison.findings]
     return {
-      api: head.nameOf(after.entry),
+      api: nameOfApi(after.entry, before.entry),
+      file: head.nameOf(after.entry),
       findings: findings.map((finding) => ({
         ...finding,
         head: shown(finding.head, head),
@@ -101,12 +105,14 @@ async function compareApis(pairs: readonly Pair[], base: Side, head: Side, versi
 }
 
 function haveNothingInCommon(...sides: [Described, Described]): boolean {
-  const [before, after] = sides.map(({ canonical }) =>
-    Object.keys(objectOr(canonical.document['paths'])).map((path) => path.replaceAll(/\{[^}]*\}/g, '{}')),
-  )
-  return (
-    before !== undefined && before.length > 0 && after !== undefined && !before.some((path) => after.includes(path))
-  )
+  const [before, after] = sides.map(({ canonical }) => canonical) as [Canonical, Canonical]
+  const areEmpty = [before, after].some(({ document }) => Object.keys(objectOr(document['paths'])).length === 0)
+  return !areEmpty && !haveCommonPath(...alignPaths(before, after))
+}
+
+function nameOfApi(...[file, other = file]: [file: string, other?: string]): string {
+  const names = [other, file].map((entry) => basename(entry, extname(entry)))
+  return names.find((name) => apiNames.includes(name)) ?? names.at(-1) ?? ''
 }
 
 function removedApi(file: string): ApiReport {
@@ -114,7 +120,8 @@ function removedApi(file: string): ApiReport {
   const breaks = [{ whom: 'everyone', how: 'Every client of it: none of its calls is described any more.' }] as const
   const verdict = { rule: 'api-removed', severity: 'breaking', what: `${file} was removed.`, breaks } as const
   return {
-    api: file,
+    api: nameOfApi(file),
+    file,
     findings: [{ ...verdict, operations: [], head: place, base: place }],
     compatible: 0,
     notCompared: [],

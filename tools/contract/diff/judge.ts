@@ -1,5 +1,6 @@
 import { rules } from './rules/all.ts'
 import type { Audience, Case, Harm, Severity } from './rules/rule.ts'
+import { words } from './rules/words.ts'
 import type { Usage } from './usage.ts'
 import { inWords } from './wording.ts'
 
@@ -32,7 +33,13 @@ export function judge(given: Omit<Case, 'message'>): Verdict[] {
     // Redocly cannot tell how the values of two patterns overlap.
     if (breaks.length === 0) return []
     const operations = [...new Set(breaks.flatMap(({ whom }) => operationsOf(whom, given.usage)))].toSorted()
-    return { rule: id, severity: rule?.severity?.(each) ?? 'breaking', what, breaks, operations }
+    return {
+      rule: id,
+      severity: rule?.severity?.(each) ?? 'breaking',
+      what: words[id]?.({ ...each, message: what }) ?? what,
+      breaks,
+      operations,
+    }
   })
 }
 

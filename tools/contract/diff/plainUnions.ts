@@ -94,7 +94,7 @@ function withoutSharedType(beside: JsonObject, members: readonly unknown[]): Jso
  * True if no value matches both: their types or values differ, a field that both require, or that is required beside
  * them, has different values, or one requires a field that the other refuses.
  */
-function areApart(one: unknown, two: unknown, beside: readonly unknown[]): boolean {
+export function areApart(one: unknown, two: unknown, beside: readonly unknown[]): boolean {
   const [left, right] = [objectOr(one), objectOr(two)]
   const types = [left, right].map(({ type }) =>
     [type ?? []].flat().map((each) => (each === 'integer' ? 'number' : each)),

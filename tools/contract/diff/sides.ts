@@ -7,7 +7,8 @@ import { temporaryFolder } from './temporaryFolder.ts'
 
 const run = promisify(execFile)
 const folder = 'openapi'
-const apis = ['auth', 'main']
+/** The descriptions of the contract. */
+export const apiNames: readonly string[] = ['auth', 'main']
 /** The contract that comes with the tool: from this repository, or from the package. */
 const ownContract = resolve(import.meta.dirname, '../../..')
 
@@ -40,7 +41,8 @@ export interface Side extends AsyncDisposable {
  */
 export async function openSide(given: string, standpoint: Standpoint): Promise<Side> {
   const { cwd, project, shownFrom = cwd, api } = standpoint
-  if (api !== undefined && !apis.includes(api)) throw new InputError(`--api ${api} is none of ${apis.join(', ')}`)
+  if (api !== undefined && !apiNames.includes(api))
+    throw new InputError(`--api ${api} is none of ${apiNames.join(', ')}`)
   if (given === 'worktree') return contractSide(`worktree of ${placeOf(standpoint)}`, project, standpoint)
   if (given === 'release') {
     const root = join(project, folder, 'release')
@@ -85,7 +87,7 @@ function contractSide(
   temporary?: AsyncDisposable,
   within = folder,
 ): Side {
-  const names = apis.filter((name) => api === undefined || name === api).map((name) => `${name}.yaml`)
+  const names = apiNames.filter((name) => api === undefined || name === api).map((name) => `${name}.yaml`)
   const entries = names.map((name) => join(root, within, name)).filter((file) => existsSync(file))
   if (entries.length === 0) throw new InputError(`no ${names.join(' or ')} in ${join(root, within)}`)
   const nameOf = (file: string) => relative(shownFrom, join(project, relative(root, file)))

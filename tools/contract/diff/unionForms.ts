@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { byText, isObject, type JsonObject, listOr } from './json.ts'
+import { family, restrictedType } from './keywordTypes.ts'
 import { mergeParts } from './mergeAllOf.ts'
 import { plainKeywords } from './plainKeywords.ts'
-import { isNull } from './plainUnions.ts'
+import { areApart, isNull } from './plainUnions.ts'
 
 export type Pair = readonly [base: JsonObject, head: JsonObject]
 
@@ -31,6 +32,9 @@ function together(one: JsonObject, other: JsonObject): JsonObject | undefined {
   const merged = mergeParts([one, other])
   return merged && plainKeywords(merged)
 }
+
+/** Not a keyword of JSON Schema: values that match at least two of some schemas. */
+export const twoOf = 'twoOf'
 
 /** How the values of two schemas relate, as far as that can be told from their keywords. */
 export function relation(before: unknown, after: unknown): 'narrower' | 'wider' | 'other' | 'none' {
@@ -110,18 +114,11 @@ function inAlternatives(schema: JsonObject, derive: Derive): JsonObject | undefi
 function ofType(schema: JsonObject, type: unknown): JsonObject {
   const { enum: values, ...others } = schema
   const mine = Array.isArray(values) ? (values as unknown[]).filter((value) => isOfType(value, type)) : undefined
-  const kept = Object.entries(others).filter(([keyword]) => {
-    const types = Object.entries(keywordsOf).filter(([, keywords]) => keywords.test(keyword))
-    return types.length === 0 || types.some(([each]) => each === type || (each === 'number' && type === 'integer'))
+  const kept = Object.entries(others).filter(([keyword, value]) => {
+    const restricted = restrictedType(keyword, value)
+    return restricted === undefined || restricted === family(type)
   })
   return { ...Object.fromEntries(kept), ...(mine && { enum: mine }), type }
-}
-
-const keywordsOf: Readonly<Record<string, RegExp>> = {
-  string: /^(?:minLength|maxLength|pattern|content.*)$/,
-  number: /^(?:minimum|maximum|exclusiveM.*|multipleOf)$/,
-  array: /^(?:items|uniqueItems|minItems|maxItems|.*[cC]ontains)$/,
-  object: /^(?:properties|required|additionalProperties|minProperties|maxProperties|propertyNames|dependent.*)$/,
 }
 
 function isOfType(value: unknown, type: unknown): boolean {
@@ -134,7 +131,7 @@ function isOfType(value: unknown, type: unknown): boolean {
  * A schema as a union with an alternative for each of its types, and as many of each as another union has alternatives
  * that it covers, so that each of these compares with it.
  */
-function asAlternatives(schema: JsonObject, { keyword, members }: Union, derive: Derive): JsonObject {
+function asAlternatives(schema: JsonObject, { members }: Union, derive: Derive): JsonObject {
   const types = [schema['type']].flat()
   const all = types.flatMap((type) => {
     if (type === 'null' && types.length > 1) return []
@@ -144,7 +141,26 @@ function asAlternatives(schema: JsonObject, { keyword, members }: Union, derive:
   })
   const isNullable = types.length > 1 && types.includes('null')
   const written = [...all.toSorted(byText), ...(isNullable ? [{ type: 'null' }] : [])]
-  return derive<JsonObject>({ [keyword]: derive(written, schema) }, schema)
+  return derive<JsonObject>({ anyOf: derive(written, schema) }, schema)
+}
+
+/**
+ * A union as an `anyOf`, so that each alternative is compared. A `oneOf` refuses what matches two of them: that is a rule
+ * of its own if another schema allows such values, as far as its fields tell.
+ */
+function asAnyOf(schema: JsonObject, { keyword, members }: Union, other: JsonObject, derive: Derive): JsonObject {
+  if (keyword === 'anyOf') return schema
+  const { oneOf, ...rest } = schema
+  const fields = other['properties']
+  const isKnown = (name: unknown) => !isObject(fields) || Object.hasOwn(fields, String(name))
+  const possible = members.filter((member) => !areApart(member, other, []) && listOr(member['required']).every(isKnown))
+  const overlap =
+    !('discriminator' in rest) &&
+    possible.some((one, i) => possible.slice(i + 1).some((two) => !areApart(one, two, [])))
+  return derive<JsonObject>(
+    { ...rest, anyOf: oneOf, ...(overlap && { not: derive({ [twoOf]: possible }, schema) }) },
+    schema,
+  )
 }
 
 /** The union of a schema that is nothing else. */
@@ -172,8 +188,10 @@ export function alignedUnions([base, head]: Pair, [deriveBase, deriveHead]: read
   const [left, right] = [simplified(base, deriveBase), simplified(head, deriveHead)]
   if (isDeepStrictEqual(left, right)) return [left, right]
   const [ofBase, ofHead] = [onlyUnion(base), onlyUnion(head)]
-  if (ofHead && !hasUnion(base) && 'type' in base) return [asAlternatives(base, ofHead, deriveBase), head]
-  if (ofBase && !hasUnion(head) && 'type' in head) return [base, asAlternatives(head, ofBase, deriveHead)]
+  if (ofHead && !hasUnion(base) && 'type' in base)
+    return [asAlternatives(base, ofHead, deriveBase), asAnyOf(head, ofHead, base, deriveHead)]
+  if (ofBase && !hasUnion(head) && 'type' in head)
+    return [asAnyOf(base, ofBase, head, deriveBase), asAlternatives(head, ofBase, deriveHead)]
   if (ofHead) return [inAlternatives(base, deriveBase) ?? base, head]
   if (ofBase) return [base, inAlternatives(head, deriveHead) ?? head]
   return [base, head]

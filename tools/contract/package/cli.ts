@@ -18,23 +18,38 @@ const mockHelp = `mock [options]: the contract's services, with people and data,
 
 const output = { print: console.log, complain: console.error }
 
-async function runMock(args: string[]): Promise<number> {
+class UsageError extends Error {}
+
+function mockOptions(args: string[]) {
   const options = {
     port: { type: 'string', default: '4010' },
     state: { type: 'string', default: '' },
     today: { type: 'string' },
     help: { type: 'boolean', default: false },
   } as const
-  const { port, state, today, help: isHelp } = parseArgs({ args, options }).values
+  try {
+    return parseArgs({ args, options }).values
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('. ')
+    throw new UsageError(`mock: ${reason}`, { cause: error })
+  }
+}
+
+async function runMock(args: string[]): Promise<number> {
+  const { port, state, today, help: isHelp } = mockOptions(args)
   if (isHelp) {
     console.log(mockHelp)
     return 0
   }
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new TypeError(`--port ${port} is not a port number.`)
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new UsageError(`mock: --port ${port} is not a port number`)
+  if (today !== undefined && !isDay(today)) throw new UsageError(`mock: --today ${today} is not a day, YYYY-MM-DD`)
   Object.assign(process.env, { MOCK_PORT: port, MOCK_STATE: state, ...(today !== undefined && { MOCK_TODAY: today }) })
   await import('#mocks/main.ts')
   return Number(process.exitCode ?? 0)
 }
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 async function run([command, ...args]: string[]): Promise<number> {
   if (command === 'diff') {
@@ -45,15 +60,15 @@ async function run([command, ...args]: string[]): Promise<number> {
   }
   if (command === 'verify') return (await import('../verify/command.ts')).runVerify(args, output)
   if (command === 'mock') return runMock(args)
-  const isHelp = command === '--help' || command === 'help'
-  if (isHelp) console.log(help)
-  else console.error(`${command === undefined ? 'Which command?' : `There is no ${command}.`}\n${help}`)
-  return isHelp ? 0 : 2
+  if (command !== undefined && command !== '--help' && command !== 'help')
+    throw new UsageError(`tallyport-contract: there is no command '${command}'`)
+  console.log(help)
+  return command === undefined ? 2 : 0
 }
 
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof TypeError ? error.message : error)
+  console.error(error instanceof UsageError ? `${error.message}; --help tells more` : error)
   process.exitCode = 2
 }

@@ -72,6 +72,8 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
     return sendOne({ ...request, authorization: bearer(actor) })
   }
 
+  const curl = async (request: Request) => toCurl(baseOf(request.endpoint), await toWire(request), options.headers)
+
   return {
     endpoints,
     unanswered,
@@ -86,12 +88,11 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
         return answer.status === 200 && answer.unreadable === undefined ? answer : undefined
       } catch (error) {
         if (!(error instanceof ServiceUnreachable)) throw error
-        const curl = toCurl(baseOf(endpoint), await toWire(request))
-        unanswered.push({ operationId: id, message: `no answer: ${error.message}`, curl })
+        unanswered.push({ operationId: id, message: `no answer: ${error.message}`, curl: await curl(request) })
         return undefined
       }
     },
-    curl: async (request) => toCurl(baseOf(request.endpoint), await toWire(request)),
+    curl,
   }
 }
 

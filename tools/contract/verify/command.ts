@@ -23,8 +23,8 @@ export async function runVerify(args: readonly string[], { print, complain }: Ou
       complain(error instanceof Error ? (error.stack ?? error.message) : String(error))
       return exitCodes.internalError
     }
-    complain(`contract:verify: ${error.message}`)
-    if (error.exitCode === exitCodes.badUsage) complain(usage)
+    const isUsage = error.exitCode === exitCodes.badUsage
+    complain(`contract:verify: ${isUsage ? `${error.message.replace(/\.$/, '')}; --help tells more` : error.message}`)
     return error.exitCode
   }
 }

@@ -177,8 +177,19 @@ function reasonOf(error: unknown): string {
 /** Invented credentials that belong to nobody, and so may be shown. */
 export const madeUpAuthorizations: readonly string[] = ['Bearer nonsense', 'Basic dXNlcjpwYXNz']
 
-/** The request as a shell command; the reader supplies the token as `$TOKEN`. */
-export function toCurl(base: string, { method, path, search, headers, bytes }: Wire): string {
+/** Names of headers whose values are not printed. */
+const secretName = /auth|cookie|credential|key|pass|secret|session|signature|token/
+
+/**
+ * The request as a shell command, with the headers that the caller gave for every request. The reader supplies the
+ * token as `$TOKEN`, and secrets in the caller's headers as variables of their names.
+ */
+export function toCurl(
+  base: string,
+  { method, path, search, headers, bytes }: Wire,
+  given: Wire['headers'] = {},
+): string {
+  const kept = Object.entries(given).filter(([name]) => !(name in headers))
   const shown = Object.entries(headers)
     .filter(([name]) => name !== 'accept')
     .map(([name, value]) =>
@@ -187,7 +198,17 @@ export function toCurl(base: string, { method, path, search, headers, bytes }: W
         : `-H ${quoted(`${name}: ${value}`)}`,
     )
   const data = bytes === undefined ? [] : [`--data-binary ${quoted(bytes)}`]
-  return [`curl -i -X ${method} ${quoted(`${base}${path}${search}`)}`, ...shown, ...data].join(' ')
+  return [
+    `curl -i -X ${method} ${quoted(`${base}${path}${search}`)}`,
+    ...kept.map(givenHeader),
+    ...shown,
+    ...data,
+  ].join(' ')
 }
+
+const givenHeader = ([name, value]: [string, string]) =>
+  secretName.test(name)
+    ? `-H "${name}: $${name.toUpperCase().replaceAll(/\W/g, '_')}"`
+    : `-H ${quoted(`${name}: ${value}`)}`
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`

@@ -38,7 +38,7 @@ interface Description {
   workflows: {
     inputs: { required: string[] }
     parameters?: { name: string; in: string; value: string }[]
-    steps: { stepId: string; operationId: string }[]
+    steps: { stepId: string; operationId: string; description?: string }[]
     'x-read-only'?: boolean
   }[]
 }
@@ -128,12 +128,19 @@ async function respect(
       const { step, reason } = failureOf(steps)
       // A service that lacks the data for a journey does not violate the contract.
       if (step?.stepId.startsWith('find') === true && step.response?.statusCode === 200)
-        return { ...ran, outcome: 'skipped', reason: `no data to work on (${step.stepId})` }
+        return { ...ran, outcome: 'skipped', reason: `no data to work on (${step.stepId}): ${neededFor(name, step)}` }
       return { ...ran, outcome: 'failed', reason }
     })
   } finally {
     rmSync(place, { recursive: true })
   }
+}
+
+/** The data that a step looks for, in words. */
+function neededFor(name: string, { stepId }: Step): string {
+  const steps = readDescription(name).workflows.flatMap((workflow) => workflow.steps)
+  const needed = steps.find((step) => step.stepId === stepId)?.description ?? ''
+  return `it needs ${needed.charAt(0).toLowerCase()}${needed.slice(1).replace(/\.$/, '')}`
 }
 
 /** The journey with the caller's headers in every request. It runs from a copy, so its descriptions get full paths. */

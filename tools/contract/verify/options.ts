@@ -7,7 +7,7 @@ import type { Bases } from './http.ts'
 import { Stop } from './stop.ts'
 
 export const usage = `verify [--auth-url <url>] [--main-url <url>] [options]
-  --auth-url, --main-url   base of each API, e.g. https://staging.example.com/api/auth; without both: our own mock
+  --auth-url, --main-url   base of each API, e.g. https://staging.example.com/api/auth; without both: the mock of this tool
   --token <token>          who calls; give several for people of several companies, and an internal user
   --people <file>          JSON [{"emailAddress": …, "password": …}]: who signs in instead of, or beside, the tokens
   --tokens <file>          JSON of tokens that people get by email or from a bank's dialog: registrationToken with
@@ -141,8 +141,8 @@ function readJson<Schema extends z.ZodType>(option: string, file: string, schema
   try {
     return schema.parse(JSON.parse(readFileSync(fromCaller(file), 'utf8')))
   } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error).replaceAll('\n', ' ') : String(error)
-    throw new Stop('badUsage', `${option} ${file}: ${reason}`)
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
+    throw new Stop('badUsage', `${option} ${file}: ${reason.replaceAll(/\s+/g, ' ')}`)
   }
 }
 

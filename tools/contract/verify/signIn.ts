@@ -71,14 +71,18 @@ async function tokenOf(client: Client, bases: Bases, person: Person): Promise<st
 }
 
 async function call(client: Client, bases: Bases, request: Request): Promise<Answer> {
-  const { api, path } = request.endpoint
+  const { api, path, operation } = request.endpoint
   const address = `${bases[api]}${path}`
   try {
     const { answer } = await client.exchange(request)
     const type = answer.headers['content-type']?.split(';')[0] ?? 'no content type'
-    const isApi = /[/+]json$/.test(type) && answer.status !== 404
-    if (isApi) return answer
-    throw new Stop('notTheApi', `${address} answers ${answer.status} with ${type}: a login page, or another address?`)
+    const isJson = /[/+]json$/.test(type)
+    if (isJson && answer.status !== 404) return answer
+    // These calls exist in every service, so an API that has no such path is addressed wrongly.
+    const guess = isJson
+      ? `is the base path, such as ${operation.servers?.[0]?.url}, missing from --${api}-url?`
+      : 'a login page, or another address?'
+    throw new Stop('notTheApi', `${address} answers ${answer.status} with ${type}: ${guess}`)
   } catch (error) {
     if (!(error instanceof ServiceUnreachable)) throw error
     throw new Stop('nothingAnswers', `Nothing answers at ${address} (${error.message}).`)

@@ -18,10 +18,10 @@ export function verdict({ breaking, warnings, base, head }: Report): string {
   return `${breaking > 0 ? '✖' : '✔'} ${counts} (${base} → ${head})`
 }
 
-function apiLines({ api, findings, compatible, notCompared }: ApiReport): string[] {
+function apiLines({ file, findings, compatible, notCompared }: ApiReport): string[] {
   const others = `${compatible} compatible ${compatible === 1 ? 'change' : 'changes'}`
   const note = notCompared.length > 0 ? [`  not compared: ${notCompared.join(', ')}`] : []
-  return [styleText('bold', `${api}: ${others}`), ...note, '', ...findings.flatMap(findingLines)]
+  return [styleText('bold', `${file}: ${others}`), ...note, '', ...findings.flatMap(findingLines)]
 }
 
 function findingLines(finding: Finding): string[] {

@@ -1,4 +1,5 @@
 import { bodyRules } from './bodies.ts'
+import { enumRules } from './enums.ts'
 import { operationRules } from './operations.ts'
 import { parameterRules } from './parameters.ts'
 import type { Rule } from './rule.ts'
@@ -11,5 +12,6 @@ export const rules: readonly Rule[] = [
   ...parameterRules,
   ...bodyRules,
   ...schemaRules,
+  ...enumRules,
   ...securityRules,
 ]

@@ -1,10 +1,17 @@
-import { listOr } from '../json.ts'
+import { type JsonObject, listOr, objectOr } from '../json.ts'
 import { always, quote, type Rule, warning } from './rule.ts'
 
 const gone = always(
   'everyone',
   'Every client that calls it: it gets 404 or 405, and the generated function and hook are gone.',
 )
+
+function addressesIn(head: JsonObject): string {
+  const urls = listOr(head['servers']).map((server) => `\`${String(objectOr(server)['url'])}\``)
+  // A variable of a server stands for many addresses.
+  const listed = urls.length > 5 ? `${urls.slice(0, 4).join(', ')} and ${urls.length - 4} others` : urls.join(', ')
+  return `${urls.length === 1 ? 'the address is' : 'the addresses are'} ${listed} now.`
+}
 
 export const operationRules: readonly Rule[] = [
   { id: 'path-removed', breaks: gone },
@@ -18,7 +25,12 @@ export const operationRules: readonly Rule[] = [
   },
   {
     id: 'server-removed',
-    breaks: always('everyone', 'Every client that is configured with the old address: no call arrives.'),
+    breaks: ({ head }) => [
+      {
+        whom: 'everyone',
+        how: `Every client that is configured with the old address: no call arrives; ${addressesIn(head)}`,
+      },
+    ],
   },
   {
     id: 'operation-server-changed',

@@ -9,15 +9,28 @@ const isInPath = (change: Case['change'], base: JsonObject): boolean =>
 const haveSwapped = ({ base, revision }: Case['change']): boolean =>
   parsePointer(base?.pointer ?? '')[1] === parsePointer(revision?.pointer ?? '')[1]
 
-/** The schemas of the path parameters of a call, in the order of the path. */
-function schemasInPath(document: JsonObject, pointer = ''): unknown[] {
-  const [, path = ''] = parsePointer(pointer)
-  const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
-  return Object.values(objectOr(valueAt(document, ['paths', path]))).flatMap((operation) => {
-    const parameters = listOr(objectOr(operation)['parameters']).map(objectOr)
-    const own = parameters.filter((parameter) => parameter['in'] === 'path')
-    return names.map((name) => own.find((parameter) => parameter['name'] === name)?.['schema'])
-  })
+const namesIn = (path: string): string[] => [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
+
+/** The schemas of each parameter of a path, one for each of its operations, in the order of the path. */
+function schemasInPath(document: JsonObject, path: string): unknown[][] {
+  const operations = Object.values(objectOr(valueAt(document, ['paths', path])))
+  return namesIn(path).map((name) =>
+    operations.map((operation) => {
+      const parameters = listOr(objectOr(operation)['parameters']).map(objectOr)
+      return parameters.find((parameter) => parameter['in'] === 'path' && parameter['name'] === name)?.['schema']
+    }),
+  )
+}
+
+/** Ids often have the same schema, so only their names tell which is meant, unless each place kept a schema of its own. */
+function haveMoved([base, head]: [JsonObject, JsonObject], [before, after]: [string, string]): boolean {
+  const [was, is] = [schemasInPath(base, before), schemasInPath(head, after)]
+  const old = namesIn(before)
+  const moved = namesIn(after).flatMap((name, place) => (name !== old[place] && old.includes(name) ? [place] : []))
+  const isOnlyNames =
+    isDeepStrictEqual(was, is) &&
+    moved.every((place) => was.filter((schemas) => isDeepStrictEqual(schemas, was[place])).length === 1)
+  return moved.length > 0 && !isOnlyNames
 }
 
 export const parameterRules: readonly Rule[] = [
@@ -61,14 +74,7 @@ export const parameterRules: readonly Rule[] = [
         return `Path parameter ${quote(change.revision?.value)} takes the values that ${quote(change.base?.value)} took.`
       if (!isPath) return undefined
       const [before, after] = [String(change.base?.value), String(change.revision?.value)]
-      const names = [before, after].map((path) =>
-        path
-          .match(/\{[^}]*\}/g)
-          ?.toSorted()
-          .join(''),
-      )
-      const [was, is] = [schemasInPath(base, change.base?.pointer), schemasInPath(head, change.revision?.pointer)]
-      if (names[0] !== names[1] || isDeepStrictEqual(was, is)) return undefined
+      if (!haveMoved([base, head], [before, after])) return undefined
       return `The parameters of \`${before}\` changed places: \`${after}\`.`
     },
     breaks: always('senders', 'Clients that fill in the path: they send one value for the other.'),

@@ -1,4 +1,5 @@
 import { listOr, objectOr, parsePointer, textOr, valueAt } from '../json.ts'
+import { twoOf } from '../unionForms.ts'
 import { type Effect, effectOf } from './effect.ts'
 import { always, type Case, type Harm, quote, type Rule } from './rule.ts'
 import { holderInBase, subjectIn, subjectOf } from './subject.ts'
@@ -169,6 +170,8 @@ export const schemaRules: readonly Rule[] = [
         change.typeName === 'Schema' && judgedHere.has(change.property ?? '') && change.verdicts.length === 0
       if (!isOurs || harmsOf(each, effectOf(each)).length === 0) return undefined
       const [before, after] = [change.base?.value, change.revision?.value].map(quote)
+      if (change.property === 'not' && [change.base, change.revision].some((place) => twoOf in objectOr(place?.value)))
+        return `A value that matches two alternatives (\`oneOf\`) of ${subjectIn(each)} is ${change.base?.value === undefined ? 'refused' : 'allowed'} now.`
       if (change.property === 'not')
         return `What ${subjectIn(each)} must not be (\`not\`) changed from ${before} to ${after}.`
       const keyword = change.property === 'if' ? 'The condition (`if`)' : `\`${change.property}\``

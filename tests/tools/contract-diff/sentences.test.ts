@@ -1,0 +1,156 @@
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCanonical } from '#tools/contract/diff/canonical.ts'
+import { compareAll, type Finding } from '#tools/contract/diff/compare.ts'
+import { describePart } from './pairs.ts'
+
+type Part = Parameters<typeof describePart>[0]
+type Sentence = [name: string, base: Part, head: Part, what: string]
+
+const answers = { 200: { description: 'x' } }
+const calls = (names: Record<string, object>): Part => ({
+  paths: Object.fromEntries(
+    Object.entries(names).map(([path, own]) => [path, { get: { ...own, responses: answers } }]),
+  ),
+})
+const enums = (...values: string[]): Part => ({
+  response: { type: 'object', properties: { k: { type: 'string', enum: values } } },
+})
+const sort = (words: string): Part => ({
+  parameters: [{ name: 'sort', in: 'query', schema: { type: 'string', pattern: `^-?(${words})(,-?(${words}))*$` } }],
+})
+const code = (pattern: string): Part => ({
+  response: { type: 'object', properties: { code: { type: 'string', pattern } } },
+})
+
+const short = { type: 'string', maxLength: 9 }
+const field = (a: object): Part => ({ request: { type: 'object', properties: { a } } })
+
+const sentences: readonly Sentence[] = [
+  [
+    'a missing setting',
+    calls({ '/a': { operationId: 'getA' }, '/b': { operationId: 'getB' } }),
+    calls({ '/a': {}, '/b': {} }),
+    'The `operationId` was removed.',
+  ],
+  [
+    'one new spelling',
+    enums('Open', 'InProgress'),
+    enums('Open', 'IN_PROGRESS'),
+    "Enum of `k` replaced 'InProgress' with 'IN_PROGRESS'.",
+  ],
+  [
+    'new spellings',
+    enums('Open', 'Paid'),
+    enums('OPEN', 'PAID'),
+    "Enum of `k` replaced 'Open' with 'OPEN', 'Paid' with 'PAID'.",
+  ],
+  [
+    'other values, which are no spellings of the old ones',
+    enums('Open', 'Paid'),
+    enums('Late', 'Void'),
+    "Enum of `k` gained values: 'Late', 'Void'.",
+  ],
+  [
+    'any media type of a response',
+    { responseType: 'application/json' },
+    { responseType: '*/*' },
+    'Media type `application/json` was replaced by `*/*`.',
+  ],
+  [
+    'a column of a sort order lost',
+    sort('name|dueDate|amount'),
+    sort('amount|name'),
+    "Query parameter `sort`: `pattern` no longer allows 'dueDate'.",
+  ],
+  [
+    'a column of a sort order renamed',
+    sort('name|dueDate'),
+    sort('name|dueOn'),
+    "Query parameter `sort`: `pattern` no longer allows 'dueDate' and now allows 'dueOn'.",
+  ],
+  [
+    'a code more',
+    code(String.raw`^(?:A|B)-\d+$`),
+    code(String.raw`^(?:A|B|C)-\d+$`),
+    "`pattern` of `code` now allows 'C'.",
+  ],
+  [
+    'another pattern around the same words',
+    code('^(A|B)-[a-z]+$'),
+    code('^(A|C)-[0-9]+$'),
+    "`pattern` of `code` changed from '^(A|B)-[a-z]+$' to '^(A|C)-[0-9]+$'.",
+  ],
+  [
+    'lists of words that differ from each other',
+    code('^(A|B)(A)$'),
+    code('^(A|B)(B)$'),
+    "`pattern` of `code` changed from '^(A|B)(A)$' to '^(A|B)(B)$'.",
+  ],
+  [
+    'alternatives of which only one may match',
+    field(short),
+    field({ oneOf: [short, { type: 'string', pattern: '^a' }] }),
+    'A value that matches two alternatives (`oneOf`) of `a` is refused now.',
+  ],
+]
+
+const total: Part = {
+  schemas: {
+    Money: { type: 'string' },
+    Sum: { type: 'object', properties: { id: { type: 'integer' }, total: { $ref: '#/components/schemas/Money' } } },
+  },
+  response: { $ref: '#/components/schemas/Sum' },
+}
+const noTotal: Part = {
+  schemas: { Sum: { type: 'object', properties: { id: { type: 'integer' } } } },
+  response: { $ref: '#/components/schemas/Sum' },
+}
+const both = (...values: string[]): Part => ({
+  schemas: { Status: { type: 'string', enum: values } },
+  both: { $ref: '#/components/schemas/Status' },
+})
+
+let found: Finding[][] = []
+
+// All at once, because each comparison starts a process.
+beforeAll(async () => {
+  const pairs = [
+    ...sentences.map(([, base, head]) => [base, head] as const),
+    [total, noTotal] as const,
+    [both('Paid'), both('PAID')] as const,
+  ]
+  const compared = await compareAll(
+    pairs.map(([base, head], index) => [read(`${index}-base`, base), read(`${index}-head`, head)] as const),
+  )
+  found = compared.map(({ findings }) => findings)
+})
+
+const folder = mkdtempDisposableSync(join(tmpdir(), 'contract-sentences-'))
+afterAll(() => folder.remove())
+
+function read(name: string, part: Part) {
+  const file = join(folder.path, `${name}.json`)
+  writeFileSync(file, JSON.stringify(describePart(part)))
+  return readCanonical(file)
+}
+
+test.each(sentences.map(([name, , , what], index) => ({ name, what, index })))('$name', ({ what, index }) => {
+  expect(found[index]?.map((finding) => finding.what)).toEqual([what])
+})
+
+test('a missing setting names all calls', () => {
+  expect(found[0]?.[0]).toMatchObject({ operations: ['getA', 'getB'], elsewhere: 1 })
+})
+
+test('a removed field is found where its object lists it, not where its type is described', () => {
+  expect(found.at(-2)?.[0]?.base?.pointer).toBe('#/components/schemas/Sum/properties/total')
+})
+
+test('a value replaced in requests and responses is one finding for both audiences', () => {
+  expect(found.at(-1)).toMatchObject([
+    { breaks: [{ whom: 'readers' }, { whom: 'senders' }], operations: ['listThings', 'makeThing'] },
+  ])
+})

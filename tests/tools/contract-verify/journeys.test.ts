@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { loadContract } from '#mocks/contract.ts'
+import { createHost } from '#mocks/host.ts'
+import { Worlds } from '#mocks/world/worlds.ts'
+import { createClient } from '#tools/contract/verify/client.ts'
+import { endpointsOf } from '#tools/contract/verify/endpoints.ts'
+import { runJourneys } from '#tools/contract/verify/journeys.ts'
+import { signIn } from '#tools/contract/verify/signIn.ts'
+import { people } from './service.ts'
+
+const folder = 'openapi/journeys'
+const description = z.object({
+  workflows: z.array(
+    z.object({ steps: z.array(z.object({ stepId: z.string(), description: z.string().optional() })) }),
+  ),
+})
+const finding = readdirSync(folder)
+  .filter((file) => file.endsWith('.yaml'))
+  .flatMap((file) => {
+    const { workflows } = description.parse(parse(readFileSync(`${folder}/${file}`, 'utf8')))
+    return workflows.flatMap(({ steps }) => steps.map((step) => ({ file, ...step })))
+  })
+  .filter(({ stepId }) => stepId.startsWith('find'))
+
+test.each(finding)('$stepId of $file says which data it needs', ({ description: needed }) => {
+  expect(needed).toMatch(/^(?:An?|The|Two) .*[^.]\.$/)
+})
+
+const fromOutside = [
+  'link-bank-account: no value for publicToken, plaidAccountId',
+  'register-and-accept: no value for registrationToken, registrationEmail',
+  'reset-password: no value for resetToken',
+]
+const uncovered =
+  'preview-sums: no data to work on (findCovered): it needs a payable invoice of at least 1.00 that the largest payable credit covers, of the same account'
+
+// The data of our mock differ from day to day.
+test.each([
+  ['2026-11-22', fromOutside],
+  ['2026-11-23', fromOutside],
+  ['2026-12-01', [uncovered, ...fromOutside]],
+])('the journeys that our mock skips on %s, with reasons', async (day, expected) => {
+  const apis = await loadContract()
+  const host = createHost({ apis, worlds: new Worlds(day) })
+  onTestFinished(() => host.close())
+  const port = await host.listen(0)
+  const bases = Object.fromEntries(apis.map(({ name, basePath }) => [name, `http://localhost:${port}${basePath}`]))
+  const actors = await signIn(createClient(bases, endpointsOf(apis)), bases, { tokens: [], people })
+  const results = await runJourneys({ bases, actors, people, write: true, given: {}, headers: {} })
+  const others = results.filter(({ outcome }) => outcome !== 'passed').map(({ name, reason }) => `${name}: ${reason}`)
+  expect(others).toEqual(expected)
+})

@@ -1,0 +1,72 @@
+import { isObject, type JsonObject, listOr } from './json.ts'
+import { family, restrictedType } from './keywordTypes.ts'
+import { isNull } from './plainUnions.ts'
+import { plainValues } from './plainValues.ts'
+import type { Derive, Pair } from './unionForms.ts'
+
+/** The types that a schema names; undefined if it allows every type. */
+const typesOf = ({ type }: JsonObject): unknown[] | undefined => (type === undefined ? undefined : [type].flat())
+
+const haveCommonType = (some: readonly unknown[], others: readonly unknown[]) =>
+  some.some((one) => others.some((other) => family(one) === family(other)))
+
+/**
+ * Writes two schemas so that what only one of them says about types that the other does not allow at all is left out.
+ * No request had a value of a type that only the head allows, and a response with one breaks by its type alone; the
+ * same holds the other way around. So for requests and for responses, only the list of types and the rules for shared
+ * types decide, and both are kept.
+ */
+export function inSameTypes(pair: Pair, [deriveBase, deriveHead]: readonly [Derive, Derive]): Pair {
+  const base = standIn(pair[0], pair[1], deriveBase)
+  const head = standIn(pair[1], base, deriveHead)
+  return [forTypesOf(head, base, deriveBase), forTypesOf(base, head, deriveHead)]
+}
+
+const annotation = /^(?:default|readOnly|writeOnly|x-.*)$/
+
+/**
+ * A union of which only one alternative has a type in common with another schema, as that alternative with the list of
+ * all types. Both allow the same values of the other schema's types, and null. Of a `oneOf` that is not known to be an
+ * `anyOf`, no single alternative tells what is allowed.
+ */
+function standIn(schema: JsonObject, other: JsonObject, derive: Derive): JsonObject {
+  const { anyOf, ...beside } = schema
+  const members = listOr(anyOf)
+  const wanted = typesOf(other)?.filter((type) => type !== 'null')
+  const isOnlyUnion = members.length > 0 && Object.keys(beside).every((key) => annotation.test(key))
+  if (!isOnlyUnion || wanted === undefined || !members.every(isObject)) return schema
+  const types = members.map(typesOf)
+  const [shared, ...others] = members.filter((_, i) => haveCommonType(types[i] ?? wanted, wanted))
+  if (shared === undefined || others.length > 0 || types.includes(undefined)) return schema
+  const values = shared['enum']
+  const allowsNull = members.some(isNull)
+  return derive<JsonObject>(
+    {
+      ...beside,
+      ...shared,
+      ...(Array.isArray(values) && allowsNull && { enum: [...new Set([...(values as unknown[]), null])] }),
+      type: [...new Set(types.flatMap((each) => each ?? []).map(String))].toSorted(),
+    },
+    schema,
+  )
+}
+
+/** A schema without the keywords that restrict no value of the types that another schema allows. */
+function forTypesOf(other: JsonObject, schema: JsonObject, derive: Derive): JsonObject {
+  const [own, wanted] = [typesOf(schema), typesOf(other)]
+  if (own === undefined || wanted === undefined) return schema
+  const entries = Object.entries(schema)
+  const kept = entries.filter(([keyword, value]) => {
+    const type = restrictedType(keyword, value)
+    return type === undefined || haveCommonType([type], wanted)
+  })
+  const shared = own.filter((type) => haveCommonType([type], wanted))
+  const isWider = shared.length > 0 && shared.length < own.length && 'format' in schema && !('enum' in schema)
+  if (kept.length === entries.length && !isWider) return schema
+  const plain = Object.fromEntries(kept)
+  // A format of one type may say nothing next to its limits, which shows if there is no other type.
+  return derive<JsonObject>(
+    isWider ? { ...plainValues({ ...plain, type: shared }), type: schema['type'] } : plain,
+    schema,
+  )
+}
