@@ -2,6 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSustained } from '#src/lib/useSustained.ts'
+import { AccountLabel } from '#src/features/payables/AccountName.tsx'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ActionBanner, InlineAlert } from '#src/ui/InlineAlert.tsx'
@@ -76,7 +77,7 @@ export function SectionCard(props: SectionCardProps) {
     <CardSection ref={card} title={section.parts > 1 ? t('checkout.part', { supplier, ...section }) : supplier}>
       {account && (
         <Text className={styles.minor}>
-          {t('payables.account', { name: account.accountName, number: account.externalAccountId })}
+          <AccountLabel name={account.accountName} number={account.externalAccountId} />
         </Text>
       )}
       {unsettled.map((payment) =>

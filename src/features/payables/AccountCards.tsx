@@ -11,6 +11,7 @@ import { formatCount } from '#src/shared/format/text.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
+import { AccountLabel } from './AccountName.tsx'
 
 const useStyles = makeStyles({
   accounts: { display: 'grid', gap: '8px', minWidth: 0 },
@@ -26,8 +27,6 @@ const useStyles = makeStyles({
   head: { display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: '8px' },
   name: { display: 'grid', gap: '2px', minWidth: 0 },
   minor: { color: tokens.colorNeutralForeground2 },
-  // Doesn't break at its hyphen, unless it is wider than the card.
-  number: { display: 'inline-block' },
 })
 
 interface AccountCardsProps {
@@ -83,7 +82,7 @@ function AccountCard({ account, address, actions }: AccountCardProps) {
             </Link>
           </Subtitle2>
           <Text className={styles.minor}>
-            {accountName} <span className={styles.number}>({externalAccountId})</span>
+            <AccountLabel name={accountName} number={externalAccountId} />
           </Text>
         </div>
         <EnumBadge texts="accounts.statusLabel" value={status} />

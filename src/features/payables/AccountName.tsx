@@ -1,8 +1,20 @@
+import { makeResetStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { payableQueries } from './queries.ts'
+
+const useNumber = makeResetStyles({ display: 'inline-block', overflowWrap: 'anywhere' })
+
+/** An account's name and number, which doesn't break at its hyphen unless it is wider than its line. */
+export function AccountLabel({ name, number }: { name: string; number: string }) {
+  return (
+    <>
+      {name} <span className={useNumber()}>({number})</span>
+    </>
+  )
+}
 
 interface NameProps {
   id: string

@@ -13,6 +13,7 @@ import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
+import { AccountLabel } from './AccountName.tsx'
 import { payableQueries } from './queries.ts'
 
 const useStyles = makeStyles({
@@ -67,7 +68,7 @@ export function AccountSummary({
         <div className={styles.account}>
           <EnumBadge texts="accounts.statusLabel" value={account.status} />
           <Text className={styles.number}>
-            {t('payables.account', { name: account.accountName, number: account.externalAccountId })}
+            <AccountLabel name={account.accountName} number={account.externalAccountId} />
           </Text>
           {pages.map(([to, label]) => (
             <Link
