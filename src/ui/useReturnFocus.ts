@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 
 /**
  * For dialogs: when the component unmounts and the focus is lost, returns it to the element that had it before. If that
- * is gone, because the row left its list, the list's tab stop gets it, otherwise the page's heading.
+ * is gone, because the row left its list, the list's tab stop gets it; if nothing had it, as when a link opened the
+ * dialog, the page's heading.
  *
  * @param opener gets the focus instead: the element that opens the dialog, for a dialog that can also open by itself
  */
@@ -15,8 +16,8 @@ export function useReturnFocus(opener: HTMLElement | null = null): void {
       requestAnimationFrame(() => {
         if (document.activeElement !== null && document.activeElement !== document.body) return
         const opened = opener ?? before
-        const places = [opened, list?.querySelector('[tabindex="0"]'), document.querySelector('h1')]
-        const target = places.find(isOnPage)
+        const heading = before === document.body ? document.querySelector('h1') : null
+        const target = [opened, list?.querySelector('[tabindex="0"]'), heading].find(isOnPage)
         // Another dialog that has opened in the meantime keeps the focus.
         const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
         if (!target || (dialog && !dialog.contains(target))) return
