@@ -118,7 +118,7 @@ test.describe('a rejected payment is explained and can be corrected (checkout-pr
     await checkout.confirmButton.waitFor()
     await useUp(api, credit)
     await checkout.confirmButton.click()
-    await expect(alert(page)).toContainText('A credit can no longer be used this way.')
+    await expect(alert(page)).toContainText('A credit memo can no longer be used this way.')
     await expect(alert(page).getByRole('listitem')).toContainText(`${credit.externalId}: `)
     await page.getByRole('button', { name: 'Apply the remaining credits' }).click()
     await checkout.confirm()

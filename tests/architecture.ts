@@ -76,7 +76,7 @@ export function violationOf({ from, to, typeOnly }: Import): string | undefined 
   // `.storybook` starts the lab, as the start-up files start the application.
   if (target === undefined) {
     if (source === '.storybook') return undefined
-    return says(`${source} may import neither start-up files nor tools`)
+    return says(`${source} may not import start-up files, tools or tests`)
   }
   if (source === 'generated' && target === 'src/shared/api' && to !== mutator)
     return says('generated code may import the mutator only')

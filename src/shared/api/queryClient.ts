@@ -33,7 +33,7 @@ export function createQueryClient(session: Pick<Session, 'subscribe'>): QueryCli
           // With a `Retry-After`, `request.ts` has already waited for it, or it is too long to wait for.
           if (!isTransient(error) || error.retryAfterMs !== null) return false
           // A call that `request.ts` resent after a 429 or 503 has used up a retry, though React Query saw no failure.
-          return Math.max(failures, error instanceof ApiError ? error.sends - 1 : 0) < readRetries
+          return Math.max(failures, error.sends - 1) < readRetries
         },
         retryDelay: (failures) => 500 * 2 ** failures,
       },

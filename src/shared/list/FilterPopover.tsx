@@ -52,7 +52,7 @@ export function FilterPopover<Search extends ListSearch>(props: FilterPopoverPro
   const [isSubmitted, setSubmitted] = useState(false)
   useReturnFocus(anchor)
 
-  /** An amount may have a sign and four decimals here; one that is typed in another way is read as elsewhere. */
+  /** Amounts may have a sign and four decimals here; other spellings, such as $1,250.5, are read as in other fields. */
   const toSend = (text: string) => (filter.kind === 'amounts' && !isMoney(text) ? (parseMoney(text) ?? text) : text)
   const withEntries = (entered: Entries): Search => ({
     ...search,

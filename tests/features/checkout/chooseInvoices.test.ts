@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sortOut, toAccounts, toPayOn, upTo } from '#src/features/checkout/chooseInvoices.ts'
+import { refusedText, sortOut, toAccounts, toPayOn, upTo } from '#src/features/checkout/chooseInvoices.ts'
+import { i18n } from '#src/locales/i18n.ts'
 import { compareMoney, sumMoney } from '#src/shared/format/money.ts'
 
 const day = '2026-03-11'
@@ -37,6 +38,17 @@ describe('payable invoices (checkout-ways)', () => {
     )
     expect(payable.map(({ id }) => id)).toEqual(['i1'])
     expect(Object.fromEntries(refused)).toEqual({ Processing: 2, Paid: 1, disabled: 1, supplierNotReady: 1, Newer: 1 })
+  })
+
+  it('says how many can’t be paid, and why, even for a reason that this build does not know', () => {
+    const refused = new Map([
+      ['Processing', 9],
+      ['disabled', 1],
+      ['Newer', 2],
+    ])
+    expect(refusedText(i18n.t, refused)).toBe(
+      '12 can’t be paid: 9 with a payment in progress, 1 on a disabled account, 2 for another reason',
+    )
   })
 
   it('groups invoices by account without duplicates', () => {

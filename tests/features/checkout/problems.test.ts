@@ -135,9 +135,9 @@ describe('affected documents (checkout-problems)', () => {
     ['invoices', 1, 'An invoice can no longer be paid. Nothing was paid.'],
     ['invoices', 2, 'Some invoices can no longer be paid. Nothing was paid.'],
     ['invoices', 0, 'Some invoices can no longer be paid. Nothing was paid.'],
-    ['unknown', 1, 'An invoice or credit no longer exists. Nothing was paid.'],
+    ['unknown', 1, 'An invoice or credit memo no longer exists. Nothing was paid.'],
     ['unknown', 2, 'Some invoices or credits no longer exist. Nothing was paid.'],
-    ['credits', 1, 'A credit can no longer be used this way. Nothing was paid.'],
+    ['credits', 1, 'A credit memo can no longer be used this way. Nothing was paid.'],
     ['credits', 2, 'Some credits can no longer be used this way. Nothing was paid.'],
   ])('are counted in the text: %s, %d', (name, count, text) => {
     expect(i18n.t(`checkout.problem.${name}`, { count })).toBe(text)

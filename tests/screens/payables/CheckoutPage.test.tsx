@@ -212,13 +212,19 @@ it('moves the focus to the first new row when it shows all rows (keyboard)', asy
   expect(screen.getByRole('region', { name: /^Invoices/ })).toHaveFocus()
 })
 
-it('uses a typed whole-dollar amount, and keeps the focus in its field (checkout-credits, typed-money)', async () => {
+/** Opens a checkout of one account with a credit of $20. */
+async function openWithCredit() {
   const [account] = payableAccounts(mock.world, 2)
   if (!account) throw new Error('The seed has no such account')
   setCredits(mock.world, account.invoicingAccountId, [20])
   const { user } = open([account])
   const field = await screen.findByRole('textbox', { name: /^Amount of / })
   await payButton()
+  return { user, field }
+}
+
+it('uses a typed whole-dollar amount, and keeps the focus in its field (checkout-credits, typed-money)', async () => {
+  const { user, field } = await openWithCredit()
   await user.clear(field)
   await user.type(field, '10{Enter}')
   expect(await screen.findByText('($10.00)')).toBeInTheDocument()
@@ -232,12 +238,7 @@ it('uses a typed whole-dollar amount, and keeps the focus in its field (checkout
 })
 
 it('does not lose a click beside an amount that was just typed', async () => {
-  const [account] = payableAccounts(mock.world, 2)
-  if (!account) throw new Error('The seed has no such account')
-  setCredits(mock.world, account.invoicingAccountId, [20])
-  const { user } = open([account])
-  const field = await screen.findByRole('textbox', { name: /^Amount of / })
-  await payButton()
+  const { user, field } = await openWithCredit()
   await user.clear(field)
   await user.type(field, '10.00')
   await user.click(screen.getByRole('button', { name: /^Don’t use / }))

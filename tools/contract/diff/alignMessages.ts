@@ -7,8 +7,8 @@ type Two = readonly [base: JsonObject, head: JsonObject]
 type Canonicals = readonly [base: Canonical, head: Canonical]
 
 /**
- * Writes out the statuses and media types that a range of one side covers, where the other side names them: the answer
- * 404 compares with `4XX` and `default`, and `image/png` with an image of any kind.
+ * Writes out the statuses and media types that a range on one side covers, where the other side names them: the response
+ * 404 is compared with `4XX` or `default`, and `image/png` with `image/*`.
  */
 export function alignMessages(base: Canonical, head: Canonical): [base: Canonical, head: Canonical] {
   const sides: Canonicals = [base, head]
@@ -25,7 +25,7 @@ function alignedOperation(operations: Two, sides: Canonicals): Two {
   const responses = alignedStatuses(part(operations, 'responses'), sides)
   const shared = Object.keys(responses[0]).filter((status) => Object.hasOwn(responses[1], status))
   const answers = shared.reduce<Two>(
-    (all, status) => withPart(all, status, withContent(part(all, status), typesOfAnswer, sides), sides),
+    (all, status) => withPart(all, status, withContent(part(all, status), typesOfResponse, sides), sides),
     responses,
   )
   const answered = withPart(operations, 'responses', answers, sides)
@@ -60,7 +60,7 @@ function withContent(bodies: Two, align: (contents: Two) => Two, sides: Canonica
 const derived = (node: JsonObject, from: JsonObject, side: Canonical) =>
   node === from ? node : side.sources.derive<JsonObject>(node, from)
 
-/** The range or the default answer that covers a status which is not described; only errors have a default. */
+/** The range or the default response that covers a status that is not described; only errors have a default. */
 function covering(status: string, responses: JsonObject): unknown {
   const range = responses[`${status.charAt(0)}XX`]
   return range ?? (/^[45]/.test(status) ? responses['default'] : undefined)
@@ -89,8 +89,8 @@ function alignedStatuses([before, after]: Two, sides: Canonicals): Two {
   ]
 }
 
-/** An answer of any kind may become one of a kind. */
-function typesOfAnswer([before, after]: Two): Two {
+/** In a response, a range of media types may become some of them. */
+function typesOfResponse([before, after]: Two): Two {
   const ranges = Object.keys(before).filter((type) => isRange(type) && !Object.hasOwn(after, type))
   const narrowed = ranges.flatMap((range) => {
     const types = Object.keys(after).filter((type) => covers(range, type))
@@ -102,7 +102,7 @@ function typesOfAnswer([before, after]: Two): Two {
   return [Object.fromEntries([...written, ...kept]) as JsonObject, after]
 }
 
-/** A request of a kind may become one of any kind. */
+/** In a request, a media type may become a range around it. */
 function typesOfRequest([before, after]: Two): Two {
   const written = Object.keys(before).flatMap((type) => {
     const range = Object.keys(after).find((each) => isRange(each) && covers(each, type))

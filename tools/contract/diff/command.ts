@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { usageReason } from '../usageReason.ts'
 import { readAccepted, withAccepted } from './acceptedBreaks.ts'
 import { gate } from './gate.ts'
 import { InputError } from './inputError.ts'
@@ -90,7 +91,6 @@ function readArguments(args: readonly string[], defaults: Surroundings['defaults
     })
     return { ...defaults, ...values }
   } catch (error) {
-    const [reason] = (error instanceof Error ? error.message : String(error)).split('. ')
-    throw new InputError(`${reason}; --help tells more`, { cause: error })
+    throw new InputError(`${usageReason(error)}; --help tells more`, { cause: error })
   }
 }

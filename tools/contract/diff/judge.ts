@@ -1,4 +1,5 @@
 import { rules } from './rules/all.ts'
+import type { Change } from './redocly.ts'
 import type { Audience, Case, Harm, Severity } from './rules/rule.ts'
 import { words } from './rules/words.ts'
 import type { Usage } from './usage.ts'
@@ -13,6 +14,12 @@ export interface Verdict {
   readonly breaks: readonly Harm[]
   /** The operations whose callers are affected. */
   readonly operations: string[]
+}
+
+/** A change with what the rules say about it. */
+export interface Judged {
+  readonly change: Change
+  readonly verdicts: readonly Verdict[]
 }
 
 /** What Redocly's rules and ours say about one change: empty if it breaks no client. */

@@ -1,12 +1,7 @@
 import { type JsonObject, listOr, objectOr, parsePointer, valueAt } from './json.ts'
-import type { Verdict } from './judge.ts'
+import type { Judged, Verdict } from './judge.ts'
 import type { Change } from './redocly.ts'
 import { quote } from './rules/rule.ts'
-
-interface Judged {
-  readonly change: Change
-  readonly verdicts: readonly Verdict[]
-}
 
 /** Drops what follows from another finding, so that one change is one finding. */
 export function withoutRepeats<T extends Judged>(all: readonly T[], base: JsonObject, head: JsonObject): T[] {
@@ -14,7 +9,7 @@ export function withoutRepeats<T extends Judged>(all: readonly T[], base: JsonOb
   const discriminators = discriminatorsOf(all, base)
   const lost = new Set(
     all.flatMap(({ change, verdicts }) =>
-      verdicts.some(({ rule }) => rule === 'response-removed') ? [answersOf(change.base?.pointer)] : [],
+      verdicts.some(({ rule }) => rule === 'response-removed') ? [responsesOf(change.base?.pointer)] : [],
     ),
   )
   const replaced = all.flatMap(({ change, verdicts }) =>
@@ -27,7 +22,7 @@ export function withoutRepeats<T extends Judged>(all: readonly T[], base: JsonOb
       const isRepeated =
         isOnlyGone(verdict, change, gone) ||
         replaced.some((path) => isWithin(path, change)) ||
-        (verdict.rule === 'success-status-added' && lost.has(answersOf(change.revision?.pointer))) ||
+        (verdict.rule === 'success-status-added' && lost.has(responsesOf(change.revision?.pointer))) ||
         (change.property === 'enum' && discriminators.some(({ isTag }) => isTag(change.path))) ||
         (discriminator?.renamed !== undefined && verdict.rule === 'discriminator-value-added')
       if (isRepeated) return []
@@ -38,8 +33,8 @@ export function withoutRepeats<T extends Judged>(all: readonly T[], base: JsonOb
   })
 }
 
-/** The answers of the same kind of a call, such as its successes. */
-const answersOf = (pointer = '') => pointer.replace(/(\/responses\/.).*$/, '$1')
+/** The responses of a call in the same class, such as all successes. */
+const responsesOf = (pointer = '') => pointer.replace(/(\/responses\/.).*$/, '$1')
 
 /**
  * Another status or media type, no schema at all, or a type that has no value in common with the old one: nothing in it

@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listOr, parsePointer } from './json.ts'
-import type { Verdict } from './judge.ts'
+import type { Judged } from './judge.ts'
 import type { Change } from './redocly.ts'
-
-interface Judged {
-  readonly change: Change
-  readonly verdicts: readonly Verdict[]
-}
 
 /** A field under another name: each side's pointer, as one text. */
 interface Renamed {

@@ -2,6 +2,7 @@
 /** The command of `@tallyport/contract` (docs/contract.md). */
 import './newerNode.ts'
 import { parseArgs } from 'node:util'
+import { usageReason } from '../usageReason.ts'
 
 // Prism's dependencies use deprecated APIs of Node; a backend team can't change that.
 process.noDeprecation = true
@@ -30,8 +31,7 @@ function mockOptions(args: string[]) {
   try {
     return parseArgs({ args, options }).values
   } catch (error) {
-    const [reason] = (error instanceof Error ? error.message : String(error)).split('. ')
-    throw new UsageError(`mock: ${reason}`, { cause: error })
+    throw new UsageError(`mock: ${usageReason(error)}`, { cause: error })
   }
 }
 

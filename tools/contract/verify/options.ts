@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { usageReason } from '../usageReason.ts'
 import type { Bases } from './http.ts'
 import { Stop } from './stop.ts'
 
@@ -117,7 +118,7 @@ function parse(args: readonly string[]) {
       },
     }).values
   } catch (error) {
-    throw new Stop('badUsage', error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
+    throw new Stop('badUsage', usageReason(error))
   }
 }
 
