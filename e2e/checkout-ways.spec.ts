@@ -4,6 +4,7 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { expect, test } from './fixtures.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { CalendarPage, DiscountsPage, PayablesPage, payables } from './pages/PayablesPages.ts'
+import { ShellPage } from './pages/ShellPage.ts'
 import { apiAs } from './support/api.ts'
 import { prairie } from './support/worldIds.ts'
 
@@ -53,8 +54,8 @@ test('“Pay all due” says why nothing that is due can be paid (checkout-ways)
   const harbor = home.accounts.filter({ hasText: 'Harbor Supply Co.' })
   await expect(harbor).toContainText('Past due$27,719.37')
   await harbor.getByRole('button', { name: /^Pay all due/ }).click()
-  await expect(page.getByText('Nothing that’s due through Nov 23, 2026 can be paid.')).toBeVisible()
-  await expect(page.getByText(/^10 can’t be paid: \d with a payment in progress, \d on hold$/)).toBeVisible()
+  const toast = new ShellPage(page).toast('Nothing that’s due through Nov 23, 2026 can be paid.')
+  await expect(toast.getByText(/^10 can’t be paid: \d with a payment in progress, \d on hold$/)).toBeVisible()
 })
 
 test('“Pay up to…” selects whole invoices, oldest first, and names the next one (checkout-ways)', async ({

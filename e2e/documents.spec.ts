@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from './fixtures.ts'
 import { DocumentViewer } from './pages/DocumentViewer.ts'
+import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { countUrls, longestTask, contentOverflow } from './support/measures.ts'
 import { corruptPdf, longPdf, protectedPdf, scriptedPdf } from './support/pdfFiles.ts'
@@ -81,7 +82,7 @@ test('shows a toast after three failed attempts, and another click downloads the
   const number = await viewer.goto()
   await mock.fault({ match: { ...operation, times: 3 }, effect: { kind: 'status', status: 503 } })
   await viewer.save.click()
-  await expect(supplier.page.getByText(`Failed to download ${number} after 3 attempts`, { exact: true })).toBeVisible()
+  await expect(new ShellPage(supplier.page).toast(`Failed to download ${number} after 3 attempts`)).toBeVisible()
   expect(await mock.journal('getTypedDocument')).toHaveLength(3)
   const download = supplier.page.waitForEvent('download')
   await viewer.save.click()

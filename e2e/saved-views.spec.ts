@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser } from '@playwright/test'
 import type { SessionTokens } from '#generated/auth/model/sessionTokens.ts'
 import { expect, test } from './fixtures.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
 import { harbor } from './support/worldIds.ts'
 import { apiAs, login } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
@@ -50,7 +51,7 @@ test('saves a view and shares it as a link that a colleague can save', async ({
   await invoices.saveView('Annexes, most first')
   await expect(invoices.views).toHaveText('View: Annexes, most first')
   await invoices.chooseInViews('Copy link')
-  await expect(invoices.page.getByText('Link copied').last()).toBeVisible()
+  await expect(new ShellPage(invoices.page).toast('Link copied')).toBeVisible()
   const link = await invoices.page.evaluate(() => navigator.clipboard.readText())
   // The prompt to save the shared view takes the space of a row.
   const numbers = (await invoices.columnTexts('Invoice')).slice(0, 20)
@@ -128,5 +129,5 @@ test('shows an error when the clipboard denies access', async ({ supplier, conte
   const invoices = await supplier.open(InvoicesPage)
   await expect(invoices.row(1)).toBeVisible()
   await invoices.chooseInViews('Copy link')
-  await expect(invoices.page.getByText('Failed to copy link').last()).toBeVisible()
+  await expect(new ShellPage(invoices.page).toast('Failed to copy link')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { harbor } from '../support/worldIds.ts'
+import { ShellPage } from './ShellPage.ts'
 
 export class CompanySettingsPage {
   readonly page: Page
@@ -46,8 +47,7 @@ export class CompanySettingsPage {
     return this.page.getByRole('button', { name: 'Save', exact: true })
   }
 
-  /** The text is in the toast and in its screen reader announcement. */
   get saved() {
-    return this.page.getByText('Company details saved').last()
+    return new ShellPage(this.page).toast('Company details saved')
   }
 }

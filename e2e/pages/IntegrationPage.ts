@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { harbor } from '../support/worldIds.ts'
+import { ShellPage } from './ShellPage.ts'
 
 export const integrationPath = `/company/${harbor.authId}/receivables/${harbor.id}/integration`
 
@@ -54,7 +55,7 @@ export class IntegrationPage {
   }
 
   get failed() {
-    return this.page.getByText('Failed to upload files', { exact: true })
+    return new ShellPage(this.page).toast('Failed to upload files')
   }
 
   /** The errors in one file. */
