@@ -52,12 +52,10 @@ async function expectFailure(page: Page, { failureShown }: LazyPart) {
   if (failureShown) return expect(failureShown(page).first()).toBeVisible()
   // In the toaster, or in its fallback if the connection dropped before the toaster loaded.
   const messages = page.getByRole('region', { name: 'Messages' })
+  const dismiss = messages.getByRole('button', { name: 'Dismiss' })
+  // The text alone may be left from the announcement of the message before.
+  await expect(dismiss.first()).toBeVisible()
   await expect(messages.getByText(failure).first()).toBeVisible()
-  await dismissAll(page)
-}
-
-async function dismissAll(page: Page) {
-  const dismiss = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' })
   await expect(async () => {
     while ((await dismiss.count()) > 0) await dismiss.first().click({ timeout: 1000 })
   }).toPass()

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { uniqBy } from 'es-toolkit/array'
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListIncomingPaymentsResponse } from '#generated/main/incoming-payments/incoming-payments.answer.ts'
 import { getListIncomingPaymentsSuspenseQueryOptions } from '#generated/main/incoming-payments/incoming-payments.ts'
@@ -45,12 +46,20 @@ interface LedgerItemDetailsProps {
   authCompanyId: string
   companyId: string
   item: DatedInvoice | CreditAdjustment
+  /** Actions for an invoice that's payable. */
+  renderInvoiceActions?: ((chosen: readonly DatedInvoice[]) => ReactNode) | undefined
 }
 
 const isInvoice = (item: DatedInvoice | CreditAdjustment): item is DatedInvoice => 'discountAmount' in item
 
 /** All fields of an invoice or credit adjustment, with links; omits empty ones (docs/rules.md#entity-fields). */
-export function LedgerItemDetails({ side, authCompanyId, companyId, item }: LedgerItemDetailsProps) {
+export function LedgerItemDetails({
+  side,
+  authCompanyId,
+  companyId,
+  item,
+  renderInvoiceActions,
+}: LedgerItemDetailsProps) {
   const { t } = useTranslation()
   const company = { authCompanyId, companyId }
   const available = isInvoice(item) ? 'invoices.outstanding' : 'credits.available'
@@ -62,7 +71,9 @@ export function LedgerItemDetails({ side, authCompanyId, companyId, item }: Ledg
         type={isInvoice(item) ? 'invoice' : 'credit-adjustment'}
         documentId={item.documentId}
         name={item.externalId}
-      />
+      >
+        {isInvoice(item) && item.paymentState === PaymentState.Payable && renderInvoiceActions?.([item])}
+      </DocumentActions>
       <FieldGroup
         title="invoices.amounts"
         fields={[

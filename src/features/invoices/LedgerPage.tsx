@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
@@ -139,7 +139,7 @@ interface LedgerPageProps extends LedgerScreenProps {
   loadBusinessDate: () => Promise<string>
   /** For a page about one entity, which the lists belong to. */
   about?: PageAbout
-  /** Additional actions for the selected invoices. */
+  /** Additional actions for the selected invoices, or for the open one while it's payable. */
   renderInvoiceActions?: (chosen: readonly DatedInvoice[]) => ReactNode
 }
 
@@ -150,14 +150,13 @@ const tabs = { invoices: 'invoices.heading', credits: 'credits.heading' }
 function detailOf(
   t: TFunction,
   texts: string,
-  company: Company,
-  side: LedgerSide,
+  item: Pick<ComponentProps<typeof LedgerItemDetails>, 'side' | 'authCompanyId' | 'companyId' | 'renderInvoiceActions'>,
 ): RowDetail<DatedInvoice | CreditAdjustment> {
   return {
     titleOf: (row) => t(`${texts}.title`, { number: row.externalId }),
     content: (row) => (
       <Suspense fallback={<Busy text={t('app.loading')} />}>
-        <LedgerItemDetails {...company} side={side} item={row} />
+        <LedgerItemDetails {...item} item={row} />
       </Suspense>
     ),
   }
@@ -165,7 +164,7 @@ function detailOf(
 
 /** A company's invoices and credit adjustments as two tabs of one screen, for the supplier or the buyer. */
 export function LedgerPage(props: LedgerPageProps) {
-  const { ledger, invoices, credits, search, onSearchChange, authCompanyId, companyId } = props
+  const { ledger, invoices, credits, search, onSearchChange, authCompanyId, companyId, renderInvoiceActions } = props
   const { t } = useTranslation()
   const tab = isCredits(search) ? 'credits' : 'invoices'
   const chosenInvoices = useKeptSelection<DatedInvoice>({ nameOf })
@@ -178,7 +177,7 @@ export function LedgerPage(props: LedgerPageProps) {
   )
   const invoiceActions = (items: readonly DatedInvoice[]) => (
     <>
-      {props.renderInvoiceActions?.(items)}
+      {renderInvoiceActions?.(items)}
       {pdfsOf({ type: 'invoice', list: 'invoices', items })}
     </>
   )
@@ -187,7 +186,7 @@ export function LedgerPage(props: LedgerPageProps) {
     loadBusinessDate: props.loadBusinessDate,
     ...(props.about && { about: props.about }),
     tabPanel: tabPanelOf(tab),
-    detail: detailOf(t, tab, { authCompanyId, companyId }, ledger.side),
+    detail: detailOf(t, tab, { side: ledger.side, authCompanyId, companyId, renderInvoiceActions }),
     children: wanted && (
       <OnDemand onError={() => setWanted(undefined)}>
         <DownloadAllDialog {...wanted} companyId={companyId} onClose={() => setWanted(undefined)} />

@@ -137,6 +137,24 @@ describe('invoices across all accounts', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Supply Co.' })).toBeInTheDocument()
   })
 
+  it('start the checkout from the panel of an invoice, while it can be paid (checkout-ways)', async () => {
+    const invoices = mock.world.tables.invoices.where('invoicingAccountId', invoicingAccountId)
+    const [payable, paid] = (['Payable', 'Paid'] as const).map((state) =>
+      invoices.find(({ paymentState }) => paymentState === state),
+    )
+    const { unmount } = renderApp(`${path}?paymentState=["Paid"]&q=${paid?.externalId}&open=${paid?.id}`)
+    const paidPanel = within(await screen.findByRole('dialog', { name: /^Invoice / }))
+    expect(await paidPanel.findByRole('heading', { name: 'Payments' })).toBeInTheDocument()
+    expect(paidPanel.queryByRole('button', { name: /^Pay / })).not.toBeInTheDocument()
+    unmount()
+    const { user, router } = renderApp(`${path}?q=${payable?.externalId}&open=${payable?.id}`)
+    const panel = within(await screen.findByRole('dialog', { name: /^Invoice / }))
+    await user.click(await panel.findByRole('button', { name: 'Pay 1 invoice' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${payables}/checkout`))
+    const lines = within(await screen.findByRole('region', { name: /^Invoices from / }))
+    expect(lines.getByText(payable?.externalId ?? '')).toBeInTheDocument()
+  })
+
   it('keep the selection across filters and total it (list-selection)', async () => {
     const { user } = renderApp(path)
     const boxes = await screen.findAllByRole('checkbox', { name: /^Select / })
