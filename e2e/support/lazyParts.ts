@@ -133,7 +133,6 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     at: '/user/details',
     file: 'ToastList',
     open: async (page) => {
-      await new ShellPage(page).notifications.waitFor()
       await page.context().setOffline(true)
       await page.keyboard.press('?')
       await page.getByText('We couldn’t load this part of the page').waitFor()
