@@ -41,13 +41,16 @@ const useStyles = makeStyles({
 /** The side whose pages show the item: its supplier's or its buyer's. */
 export type LedgerSide = 'receivables' | 'payables'
 
+/** Renders actions for invoices, as buttons of the given size. */
+export type RenderInvoiceActions = (chosen: readonly DatedInvoice[], size: 'small' | 'medium') => ReactNode
+
 interface LedgerItemDetailsProps {
   side: LedgerSide
   authCompanyId: string
   companyId: string
   item: DatedInvoice | CreditAdjustment
-  /** Actions for an invoice that's payable. */
-  renderInvoiceActions?: ((chosen: readonly DatedInvoice[]) => ReactNode) | undefined
+  /** Renders the actions for an invoice that's payable. */
+  renderInvoiceActions?: RenderInvoiceActions | undefined
 }
 
 const isInvoice = (item: DatedInvoice | CreditAdjustment): item is DatedInvoice => 'discountAmount' in item
@@ -72,7 +75,7 @@ export function LedgerItemDetails({
         documentId={item.documentId}
         name={item.externalId}
       >
-        {isInvoice(item) && item.paymentState === PaymentState.Payable && renderInvoiceActions?.([item])}
+        {isInvoice(item) && item.paymentState === PaymentState.Payable && renderInvoiceActions?.([item], 'medium')}
       </DocumentActions>
       <FieldGroup
         title="invoices.amounts"

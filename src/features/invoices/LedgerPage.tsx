@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
-import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
@@ -25,7 +25,7 @@ import {
   type InvoiceSearch,
 } from './invoiceSearch.ts'
 import { creditTotals, invoiceTotals } from './columns.tsx'
-import type { LedgerSide } from './LedgerItemDetails.tsx'
+import type { LedgerSide, RenderInvoiceActions } from './LedgerItemDetails.tsx'
 import type { DatedInvoice } from './queries.ts'
 
 const DownloadAllDialog = lazyNamed(() => import('#src/features/documents/DownloadAllDialog.tsx'), 'DownloadAllDialog')
@@ -140,7 +140,7 @@ interface LedgerPageProps extends LedgerScreenProps {
   /** For a page about one entity, which the lists belong to. */
   about?: PageAbout
   /** Additional actions for the selected invoices, or for the open one while it's payable. */
-  renderInvoiceActions?: (chosen: readonly DatedInvoice[]) => ReactNode
+  renderInvoiceActions?: RenderInvoiceActions
 }
 
 const nameOf = ({ externalId }: { externalId: string }) => externalId
@@ -177,7 +177,7 @@ export function LedgerPage(props: LedgerPageProps) {
   )
   const invoiceActions = (items: readonly DatedInvoice[]) => (
     <>
-      {renderInvoiceActions?.(items)}
+      {renderInvoiceActions?.(items, 'small')}
       {pdfsOf({ type: 'invoice', list: 'invoices', items })}
     </>
   )

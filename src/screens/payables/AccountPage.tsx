@@ -61,7 +61,7 @@ export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps)
       loadBusinessDate={() => loadPayableDay(companyId)}
       invoices={{ query: (filters) => payableAccountQueries.invoices(companyId, invoicingAccountId, filters) }}
       credits={{ query: (filters) => payableAccountQueries.credits(companyId, invoicingAccountId, filters) }}
-      renderInvoiceActions={(chosen) => <PayInvoices invoices={chosen} size="small" />}
+      renderInvoiceActions={(invoices, size) => <PayInvoices invoices={invoices} size={size} />}
     />
   )
 }

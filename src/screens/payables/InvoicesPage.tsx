@@ -28,7 +28,7 @@ export function InvoicesPage(props: LedgerScreenProps) {
       loadBusinessDate={() => loadPayableDay(companyId)}
       invoices={{ query: (search) => payableLedgerQueries.invoices(companyId, search) }}
       credits={{ query: (search) => payableLedgerQueries.credits(companyId, search) }}
-      renderInvoiceActions={(chosen) => <PayInvoices invoices={chosen} size="small" />}
+      renderInvoiceActions={(invoices, size) => <PayInvoices invoices={invoices} size={size} />}
     />
   )
 }
