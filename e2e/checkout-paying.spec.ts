@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
 import { expect, test } from './fixtures.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
-import { DiscountsPage, payables } from './pages/PayablesPages.ts'
+import { DiscountsPage, PayableInvoicesPage } from './pages/PayablesPages.ts'
 import { apiAs } from './support/api.ts'
 import { cutParts, shortenedTexts } from './support/measures.ts'
 import { prairie } from './support/worldIds.ts'
@@ -53,8 +53,9 @@ test('counts the payments of three accounts while they are made (checkout)', asy
   ).get<InvoicePage>(`/tallyport/payables/company/${prairie.id}/invoices?paymentState=Payable&pageSize=500`)
   expect(new Set(items.map(({ invoicingAccountId }) => invoicingAccountId)).size).toBe(3)
   const { page } = await signIn('buyer')
-  await page.goto(`${payables}/invoices?paymentState=%5B%22Payable%22%5D&sort=supplierCompanyName`)
-  await page.getByRole('grid').getByRole('columnheader').first().click()
+  const invoices = new PayableInvoicesPage(page)
+  await invoices.goto('?paymentState=%5B%22Payable%22%5D&sort=supplierCompanyName')
+  await invoices.selectAll()
   await page.getByRole('button', { name: /^Pay \d+ invoices/ }).click()
   const checkout = new CheckoutPage(page)
   await checkout.settled()

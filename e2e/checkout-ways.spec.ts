@@ -3,7 +3,7 @@ import type { InvoicingAccountList } from '#generated/main/model/invoicingAccoun
 import { formatMoney } from '#src/shared/format/money.ts'
 import { expect, test } from './fixtures.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
-import { CalendarPage, DiscountsPage, PayablesPage, payables } from './pages/PayablesPages.ts'
+import { CalendarPage, DiscountsPage, PayableInvoicesPage, PayablesPage, payables } from './pages/PayablesPages.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { apiAs } from './support/api.ts'
 import { prairie } from './support/worldIds.ts'
@@ -131,9 +131,9 @@ test('pays several accounts, each with its own key, and returns to the same sort
   const accounts = new Set(list.items.map(({ invoicingAccountId }) => invoicingAccountId))
   expect(accounts.size).toBeGreaterThan(1)
   const { page } = await signIn('buyer')
-  const search = '?paymentState=%5B%22Payable%22%5D&sort=supplierCompanyName'
-  await page.goto(`${payables}/invoices${search}`)
-  await page.getByRole('grid').getByRole('columnheader').first().click()
+  const invoices = new PayableInvoicesPage(page)
+  await invoices.goto('?paymentState=%5B%22Payable%22%5D&sort=supplierCompanyName')
+  await invoices.selectAll()
   await page.getByRole('button', { name: /^Pay \d+ invoices/ }).click()
   const checkout = new CheckoutPage(page)
   await checkout.settled()

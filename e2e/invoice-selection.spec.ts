@@ -122,7 +122,7 @@ test('canceling aborts the requests and saves nothing (documents-zip)', async ({
     })
   })
   await mock.fault({ match: { operationId }, effect: { kind: 'hang' } })
-  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click()
+  await invoices.selectAll()
   await pdfs(page).click()
   const pending = page.getByRole('dialog', { name: 'Downloading PDFs' })
   await expect(pending.getByText(/^Downloaded 0 of \d+$/)).toBeVisible()

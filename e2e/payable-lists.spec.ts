@@ -109,7 +109,7 @@ test('a buyer with two accounts at one supplier filters invoices by supplier (pa
   await expect(invoices.count).toHaveText(`${openOf(atHarbor)} invoices`)
   expect(new Set(await invoices.columnTexts('Supplier'))).toEqual(new Set(['Harbor Supply Co.']))
 
-  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click()
+  await invoices.selectAll()
   await expect(page.getByText(`${openOf(atHarbor)} selected`, { exact: true })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Totals for the selection' })).toContainText(owedOn(atHarbor))
   await page.getByRole('button', { name: 'Clear selection' }).click()

@@ -17,10 +17,6 @@ export class CustomersPage extends ListPage {
     await this.row(1).or(this.page.getByText('No customers')).first().waitFor()
   }
 
-  get selectAll() {
-    return this.page.getByRole('checkbox', { name: 'Select all loaded rows' })
-  }
-
   /** Selects the first customer with that name. */
   async chooseCustomer(name: string) {
     await this.page

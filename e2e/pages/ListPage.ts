@@ -54,6 +54,12 @@ export class ListPage {
     return this.grid.locator(`[role=row][aria-rowindex="${position + 1}"]`)
   }
 
+  /** Selects the rows that have loaded; before any has, the checkbox does nothing. */
+  async selectAll() {
+    await this.row(1).waitFor()
+    await this.grid.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
+  }
+
   cell(position: number, column: number) {
     return this.row(position).locator(`[aria-colindex="${column}"]`)
   }

@@ -32,7 +32,7 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
     at: invoicesPath,
     file: 'csv',
     open: async (page) => {
-      await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click()
+      await new InvoicesPage(page).selectAll()
       await button('Download CSV of the selection')(page)
     },
     failureShown: (page) => new ShellPage(page).toast('We couldn’t download the CSV file'),
