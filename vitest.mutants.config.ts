@@ -5,7 +5,7 @@ const bare = [
   'tests/shared/api/{http,idempotencyKeys,inactivity,publicCalls,refreshRules,request,retryAfter}.test.ts',
   'tests/shared/api/{rotationRecord,session,sharedSession,startUp,tabLock}.test.ts',
   'tests/features/session/guards.test.ts',
-  'tests/features/checkout/{chooseInvoices,credits,outcomes}.test.ts',
+  'tests/features/checkout/{credits,outcomes}.test.ts',
   'tests/features/payment-methods/methods.test.ts',
 ]
 
