@@ -81,7 +81,7 @@ test('declining an invitation that is no longer open shows a message', async ({ 
   await mock.fault({
     match: { operationId: 'declineRegistrationInvite', times: 1 },
     effect: {
-      kind: 'answer',
+      kind: 'response',
       status: 409,
       contentType: 'application/problem+json',
       body: { type: 'about:blank', title: 'Wrong state', status: 409, code: 'registration_invite.wrong_state' },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { ApiParts, MockRequest } from '../api.ts'
 import type { Api } from '../contract.ts'
-import type { Answer } from '../gate.ts'
+import type { MockResponse } from '../gate.ts'
 import { Problem } from '../problem.ts'
 import { controlOperations } from './operations.ts'
 
@@ -24,7 +24,7 @@ const prefix = '/__mock'
 const documentFile = join(import.meta.dirname, 'openapi.yaml')
 
 /** Responds to `/__mock/…` (docs/mock.md#control-plane) for the named world. */
-export async function control(parts: ControlParts, name: string, request: MockRequest): Promise<Answer> {
+export async function control(parts: ControlParts, name: string, request: MockRequest): Promise<MockResponse> {
   const { method, url, bytes } = request
   const key = `${method} ${url.pathname.slice(prefix.length)}`
   try {
@@ -42,7 +42,7 @@ export async function control(parts: ControlParts, name: string, request: MockRe
       ? { status: 204, headers: {}, body }
       : { status: 200, headers: { 'content-type': 'application/json' }, body }
   } catch (error) {
-    if (error instanceof Problem) return error.answer(url.pathname)
+    if (error instanceof Problem) return error.toResponse(url.pathname)
     throw error
   }
 }

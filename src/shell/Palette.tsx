@@ -11,12 +11,12 @@ import {
   useInvoiceCommand,
   type CommandSources,
 } from './useCommands.ts'
-import { ListCustomersResponse } from '#generated/main/customers/customers.answer.ts'
+import { ListCustomersResponse } from '#generated/main/customers/customers.response.ts'
 import { getListCustomersSuspenseQueryOptions } from '#generated/main/customers/customers.ts'
 import {
   ListPayableInvoicesResponse,
   ListReceivableInvoicesResponse,
-} from '#generated/main/invoices/invoices.answer.ts'
+} from '#generated/main/invoices/invoices.response.ts'
 import {
   getListPayableInvoicesSuspenseQueryOptions,
   getListReceivableInvoicesSuspenseQueryOptions,

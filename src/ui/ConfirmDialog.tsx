@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 })
 
 /** For a dialog that stays open on a backdrop click: keeps the focus in it, so Escape and Tab keep working. */
-export const steadyBackdrop = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
+export const focusKeepingBackdrop = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
 export interface ConfirmDialogProps {
   title: string
@@ -74,7 +74,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           else onClose()
         }}
       >
-        <DialogSurface backdrop={steadyBackdrop}>
+        <DialogSurface backdrop={focusKeepingBackdrop}>
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>

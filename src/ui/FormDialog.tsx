@@ -10,7 +10,7 @@ import {
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DiscardDialog, steadyBackdrop } from './ConfirmDialog.tsx'
+import { DiscardDialog, focusKeepingBackdrop } from './ConfirmDialog.tsx'
 import { useReturnFocus } from './useReturnFocus.ts'
 
 /** Long names and addresses may have no spaces to break at. */
@@ -46,7 +46,7 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
           else onClose()
         }}
       >
-        <DialogSurface backdrop={steadyBackdrop} onInput={onInput}>
+        <DialogSurface backdrop={focusKeepingBackdrop} onInput={onInput}>
           <DialogBody>
             <DialogTitle
               className={styles.wrap}

@@ -9,9 +9,9 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 const load = vi.fn<() => Promise<string>>(() => Promise.resolve('the part'))
-const answer = (...answers: (() => Response)[]) => {
+const respondWith = (...responses: (() => Response)[]) => {
   let asked = 0
-  server.use(http.get('*/assets/*', () => (answers[asked++] ?? answers.at(-1))?.()))
+  server.use(http.get('*/assets/*', () => (responses[asked++] ?? responses.at(-1))?.()))
   return () => asked
 }
 const script = () => new HttpResponse('', { headers: { 'content-type': 'text/javascript' } })
@@ -23,14 +23,14 @@ test.each([
 ] as const)('%s: does not import a failed file, and requests it again on the next attempt', async (kind, fails) => {
   load.mockClear()
   const file = `assets/${crypto.randomUUID()}.js`
-  answer(fails, script)
+  respondWith(fails, script)
   await expect(loadChunk(load, [file])).rejects.toMatchObject({ name: 'ChunkError', kind })
   expect(load).not.toHaveBeenCalled()
   expect(await loadChunk(load, [file])).toBe('the part')
 })
 
 test('requests a loaded file only once', async () => {
-  const asked = answer(script)
+  const asked = respondWith(script)
   await Promise.all([loadChunk(load, ['assets/once.js']), loadChunk(load, ['assets/once.js'])])
   await loadChunk(load, ['assets/once.js'])
   expect(asked()).toBe(1)

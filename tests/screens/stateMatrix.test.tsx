@@ -26,7 +26,7 @@ const failures: readonly { failure: string; effect: FaultEffect; message: string
 ]
 
 const emptyPage: FaultEffect = {
-  kind: 'answer',
+  kind: 'response',
   status: 200,
   contentType: 'application/json',
   body: { items: [], page: 1, pageSize: 100, totalItems: 0, totalPages: 0 },

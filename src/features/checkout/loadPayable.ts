@@ -1,4 +1,4 @@
-import { ListPayableInvoicesResponse } from '#generated/main/invoices/invoices.answer.ts'
+import { ListPayableInvoicesResponse } from '#generated/main/invoices/invoices.response.ts'
 import { listPayableAccountInvoices } from '#generated/main/invoices/invoices.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'

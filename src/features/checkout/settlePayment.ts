@@ -3,7 +3,7 @@ import {
   ListOutgoingPaymentsResponse,
   MakePaymentResponse,
   PreviewPaymentResponse,
-} from '#generated/main/outgoing-payments/outgoing-payments.answer.ts'
+} from '#generated/main/outgoing-payments/outgoing-payments.response.ts'
 import {
   listOutgoingPayments,
   makePayment,
@@ -154,7 +154,7 @@ async function hasExpired({ companyId, invoicingAccountId, body, expiresAt }: Pe
     return isOver(Date.parse(next.expiresAt) - previewMs)
   } catch (error) {
     // A colleague may have paid the same invoices, or the supplier may have disabled the account.
-    if (isDecision(error)) return error.answeredAt !== null && isOver(error.answeredAt)
+    if (isDecision(error)) return error.respondedAt !== null && isOver(error.respondedAt)
     if (error instanceof ApiError) return false
     throw error
   }

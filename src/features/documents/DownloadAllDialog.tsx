@@ -12,7 +12,7 @@ import { showToast } from '#src/ui/toast/toasts.ts'
 import { documentProblem, downloadDocument, pdfFileName, type DocumentAddress } from './downloadDocument.ts'
 
 /** How many documents are requested at a time. */
-const mostAtOnce = 3
+const maxConcurrent = 3
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '12px' },
@@ -200,7 +200,7 @@ async function downloadAll(
       failed.push([item, error])
     }
   }
-  await mapAsync([...items], get, { concurrency: mostAtOnce })
+  await mapAsync([...items], get, { concurrency: maxConcurrent })
   return failed
 }
 

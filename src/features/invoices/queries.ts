@@ -1,7 +1,7 @@
 import {
   ListPayableCreditAdjustmentsResponse,
   ListReceivableCreditAdjustmentsResponse,
-} from '#generated/main/credit-adjustments/credit-adjustments.answer.ts'
+} from '#generated/main/credit-adjustments/credit-adjustments.response.ts'
 import {
   exportReceivableCreditAdjustmentsCsv,
   getListPayableAccountCreditAdjustmentsQueryKey,
@@ -14,7 +14,7 @@ import {
 import {
   ListPayableInvoicesResponse,
   ListReceivableInvoicesResponse,
-} from '#generated/main/invoices/invoices.answer.ts'
+} from '#generated/main/invoices/invoices.response.ts'
 import {
   exportReceivableInvoicesCsv,
   getListPayableAccountInvoicesQueryKey,

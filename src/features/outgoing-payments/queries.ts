@@ -1,4 +1,4 @@
-import { ListOutgoingPaymentsResponse } from '#generated/main/outgoing-payments/outgoing-payments.answer.ts'
+import { ListOutgoingPaymentsResponse } from '#generated/main/outgoing-payments/outgoing-payments.response.ts'
 import {
   getListOutgoingPaymentsQueryKey,
   listOutgoingPayments,

@@ -39,13 +39,13 @@ export function SupplierName({ id }: NameProps) {
 }
 
 function useNameIn(
-  isIt: (account: PayableInvoicingAccount) => boolean,
+  matches: (account: PayableInvoicingAccount) => boolean,
   nameOf: (account: PayableInvoicingAccount) => string,
 ) {
   const { t } = useTranslation()
   const { productCompanyId = '' } = useParams({ strict: false })
   const { data, isPending } = useQuery(payableQueries.accounts(productCompanyId))
-  const account = data?.items.find(isIt)
+  const account = data?.items.find(matches)
   if (isPending) return '…'
   // A link may contain an id that the buyer has no account for.
   return account ? nameOf(account) : t('filters.oneChosen')

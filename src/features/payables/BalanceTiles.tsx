@@ -21,9 +21,9 @@ interface BalanceTilesProps {
 }
 
 /** What the buyer owes, when it is due, and available credits and discounts (docs/rules.md#payables-figures). */
-export function BalanceTiles({ accounts: answered, outlook, address }: BalanceTilesProps) {
+export function BalanceTiles({ accounts: loaded, outlook, address }: BalanceTilesProps) {
   const { t } = useTranslation()
-  const accounts = answered?.every(hasAmounts) ? answered : undefined
+  const accounts = loaded?.every(hasAmounts) ? loaded : undefined
   const unknown = { value: t('payables.unknown') }
   const payable = accounts?.filter((account) => !payObstacle(account))
   const pastDue = accounts?.filter(({ balance }) => balance !== undefined && compareMoney(balance.pastDue, '0') > 0)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   GetPayableAccountStatsResponse,
   ListPayableInvoicingAccountsResponse,
-} from '#generated/main/payables/payables.answer.ts'
+} from '#generated/main/payables/payables.response.ts'
 import {
   getGetPayableAccountStatsSuspenseQueryOptions,
   getListPayableInvoicingAccountsSuspenseQueryOptions,
@@ -28,8 +28,8 @@ export async function findPayableAccount(
   invoicingAccountId: string,
 ): Promise<PayableInvoicingAccount | undefined> {
   const query = payableQueries.accounts(companyId)
-  const isIt = ({ id }: PayableInvoicingAccount) => id === invoicingAccountId
+  const matches = ({ id }: PayableInvoicingAccount) => id === invoicingAccountId
   const known = await client.ensureQueryData(query)
   // A list cached before an invitation was accepted doesn't have its account.
-  return known.items.find(isIt) ?? (await client.fetchQuery(query)).items.find(isIt)
+  return known.items.find(matches) ?? (await client.fetchQuery(query)).items.find(matches)
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ListIngestionEventsResponse } from '#generated/main/integration/integration.answer.ts'
+import { ListIngestionEventsResponse } from '#generated/main/integration/integration.response.ts'
 import { getListIngestionEventsSuspenseQueryOptions } from '#generated/main/integration/integration.ts'
-import { GetReceivablesStatsResponse } from '#generated/main/receivables/receivables.answer.ts'
+import { GetReceivablesStatsResponse } from '#generated/main/receivables/receivables.response.ts'
 import { getGetReceivablesStatsSuspenseQueryOptions } from '#generated/main/receivables/receivables.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-q
 import {
   ListPayableAccountCreditAdjustmentsResponse,
   ListReceivableCreditAdjustmentsResponse,
-} from '#generated/main/credit-adjustments/credit-adjustments.answer.ts'
+} from '#generated/main/credit-adjustments/credit-adjustments.response.ts'
 import {
   getListPayableAccountCreditAdjustmentsQueryKey,
   getListReceivableCreditAdjustmentsQueryKey,
@@ -12,7 +12,7 @@ import {
 import {
   ListPayableAccountInvoicesResponse,
   ListReceivableInvoicesResponse,
-} from '#generated/main/invoices/invoices.answer.ts'
+} from '#generated/main/invoices/invoices.response.ts'
 import {
   getListPayableAccountInvoicesQueryKey,
   getListReceivableInvoicesQueryKey,

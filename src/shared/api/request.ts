@@ -6,7 +6,7 @@ import {
   type AxiosResponse,
   type RawAxiosHeaders,
 } from 'axios'
-import { ApiError, withoutAnswer } from './apiError.ts'
+import { ApiError, withoutResponse } from './apiError.ts'
 import { originOf } from './http.ts'
 import { createIdempotencyKeys } from './idempotencyKeys.ts'
 import { readBody, waitOf } from './readBody.ts'
@@ -67,13 +67,13 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
     const bearer = used ? { Authorization: `Bearer ${used.accessToken}` } : {}
     const headers = AxiosHeaders.concat(call.headers, bearer)
     const response = await http.request<unknown>({ ...call, headers }).catch((error: unknown) => {
-      throw withoutAnswer(error, call)
+      throw withoutResponse(error, call)
     })
     assertOpen(used, call)
     return response
   }
 
-  async function sendPatiently(call: Call, used: StoredTokens | null): Promise<AxiosResponse> {
+  async function sendWithRetry(call: Call, used: StoredTokens | null): Promise<AxiosResponse> {
     const isRead = (call.method ?? 'GET').toUpperCase() === 'GET'
     // Document downloads make their own three attempts, at the intervals that the service specifies.
     const waitsFor = call.responseType === 'blob' ? [429] : [429, 503]
@@ -89,20 +89,20 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
     }
   }
 
-  async function answer(call: Call): Promise<AxiosResponse> {
+  async function sendSignedIn(call: Call): Promise<AxiosResponse> {
     const isPublic = publicPath.test(call.url ?? '')
     const used = isPublic ? null : tokens.read()
-    const response = await sendPatiently(call, used)
+    const response = await sendWithRetry(call, used)
     if (response.status !== 401 || isPublic) return response
-    if (used) return sendPatiently(call, await refresh(used))
+    if (used) return sendWithRetry(call, await refresh(used))
     // No event fires in a tab whose own storage was cleared.
     tokens.recheck()
     return response
   }
 
-  async function answerTo<T>(call: Call): Promise<T> {
+  async function sendAndRead<T>(call: Call): Promise<T> {
     try {
-      return await readBody<T>(await answer(call), call)
+      return await readBody<T>(await sendSignedIn(call), call)
     } catch (error) {
       if (error instanceof ApiError) error.sends = sent.get(callerOf(call)) ?? 0
       if (error instanceof ApiError && error.kind === 'sessionEnded') tokens.recheck()
@@ -113,10 +113,10 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
   return async <T>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<T> => {
     const call = merge(config, options)
     const key = call.headers.has(keyHeader) ? null : keys.keyOf(call, tokens.read()?.sessionId)
-    if (key === null) return answerTo<T>(call)
+    if (key === null) return sendAndRead<T>(call)
     call.headers.set(keyHeader, key)
     try {
-      const body = await answerTo<T>(call)
+      const body = await sendAndRead<T>(call)
       keys.settled(key)
       return body
     } catch (error) {

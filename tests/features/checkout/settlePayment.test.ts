@@ -194,7 +194,7 @@ describe('payment expiration (payment-unconfirmed)', () => {
     mock.faults.add({
       match: { operationId: 'listOutgoingPayments' },
       effect: {
-        kind: 'answer',
+        kind: 'response',
         status: 200,
         body: { items: [item], page: 1, pageSize: 100, totalItems: 1, totalPages: 1 },
       },

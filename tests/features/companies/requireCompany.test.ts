@@ -22,11 +22,11 @@ const maple = company('maple')
 const address = ({ id, authCompanyId }: Company) => ({ productCompanyId: id, authCompanyId })
 
 let asked = 0
-let answer = async (): Promise<Response> => HttpResponse.json({ items: [harbor] })
+let respond = async (): Promise<Response> => HttpResponse.json({ items: [harbor] })
 const server = setupServer(
   http.get('*/api/tallyport/company', () => {
     asked += 1
-    return answer()
+    return respond()
   }),
 )
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -39,7 +39,7 @@ const know = (items: Company[], ago: number) =>
 
 beforeEach(() => {
   asked = 0
-  answer = async () => HttpResponse.json({ items: [harbor] })
+  respond = async () => HttpResponse.json({ items: [harbor] })
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 })
 
@@ -74,7 +74,7 @@ it.each([
 })
 
 it('throws the error of a list that can’t be loaded', async () => {
-  answer = async () => HttpResponse.error()
+  respond = async () => HttpResponse.error()
   await expect(requireCompany(client, address(harbor), 'isSupplier')).rejects.toMatchObject({ kind: 'network' })
 })
 
@@ -84,13 +84,13 @@ it.each([
 ])('a canceled request (silent: %s) %s', async (silent) => {
   let arrived = () => undefined as void
   const waiting = new Promise<void>((resolve) => (arrived = resolve))
-  answer = () => {
+  respond = () => {
     arrived()
     return new Promise(() => undefined)
   }
   const result = requireCompany(client, address(harbor), 'isSupplier').catch((error: unknown) => error)
   await waiting
-  answer = async () => HttpResponse.json({ items: [harbor] })
+  respond = async () => HttpResponse.json({ items: [harbor] })
   await client.cancelQueries({}, { silent })
   expect(await result).toEqual(silent ? harbor : expect.objectContaining({ silent: false }))
 })

@@ -22,13 +22,13 @@ afterEach(() => {
 afterAll(() => server.close())
 
 /** Returns the responses in turn, and then keeps repeating the last one. `times` has the times of the calls. */
-function answering(...answers: (() => Response)[]) {
+function respondWith(...responses: (() => Response)[]) {
   const times: number[] = []
   server.use(
     http.get(path, () => {
-      const answer = answers[Math.min(times.length, answers.length - 1)]
+      const response = responses[Math.min(times.length, responses.length - 1)]
       times.push(Date.now())
-      return answer?.() ?? HttpResponse.error()
+      return response?.() ?? HttpResponse.error()
     }),
   )
   return times
@@ -39,14 +39,14 @@ const problemOf = (error: unknown) => documentProblem(i18n.t, error, 'INV-1042')
 
 describe('a document is requested up to three times (invoice-download-attempts)', () => {
   test.each([1, 2])('succeeds after %i failures', async (failures) => {
-    const calls = answering(...Array.from({ length: failures }, () => () => status(503)), pdf)
+    const calls = respondWith(...Array.from({ length: failures }, () => () => status(503)), pdf)
     const file = await downloadDocument(address)
     expect(await file.text()).toBe('%PDF-1.7 and so on')
     expect(calls).toHaveLength(failures + 1)
   })
 
   test('stops after 3 failures with the exact message', async () => {
-    const calls = answering(() => status(503))
+    const calls = respondWith(() => status(503))
     const error = await failure()
     expect(calls).toHaveLength(3)
     expect(problemOf(error)).toEqual({
@@ -65,8 +65,8 @@ describe('a document is requested up to three times (invoice-download-attempts)'
       () => new HttpResponse('PK zip', { headers: { 'content-type': 'application/pdf' } }),
       /unexpected/,
     ],
-  ])('%s counts as a failed attempt', async (_, answer, text) => {
-    const calls = answering(answer)
+  ])('%s counts as a failed attempt', async (_, response, text) => {
+    const calls = respondWith(response)
     expect(problemOf(await failure())).toEqual({
       title: 'Failed to download INV-1042 after 3 attempts',
       text: expect.stringMatching(text) as string,
@@ -76,7 +76,7 @@ describe('a document is requested up to three times (invoice-download-attempts)'
 
   test('waits for Retry-After before requesting an unfinished document again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true, advanceTimeDelta: 20 })
-    const times = answering(() => status(202, { 'retry-after': '2' }), pdf)
+    const times = respondWith(() => status(202, { 'retry-after': '2' }), pdf)
     const file = downloadDocument(address)
     await vi.waitFor(() => expect(times).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(1900)
@@ -93,13 +93,13 @@ describe('permanent failures are not retried', () => {
     [403, 'You don’t have access to this document.'],
     [404, 'We couldn’t find this document, or you don’t have access.'],
   ])('%i', async (code, text) => {
-    const calls = answering(() => status(code))
+    const calls = respondWith(() => status(code))
     expect(problemOf(await failure())).toEqual({ title: 'INV-1042 can’t be opened', text })
     expect(calls).toHaveLength(1)
   })
 
   test('a refused download shows the service’s own message', async () => {
-    answering(() =>
+    respondWith(() =>
       HttpResponse.json(
         { type: 'about:blank', title: 'Conflict', status: 409, detail: 'The document was withdrawn.' },
         { status: 409, headers: { 'content-type': 'application/problem+json' } },
@@ -113,7 +113,7 @@ describe('permanent failures are not retried', () => {
   })
 
   test('a canceled download shows no error', async () => {
-    answering(() => status(503))
+    respondWith(() => status(503))
     const controller = new AbortController()
     const file = downloadDocument(address, controller.signal).catch((error: unknown) => error)
     controller.abort()

@@ -15,7 +15,7 @@ const component = (type: string, name: string) => ({ types: [type], long_name: n
 const codeless = [component('administrative_area_level_1', 'WA'), component('country', 'US')]
 
 /** Makes Google return these results once. */
-const answer = (...results: GeocoderResult[]) => geocode.mockResolvedValueOnce({ results: results as never[] })
+const respondWith = (...results: GeocoderResult[]) => geocode.mockResolvedValueOnce({ results: results as never[] })
 
 describe('findPostalCode (postal-code-lookup)', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('findPostalCode (postal-code-lookup)', () => {
 
   it('caches the last 100 results, including codes that were not found', async () => {
     const ask = async (code: number) => {
-      answer()
+      respondWith()
       expect(await find(String(code))).toBeNull()
     }
     for (let code = 50_000; code < 50_100; code++) await ask(code)
@@ -59,9 +59,9 @@ describe('findPostalCode (postal-code-lookup)', () => {
     await find('50099')
     await find('50000')
     expect(geocode).toHaveBeenCalledTimes(100)
-    answer()
+    respondWith()
     await find('50200')
-    answer()
+    respondWith()
     await find('50001')
     expect(geocode).toHaveBeenCalledTimes(102)
   })
@@ -69,7 +69,7 @@ describe('findPostalCode (postal-code-lookup)', () => {
   it('leaves out duplicate and blank cities', async () => {
     const places = [' Tacoma', 'TACOMA', '', 'Fife']
     const found = [component('postal_code', '98421'), ...codeless]
-    answer({ types: ['postal_code'], address_components: found, postcode_localities: places })
+    respondWith({ types: ['postal_code'], address_components: found, postcode_localities: places })
     expect(await find('98421')).toEqual({ country: 'US', state: 'WA', cities: ['Tacoma', 'Fife'] })
   })
 
@@ -83,7 +83,7 @@ describe('findPostalCode (postal-code-lookup)', () => {
   ])('ignores a result with %s', async (_name, result) => {
     vi.resetModules()
     const reloaded = await import('#src/providers/maps/findPostalCode.ts')
-    answer(result)
+    respondWith(result)
     expect(await reloaded.findPostalCode('98422', signal)).toBeNull()
   })
 

@@ -7,15 +7,15 @@ const getSession = vi.fn<GetMoovSession>((isRefused) =>
   Promise.resolve({ accessToken: isRefused ? 'second' : 'first', moovAccountId: 'account-1' }),
 )
 
-/** A card form that calls `answer` when it is submitted. */
-function formThat(answer: (form: MoovCardLink) => void) {
+/** A card form that calls `onSubmit` when it is submitted. */
+function formThat(onSubmit: (form: MoovCardLink) => void) {
   const tokens: string[] = []
   const form = Object.assign(document.createElement('div'), {
     oauthToken: 'first',
     accountID: 'account-1',
     submit() {
       tokens.push(form.oauthToken)
-      answer(form)
+      onSubmit(form)
     },
   }) as unknown as MoovCardLink
   return { form, tokens }

@@ -25,14 +25,14 @@ const bankAccount = {
 }
 const unauthorized = { error: 'unauthorized' }
 
-/** A fake Moov client; `answer` returns the response by token and call. */
-function installMoov(answer: (token: string, call: string) => unknown) {
+/** A fake Moov client; `respond` returns the response by token and call. */
+function installMoov(respond: (token: string, call: string) => unknown) {
   const calls: [token: string, call: string, parameter: unknown][] = []
   const createMoov = (first: string) => {
     let token = first
     const send = (call: string) => async (parameter: unknown) => {
       calls.push([token, call, parameter])
-      return answer(token, call)
+      return respond(token, call)
     }
     const client: MoovClient = {
       setToken: (next) => {
@@ -51,7 +51,7 @@ function installMoov(answer: (token: string, call: string) => unknown) {
   return calls
 }
 
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   methods: [
     { paymentMethodID: 'm', paymentMethodType: 'ach-debit-collect', bankAccount },
     { paymentMethodID: 'w', paymentMethodType: 'moov-wallet', wallet: { walletID: 'w1' } },
@@ -76,7 +76,7 @@ afterEach(() => {
 
 describe('Moov (provider-scripts)', () => {
   test('loads the three lists of the account without unneeded fields', async () => {
-    const calls = installMoov((_, call) => answers[call])
+    const calls = installMoov((_, call) => responses[call])
     const { routingNumber: _routing, ...account } = bankAccount
     const { holderName: _holder, ...plainCard } = card
     expect(await findMoovMethods(getSession)).toEqual({
@@ -94,7 +94,7 @@ describe('Moov (provider-scripts)', () => {
   })
 
   test('replaces an expired token once and repeats the call', async () => {
-    installMoov((token, call) => (token === 'first' ? Promise.reject(unauthorized) : answers[call]))
+    installMoov((token, call) => (token === 'first' ? Promise.reject(unauthorized) : responses[call]))
     expect(await findMoovMethods(getSession)).toMatchObject({ cards: [{ cardID: 'card-1' }] })
     expect(getSession.mock.calls).toEqual([[false], [true]])
   })
@@ -118,7 +118,7 @@ describe('Moov (provider-scripts)', () => {
   })
 
   test('rejects a malformed response', async () => {
-    installMoov((_, call) => (call === 'cards' ? [{ ...card, expiration: null }] : answers[call]))
+    installMoov((_, call) => (call === 'cards' ? [{ ...card, expiration: null }] : responses[call]))
     expect(await failed(findMoovMethods(getSession))).toMatchObject({ name: 'MoovError', code: 'malformed' })
   })
 
@@ -148,7 +148,7 @@ test.each([
   [{ status: 401 }, { code: 'unauthorized' }],
   [{ statusCode: 401, error: 'token' }, { code: 'unauthorized' }],
   [{ message: 'of another shape' }, { code: undefined, kind: 'network' }],
-  [new TypeError('fetch failed'), { code: undefined, kind: 'network', status: null, message: 'Moov: no answer' }],
+  [new TypeError('fetch failed'), { code: undefined, kind: 'network', status: null, message: 'Moov: no response' }],
   [
     { status: 503, error: 'unavailable' },
     { code: undefined, kind: 'network' },

@@ -7,7 +7,7 @@ import {
   type ApiErrorKind,
   isRefusal,
   isTransient,
-  withoutAnswer,
+  withoutResponse,
   parseProblem,
   problemMessage,
   redact,
@@ -64,12 +64,12 @@ describe('ApiError', () => {
     [AxiosError.ERR_NETWORK, 'network'],
     [AxiosError.ECONNABORTED, 'network'],
   ])('maps axios’ %s to %s', (code, kind) => {
-    expect(withoutAnswer(new AxiosError('x', code), call)).toMatchObject({ kind })
+    expect(withoutResponse(new AxiosError('x', code), call)).toMatchObject({ kind })
   })
 
   it('passes through our own errors', () => {
     const fault = new TypeError('ours')
-    expect(withoutAnswer(fault, call)).toBe(fault)
+    expect(withoutResponse(fault, call)).toBe(fault)
   })
 })
 

@@ -164,10 +164,10 @@ describe('refresh in progress', () => {
 
   it('is shared by concurrent callers', async () => {
     const { used, post, refresh } = signedIn()
-    const answers = await Promise.all([refresh(used), refresh(used), refresh(used)])
+    const refreshed = await Promise.all([refresh(used), refresh(used), refresh(used)])
 
     expect(post).toHaveBeenCalledOnce()
-    expect(new Set(answers.map(({ accessToken }) => accessToken))).toEqual(new Set(['access 2']))
+    expect(new Set(refreshed.map(({ accessToken }) => accessToken))).toEqual(new Set(['access 2']))
   })
 
   describe('when another session begins', () => {

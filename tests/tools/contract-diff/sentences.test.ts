@@ -9,10 +9,10 @@ import { describePart } from './pairs.ts'
 type Part = Parameters<typeof describePart>[0]
 type Sentence = [name: string, base: Part, head: Part, what: string]
 
-const answers = { 200: { description: 'x' } }
+const responses = { 200: { description: 'x' } }
 const calls = (names: Record<string, object>): Part => ({
   paths: Object.fromEntries(
-    Object.entries(names).map(([path, own]) => [path, { get: { ...own, responses: answers } }]),
+    Object.entries(names).map(([path, own]) => [path, { get: { ...own, responses: responses } }]),
   ),
 })
 const enums = (...values: string[]): Part => ({

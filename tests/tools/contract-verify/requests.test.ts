@@ -32,8 +32,8 @@ function sample(className: ClassName, endpoint: Endpoint, count: number, seed = 
 
 /** What Prism reports about the request; the response doesn't matter here. */
 async function faultsOf(request: Request): Promise<string[]> {
-  const answer = { status: 204, headers: {}, body: '' }
-  return (await ask(request.endpoint.operation, await toWire(request), answer)).request
+  const response = { status: 204, headers: {}, body: '' }
+  return (await ask(request.endpoint.operation, await toWire(request), response)).request
 }
 
 async function invalidIn(className: ClassName): Promise<{ invalid: number; all: number }> {

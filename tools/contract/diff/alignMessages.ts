@@ -22,15 +22,15 @@ export function alignMessages(base: Canonical, head: Canonical): [base: Canonica
 }
 
 function alignedOperation(operations: Two, sides: Canonicals): Two {
-  const responses = alignedStatuses(part(operations, 'responses'), sides)
-  const shared = Object.keys(responses[0]).filter((status) => Object.hasOwn(responses[1], status))
-  const answers = shared.reduce<Two>(
+  const aligned = alignedStatuses(part(operations, 'responses'), sides)
+  const shared = Object.keys(aligned[0]).filter((status) => Object.hasOwn(aligned[1], status))
+  const responses = shared.reduce<Two>(
     (all, status) => withPart(all, status, withContent(part(all, status), typesOfResponse, sides), sides),
-    responses,
+    aligned,
   )
-  const answered = withPart(operations, 'responses', answers, sides)
-  if (!operations.every((operation) => isObject(operation['requestBody']))) return answered
-  return withPart(answered, 'requestBody', withContent(part(answered, 'requestBody'), typesOfRequest, sides), sides)
+  const responding = withPart(operations, 'responses', responses, sides)
+  if (!operations.every((operation) => isObject(operation['requestBody']))) return responding
+  return withPart(responding, 'requestBody', withContent(part(responding, 'requestBody'), typesOfRequest, sides), sides)
 }
 
 const part = (two: Two, key: string): Two => [objectOr(two[0][key]), objectOr(two[1][key])]

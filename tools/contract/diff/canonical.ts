@@ -128,7 +128,7 @@ function description(sources: SourceFiles, entry: string): JsonObject {
 const idOf = ({ in: place, name }: JsonObject) =>
   `${String(place)} ${place === 'header' ? String(name).toLowerCase() : String(name)}`
 
-/** OpenAPI ignores these header parameters: bodies, answers and security schemes describe them. */
+/** OpenAPI ignores these header parameters: bodies, responses and security schemes describe them. */
 const isIgnored = (id: string) => /^header (?:accept|content-type|authorization)$/.test(id)
 
 /** Removes what OpenAPI assumes by default from a parameter or header, and `explode` where both forms are the same. */

@@ -1,11 +1,11 @@
 /** Sends requests to the service under verification and counts them. */
 import {
-  answerWithinMs,
+  timeoutMs,
   send,
   ServiceUnreachable,
   toCurl,
   toWire,
-  type Answer,
+  type ServiceResponse,
   type Bases,
   type Request,
   type Wire,
@@ -15,11 +15,11 @@ import type { Actor } from './people.ts'
 
 interface Exchange {
   wire: Wire
-  answer: Answer
+  response: ServiceResponse
 }
 
 /** A preparatory call that got no response, or one that can't be decoded. */
-export interface Unanswered {
+export interface FailedCall {
   operationId: string
   message: string
   curl: string
@@ -33,10 +33,10 @@ export interface Client {
   exchange: (request: Request) => Promise<Exchange>
   /**
    * The response of a call by its operationId; undefined unless the service has the call and returns a readable 200.
-   * Calls without a response are collected in `unanswered`.
+   * Calls without a response are collected in `failedCalls`.
    */
-  read: (id: string, actor: Actor, values: Values) => Promise<Answer | undefined>
-  readonly unanswered: readonly Unanswered[]
+  read: (id: string, actor: Actor, values: Values) => Promise<ServiceResponse | undefined>
+  readonly failedCalls: readonly FailedCall[]
   curl: (request: Request) => Promise<string>
 }
 
@@ -48,19 +48,19 @@ interface Values {
 export interface ClientOptions {
   /** Sent with every request, e.g. for a gateway in front of the service. */
   headers?: Readonly<Record<string, string>>
-  answerWithinMs?: number
+  timeoutMs?: number
 }
 
 export function createClient(bases: Bases, endpoints: readonly Endpoint[], options: ClientOptions = {}): Client {
   let sent = 0
-  const unanswered: Unanswered[] = []
+  const failedCalls: FailedCall[] = []
   const baseOf = ({ api }: Endpoint) => bases[api] ?? ''
 
   async function sendOne(request: Request): Promise<Exchange> {
     const wire = await toWire(request)
     sent += 1
     const withHeaders = { ...wire, headers: { ...options.headers, ...wire.headers } }
-    return { wire, answer: await send(baseOf(request.endpoint), withHeaders, options.answerWithinMs ?? answerWithinMs) }
+    return { wire, response: await send(baseOf(request.endpoint), withHeaders, options.timeoutMs ?? timeoutMs) }
   }
 
   async function exchange(request: Request): Promise<Exchange> {
@@ -68,7 +68,7 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
     const isSignedIn = authorization !== undefined && actor.tokens.has(authorization.replace('Bearer ', ''))
     const first = await sendOne(isSignedIn ? { ...request, authorization: bearer(actor) } : request)
     // Sessions end during a long run: sign in again. If the session has not ended, the 401 stands.
-    if (!isSignedIn || first.answer.status !== 401 || !(await actor.renew())) return first
+    if (!isSignedIn || first.response.status !== 401 || !(await actor.renew())) return first
     return sendOne({ ...request, authorization: bearer(actor) })
   }
 
@@ -76,7 +76,7 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
 
   return {
     endpoints,
-    unanswered,
+    failedCalls,
     sent: () => sent,
     exchange,
     async read(id, actor, { path = {}, query = {} }: Values) {
@@ -84,11 +84,11 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
       if (endpoint === undefined) return undefined
       const request = { endpoint, actor, authorization: bearer(actor), parts: { path, query, headers: {} } }
       try {
-        const { answer } = await exchange(request)
-        return answer.status === 200 && answer.unreadable === undefined ? answer : undefined
+        const { response } = await exchange(request)
+        return response.status === 200 && response.unreadable === undefined ? response : undefined
       } catch (error) {
         if (!(error instanceof ServiceUnreachable)) throw error
-        unanswered.push({ operationId: id, message: `no answer: ${error.message}`, curl: await curl(request) })
+        failedCalls.push({ operationId: id, message: `no response: ${error.message}`, curl: await curl(request) })
         return undefined
       }
     },

@@ -15,7 +15,7 @@ export interface Request {
   parts: Parts<unknown>
 }
 
-export interface Answer {
+export interface ServiceResponse {
   status: number
   /** Header names in lowercase. */
   headers: Record<string, string>
@@ -38,7 +38,7 @@ export interface Wire {
 }
 
 /** A service that takes longer counts as not responding. */
-export const answerWithinMs = 30_000
+export const timeoutMs = 30_000
 
 /** The contract's own bodies have far fewer levels; JSON that has more is not checked. */
 const deepest = 100
@@ -103,10 +103,10 @@ export class ServiceUnreachable extends Error {
 }
 
 /** Errors: rejects with `ServiceUnreachable`. A 429 with a short `Retry-After` is retried once. */
-export async function send(base: string, wire: Wire, withinMs = answerWithinMs): Promise<Answer> {
-  const answer = await sendOnce(base, wire, withinMs)
-  const seconds = Number(answer.headers['retry-after'] ?? Infinity)
-  if (answer.status !== 429 || seconds > longestWait) return answer
+export async function send(base: string, wire: Wire, withinMs = timeoutMs): Promise<ServiceResponse> {
+  const response = await sendOnce(base, wire, withinMs)
+  const seconds = Number(response.headers['retry-after'] ?? Infinity)
+  if (response.status !== 429 || seconds > longestWait) return response
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
   return sendOnce(base, wire, withinMs)
 }
@@ -115,7 +115,7 @@ async function sendOnce(
   base: string,
   { method, path, search, headers, bytes }: Wire,
   withinMs: number,
-): Promise<Answer> {
+): Promise<ServiceResponse> {
   const abort = new AbortController()
   const given = await withTimeout(
     withinMs,
@@ -125,22 +125,22 @@ async function sendOnce(
       redirect: 'manual',
       signal: abort.signal,
       body: bytes ?? null,
-    }).then(async (response) => ({ response, text: textOf(await response.arrayBuffer()) })),
+    }).then(async (received) => ({ received, text: textOf(await received.arrayBuffer()) })),
   ).catch((error: unknown) => {
     abort.abort()
     throw error instanceof ServiceUnreachable ? error : new ServiceUnreachable(reasonOf(error))
   })
-  const { response, text } = given
-  const answer = { status: response.status, headers: Object.fromEntries(response.headers), body: text }
-  if (!/[/+]json\b/.test(answer.headers['content-type'] ?? '')) return answer
+  const { received, text } = given
+  const response = { status: received.status, headers: Object.fromEntries(received.headers), body: text }
+  if (!/[/+]json\b/.test(response.headers['content-type'] ?? '')) return response
   try {
     const body: unknown = JSON.parse(text)
-    if (!isDeeperThan(deepest, body)) return { ...answer, body }
-    return { ...answer, unreadable: `it is nested deeper than ${deepest} levels` }
+    if (!isDeeperThan(deepest, body)) return { ...response, body }
+    return { ...response, unreadable: `it is nested deeper than ${deepest} levels` }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     const reason = text.startsWith('\uFEFF') ? 'it begins with a byte-order mark' : error.message
-    return { ...answer, unreadable: reason }
+    return { ...response, unreadable: reason }
   }
 }
 
@@ -153,15 +153,15 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 }
 
 /**
- * Rejects with `ServiceUnreachable` if `answer` takes longer. Aborting `fetch` is not enough: on Node 20, a large body
+ * Rejects with `ServiceUnreachable` if `response` takes longer. Aborting `fetch` is not enough: on Node 20, a large body
  * that can't be decompressed never ends, even then, and the process would exit before anything is reported.
  */
-async function withTimeout<Result>(withinMs: number, answer: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(withinMs: number, response: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const expired = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ServiceUnreachable(`none within ${withinMs / 1000} s`)), withinMs)
   })
-  return Promise.race([answer, expired]).finally(() => clearTimeout(timer))
+  return Promise.race([response, expired]).finally(() => clearTimeout(timer))
 }
 
 /** `Response.text()` would strip a byte-order mark, which JSON must not have. */

@@ -91,8 +91,8 @@ export async function learnPlaces(
 
   async function rowsOf(actor: Actor, list: Endpoint, path: PathValues): Promise<Row[]> {
     const query = list.paged ? { pageSize: rowsLookedAt } : {}
-    const answer = await client.read(list.id, actor, { path, query })
-    const { body } = answer ?? {}
+    const response = await client.read(list.id, actor, { path, query })
+    const { body } = response ?? {}
     return isRow(body) && !('items' in body) ? [body] : rowsIn(body)
   }
 

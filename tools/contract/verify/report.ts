@@ -66,7 +66,7 @@ export function notChecked(report: Report): string[] {
     ...(people.length < 2 ? [`other company's ids: one token or none; give a token of another company too`] : []),
     ...(people.some(({ isInternal }) => isInternal) ? [] : ['what is for internal users: nobody is one']),
     ...skipped.map(({ name, reason }) => `journey ${name}: ${reason}`),
-    ...listed(`good answers of ${unseen.length} of ${operations.length} operations, which never succeeded`, unseen),
+    ...listed(`good responses of ${unseen.length} of ${operations.length} operations, which never succeeded`, unseen),
     ...listed('of these not called at all, for want of ids', notCalled),
     ...listed('operations that change something, without --write', notSent),
     ...listed('whether filters find what fits, since the items do not show it', unjudgedFilters),

@@ -144,15 +144,15 @@ export async function runProperties(
 
   async function exchange(name: ClassName, request: Request) {
     try {
-      const { wire, answer } = await client.exchange(request)
-      const { status, body } = answer
+      const { wire, response } = await client.exchange(request)
+      const { status, body } = response
       const seen = (result.statuses[request.endpoint.id] ??= [])
       if (!seen.includes(status)) seen.push(status)
       const isOk = status >= 200 && status < 300
-      return { findings: await judge(name, request, { wire, answer }), body, status, isOk }
+      return { findings: await judge(name, request, { wire, response }), body, status, isOk }
     } catch (error) {
       if (!(error instanceof ServiceUnreachable)) throw error
-      const findings: Finding[] = [{ rule: 'no-answer', message: `no answer: ${error.message}` }]
+      const findings: Finding[] = [{ rule: 'no-response', message: `no response: ${error.message}` }]
       return { findings, body: undefined, status: 0, isOk: false }
     }
   }

@@ -1,7 +1,7 @@
 /** Checks before anything is judged: is it the service, is it up, and can these users sign in? */
 import type { Client } from './client.ts'
 import type { ApiName, Endpoint } from './endpoints.ts'
-import { type Answer, type Bases, type Request, ServiceUnreachable } from './http.ts'
+import { type ServiceResponse, type Bases, type Request, ServiceUnreachable } from './http.ts'
 import type { Person } from './options.ts'
 import { learnActor, nobody, type Actor, type Session } from './people.ts'
 import { Stop } from './stop.ts'
@@ -46,7 +46,7 @@ export async function signIn(
   return actors.length > 0 ? actors : [nobody]
 }
 
-async function callFirst(client: Client, bases: Bases, api: ApiName, { token }: Caller): Promise<Answer> {
+async function callFirst(client: Client, bases: Bases, api: ApiName, { token }: Caller): Promise<ServiceResponse> {
   const endpoint = endpointOf(client, firstCalls[api])
   const authorization = token === '' ? undefined : `Bearer ${token}`
   return call(client, bases, { endpoint, actor: nobody, authorization, parts: { path: {}, query: {}, headers: {} } })
@@ -66,26 +66,29 @@ async function tokenOf(client: Client, bases: Bases, person: Person): Promise<st
   const token = typeof body === 'object' && body !== null && 'accessToken' in body ? body.accessToken : undefined
   if (status === 200 && typeof token === 'string') return token
   if (unreadable !== undefined)
-    throw new Stop('notTheApi', `${bases.auth} answers ${name}'s sign-in with JSON that can't be read: ${unreadable}.`)
+    throw new Stop(
+      'notTheApi',
+      `${bases.auth} responds to ${name}'s sign-in with JSON that can't be read: ${unreadable}.`,
+    )
   throw new Stop('wrongToken', `${bases.auth} does not sign ${name} in (${status}).`)
 }
 
-async function call(client: Client, bases: Bases, request: Request): Promise<Answer> {
+async function call(client: Client, bases: Bases, request: Request): Promise<ServiceResponse> {
   const { api, path, operation } = request.endpoint
   const address = `${bases[api]}${path}`
   try {
-    const { answer } = await client.exchange(request)
-    const type = answer.headers['content-type']?.split(';')[0] ?? 'no content type'
+    const { response } = await client.exchange(request)
+    const type = response.headers['content-type']?.split(';')[0] ?? 'no content type'
     const isJson = /[/+]json$/.test(type)
-    if (isJson && answer.status !== 404) return answer
+    if (isJson && response.status !== 404) return response
     // These calls exist in every service, so an API that has no such path is addressed wrongly.
     const guess = isJson
       ? `is the base path, such as ${operation.servers?.[0]?.url}, missing from --${api}-url?`
       : 'a login page, or another address?'
-    throw new Stop('notTheApi', `${address} answers ${answer.status} with ${type}: ${guess}`)
+    throw new Stop('notTheApi', `${address} returns ${response.status} with ${type}: ${guess}`)
   } catch (error) {
     if (!(error instanceof ServiceUnreachable)) throw error
-    throw new Stop('nothingAnswers', `Nothing answers at ${address} (${error.message}).`)
+    throw new Stop('unreachable', `Nothing responds at ${address} (${error.message}).`)
   }
 }
 

@@ -1,6 +1,6 @@
 /** Runs a complete verification of one service. */
 import type { Api } from '#mocks/contract.ts'
-import { createClient, type Unanswered } from './client.ts'
+import { createClient, type FailedCall } from './client.ts'
 import { endpointsOf } from './endpoints.ts'
 import type { Bases } from './http.ts'
 import { runJourneys, type JourneyResult } from './journeys.ts'
@@ -32,19 +32,19 @@ export interface Extent {
   /** Number of operations checked at the same time, for reads and for refusals; default 1. */
   concurrency?: number
   /** A service that takes longer counts as not responding; default 30 s. */
-  answerWithinMs?: number
+  timeoutMs?: number
 }
 
 /** Errors: `Stop` when the verification can't start. */
 export async function verify(apis: readonly Api[], target: Target, extent: Extent): Promise<Report> {
-  const { seed, write, only, concurrency = 1, answerWithinMs } = extent
+  const { seed, write, only, concurrency = 1, timeoutMs } = extent
   const { headers = {} } = target
   const started = performance.now()
   const endpoints = endpointsOf(apis.filter(({ name }) => name in target.bases))
   const wanted = endpoints.filter(({ tag, id }) => only === undefined || only === tag || only === id)
   if (wanted.length === 0)
     throw new Stop('badUsage', `--only ${only}: the contract has no such tag or operationId here.`)
-  const client = createClient(target.bases, endpoints, { headers, ...(answerWithinMs && { answerWithinMs }) })
+  const client = createClient(target.bases, endpoints, { headers, ...(timeoutMs && { timeoutMs }) })
   const actors = await signIn(client, target.bases, target)
   const internal = collectInternalErrors()
   const journeys = only === undefined ? await internal.guard('journeys', () => runAll(), []) : []
@@ -61,7 +61,7 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
     operations: chosen.map(({ id }) => id),
     requestsByClass: result.requestsByClass,
     journeys,
-    violations: [...journeys.flatMap(toViolation), ...client.unanswered.map(toUnanswered), ...result.violations],
+    violations: [...journeys.flatMap(toViolation), ...client.failedCalls.map(ofFailedCall), ...result.violations],
     internalErrors: internal.all,
     neverSucceeded: withoutSuccess(result, journeys),
     notCalled: chosen.flatMap((endpoint) => (learned.own(endpoint).length > 0 ? [] : [endpoint.id])),
@@ -78,8 +78,8 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
 /** What is left to verify when even looking up ids fails. */
 const nowhere: Places = { own: () => [], foreign: () => [], known: new Map() }
 
-function toUnanswered(unanswered: Unanswered): Violation {
-  return { ...unanswered, class: 'learning', rule: 'no-answer' }
+function ofFailedCall(failed: FailedCall): Violation {
+  return { ...failed, class: 'learning', rule: 'no-response' }
 }
 
 function toViolation({ name, outcome, reason = '' }: JourneyResult): Violation[] {

@@ -8,7 +8,7 @@ import type { OperationId } from '#generated/operations.ts'
 export const openId = 'open-me'
 
 /** The parts of a response: its body and its content type. */
-export interface RawAnswer {
+export interface RawResponse {
   body: string
   contentType: string
 }
@@ -18,7 +18,7 @@ const operations = (await loadContract()).flatMap((api) => api.operations)
 function schemaOf(operationId: OperationId): Schema {
   const operation = operations.find(({ iid }) => iid === operationId)
   const schema = operation?.responses.find(({ code }) => code === '200' || code === '201')?.contents?.[0]?.schema
-  if (schema === undefined) throw new Error(`${operationId} has no JSON answer.`)
+  if (schema === undefined) throw new Error(`${operationId} has no JSON response.`)
   return schema as Schema
 }
 
@@ -135,16 +135,16 @@ function extremeObject({ properties = {}, required = [] }: Schema): fc.Arbitrary
 }
 
 /** Makes a list's first row the one that the URL opens. */
-function withOpenRow(answer: unknown): unknown {
-  const row = (answer as { items?: unknown[] } | null)?.items?.[0]
+function withOpenRow(response: unknown): unknown {
+  const row = (response as { items?: unknown[] } | null)?.items?.[0]
   if (typeof row === 'object' && row !== null)
     Object.assign(row, 'paymentId' in row ? { paymentId: openId } : { id: openId })
-  return answer
+  return response
 }
 
-const json = (value: unknown): RawAnswer => ({ body: JSON.stringify(value), contentType: 'application/json' })
+const json = (value: unknown): RawResponse => ({ body: JSON.stringify(value), contentType: 'application/json' })
 
-export function extremeAnswers(operationId: OperationId, numRuns: number, seed: number): RawAnswer[] {
+export function extremeResponses(operationId: OperationId, numRuns: number, seed: number): RawResponse[] {
   return fc.sample(extreme(schemaOf(operationId)).map(withOpenRow), { numRuns, seed }).map(json)
 }
 
@@ -169,10 +169,10 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown
 }
 
 /** Replaces or removes one to three places of a valid response. */
-const broken = (answer: fc.Arbitrary<unknown>) =>
+const broken = (response: fc.Arbitrary<unknown>) =>
   fc
     .tuple(
-      answer,
+      response,
       fc.array(fc.tuple(fc.nat(), fc.oneof(wrong, fc.constant(undefined))), { minLength: 1, maxLength: 3 }),
     )
     .map(([good, changes]) =>
@@ -185,9 +185,9 @@ const broken = (answer: fc.Arbitrary<unknown>) =>
 const pages = ['<!doctype html><title>Sign in</title>', '  <html><body>Proxy</body></html>']
 
 /** Responses with status 200 that break the contract: wrong shape, truncated, empty, or a web page. */
-export function invalidAnswers(operationId: OperationId, numRuns: number, seed: number): RawAnswer[] {
+export function invalidResponses(operationId: OperationId, numRuns: number, seed: number): RawResponse[] {
   const good = extreme(schemaOf(operationId)).map(withOpenRow)
-  const answers = fc.oneof(
+  const responses = fc.oneof(
     { weight: 8, arbitrary: broken(good).map(json) },
     { weight: 1, arbitrary: wrong.map(json) },
     {
@@ -210,5 +210,5 @@ export function invalidAnswers(operationId: OperationId, numRuns: number, seed: 
       ),
     },
   )
-  return fc.sample(answers, { numRuns, seed })
+  return fc.sample(responses, { numRuns, seed })
 }

@@ -13,7 +13,7 @@ import { createQueryClient } from '#src/shared/api/queryClient.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
-import type { RawAnswer } from './arbitraries.ts'
+import type { RawResponse } from './arbitraries.ts'
 
 /** A screen and the call whose responses are generated; everything else comes from the mock. */
 export interface Fed {
@@ -38,7 +38,7 @@ const router = createRouter(await loadContract())
 const emptyPage = '{"items":[],"page":2,"pageSize":200,"totalItems":0,"totalPages":1,"businessDate":"2026-11-21"}'
 
 export const noItems = {
-  kind: 'answer',
+  kind: 'response',
   status: 200,
   contentType: 'application/json',
   body: { items: [], page: 1, pageSize: 200, totalItems: 0, totalPages: 1 },
@@ -76,12 +76,12 @@ export function watchErrors(): string[] {
 /** From then on, one operation's responses are generated; further pages of a list are empty. */
 function interceptor(operationId: OperationId) {
   const real = getAdapter(['xhr', 'http', 'fetch'])
-  const fed: { answer: RawAnswer | null } = { answer: null }
+  const fed: { response: RawResponse | null } = { response: null }
   const adapter: AxiosAdapter = async (config: InternalAxiosRequestConfig) => {
     const found = router.find(config.method ?? 'get', config.url ?? '')
-    if (fed.answer === null || found?.operationId !== operationId) return real(config)
+    if (fed.response === null || found?.operationId !== operationId) return real(config)
     const isFurther = ((config.params as { page?: number } | undefined)?.page ?? 1) > 1
-    const { body, contentType } = isFurther ? { body: emptyPage, contentType: 'application/json' } : fed.answer
+    const { body, contentType } = isFurther ? { body: emptyPage, contentType: 'application/json' } : fed.response
     return { data: body, status: 200, statusText: 'OK', headers: { 'content-type': contentType }, config }
   }
   http.defaults.adapter = adapter
@@ -93,8 +93,8 @@ const operationOf = (key: readonly unknown[]) => (key[0] === 'infinite' ? key[1]
 /** Opens a screen once and feeds it one response after another, as if the user had retried; `check` examines each. */
 export async function feed(
   { path, prepare, operationId, open, place = () => document.querySelector<HTMLElement>('main') ?? document.body }: Fed,
-  answers: readonly RawAnswer[],
-  check: (at: HTMLElement, answer: RawAnswer) => void,
+  responses: readonly RawResponse[],
+  check: (at: HTMLElement, response: RawResponse) => void,
 ): Promise<void> {
   giveElementsLayout()
   prepare?.()
@@ -113,8 +113,8 @@ export async function feed(
     await waitFor(() => expect(client.isFetching()).toBe(0))
     await open?.(app)
     await waitFor(() => expect(document.querySelector('main')).not.toBeNull())
-    for (const answer of answers) {
-      fed.answer = answer
+    for (const response of responses) {
+      fed.response = response
       // Plain selectors: Testing Library's queries visit every element, which takes longer than showing the response.
       const failed = errorPage()?.querySelector('button')
       await act(async () => {
@@ -130,7 +130,7 @@ export async function feed(
         })
       const at = place()
       expect(at.textContent, 'blank screen').not.toBe('')
-      check(at, answer)
+      check(at, response)
     }
   } finally {
     restore()

@@ -4,7 +4,7 @@ import { apiAs } from './api.ts'
 import { hostileTexts, withHostileTexts } from './hostileTexts.ts'
 import type { MockControl } from './MockControl.ts'
 
-export interface Answered {
+export interface HostileCall {
   operationId: string
   /** The path of a valid response, under `/api`. */
   url: string
@@ -17,10 +17,10 @@ const copyOf = (row: object, at: number) => ({
 })
 
 /** From then on, the service's own responses have hostile texts: in a list, each of the texts in each field. */
-export async function answerHostile(
+export async function respondWithHostileTexts(
   mock: MockControl,
   request: APIRequestContext,
-  calls: readonly Answered[],
+  calls: readonly HostileCall[],
   who: PersonaName = 'supplier',
 ) {
   const { get } = await apiAs(request, who)
@@ -34,6 +34,6 @@ export async function answerHostile(
     const hostile = body.items
       ? { ...body, items: many, page: 1, totalItems: many.length, totalPages: 1 }
       : withHostileTexts(body)
-    await mock.fault({ match: { operationId }, effect: { kind: 'answer', body: hostile } })
+    await mock.fault({ match: { operationId }, effect: { kind: 'response', body: hostile } })
   }
 }

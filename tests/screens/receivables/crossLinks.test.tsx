@@ -32,7 +32,7 @@ function paymentWithCredit() {
   return { payment, invoice, credit }
 }
 
-describe('rows on a customer’s page (lead-on)', () => {
+describe('rows on a customer’s page (cross-links)', () => {
   test.each([
     ['invoices', /^Invoice INV-/],
     ['credits', /^Credit memo CM-/],
@@ -69,7 +69,7 @@ describe('rows on a customer’s page (lead-on)', () => {
   })
 })
 
-describe('panel links (lead-on)', () => {
+describe('panel links (cross-links)', () => {
   test('an invoice links to its payments, which link to the customer, invoices, and credits', async () => {
     const { payment, invoice, credit } = paymentWithCredit()
     const { router, user } = renderApp(`${receivables}/invoices?q=${invoice.externalId}&open=${invoice.id}`)
@@ -121,7 +121,7 @@ describe('panel links (lead-on)', () => {
   })
 })
 
-describe('customer figures and contacts (lead-on)', () => {
+describe('customer figures and contacts (cross-links)', () => {
   const figures = async () => within(await screen.findByRole('list', { name: 'Key figures for this customer' }))
 
   /** An account that has all of the figures. */

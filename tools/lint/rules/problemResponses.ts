@@ -49,18 +49,18 @@ function faults(ctx: Context, status: string, response: Place): string[] {
 }
 
 /** Every operation documents its possible 4xx, 500, and 503, each with its codes. Nothing else: no 502, no default. */
-export const problemAnswers: Rule = () => ({
+export const problemResponses: Rule = () => ({
   Root(root, ctx) {
     for (const operation of operations(root, ctx)) {
-      const answers = responses(ctx, operation)
-      const given = new Set(answers.map(([status]) => status))
+      const documented = responses(ctx, operation)
+      const given = new Set(documented.map(([status]) => status))
       for (const status of expected(operation).filter((needed) => !given.has(needed))) {
         ctx.report({
           message: `${operation.id}: ${status} is not documented.`,
           location: operation.at.child(['responses']),
         })
       }
-      for (const [status, response] of answers) {
+      for (const [status, response] of documented) {
         if (/^[23]\d\d$/.test(status)) continue
         const found = /^(4\d\d|500|503)$/.test(status)
           ? faults(ctx, status, response)
