@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { folderCircles, importClosure, importsOf, readSource, sourceFiles, violationOf } from './architecture.ts'
+import {
+  fileCircles,
+  folderCircles,
+  importClosure,
+  importsOf,
+  readSource,
+  sourceFiles,
+  violationOf,
+} from './architecture.ts'
 
 const handWritten = sourceFiles(['src', 'mocks', 'tests', 'e2e', 'tools', 'security', 'lab', '.storybook']).filter(
   (file) => file !== 'src/routeTree.gen.ts',
@@ -141,6 +149,29 @@ describe('date checks use `businessDate`, not the browser’s clock (business-da
 test('no source file reads a provider’s card or account form (card-data)', () => {
   const found = sourceFiles(['src']).filter((file) => /shadowRoot|composedPath|contentWindow/.test(readSource(file)))
   expect(found).toEqual([])
+})
+
+describe('circles of imports', () => {
+  const files = sourceFiles(['src', 'mocks', 'tools', 'security', 'lab', 'e2e', 'tests'])
+  const imports = files
+    .filter((file) => file !== 'src/routeTree.gen.ts')
+    .flatMap((file) => importsOf(file, readSource(file)))
+
+  test('there are none between files, not even of types', () => {
+    expect(fileCircles(imports)).toEqual([])
+  })
+
+  test.each([
+    "import type { World } from './world.ts'",
+    "import { type World, other } from './world.ts'",
+    "const world = () => import('./world.ts')",
+    "export type { World } from './world.ts'",
+  ])('finds a planted circle through: %s', (line) => {
+    const planted = importsOf('mocks/world/time.ts', `${line}\n`)
+    expect(fileCircles([...imports, ...planted])).toEqual([
+      expect.stringMatching(/mocks\/world\/time\.ts ↔ .*mocks\/world\/world\.ts/),
+    ])
+  })
 })
 
 describe('file structure', () => {

@@ -16,7 +16,7 @@ import {
   type SearchOf,
   type SearchReader,
 } from '#src/shared/list/listSearch.ts'
-import type { ListSegment } from '#src/shared/list/ListFilters.tsx'
+import type { ListSegment } from '#src/shared/list/listDefinition.ts'
 import { openStates } from './openStates.ts'
 
 type ListShape = Readonly<Record<string, z.core.$ZodType>> & { page: unknown; pageSize: unknown }

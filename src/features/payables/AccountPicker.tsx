@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
-import type { PickerProps } from '#src/shared/list/filters.ts'
+import type { PickerProps } from '#src/shared/list/listDefinition.ts'
 import { LookupPicker } from '#src/shared/list/LookupPicker.tsx'
 import { payableQueries } from './queries.ts'
 

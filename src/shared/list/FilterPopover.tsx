@@ -13,7 +13,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMoney, parseMoney } from '#src/shared/format/money.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
-import { datePresets, namesOf, valuesOf, type ListFilter } from './filters.ts'
+import { datePresets, namesOf, valuesOf, type ListFilter } from './listDefinition.ts'
 import type { ListSearch, SearchReader } from './listSearch.ts'
 
 const useStyles = makeStyles({
