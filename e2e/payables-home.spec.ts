@@ -108,7 +108,7 @@ test('an account that the supplier disabled shows its balance and says that it c
   expect(disabled.ok()).toBe(true)
   const home = await (await signIn('buyer')).open(PayablesPage)
   const card = home.accounts.filter({ hasText: account?.externalAccountId ?? '' })
-  await expect(card).toContainText('You can read its invoices and payments, but you can’t pay on it.')
+  await expect(card).toContainText('You can read its invoices and payments, but you can’t pay its invoices.')
   await expect(card).toContainText('Outstanding$')
   await expect(home.accounts.filter({ hasText: 'can’t pay' })).toHaveCount(1)
 })

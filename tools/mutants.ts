@@ -23,7 +23,7 @@ const groups: Readonly<Record<string, Group>> = {
   },
   calls: {
     mutate: [
-      'src/shared/api/{http,idempotencyKeys,mutator,readBody,request}.ts',
+      'src/shared/api/{http,mutator,readBody,request}.ts',
       'src/features/session/{loginSearch,signedInOnly,visitorsOnly}.ts',
       'src/features/companies/requireCompany.ts',
     ],

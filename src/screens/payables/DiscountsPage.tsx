@@ -7,8 +7,8 @@ import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
 import { discountColumns, sortDiscounts } from '#src/features/invoices/discountColumns.tsx'
 import { firstOrder, type DiscountSearch } from '#src/features/invoices/discountSearch.ts'
-import type { DiscountRow } from '#src/features/invoices/earlyPayment.ts'
-import { payableInvoiceQueries } from '#src/features/invoices/payableQueries.ts'
+import type { DiscountRow } from '#src/features/invoices/invoiceRules.ts'
+import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
 import { weekOf } from '#src/lib/calendarDates.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
@@ -58,7 +58,7 @@ export function DiscountsPage({ address, search, onSearchChange }: DiscountsPage
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
-  const query = payableInvoiceQueries.discounts(address.productCompanyId)
+  const query = dueDateQueries.discounts(address.productCompanyId)
   const { data, error } = useQuery(query)
   const openRow = useOpenRow()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())

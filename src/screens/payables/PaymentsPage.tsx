@@ -8,7 +8,7 @@ import { outgoingPaymentColumns } from '#src/features/outgoing-payments/columns.
 import {
   readAccountPayments,
   readOutgoingPayments,
-  type OutgoingPaymentSearch,
+  type OutgoingSearch,
 } from '#src/features/outgoing-payments/outgoingPaymentSearch.ts'
 import { outgoingPaymentQueries, type OutgoingPaymentRow } from '#src/features/outgoing-payments/queries.ts'
 import { accountFilters } from '#src/features/payables/accountFilters.ts'
@@ -26,7 +26,7 @@ const PaymentMadeDetails = lazyNamed(
   'PaymentMadeDetails',
 )
 
-const paymentList: ListDefinition<OutgoingPaymentRow, OutgoingPaymentSearch> = {
+const paymentList: ListDefinition<OutgoingPaymentRow, OutgoingSearch> = {
   name: 'outgoing-payments',
   texts: 'paymentsMade',
   columns: outgoingPaymentColumns,
@@ -51,9 +51,9 @@ interface PaymentsPageProps {
   address: CompanyAddress
   /** Shows only payments on this account. */
   invoicingAccountId?: string
-  search: OutgoingPaymentSearch
+  search: OutgoingSearch
   /** Replaces the search in the URL. */
-  onSearchChange: (search: OutgoingPaymentSearch) => void
+  onSearchChange: (search: OutgoingSearch) => void
 }
 
 /** A buyer's payments to its suppliers, or on one account; opening a payment shows its receipt. */

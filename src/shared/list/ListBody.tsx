@@ -223,7 +223,7 @@ function useUnknownColumns(
 /** How many unknown parameter names the notice lists, and how many characters of each. */
 const maxNames = { count: 5, length: 30 }
 
-/** Lists the URL parameters that were ignored (`useListSearch`), until the user navigates or dismisses the notice. */
+/** Lists the URL parameters that were ignored (`useListRoute`), until the user navigates or dismisses the notice. */
 export function IgnoredNotice() {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()

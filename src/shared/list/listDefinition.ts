@@ -4,7 +4,8 @@ import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import type { Column } from '#src/ui/table/defineColumns.ts'
 import type { ListTotal } from './ListFooter.tsx'
-import { filtersOf, type ListSearch, type SearchReader } from './listSearch.ts'
+import type { SearchReader } from '#src/lib/searchValue.ts'
+import { filtersOf, type ListSearch } from './listSearch.ts'
 
 /** The definition of one list of the product. Create it at module scope. */
 export interface ListDefinition<Row, Search extends ListSearch> {

@@ -8,9 +8,8 @@ import { nextZoom, turned, zoomFactor, type Size, type Zoom } from './pageLayout
 import { readInfo, type PageInfo } from './PdfPage.tsx'
 import { PdfPages, type PdfPagesHandle } from './PdfPages.tsx'
 import { PdfToolbar, SearchBar } from './PdfToolbar.tsx'
-import { documentOptions, type PdfDocument } from './pdfjs.ts'
+import { documentOptions, type PdfDocument, usePrint } from './pdfjs.ts'
 import { usePdfSearch } from './usePdfSearch.ts'
-import { usePrint } from './usePrint.ts'
 import { KeyList, useViewerKeys, type ViewerCommands } from './useViewerKeys.tsx'
 
 /** Why a file can't be shown: it is a web page, is protected, is damaged, or the viewer itself could not be loaded. */
