@@ -38,7 +38,7 @@ const groups: Readonly<Record<string, Group>> = {
     testFiles: ['tests/features/checkout/{basket,chooseInvoices,credits,loadPayable,problems}.test.*'],
   },
   payment: {
-    mutate: ['src/features/checkout/{pending*,queries,settlePayment,use*}.ts'],
+    mutate: ['src/features/checkout/{queries,sendPayment,unconfirmed*,use*}.ts'],
     testFiles: ['tests/features/checkout/{outcomes,queries,useCheckout,usePayRun,useStartCheckout}.test.*'],
   },
   methods: {

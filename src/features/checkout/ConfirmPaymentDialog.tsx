@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import type { PendingPayment } from './pendingPayments.ts'
+import type { UnconfirmedPayment } from './unconfirmedPayments.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyle: 'none' },
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 /** A payment as the user confirms it. */
 export interface PaymentToConfirm {
-  payment: PendingPayment
+  payment: UnconfirmedPayment
   supplier: string
   account: string
 }
@@ -64,7 +64,7 @@ export function ConfirmPaymentDialog({
       </ul>
       <Text>{method === undefined ? t('checkout.confirm.credits') : t('checkout.confirm.method', { method })}</Text>
       <Text>
-        {t(method === undefined ? 'checkout.confirm.settled' : 'checkout.confirm.when', {
+        {t(method === undefined ? 'checkout.confirm.noMoney' : 'checkout.confirm.when', {
           day,
           count: payments.length,
         })}

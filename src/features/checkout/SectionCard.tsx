@@ -14,10 +14,10 @@ import type { BasketAccount } from './basket.ts'
 import { CreditLines } from './CreditLines.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { PreviewWarnings } from './PreviewWarnings.tsx'
-import { PendingPaymentCard } from './PendingPaymentCard.tsx'
+import { UnconfirmedPaymentCard } from './UnconfirmedPaymentCard.tsx'
 import { problemOf, type CheckoutProblem } from './problems.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import { isUnderWay } from './settlePayment.ts'
+import { isUnderWay } from './sendPayment.ts'
 import type { CheckoutSection } from './useCheckout.ts'
 
 const useStyles = makeStyles({
@@ -54,7 +54,7 @@ export function SectionCard(props: SectionCardProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useRef<HTMLElement>(null)
-  const { section, account, base, uses, preview, isStale, error, request, unsettled } = state
+  const { section, account, base, uses, preview, isStale, error, request, unconfirmed } = state
   const nameOf = (id: string) =>
     refusal?.names.get(id) ??
     section.invoices.find((invoice) => invoice.id === id)?.number ??
@@ -70,7 +70,7 @@ export function SectionCard(props: SectionCardProps) {
   const supplier = account?.supplierCompanyName ?? t('checkout.supplier')
   const label = t('checkout.invoicesOf', { supplier, number: account?.externalAccountId ?? '' })
   const problem = error ? problemOf(error, request) : refusal?.problem
-  const isOpen = unsettled.length === 0
+  const isOpen = unconfirmed.length === 0
   const isWaiting = isOpen && !problem && isStale
   const isSlow = useSustained(isWaiting, slowAfterMs)
   return (
@@ -80,11 +80,11 @@ export function SectionCard(props: SectionCardProps) {
           <AccountLabel name={account.accountName} number={account.externalAccountId} />
         </Text>
       )}
-      {unsettled.map((payment) =>
+      {unconfirmed.map((payment) =>
         isLocked && isUnderWay(payment) ? (
           <Busy key={payment.key} text={t('checkout.sending')} />
         ) : (
-          <PendingPaymentCard key={payment.key} userId={userId} payment={payment} />
+          <UnconfirmedPaymentCard key={payment.key} userId={userId} payment={payment} />
         ),
       )}
       {isOpen && isUnsent && <InlineAlert intent="info">{t('checkout.notSent')}</InlineAlert>}

@@ -1,18 +1,22 @@
 import { makeStyles, Text } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Basket, BasketAccount } from '#src/features/checkout/basket.ts'
 import { afterPayment, readBasket, withCredits, withoutInvoices, writeBasket } from '#src/features/checkout/basket.ts'
 import { CheckoutSummary } from '#src/features/checkout/CheckoutSummary.tsx'
 import type { PaymentToConfirm } from '#src/features/checkout/ConfirmPaymentDialog.tsx'
-import { overlapping, usePendingPayments, type PendingPayment } from '#src/features/checkout/pendingPayments.ts'
+import {
+  overlapping,
+  useUnconfirmedPayments,
+  type UnconfirmedPayment,
+} from '#src/features/checkout/unconfirmedPayments.ts'
 import { problemOf, type CheckoutProblem } from '#src/features/checkout/problems.ts'
 import { SectionCard, type Refusal } from '#src/features/checkout/SectionCard.tsx'
-import { onSettled } from '#src/features/checkout/settlePayment.ts'
-import { UnsettledPayments } from '#src/features/checkout/UnsettledPayments.tsx'
+import { UnconfirmedPayments } from '#src/features/checkout/UnconfirmedPayments.tsx'
 import { useCheckout, type CheckoutSection } from '#src/features/checkout/useCheckout.ts'
+import { useOutcome } from '#src/features/checkout/useOutcome.ts'
 import { paymentOf, usePayRun } from '#src/features/checkout/usePayRun.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { paymentMethodQueries } from '#src/features/payment-methods/queries.ts'
@@ -54,7 +58,7 @@ export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
   const userId = useRouteContext({ strict: false, select: ({ user }) => user?.id ?? '' })
   const [basket, setBasket] = useState(() => readBasket(userId, basketId, address.productCompanyId))
   const change = (next: (basket: Basket) => Basket) => {
-    // Read it again: a payment that was settled in the meantime has changed it.
+    // Read it again: a payment that was made in the meantime has changed it.
     const current = readBasket(userId, basketId, address.productCompanyId)
     if (!current) return undefined
     const changed = next(current)
@@ -86,8 +90,8 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
   const ready = methods?.filter(({ state }) => state === 'Ready') ?? []
   const [chosenMethod, setChosenMethod] = useState<string>()
   const method = ready.find(({ id }) => id === chosenMethod) ?? ready.find(({ isPreferred }) => isPreferred)
-  const pending = usePendingPayments(userId, companyId)
-  const { sections, refetch } = useCheckout(basket, method?.id, pending)
+  const unconfirmed = useUnconfirmedPayments(userId, companyId)
+  const { sections, refetch } = useCheckout(basket, method?.id, unconfirmed)
   const { pay, isRunning, done, unsent } = usePayRun(userId)
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map())
   const [badEntries, setBadEntries] = useState<ReadonlySet<string>>(new Set())
@@ -103,7 +107,7 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
       search: { paid: [...paid], returnTo },
       replace: true,
     })
-  const settled = useEffectEvent<Parameters<typeof onSettled>[0]>(({ body, invoicingAccountId }, outcome) => {
+  useOutcome(({ body, invoicingAccountId }, outcome) => {
     const ids = new Set(body.invoices.map(({ id }) => id))
     if (outcome.kind !== 'paid') {
       const problem = outcome.kind === 'refused' ? problemOf(outcome.error, body, true) : notMade
@@ -114,7 +118,6 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
     const next = onChange((current) => afterPayment(current, outcome.paymentId, invoicingAccountId, ids))
     if (next?.accounts.length === 0) void showResult(next)
   })
-  useEffect(() => onSettled((payment, outcome) => settled(payment, outcome)), [])
 
   const edit = (next: (basket: Basket) => Basket) => {
     setRefusals(new Map())
@@ -124,8 +127,8 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
     setRefusals(new Map())
     setChosenMethod(id)
   }
-  const open = sections.filter(({ unsettled }) => unsettled.length === 0)
-  const elsewhere = pending.filter((payment) => !sections.some(({ unsettled }) => unsettled.includes(payment)))
+  const open = sections.filter((state) => state.unconfirmed.length === 0)
+  const elsewhere = unconfirmed.filter((payment) => !sections.some((state) => state.unconfirmed.includes(payment)))
   const toPay = isRunning ? confirmed : open
   const needsMethod = toPay.some(({ request, preview }) => request.paymentMethodId !== undefined || isOwed(preview))
   const obstacle = obstacleOf(open, badEntries, needsMethod && method === undefined)
@@ -142,7 +145,7 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
       {basket.paid.length > 0 && (
         <InlineAlert intent="success">{t('checkout.paidSoFar', { count: basket.paid.length })}</InlineAlert>
       )}
-      <UnsettledPayments
+      <UnconfirmedPayments
         userId={userId}
         companyId={companyId}
         payments={elsewhere}
@@ -156,7 +159,7 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
               userId={userId}
               state={state}
               refusal={state.section.invoices.map(({ id }) => refusals.get(id)).find((one) => one !== undefined)}
-              isUnsent={pending.length > 0 && pays(unsent, state.section)}
+              isUnsent={unconfirmed.length > 0 && pays(unsent, state.section)}
               isLocked={isRunning}
               onRemove={(ids) => edit((current) => withoutInvoices(current, new Set(ids)))}
               onCredits={(credits: BasketAccount['credits']) =>
@@ -208,20 +211,20 @@ function Checkout({ address, basket, userId, onChange }: CheckoutProps) {
 }
 
 /** Shown where a payment whose response was lost can be confirmed again: it can't be made anymore. */
-const notMade = { text: 'pendingPayment.notMade', remedy: 'again', documents: [] } satisfies CheckoutProblem
+const notMade = { text: 'unconfirmedPayment.notMade', remedy: 'again', documents: [] } satisfies CheckoutProblem
 
 const isOwed = (preview: CheckoutSection['preview']) => preview !== undefined && compareMoney(preview.total, '0') > 0
 
 /** The i18n key of the reason why nothing can be paid now. */
 function obstacleOf(open: readonly CheckoutSection[], badEntries: ReadonlySet<string>, lacksMethod: boolean) {
-  if (open.length === 0) return 'checkout.obstacle.unsettled'
+  if (open.length === 0) return 'checkout.obstacle.unconfirmed'
   if (open.some(({ error }) => error !== null)) return 'checkout.obstacle.problem'
   if (badEntries.size > 0) return 'checkout.obstacle.entry'
   if (lacksMethod) return 'checkout.obstacle.method'
   return open.some(({ isStale }) => isStale) ? 'checkout.calculating' : undefined
 }
 
-const pays = (payments: readonly PendingPayment[], { invoices }: Pick<BasketAccount, 'invoices'>) =>
+const pays = (payments: readonly UnconfirmedPayment[], { invoices }: Pick<BasketAccount, 'invoices'>) =>
   overlapping(payments, { invoices, creditAdjustments: [] }).length > 0
 
 const namesOf = (sections: readonly CheckoutSection[]): ReadonlyMap<string, string> =>
@@ -273,11 +276,11 @@ function LostBasket({ address, userId, returnTo, children }: LostBasketProps) {
   const card = useCard()
   const link = useTextLink()
   const companyId = address.productCompanyId
-  const pending = usePendingPayments(userId, companyId)
+  const unconfirmed = useUnconfirmedPayments(userId, companyId)
   return (
     <div className={styles.page}>
       <PageHeading title={t('checkout.heading')} />
-      <UnsettledPayments userId={userId} companyId={companyId} payments={pending} />
+      <UnconfirmedPayments userId={userId} companyId={companyId} payments={unconfirmed} />
       <div className={card}>
         <Text>{children}</Text>
         {returnTo === undefined ? (
