@@ -39,7 +39,9 @@ const groups: Readonly<Record<string, Group>> = {
   },
   payment: {
     mutate: ['src/features/checkout/{queries,sendPayment,unconfirmed*,use*}.ts'],
-    testFiles: ['tests/features/checkout/{outcomes,queries,useCheckout,usePayRun,useStartCheckout}.test.*'],
+    testFiles: [
+      'tests/features/checkout/{outcomes,queries,useCheckout,useCheckoutSession,usePayRun,useStartCheckout}.test.*',
+    ],
   },
   methods: {
     mutate: ['src/features/payment-methods/*.ts'],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import type { UnconfirmedPayment } from './unconfirmedPayments.ts'
+import type { PaymentToConfirm } from './useCheckoutSession.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyle: 'none' },
@@ -12,13 +12,6 @@ const useStyles = makeStyles({
   minor: { color: tokens.colorNeutralForeground2 },
   amount: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', flexShrink: 0 },
 })
-
-/** A payment as the user confirms it. */
-export interface PaymentToConfirm {
-  payment: UnconfirmedPayment
-  supplier: string
-  account: string
-}
 
 interface ConfirmPaymentDialogProps {
   payments: readonly PaymentToConfirm[]

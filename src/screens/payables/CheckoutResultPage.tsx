@@ -6,7 +6,8 @@ import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import { PaidPayment } from '#src/features/checkout/PaidPayment.tsx'
 import { useUnconfirmedPayments } from '#src/features/checkout/unconfirmedPayments.ts'
 import { checkoutQueries } from '#src/features/checkout/queries.ts'
-import { UnconfirmedPayments } from '#src/features/checkout/UnconfirmedPayments.tsx'
+import { ReturnLink } from '#src/features/checkout/ReturnLink.tsx'
+import { UnconfirmedPaymentList } from '#src/features/checkout/UnconfirmedPaymentList.tsx'
 import { useOutcome } from '#src/features/checkout/useOutcome.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { safeRedirect } from '#src/lib/safeRedirect.ts'
@@ -50,11 +51,10 @@ export function CheckoutResultPage({ address, paid, returnTo, onPaid }: Checkout
           known.length,
           known.flatMap(({ data }) => data?.status ?? []),
         )
-  const back = returnTo === undefined ? undefined : safeRedirect(returnTo)
   return (
     <div className={styles.page}>
       <PageHeading title={t(heading, counts)} />
-      <UnconfirmedPayments
+      <UnconfirmedPaymentList
         userId={userId}
         companyId={address.productCompanyId}
         payments={unconfirmed}
@@ -65,7 +65,7 @@ export function CheckoutResultPage({ address, paid, returnTo, onPaid }: Checkout
       ))}
       {unconfirmed.length === 0 && paid.length === 0 && <Text className={card}>{t('checkout.result.none')}</Text>}
       <div>
-        {back === undefined || back === '/' ? (
+        {returnTo === undefined || safeRedirect(returnTo) === '/' ? (
           <Link
             className={link}
             to="/company/$authCompanyId/payables/$productCompanyId/payments"
@@ -74,9 +74,7 @@ export function CheckoutResultPage({ address, paid, returnTo, onPaid }: Checkout
             {t('checkout.result.payments')}
           </Link>
         ) : (
-          <Link className={link} to={back}>
-            {t('checkout.back')}
-          </Link>
+          <ReturnLink returnTo={returnTo} />
         )}
       </div>
     </div>

@@ -11,7 +11,7 @@ import { useOutcome } from './useOutcome.ts'
 
 const useStyles = makeStyles({ outcome: { display: 'grid', gap: '4px' } })
 
-interface UnconfirmedPaymentsProps {
+interface UnconfirmedPaymentListProps {
   userId: string
   companyId: string
   /** Unconfirmed payments, except those that the page shows elsewhere. */
@@ -24,7 +24,7 @@ interface UnconfirmedPaymentsProps {
  * On the checkout's pages, unconfirmed payments, and how they turned out while the page was open: none disappears without
  * a word (docs/rules.md#payment-unconfirmed).
  */
-export function UnconfirmedPayments({ userId, companyId, payments, showsOutcome }: UnconfirmedPaymentsProps) {
+export function UnconfirmedPaymentList({ userId, companyId, payments, showsOutcome }: UnconfirmedPaymentListProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [outcomes, setOutcomes] = useState<readonly { payment: UnconfirmedPayment; outcome: Outcome }[]>([])
