@@ -63,7 +63,7 @@ test('the sidebar and command palette link to the admin pages, and the breadcrum
   await page.keyboard.press('Control+k')
   await shell.palette.fill('auth users')
   await page.keyboard.press('Enter')
-  await expect(shell.heading).toHaveText('Auth users')
+  await expect(shell.heading).toHaveText('Auth Users')
 })
 
 test('sets up a new company through its first sync using only the keyboard', async ({
@@ -237,7 +237,7 @@ test('monitors setup and ingestion, resolves an edit conflict, changes and delet
   expect(fees.items.map(({ percentage }) => percentage)).not.toContain('3.10')
 
   await shell.link('Auth Users').click()
-  await expect(shell.heading).toHaveText('Auth users')
+  await expect(shell.heading).toHaveText('Auth Users')
   await main.getByRole('searchbox').fill('supplier@tallyport')
   await main.getByRole('gridcell', { name: 'supplier@tallyport.test' }).click()
   await expect(panel.getByRole('listitem')).toHaveText(['Harbor Supply IICreator'])

@@ -170,7 +170,7 @@ test('a disabled account’s invoices stay readable (disabled-payer-account)', a
   const home = await (await signIn('buyer')).open(PayablesPage)
   await home.accounts.getByRole('link', { name: 'Harbor Supply Co.' }).click()
   const { page } = home
-  await expect(page.getByText('but you can’t pay on it')).toBeVisible()
+  await expect(page.getByText('but you can’t pay its invoices')).toBeVisible()
   const invoices = new PayableInvoicesPage(page)
   await invoices.row(1).click()
   await expect(invoices.panel.getByRole('button', { name: 'View PDF' })).toBeVisible()

@@ -108,7 +108,7 @@ test('an account that the supplier disabled shows its balance and says that it c
   expect(disabled.ok()).toBe(true)
   const home = await (await signIn('buyer')).open(PayablesPage)
   const card = home.accounts.filter({ hasText: account?.externalAccountId ?? '' })
-  await expect(card).toContainText('You can read its invoices and payments, but you can’t pay on it.')
+  await expect(card).toContainText('You can read its invoices and payments, but you can’t pay its invoices.')
   await expect(card).toContainText('Outstanding$')
   await expect(home.accounts.filter({ hasText: 'can’t pay' })).toHaveCount(1)
 })
@@ -165,7 +165,7 @@ test('at 400% zoom no buyer page scrolls sideways or covers the focused element 
   await shell.gotoLoaded(payables)
   const checkout = new CheckoutPage(page)
   await checkout.choose(2)
-  await checkout.settled()
+  await checkout.calculated()
   // A 1280 × 1024 px window at 400% zoom.
   await page.setViewportSize({ width: 320, height: 256 })
   const address = new URL(page.url())

@@ -23,7 +23,7 @@ const groups: Readonly<Record<string, Group>> = {
   },
   calls: {
     mutate: [
-      'src/shared/api/{http,idempotencyKeys,mutator,readBody,request}.ts',
+      'src/shared/api/{http,mutator,readBody,request}.ts',
       'src/features/session/{loginSearch,signedInOnly,visitorsOnly}.ts',
       'src/features/companies/requireCompany.ts',
     ],
@@ -38,8 +38,10 @@ const groups: Readonly<Record<string, Group>> = {
     testFiles: ['tests/features/checkout/{basket,chooseInvoices,credits,loadPayable,problems}{,.dom}.test.*'],
   },
   payment: {
-    mutate: ['src/features/checkout/{pending*,queries,settlePayment,use*}.ts'],
-    testFiles: ['tests/features/checkout/{outcomes,queries,useCheckout,usePayRun,useStartCheckout}{,.dom}.test.*'],
+    mutate: ['src/features/checkout/{queries,sendPayment,unconfirmed*,use*}.ts'],
+    testFiles: [
+      'tests/features/checkout/{outcomes,queries,useCheckout,useCheckoutSession,usePayRun,useStartCheckout}{,.dom}.test.*',
+    ],
   },
   methods: {
     mutate: ['src/features/payment-methods/*.ts'],

@@ -27,7 +27,7 @@ export const adminParts: Readonly<Record<string, LazyPart>> = {
   [`${adminRoutes}/index`]: { persona: 'admin', ...linked('Overview', 'Admin') },
   [`${adminRoutes}/ingestion`]: { persona: 'admin', ...linked('Ingestion', 'Ingestion') },
   [`${adminRoutes}/companies/index`]: { persona: 'admin', ...linked('Companies', 'Companies') },
-  [`${adminRoutes}/auth-users`]: { persona: 'admin', ...linked('Auth Users', 'Auth users') },
+  [`${adminRoutes}/auth-users`]: { persona: 'admin', ...linked('Auth Users', 'Auth Users') },
   [`${adminRoutes}/companies/$companyId`]: {
     persona: 'admin',
     at: '/admin/companies?q=Harbor+Supply',

@@ -88,7 +88,7 @@ export const supplierPlaces: readonly TypedPlace[] = [
     open: (page) => new InvoicesPage(page).chooseInViews('Save as a view…'),
     scope: inDialog,
     fields: 1,
-    covers: ['shared/list/ViewDialog'],
+    covers: ['shared/list/ViewsMenu'],
     send: async (page) => {
       await page.getByRole('textbox', { name: 'Name' }).fill(short)
       await button('Save view')(page)

@@ -1,24 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { ApiParts, MockRequest } from '../api.ts'
-import type { Api } from '../contract.ts'
+import type { MockRequest } from '../api.ts'
 import type { MockResponse } from '../gate.ts'
 import { Problem } from '../problem.ts'
-import { controlOperations } from './operations.ts'
-
-interface ControlParts extends ApiParts {
-  apis: readonly Api[]
-}
-
-/** One call to a world's control plane. */
-export interface ControlCall extends ControlParts {
-  /** Name of the caller's world. */
-  name: string
-  url: URL
-  /** Errors: 422 with a description of what is wrong. */
-  read: <Schema extends z.ZodType>(schema: Schema) => z.output<Schema>
-}
+import { controlOperations, type ControlParts } from './operations.ts'
 
 const prefix = '/__mock'
 const documentFile = join(import.meta.dirname, 'openapi.yaml')

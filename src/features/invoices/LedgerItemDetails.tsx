@@ -21,7 +21,7 @@ import { discountedAmount, formatMoney, isMoney } from '#src/shared/format/money
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
-import { CreditStatusBadge, InvoiceStatusBadge } from './columns.tsx'
+import { CreditStatusBadge, InvoiceStatusBadge } from './receivableColumns.tsx'
 import type { DatedInvoice } from './queries.ts'
 
 const useStyles = makeStyles({

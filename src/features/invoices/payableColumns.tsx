@@ -9,8 +9,8 @@ import {
   numberOnPhone,
   ownInvoiceColumns,
   type LedgerItem,
-} from './columns.tsx'
-import { earlyPayment } from './earlyPayment.ts'
+} from './receivableColumns.tsx'
+import { earlyPayment } from './invoiceRules.ts'
 import type { DatedInvoice } from './queries.ts'
 
 /** Supplier and account, for pages with several accounts. */

@@ -7,10 +7,9 @@ import { sleep } from '#src/lib/retry.ts'
 import { ApiError, hasNoResponse } from '#src/shared/api/apiError.ts'
 import { loadTransport } from '#src/shared/api/mutator.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
-import { fieldProblems } from '#src/shared/form/fieldProblems.ts'
+import { fieldProblems } from '#src/shared/form/fieldMessages.ts'
 import { FormFrame } from '#src/shared/form/FormFrame.tsx'
-import { PasswordInput } from '#src/shared/form/PasswordInput.tsx'
-import { TextInput } from '#src/shared/form/TextInput.tsx'
+import { PasswordInput, TextInput } from '#src/shared/form/TextInput.tsx'
 import { useUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 
 /** Error messages by field name. */

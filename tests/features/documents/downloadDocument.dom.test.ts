@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { i18n } from '#src/locales/i18n.ts'
-import { documentProblem, downloadDocument } from '#src/features/documents/downloadDocument.ts'
+import { documentProblem, downloadDocument } from '#src/features/documents/DocumentActions.tsx'
 
 const address = { companyId: 'c', type: 'invoice', documentId: 'd' } as const
 const path = '*/api/tallyport/documents/company/c/invoice/document/d'

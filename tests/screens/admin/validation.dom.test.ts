@@ -24,7 +24,7 @@ import { memberSchema } from '#src/features/memberships/AddMemberDialog.tsx'
 import { accountSchema, filled, noAccount } from '#src/features/payment-accounts/accountSchema.ts'
 import { feeSchema } from '#src/features/payment-accounts/feeSchema.ts'
 import { i18n } from '#src/locales/i18n.ts'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { issueMessage } from '#src/shared/form/fieldMessages.ts'
 import { messageText } from '#src/shared/form/TextInput.tsx'
 
 /** A field, the entered value, and the message at the field; null if the value can be sent. */
@@ -44,7 +44,7 @@ interface Rules {
 const required = 'This field is required.'
 const atMost = (max: number) => `Use ${max} characters or fewer.`
 const directoryRule = 'Enter a directory that starts with s3:// or sftp:// and has no spaces.'
-const percentageRule = 'Enter a percentage between 0.01 and 4.00 with two decimals, such as 2.50.'
+const percentageRule = 'Enter a percentage from 0.01 to 4.00 with two decimals, such as 2.50.'
 const endpointRule = 'Enter a full web address, such as https://erp.example.com/api.'
 const as = (length: number, start = '') => start.padEnd(length, 'a')
 

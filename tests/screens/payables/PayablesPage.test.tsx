@@ -104,11 +104,11 @@ describe('accounts', () => {
     expect(shown).toHaveLength(accounts().length)
     const card = shown.find(({ textContent }) => textContent.includes(disabled?.externalAccountId ?? '—'))
     expect(card).toHaveTextContent('Disabled')
-    expect(card).toHaveTextContent('but you can’t pay on it.')
+    expect(card).toHaveTextContent('but you can’t pay its invoices.')
     expect(card).not.toHaveTextContent('Discounts available')
     const owed = open(({ invoicingAccountId }) => invoicingAccountId === disabled?.id)
     expect(card).toHaveTextContent(`Outstanding${total(owed)}`)
-    expect(shown.filter(({ textContent }) => textContent.includes('can’t pay on it'))).toHaveLength(1)
+    expect(shown.filter(({ textContent }) => textContent.includes('can’t pay its invoices'))).toHaveLength(1)
   })
 })
 

@@ -15,7 +15,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { issueMessage } from '#src/shared/form/fieldMessages.ts'
 import { hasUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
 

@@ -5,7 +5,7 @@ import { endpointsOf, pathParameters, type Endpoint } from '#tools/contract/veri
 import { toCurl, toWire, type Request } from '#tools/contract/verify/http.ts'
 import { idSourceOf } from '#tools/contract/verify/idSources.ts'
 import { ask } from '#tools/contract/verify/oracle.ts'
-import { nobody } from '#tools/contract/verify/people.ts'
+import { nobody } from '#tools/contract/verify/actor.ts'
 import type { Places } from '#tools/contract/verify/places.ts'
 import { requestsOf, type ClassName } from '#tools/contract/verify/requests.ts'
 

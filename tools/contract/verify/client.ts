@@ -11,7 +11,7 @@ import {
   type Wire,
 } from './http.ts'
 import type { Endpoint } from './endpoints.ts'
-import type { Actor } from './people.ts'
+import type { Actor } from './actor.ts'
 
 interface Exchange {
   wire: Wire

@@ -1,6 +1,6 @@
 /** Builds, sends, and displays requests. */
 import type { ApiName, Endpoint, Parts } from './endpoints.ts'
-import type { Actor } from './people.ts'
+import type { Actor } from './actor.ts'
 import type { Schema } from './schema.ts'
 
 export type Bases = Partial<Record<ApiName, string>>

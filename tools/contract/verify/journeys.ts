@@ -9,7 +9,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { parse, stringify } from 'yaml'
 import type { Bases } from './http.ts'
 import type { GivenTokens, Person } from './options.ts'
-import type { Actor } from './people.ts'
+import type { Actor } from './actor.ts'
 
 export interface JourneyResult {
   name: string

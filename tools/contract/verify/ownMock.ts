@@ -5,7 +5,7 @@ import { personaPassword, personas } from '#mocks/world/seed/people.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
 import type { Bases } from './http.ts'
 import type { GivenTokens, Person } from './options.ts'
-import { nobody, type Actor } from './people.ts'
+import { nobody, type Actor } from './actor.ts'
 import { isRow, rowsIn, type Row } from './rows.ts'
 
 export interface OwnMock {

@@ -2,7 +2,8 @@
 import type { Client } from './client.ts'
 import { pathParameters, type Endpoint } from './endpoints.ts'
 import { idSourceOf } from './idSources.ts'
-import { mayCall, nobody, type Actor } from './people.ts'
+import { nobody, type Actor } from './actor.ts'
+import { mayCall } from './people.ts'
 import { isRow, rowsIn, type Row } from './rows.ts'
 
 type PathValues = Record<string, string>

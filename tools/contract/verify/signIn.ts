@@ -3,7 +3,8 @@ import type { Client } from './client.ts'
 import type { ApiName, Endpoint } from './endpoints.ts'
 import { type ServiceResponse, type Bases, type Request, ServiceUnreachable } from './http.ts'
 import type { Person } from './options.ts'
-import { learnActor, nobody, type Actor, type Session } from './people.ts'
+import { nobody, type Actor } from './actor.ts'
+import { learnActor, type Session } from './people.ts'
 import { Stop } from './stop.ts'
 
 /** For each API, a call that every signed-in user may make. */

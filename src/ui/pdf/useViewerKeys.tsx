@@ -1,4 +1,6 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { areShortcutsOn, useShortcut } from '../shell/useShortcut.ts'
 
 /** The viewer's keyboard commands; each has a line in the viewer's list of shortcuts. */
@@ -60,4 +62,50 @@ export function useViewerKeys(commands: ViewerCommands): void {
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
+}
+
+const useKeyListStyles = makeStyles({
+  list: {
+    padding: '8px 16px 12px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '& dl': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+      gap: '4px 16px',
+      margin: '8px 0 0',
+    },
+    '& dl > div': { display: 'flex', gap: '8px', alignItems: 'center' },
+    '& dd': { margin: 0 },
+    '& kbd': {
+      padding: '1px 6px',
+      marginRight: '2px',
+      border: `1px solid ${tokens.colorNeutralStroke1}`,
+      borderRadius: tokens.borderRadiusSmall,
+      fontFamily: tokens.fontFamilyMonospace,
+      fontSize: tokens.fontSizeBase200,
+    },
+  },
+})
+
+/** The list of keyboard shortcuts. */
+export function KeyList() {
+  const { t } = useTranslation()
+  const styles = useKeyListStyles()
+  return (
+    <div role="group" aria-label={t('pdf.keys.heading')} className={styles.list}>
+      <Text weight="semibold">{t('pdf.keys.heading')}</Text>
+      <dl>
+        {Object.entries(viewerKeys).map(([command, keys]) => (
+          <div key={command}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{t(`pdf.keys.${command}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
 }

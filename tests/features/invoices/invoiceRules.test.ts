@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { sortDiscounts } from '#src/features/invoices/discountColumns.tsx'
-import { discountRows, earlyPayment, percentText } from '#src/features/invoices/earlyPayment.ts'
+import { discountRows, earlyPayment, percentText } from '#src/features/invoices/invoiceRules.ts'
 import { formatPercent } from '#src/shared/format/text.ts'
 
 /** An independent oracle: dates are day numbers, amounts are integers in ten-thousandths. */

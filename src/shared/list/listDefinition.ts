@@ -2,7 +2,81 @@ import type { TFunction } from 'i18next'
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
-import type { ListSearch } from './listSearch.ts'
+import type { Column } from '#src/ui/table/defineColumns.ts'
+import type { ListTotal } from './ListFooter.tsx'
+import type { SearchReader } from '#src/lib/searchValue.ts'
+import { filtersOf, type ListSearch } from './listSearch.ts'
+
+/** The definition of one list of the product. Create it at module scope. */
+export interface ListDefinition<Row, Search extends ListSearch> {
+  /** Names the list in this browser's storage. */
+  name: string
+  /** The list's i18n section: heading, listLabel, count, empty, emptyHint, none, noneHint. */
+  texts: string
+  columns: readonly Column<Row>[]
+  /** i18n key of a text that says what the list can be searched for. */
+  searchPlaceholder: string
+  /** The most used subsets of the list, shown above it. */
+  segments?: readonly ListSegment<Search>[]
+  /** Each becomes a chip once it is set. */
+  filters: readonly ListFilter<Search>[]
+  /** Reads the parameters that the list can use from a URL or from the text of a filter. */
+  read: SearchReader<Search>
+  /** The service's default sort, in the contract's notation, so that the column headers can show it. */
+  defaultSort: string
+  /** i18n key of the hint for an empty list without filters; by default the empty text's own `…Hint`. */
+  noneHint?: string
+  /** Amounts that the list totals, most important first. */
+  totals?: readonly ListTotal<Row>[]
+  /** The list's name in the name of the downloaded file, if the list can be downloaded as CSV. */
+  csvName?: string
+  /** The columns of that file, in order. With these, selected rows can be downloaded as CSV too. */
+  csvColumns?: readonly (keyof Row & string)[]
+}
+
+/** The content of the panel for an open row. */
+export interface RowDetail<Row> {
+  titleOf: (row: Row) => string
+  /** Load its heavy parts with `lazy`. */
+  content: (row: Row) => ReactNode
+}
+
+/** A frequently used subset of a list. */
+export interface ListSegment<Search extends ListSearch> {
+  /** i18n key. */
+  label: string
+  /** The sets of filters that match the segment; selecting it applies the first set. */
+  means: readonly [Partial<Search>, ...Partial<Search>[]]
+  /** i18n key of the text for an empty segment, with another key for `…Hint`; by default the list's own texts. */
+  none?: string
+}
+
+/** The parameters that the segments of a list set. */
+export function segmentNames<Search extends ListSearch>(segments: readonly ListSegment<Search>[]): readonly string[] {
+  return [...new Set(segments.flatMap(({ means }) => means.flatMap((part) => Object.keys(part))))]
+}
+
+/** The segment that matches a search; undefined if none does. */
+export function segmentOf<Search extends ListSearch>(
+  segments: readonly ListSegment<Search>[],
+  search: Search,
+): ListSegment<Search> | undefined {
+  const names = segmentNames(segments)
+  const isSame = (part: ListSearch) => names.every((name) => setText(part[name]) === setText(search[name]))
+  return segments.find(({ means }) => means.some(isSame))
+}
+
+/** The same text for the same values in any order. */
+const setText = (value: ListSearch[string]) => [value ?? []].flat().toSorted().join()
+
+/** Whether filters narrow the list beyond its segment. */
+export function isFiltered<Search extends ListSearch>(
+  segments: readonly ListSegment<Search>[] | undefined,
+  search: Search,
+): boolean {
+  const own = segments && segmentOf(segments, search) ? segmentNames(segments) : []
+  return Object.keys(filtersOf(search)).some((name) => !own.includes(name))
+}
 
 /** One filter of a list: the search parameters it sets and how the user enters them. Labels are i18n keys. */
 export type ListFilter<Search extends ListSearch> = {

@@ -7,10 +7,9 @@ import { ListPayableInvoicingAccountsResponse } from '#generated/main/payables/p
 import { listPayableInvoicingAccounts } from '#generated/main/payables/payables.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
-import { discountRows, type DiscountRow } from './earlyPayment.ts'
+import { discountRows, type DiscountRow, openStates } from './invoiceRules.ts'
 import { loadPayableDay } from './queries.ts'
 import { dueWeeks, type DueWeek } from './dueWeeks.ts'
-import { openStates } from './openStates.ts'
 import { periodAround, type CalendarView, type Period } from './calendarSearch.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
 import { allPages, checked } from '#src/shared/api/readQuery.ts'
@@ -65,7 +64,7 @@ const calendarKey = (companyId: string, period: Period | CalendarView) => [
   period,
 ]
 
-export const payableInvoiceQueries = {
+export const dueDateQueries = {
   /** Every invoice with a discount that still applies, except on accounts that can't be paid on. */
   discounts: (companyId: string) =>
     queryOptions<Discounts, ApiError>({

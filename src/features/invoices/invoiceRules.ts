@@ -3,6 +3,9 @@ import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { daysBetween } from '#src/shared/format/dates.ts'
 import { compareMoney, discountedAmount, subtractMoney, toTenThousandths } from '#src/shared/format/money.ts'
 
+/** Anything unpaid is open, even while a payment is in progress (docs/rules.md#list-default). */
+export const openStates: PaymentState[] = [PaymentState.Payable, PaymentState.Processing, PaymentState.Frozen]
+
 /** What paying an invoice early saves (docs/rules.md#discount-planner); amounts are in the contract's format. */
 interface EarlyPayment {
   saving: string

@@ -6,7 +6,7 @@ import { EnumBadge, StatusBadge, type Tone } from '#src/shared/format/EnumBadge.
 import { formatMoney } from '#src/shared/format/money.ts'
 import type { ListTotal } from '#src/shared/list/ListFooter.tsx'
 import { defineColumns, type ColumnDefinition, type PhoneCell } from '#src/ui/table/defineColumns.ts'
-import { earlyPayment } from './earlyPayment.ts'
+import { earlyPayment } from './invoiceRules.ts'
 import type { DatedInvoice } from './queries.ts'
 
 const date = (value: string | null) => (value === null ? '' : formatCalendarDate(value))
