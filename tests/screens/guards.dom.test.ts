@@ -5,7 +5,8 @@ import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { createAppRouter } from '#src/router.tsx'
 import { createQueryClient } from '#src/shared/api/queryClient.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
-import { screenTable, type ScreenRow } from '#tests/screenTable.ts'
+import { screenTable } from '#tests/screenTable.ts'
+import type { ScreenRow } from '#tests/screenTable/row.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 
 const mock = mockServer({ today: '2026-11-21' })

@@ -15,6 +15,7 @@ import {
   receivables,
 } from '../../screens/receivables/screens.ts'
 import { adminScreens } from '../../screens/admin/screens.ts'
+import { standardScreens } from '../standardScreens.ts'
 import { openId } from './arbitraries.ts'
 import type { Fed } from './feed.tsx'
 
@@ -38,8 +39,7 @@ const ofAdmin = ownAdminScreens.map(({ name, path, operationId }): Fed => {
   return { name: `admin: ${name}`, persona: 'admin', path: `${path}${open}`, operationId, ...(follows && { follows }) }
 })
 
-/** Every read that the screens make. */
-export const fedScreens: readonly Fed[] = [
+const ownScreens: readonly Fed[] = [
   ...lists.map(({ name, persona = 'supplier', path, operationId }): Fed => ({ name, persona, path, operationId })),
   ...lists
     .filter(({ path }) => !path.includes('integration') && !path.startsWith(customer) && !path.endsWith('customers'))
@@ -125,3 +125,6 @@ export const fedScreens: readonly Fed[] = [
   { name: 'access request notifications', path: '/company', operationId: 'listAccessRequests' },
   ...ofAdmin,
 ]
+
+/** Every read that the screens make. */
+export const fedScreens: readonly Fed[] = [...ownScreens, ...standardScreens(ownScreens)]
