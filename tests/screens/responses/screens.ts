@@ -127,4 +127,12 @@ const ownScreens: readonly Fed[] = [
 ]
 
 /** Every read that the screens make. */
-export const fedScreens: readonly Fed[] = [...ownScreens, ...standardScreens(ownScreens)]
+export const fedScreens: readonly Fed[] = [
+  ...ownScreens,
+  ...standardScreens(ownScreens).map(({ name, persona = 'supplier', path, operationId }) => ({
+    name,
+    persona,
+    path,
+    operationId,
+  })),
+]
