@@ -8,6 +8,7 @@ import { hostileTexts, setTrap } from './support/hostileTexts.ts'
 import type { FaultEffect } from '#generated/control/model/faultEffect.ts'
 import { contentOverflow } from './support/measures.ts'
 import { adminPlaces, buyerPlaces, supplierPlaces, visitorPlaces } from './support/typedFields.ts'
+import { sample } from './support/sample.ts'
 
 const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
 const companyApi = `/tallyport/company/${harbor.id}`
@@ -187,6 +188,18 @@ async function typeEverywhere(page: Page, scope: string, least: number): Promise
   }
 }
 
+const typedPlaces = [...visitorPlaces, ...supplierPlaces, ...buyerPlaces, ...adminPlaces]
+const nameOf = ({ covers, at }: Pick<(typeof typedPlaces)[number], 'covers' | 'at'>) => covers.at(-1) ?? at
+const detailsOf = sample(
+  typedPlaces.map(nameOf),
+  'features/session/LoginForm',
+  'features/companies/CompanyForm',
+  'shared/list/ListFilters',
+  'ui/palette/CommandPalette',
+  'features/checkout/CreditLines',
+  'features/payment-accounts/FeeFields',
+)
+
 for (const [who, places] of [
   ['visitor', visitorPlaces],
   ['supplier', supplierPlaces],
@@ -194,18 +207,22 @@ for (const [who, places] of [
   ['admin', adminPlaces],
 ] as const)
   for (const { covers, at, open, scope = 'main', fields, send } of places)
-    test(`${who}: renders hostile input as plain text: ${covers.at(-1) ?? at}`, async ({ page, signIn }) => {
-      const triggered = await setTrap(page)
-      if (who !== 'visitor') await signIn(who)
-      await page.goto(at)
-      await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
-      await open?.(page)
-      await typeEverywhere(page, scope, fields)
-      await expectSafe(page, triggered)
-      if (send === undefined) return
-      await send(page)
-      await expectSafe(page, triggered)
-    })
+    test(
+      `${who}: renders hostile input as plain text: ${nameOf({ covers, at })}`,
+      detailsOf(nameOf({ covers, at })),
+      async ({ page, signIn }) => {
+        const triggered = await setTrap(page)
+        if (who !== 'visitor') await signIn(who)
+        await page.goto(at)
+        await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
+        await open?.(page)
+        await typeEverywhere(page, scope, fields)
+        await expectSafe(page, triggered)
+        if (send === undefined) return
+        await send(page)
+        await expectSafe(page, triggered)
+      },
+    )
 
 test.describe('invalid responses', () => {
   const bodies: readonly FaultEffect[] = [

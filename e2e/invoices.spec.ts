@@ -96,35 +96,29 @@ test('the Credits tab lists the credits and has its own CSV (csv-list)', async (
   expect(await axeViolations(invoices.page)).toEqual([])
 })
 
-for (const theme of ['light', 'dark']) {
-  test(`opens a row and the next one and restores focus using only the keyboard (${theme})`, async ({ supplier }) => {
-    await supplier.page.evaluate((choice) => localStorage.setItem('tallyport.theme', choice), theme)
-    const invoices = await supplier.open(InvoicesPage)
-    const { page } = invoices
-    const [first, second] = [1, 2].map((place) => invoices.row(place).getByRole('gridcell').nth(1)) as [
-      Locator,
-      Locator,
-    ]
-    const [number, next] = [await first.innerText(), await second.innerText()]
-    await first.focus()
-    await page.keyboard.press('Enter')
-    await expect(invoices.panel.getByRole('heading', { name: `Invoice ${number}` })).toBeFocused()
-    await expect(invoices.panel.getByRole('button', { name: 'View PDF' })).toBeVisible()
-    expect(await axeViolations(page)).toEqual([])
-    await page.keyboard.press('ArrowRight')
-    await expect(invoices.panel).toHaveAccessibleName(`Invoice ${next}`)
-    await page.reload()
-    await expect(invoices.panel).toHaveAccessibleName(`Invoice ${next}`)
-    await page.keyboard.press('Escape')
-    await expect(invoices.panel).toBeHidden()
-    await expect(page).not.toHaveURL(/open=/)
-    await first.focus()
-    await page.keyboard.press('Enter')
-    await expect(invoices.panel).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(first).toBeFocused()
-  })
-}
+test(`opens a row and the next one and restores focus using only the keyboard`, async ({ supplier }) => {
+  const invoices = await supplier.open(InvoicesPage)
+  const { page } = invoices
+  const [first, second] = [1, 2].map((place) => invoices.row(place).getByRole('gridcell').nth(1)) as [Locator, Locator]
+  const [number, next] = [await first.innerText(), await second.innerText()]
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(invoices.panel.getByRole('heading', { name: `Invoice ${number}` })).toBeFocused()
+  await expect(invoices.panel.getByRole('button', { name: 'View PDF' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await expect(invoices.panel).toHaveAccessibleName(`Invoice ${next}`)
+  await page.reload()
+  await expect(invoices.panel).toHaveAccessibleName(`Invoice ${next}`)
+  await page.keyboard.press('Escape')
+  await expect(invoices.panel).toBeHidden()
+  await expect(page).not.toHaveURL(/open=/)
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(invoices.panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(first).toBeFocused()
+})
 
 test('downloads and shows the document, and Back closes the panel', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)

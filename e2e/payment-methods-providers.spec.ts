@@ -178,7 +178,7 @@ const listenToProviders = (page: Page) =>
             const result: unknown = Reflect.apply(value, at, given)
             if (results)
               void Promise.resolve(result).then(
-                (result) => hear(`${of}.${String(name)}`, result),
+                (outcome) => hear(`${of}.${String(name)}`, outcome),
                 (error: unknown) => hear(`${of}.${String(name)}`, error),
               )
             return result

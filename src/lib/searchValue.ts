@@ -1,4 +1,4 @@
-import { useNavigate, type SearchSchemaInput } from '@tanstack/react-router'
+import { useNavigate, useSearch, type SearchSchemaInput } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 
 /**
@@ -50,11 +50,10 @@ declare module '@tanstack/react-router' {
  * @param read a function created at module scope
  */
 export function useListRoute<Search extends object>(
-  route: { useSearch: () => RawSearch },
   read: SearchReader<Search>,
 ): { search: Search; onSearchChange: (search: Search) => void } {
   const navigate = useNavigate()
-  const raw = route.useSearch()
+  const raw: RawSearch = useSearch({ strict: false })
   const { search, ignored } = useMemo(() => read(raw), [raw, read])
   const isClean = ignored.length === 0 && Object.keys(raw).every((name) => Object.hasOwn(search, name))
   const clean = useEffectEvent((next: Search) => {

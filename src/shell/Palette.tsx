@@ -21,7 +21,7 @@ import {
   getListPayableInvoicesSuspenseQueryOptions,
   getListReceivableInvoicesSuspenseQueryOptions,
 } from '#generated/main/invoices/invoices.ts'
-import { accountQueries } from '#src/features/payables/queries.ts'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
 /** Minimum number of characters for searching customers, suppliers, and invoices. */
@@ -67,7 +67,7 @@ export function Palette({ company, onClose, ...sources }: PaletteProps) {
     enabled: isAskingPayables,
   })
   // All accounts load at once and are searched here.
-  const accounts = useQuery({ ...accountQueries.accounts(company?.id ?? ''), enabled: isAskingAccounts })
+  const accounts = useQuery({ ...buyerAccountQueries.accounts(company?.id ?? ''), enabled: isAskingAccounts })
   const toAccount = useAccountCommand(company)
   const toCustomer = useCustomerCommand(company)
   const toInvoice = useInvoiceCommand(company, 'receivables')

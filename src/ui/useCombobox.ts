@@ -38,7 +38,6 @@ export function useCombobox<Item>({ items, idOf, startsAtFirst = false }: Combob
     moveBy,
     setActive: (item: Item | undefined) => setActiveId(item && idOf(item)),
     input: {
-      role: 'combobox' as const,
       'aria-autocomplete': 'list' as const,
       'aria-controls': listId,
       'aria-activedescendant': activeElementId,
@@ -46,7 +45,6 @@ export function useCombobox<Item>({ items, idOf, startsAtFirst = false }: Combob
     },
     optionOf: (item: Item) => ({
       id: elementIdOf(item),
-      role: 'option' as const,
       tabIndex: -1,
       'aria-selected': item === active,
     }),

@@ -33,7 +33,6 @@ const accessRequestSchema = z.pipe(
   })),
 )
 
-type AccessRequestInput = z.input<typeof accessRequestSchema>
 export type AccessRequest = z.output<typeof accessRequestSchema>
 
 interface AccessRequestFormProps {

@@ -13,7 +13,7 @@ import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { accessQueries } from './queries.ts'
-import { settingsSchema, toSettingsInput, type SettingsInput, type SettingsOutput } from './settingsSchema.ts'
+import { settingsSchema, toSettingsInput, type SettingsInput } from './settingsSchema.ts'
 
 const labels = {
   enabled: 'access.settings.enabled',

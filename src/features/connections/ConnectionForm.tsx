@@ -12,13 +12,7 @@ import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { ApiKeyInput } from './ApiKeyInput.tsx'
 import { ConnectionFields, connectionLabels } from './ConnectionFields.tsx'
-import {
-  connectionSchema,
-  newConnectionSchema,
-  toConnectionInput,
-  toConnectionRequest,
-  type ConnectionInput,
-} from './connectionSchema.ts'
+import { connectionSchema, newConnectionSchema, toConnectionInput, toConnectionRequest } from './connectionSchema.ts'
 import { connectionCodes } from './NewConnectionDialog.tsx'
 import { readConnection } from './readConnection.ts'
 

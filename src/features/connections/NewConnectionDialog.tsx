@@ -6,7 +6,7 @@ import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { ApiKeyInput } from './ApiKeyInput.tsx'
 import { ConnectionFields } from './ConnectionFields.tsx'
-import { newConnectionSchema, noConnection, toConnectionRequest, type ConnectionInput } from './connectionSchema.ts'
+import { newConnectionSchema, noConnection, toConnectionRequest } from './connectionSchema.ts'
 
 /** The contract does not say which field this error belongs to. */
 export const connectionCodes = {

@@ -11,7 +11,7 @@ import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { ConfigurationFields, configurationLabels } from './ConfigurationFields.tsx'
-import { configurationSchema, toConfigurationInput, type ConfigurationInput } from './configurationSchema.ts'
+import { configurationSchema, toConfigurationInput } from './configurationSchema.ts'
 import { configurationCodes } from './NewConfigurationForm.tsx'
 
 /** Edits an ingestion configuration; the service replaces the whole record (docs/rules.md#optional-calls). */

@@ -9,7 +9,7 @@ import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { LookupField } from '#src/shared/list/LookupField.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { ConfigurationFields, configurationLabels } from './ConfigurationFields.tsx'
-import { configurationSchema, noConfiguration, type ConfigurationInput } from './configurationSchema.ts'
+import { configurationSchema, noConfiguration } from './configurationSchema.ts'
 
 /** The contract does not say which field this error belongs to. */
 export const configurationCodes = {

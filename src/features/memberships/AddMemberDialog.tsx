@@ -21,9 +21,6 @@ const { userId, status } = CreateMembershipBody.shape
 /** The contract's rules: user and status are required (docs/rules.md#add-user-rule). */
 export const memberSchema = z.object({ userId, status: z.pipe(z.string(), status) })
 
-type MemberInput = z.input<typeof memberSchema>
-type MemberOutput = z.output<typeof memberSchema>
-
 const useStyles = makeStyles({ create: { alignSelf: 'flex-start' } })
 
 /** The contract doesn't say which field this error belongs to. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
-import { accountQueries } from './queries.ts'
+import { buyerAccountQueries } from './queries.ts'
 
 const useNumber = makeResetStyles({ display: 'inline-block', overflowWrap: 'anywhere' })
 
@@ -44,7 +44,7 @@ function useNameIn(
 ) {
   const { t } = useTranslation()
   const { productCompanyId = '' } = useParams({ strict: false })
-  const { data, isPending } = useQuery(accountQueries.accounts(productCompanyId))
+  const { data, isPending } = useQuery(buyerAccountQueries.accounts(productCompanyId))
   const account = data?.items.find(matches)
   if (isPending) return '…'
   // A link may contain an id that the buyer has no account for.

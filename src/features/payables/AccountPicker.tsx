@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import type { PickerProps } from '#src/shared/list/listDefinition.ts'
 import { LookupPicker } from '#src/shared/list/LookupPicker.tsx'
-import { accountQueries } from './queries.ts'
+import { buyerAccountQueries } from './queries.ts'
 
 interface Choice {
   id: string
@@ -55,7 +55,7 @@ function AccountsPicker({ choicesIn, ...props }: AccountsPickerProps) {
   return (
     <LookupPicker
       {...props}
-      queryOf={() => accountQueries.accounts(productCompanyId)}
+      queryOf={() => buyerAccountQueries.accounts(productCompanyId)}
       choicesOf={({ items }, q) =>
         choicesIn(items).filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
       }

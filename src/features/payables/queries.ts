@@ -10,7 +10,7 @@ import {
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
-export const accountQueries = {
+export const buyerAccountQueries = {
   /** The accounts that the company pays on, by supplier, including those that it can only read. */
   accounts: (companyId: string) =>
     readQuery(getListPayableInvoicingAccountsSuspenseQueryOptions(companyId), ListPayableInvoicingAccountsResponse),
@@ -27,7 +27,7 @@ export async function findPayableAccount(
   companyId: string,
   invoicingAccountId: string,
 ): Promise<PayableInvoicingAccount | undefined> {
-  const query = accountQueries.accounts(companyId)
+  const query = buyerAccountQueries.accounts(companyId)
   const matches = ({ id }: PayableInvoicingAccount) => id === invoicingAccountId
   const known = await client.ensureQueryData(query)
   // A list cached before an invitation was accepted doesn't have its account.

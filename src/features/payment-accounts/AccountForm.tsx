@@ -9,14 +9,7 @@ import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { AccountFields, accountLabels } from './AccountFields.tsx'
-import {
-  accountSchema,
-  changedMethods,
-  filled,
-  toAccountInput,
-  type AccountInput,
-  type AccountOutput,
-} from './accountSchema.ts'
+import { accountSchema, changedMethods, filled, toAccountInput } from './accountSchema.ts'
 
 /** Changes a payment account. */
 export function AccountForm({ account }: { account: PaymentAccount }) {

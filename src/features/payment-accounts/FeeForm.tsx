@@ -11,7 +11,7 @@ import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { FeeFields, feeLabels } from './FeeFields.tsx'
-import { feeSchema, toFeeInput, type FeeInput, type FeeOutput } from './feeSchema.ts'
+import { feeSchema, toFeeInput } from './feeSchema.ts'
 
 /** The contract doesn't say which field this error belongs to. */
 const fieldCodes = { 'payment_fee.already_exists': { name: 'enabled', message: 'fees.exists' } }

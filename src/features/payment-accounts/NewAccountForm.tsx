@@ -7,7 +7,7 @@ import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { AccountFields } from './AccountFields.tsx'
-import { accountSchema, filled, noAccount, type AccountInput, type AccountOutput } from './accountSchema.ts'
+import { accountSchema, filled, noAccount } from './accountSchema.ts'
 
 interface NewAccountFormProps {
   companyId: string

@@ -8,7 +8,7 @@ import { SelectField } from '#src/shared/form/SelectField.tsx'
 import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { FeeFields, feeLabels } from './FeeFields.tsx'
-import { feeSchema, noFee, type FeeInput, type FeeOutput } from './feeSchema.ts'
+import { feeSchema, noFee } from './feeSchema.ts'
 
 /** The contract doesn't say which field this error belongs to. */
 const fieldCodes = { 'payment_fee.already_exists': { name: 'paymentMethodType', message: 'fees.exists' } }

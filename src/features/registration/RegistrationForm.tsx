@@ -24,7 +24,6 @@ const registrationSchema = z.pipe(
   z.transform(({ confirmPassword: _confirmed, ...registration }) => registration),
 )
 
-type RegistrationInput = z.input<typeof registrationSchema>
 type Registration = z.output<typeof registrationSchema>
 
 const useStyles = makeStyles({

@@ -7,7 +7,7 @@ import { readAccountCredits, readAccountInvoices, readPayableAccount } from '#sr
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { accountCreditColumns, accountInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
 import { loadPayableDay, oneAccountLedger } from '#src/features/invoices/queries.ts'
-import { accountQueries } from '#src/features/payables/queries.ts'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
@@ -36,7 +36,7 @@ interface AccountPageProps extends LedgerScreenProps {
 export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps) {
   const { companyId } = screen
   const { t } = useTranslation()
-  const { data } = useSuspenseQuery(accountQueries.accounts(companyId))
+  const { data } = useSuspenseQuery(buyerAccountQueries.accounts(companyId))
   const account = data.items.find(({ id }) => id === invoicingAccountId)
   return (
     <LedgerPage
@@ -70,6 +70,6 @@ export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps)
 export function AccountPending() {
   const { t } = useTranslation()
   const { productCompanyId = '' } = useParams({ strict: false })
-  const { queryKey } = accountQueries.accounts(productCompanyId)
+  const { queryKey } = buyerAccountQueries.accounts(productCompanyId)
   return <QueryFallback queryKey={queryKey} error={null} text={t('payables.loadingAccounts')} />
 }

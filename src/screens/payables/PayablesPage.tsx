@@ -7,7 +7,7 @@ import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
 import { AccountCards } from '#src/features/payables/AccountCards.tsx'
 import { BalanceTiles } from '#src/features/payables/BalanceTiles.tsx'
 import { DueChart } from '#src/features/payables/DueChart.tsx'
-import { accountQueries } from '#src/features/payables/queries.ts'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { InviteList } from '#src/features/registration-invites/InviteList.tsx'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
@@ -25,7 +25,7 @@ export function PayablesPage({ address }: { address: CompanyAddress }) {
   const styles = useStyles()
   const card = useCard()
   const companyId = address.productCompanyId
-  const accounts = accountQueries.accounts(companyId)
+  const accounts = buyerAccountQueries.accounts(companyId)
   const outlook = dueDateQueries.outlook(companyId)
   const { data: list, error: listError } = useQuery(accounts)
   const { data: coming, error: comingError } = useQuery(outlook)

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import * as z from 'zod/mini'
-import type { RawSearch } from '#src/lib/searchValue.ts'
+import type { SearchReader } from '#src/lib/searchValue.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 

@@ -137,6 +137,7 @@ export function CommandPalette(props: CommandPaletteProps) {
           <input
             ref={input}
             type="text"
+            role="combobox"
             {...combobox.input}
             aria-label={label}
             aria-expanded
@@ -162,6 +163,7 @@ export function CommandPalette(props: CommandPaletteProps) {
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
                 <div
                   key={command.id}
+                  role="option"
                   {...combobox.optionOf(command)}
                   className={mergeClasses(styles.option, command === active && styles.active)}
                   onMouseMove={() => combobox.setActive(command)}

@@ -119,7 +119,7 @@ test('credit adjustments and receipts have their own document types', async () =
 
   scene.wait(10)
   const memo = await readPdf((await typed('credit-adjustment', credit.documentId)).body)
-  for (const word of ['Credit adjustment', '$30.00', '($20.00)', '$10.00']) expect(memo.text).toContain(word)
+  for (const word of ['Credit memo', '$30.00', '($20.00)', '$10.00']) expect(memo.text).toContain(word)
   const receipt = await readPdf((await typed('receipt', paymentId)).body)
   // 100 − 2 − 20 = 78, plus 0.50% of it
   for (const word of ['Payment receipt', paymentId, 'Completed', '($2.00)', '($20.00)', '$0.39', '$78.39'])

@@ -90,6 +90,7 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
           <Input
             className={styles.input}
             size="large"
+            role="combobox"
             {...combobox.input}
             aria-expanded={isOpen}
             placeholder={placeholder ?? t('maps.picker.placeholder')}
@@ -130,6 +131,7 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input handles the keys
               <div
                 key={prediction.placeId}
+                role="option"
                 {...combobox.optionOf(prediction)}
                 className={mergeClasses(styles.option, prediction === active && styles.active)}
                 onMouseDown={(event) => event.preventDefault()}

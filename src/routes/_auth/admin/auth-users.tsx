@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_auth/admin/auth-users')({
 })
 
 function AuthUsersRoute() {
-  return <AuthUsersPage {...useListRoute(Route, readAuthUsers)} />
+  return <AuthUsersPage {...useListRoute(readAuthUsers)} />
 }

@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_auth/admin/ingestion')({
 
 function IngestionRoute() {
   const navigate = Route.useNavigate()
-  const list = useListRoute(Route, readIngestion)
+  const list = useListRoute(readIngestion)
   return <IngestionPage {...list} onOpen={(opened) => void navigate(configurationPage(opened))} />
 }

@@ -18,5 +18,5 @@ export const Route = createFileRoute('/_auth/admin/companies/$companyId')({
 
 function CompanyRoute() {
   const { companyId: id } = Route.useParams()
-  return <CompanyPage key={id} companyId={id} {...useListRoute(Route, readCompanyPage)} />
+  return <CompanyPage key={id} companyId={id} {...useListRoute(readCompanyPage)} />
 }

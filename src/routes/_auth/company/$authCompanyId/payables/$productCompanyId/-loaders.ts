@@ -5,7 +5,7 @@ import type { LedgerSearch } from '#src/features/invoices/invoiceSearch.ts'
 import { isCredits, oneAccountLedger } from '#src/features/invoices/queries.ts'
 import { readAccountPayments } from '#src/features/outgoing-payments/outgoingPaymentSearch.ts'
 import { outgoingPaymentQueries } from '#src/features/outgoing-payments/queries.ts'
-import { accountQueries } from '#src/features/payables/queries.ts'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import type { RawSearch } from '#src/lib/searchValue.ts'
 
 interface AccountIds {
@@ -16,7 +16,7 @@ interface AccountIds {
 /** Starts loading an account's figures and the list that its page shows; each part has its own loading state. */
 export function loadAccount(client: QueryClient, ids: AccountIds, search: LedgerSearch): void {
   const { productCompanyId: companyId, invoicingAccountId: id } = ids
-  void client.prefetchQuery(accountQueries.stats(companyId, id))
+  void client.prefetchQuery(buyerAccountQueries.stats(companyId, id))
   if (isCredits(search)) void client.prefetchInfiniteQuery(oneAccountLedger.credits(companyId, id, search))
   else void client.prefetchInfiniteQuery(oneAccountLedger.invoices(companyId, id, search))
 }

@@ -16,5 +16,5 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
 
 function CalendarRoute() {
   const ids = Route.useParams()
-  return <CalendarPage key={ids.productCompanyId} address={ids} {...useListRoute(Route, readCalendar)} />
+  return <CalendarPage key={ids.productCompanyId} address={ids} {...useListRoute(readCalendar)} />
 }

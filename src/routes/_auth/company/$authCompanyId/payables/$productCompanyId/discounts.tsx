@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
 
 function DiscountsRoute() {
   const ids = Route.useParams()
-  return <DiscountsPage key={ids.productCompanyId} address={ids} {...useListRoute(Route, readDiscounts)} />
+  return <DiscountsPage key={ids.productCompanyId} address={ids} {...useListRoute(readDiscounts)} />
 }

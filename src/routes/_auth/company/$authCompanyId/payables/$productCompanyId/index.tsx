@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
-import { accountQueries } from '#src/features/payables/queries.ts'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { PayablesPage } from '#src/screens/payables/PayablesPage.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/')({
   // Not awaited: each part shows its own loading state.
   loader: ({ context: { queryClient }, params: { productCompanyId } }) => {
-    void queryClient.prefetchQuery(accountQueries.accounts(productCompanyId))
+    void queryClient.prefetchQuery(buyerAccountQueries.accounts(productCompanyId))
     void queryClient.prefetchQuery(dueDateQueries.outlook(productCompanyId))
   },
   component: PayablesRoute,

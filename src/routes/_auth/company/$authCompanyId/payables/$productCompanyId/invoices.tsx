@@ -14,5 +14,5 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
 
 function InvoicesRoute() {
   const { productCompanyId: id, ...ids } = Route.useParams()
-  return <InvoicesPage key={id} companyId={id} {...ids} {...useListRoute(Route, readPayables)} />
+  return <InvoicesPage key={id} companyId={id} {...ids} {...useListRoute(readPayables)} />
 }

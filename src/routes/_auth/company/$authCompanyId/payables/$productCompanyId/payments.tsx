@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
 
 function PaymentsRoute() {
   const ids = Route.useParams()
-  return <PaymentsPage key={ids.productCompanyId} address={ids} {...useListRoute(Route, readOutgoingPayments)} />
+  return <PaymentsPage key={ids.productCompanyId} address={ids} {...useListRoute(readOutgoingPayments)} />
 }

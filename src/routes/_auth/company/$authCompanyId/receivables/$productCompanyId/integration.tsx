@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/
 
 function IntegrationRoute() {
   const { productCompanyId: id } = Route.useParams()
-  return <IntegrationPage key={id} companyId={id} {...useListRoute(Route, readIntegration)} />
+  return <IntegrationPage key={id} companyId={id} {...useListRoute(readIntegration)} />
 }

@@ -14,5 +14,5 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/
 
 function InvoicesRoute() {
   const { productCompanyId: id, ...ids } = Route.useParams()
-  return <InvoicesPage key={id} companyId={id} {...ids} {...useListRoute(Route, readReceivables)} />
+  return <InvoicesPage key={id} companyId={id} {...ids} {...useListRoute(readReceivables)} />
 }

@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/
 
 function PaymentsRoute() {
   const { authCompanyId, productCompanyId: id } = Route.useParams()
-  const list = useListRoute(Route, readIncomingPayments)
+  const list = useListRoute(readIncomingPayments)
   return <PaymentsPage key={id} authCompanyId={authCompanyId} companyId={id} {...list} />
 }

@@ -15,6 +15,6 @@ export const Route = createFileRoute(
 
 function AccountRoute() {
   const { productCompanyId: companyId, ...ids } = Route.useParams()
-  const list = useListRoute(Route, readPayableAccount)
+  const list = useListRoute(readPayableAccount)
   return <AccountPage key={ids.invoicingAccountId} companyId={companyId} {...ids} {...list} />
 }

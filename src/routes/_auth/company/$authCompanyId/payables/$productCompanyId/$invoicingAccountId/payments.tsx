@@ -16,5 +16,5 @@ export const Route = createFileRoute(
 
 function PaymentsRoute() {
   const { invoicingAccountId: id, ...ids } = Route.useParams()
-  return <PaymentsPage key={id} address={ids} invoicingAccountId={id} {...useListRoute(Route, readAccountPayments)} />
+  return <PaymentsPage key={id} address={ids} invoicingAccountId={id} {...useListRoute(readAccountPayments)} />
 }

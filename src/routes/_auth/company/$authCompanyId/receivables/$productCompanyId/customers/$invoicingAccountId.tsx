@@ -18,6 +18,6 @@ export const Route = createFileRoute(
 
 function CustomerRoute() {
   const { productCompanyId: id, ...ids } = Route.useParams()
-  const list = useListRoute(Route, readCustomerPage)
+  const list = useListRoute(readCustomerPage)
   return <CustomerPage key={ids.invoicingAccountId} companyId={id} {...ids} {...list} />
 }

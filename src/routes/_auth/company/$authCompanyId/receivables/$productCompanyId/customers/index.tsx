@@ -16,5 +16,5 @@ function CustomersRoute() {
   const navigate = Route.useNavigate()
   const open = (account: string) =>
     void navigate({ to: './$invoicingAccountId', params: { invoicingAccountId: account } })
-  return <CustomersTabsPage companyId={id} {...useListRoute(Route, readCustomersScreen)} onOpen={open} />
+  return <CustomersTabsPage companyId={id} {...useListRoute(readCustomersScreen)} onOpen={open} />
 }
