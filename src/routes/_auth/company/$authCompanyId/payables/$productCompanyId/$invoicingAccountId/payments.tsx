@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readAccountPayments, type OutgoingSearch } from '#src/features/outgoing-payments/outgoingPaymentSearch.ts'
 import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
 import { PaymentsPage } from '#src/screens/payables/PaymentsPage.tsx'
-import { loadAccountPayments } from '../-loaders.ts'
+import { loadAccountPayments } from './-loadAccount.ts'
 
 export const Route = createFileRoute(
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments',

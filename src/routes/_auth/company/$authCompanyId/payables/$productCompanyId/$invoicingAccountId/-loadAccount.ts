@@ -1,6 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { periodOf, type CalendarSearch } from '#src/features/invoices/calendarSearch.ts'
-import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
 import type { LedgerSearch } from '#src/features/invoices/invoiceSearch.ts'
 import { isCredits, oneAccountLedger } from '#src/features/invoices/queries.ts'
 import { readAccountPayments } from '#src/features/outgoing-payments/outgoingPaymentSearch.ts'
@@ -26,9 +24,4 @@ export function loadAccountPayments(client: QueryClient, ids: AccountIds, deps: 
   const { search } = readAccountPayments(deps)
   const { productCompanyId, invoicingAccountId } = ids
   void client.prefetchInfiniteQuery(outgoingPaymentQueries.list(productCompanyId, search, invoicingAccountId))
-}
-
-/** Starts loading the period that the calendar shows; the page shows its days immediately. */
-export function loadCalendar(client: QueryClient, ids: { productCompanyId: string }, search: CalendarSearch): void {
-  void client.prefetchQuery(dueDateQueries.calendar(ids.productCompanyId, search.view ?? 'month', periodOf(search)))
 }
