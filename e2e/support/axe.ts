@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
 /** What axe reports for a page, one line per finding. */
@@ -31,10 +31,10 @@ export async function axeReport(
   const report = await look()
   if (!hasBothThemes) return report
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.waitForFunction(isDark)
+  await expect.poll(() => page.evaluate(isDark)).toBe(true)
   const { violations } = await look()
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.waitForFunction(() => getComputedStyle(document.documentElement).colorScheme !== 'dark')
+  await expect.poll(() => page.evaluate(isDark)).toBe(false)
   return { ...report, violations: [...report.violations, ...violations.map((text) => `dark theme: ${text}`)] }
 }
 

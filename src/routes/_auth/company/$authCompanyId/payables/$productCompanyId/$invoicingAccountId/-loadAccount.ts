@@ -1,10 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LedgerSearch } from '#src/features/invoices/invoiceSearch.ts'
 import { isCredits, oneAccountLedger } from '#src/features/invoices/queries.ts'
-import { readAccountPayments } from '#src/features/outgoing-payments/outgoingPaymentSearch.ts'
-import { outgoingPaymentQueries } from '#src/features/outgoing-payments/queries.ts'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
-import type { RawSearch } from '#src/lib/searchValue.ts'
 
 interface AccountIds {
   productCompanyId: string
@@ -17,11 +14,4 @@ export function loadAccount(client: QueryClient, ids: AccountIds, search: Ledger
   void client.prefetchQuery(buyerAccountQueries.stats(companyId, id))
   if (isCredits(search)) void client.prefetchInfiniteQuery(oneAccountLedger.credits(companyId, id, search))
   else void client.prefetchInfiniteQuery(oneAccountLedger.invoices(companyId, id, search))
-}
-
-/** Starts loading the payments that were made on an account. */
-export function loadAccountPayments(client: QueryClient, ids: AccountIds, deps: RawSearch): void {
-  const { search } = readAccountPayments(deps)
-  const { productCompanyId, invoicingAccountId } = ids
-  void client.prefetchInfiniteQuery(outgoingPaymentQueries.list(productCompanyId, search, invoicingAccountId))
 }
