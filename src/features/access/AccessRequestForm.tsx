@@ -33,7 +33,7 @@ const accessRequestSchema = z.pipe(
   })),
 )
 
-export type AccessRequest = z.output<typeof accessRequestSchema>
+type AccessRequest = z.output<typeof accessRequestSchema>
 
 interface AccessRequestFormProps {
   problemText: (problem: unknown) => string

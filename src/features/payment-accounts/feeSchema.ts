@@ -16,7 +16,6 @@ export const feeSchema = z.object({
 })
 
 export type FeeInput = z.input<typeof feeSchema>
-export type FeeOutput = z.output<typeof feeSchema>
 
 export const noFee: FeeInput = { paymentMethodType: '', percentage: '', enabled: true, isFacilitatorFee: false }
 

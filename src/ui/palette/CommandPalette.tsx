@@ -138,7 +138,10 @@ export function CommandPalette(props: CommandPaletteProps) {
             ref={input}
             type="text"
             role="combobox"
-            {...combobox.input}
+            aria-autocomplete="list"
+            aria-controls={combobox.listId}
+            aria-activedescendant={combobox.activeElementId}
+            autoComplete="off"
             aria-label={label}
             aria-expanded
             spellCheck={false}
@@ -164,7 +167,9 @@ export function CommandPalette(props: CommandPaletteProps) {
                 <div
                   key={command.id}
                   role="option"
-                  {...combobox.optionOf(command)}
+                  id={combobox.elementIdOf(command)}
+                  tabIndex={-1}
+                  aria-selected={command === active}
                   className={mergeClasses(styles.option, command === active && styles.active)}
                   onMouseMove={() => combobox.setActive(command)}
                   onClick={() => run(command)}

@@ -91,7 +91,10 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
             className={styles.input}
             size="large"
             role="combobox"
-            {...combobox.input}
+            aria-autocomplete="list"
+            aria-controls={combobox.listId}
+            aria-activedescendant={combobox.activeElementId}
+            autoComplete="off"
             aria-expanded={isOpen}
             placeholder={placeholder ?? t('maps.picker.placeholder')}
             value={text}
@@ -132,7 +135,9 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
               <div
                 key={prediction.placeId}
                 role="option"
-                {...combobox.optionOf(prediction)}
+                id={combobox.elementIdOf(prediction)}
+                tabIndex={-1}
+                aria-selected={prediction === active}
                 className={mergeClasses(styles.option, prediction === active && styles.active)}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => pick(prediction)}
