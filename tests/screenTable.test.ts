@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSource } from './architecture.ts'
 import { fileOf, screenTable } from './screenTable.ts'
 
@@ -14,7 +14,7 @@ function problemsOf(routes: readonly string[], rows: readonly string[]): string[
   return [
     ...routes
       .filter((route) => !rows.includes(route))
-      .map((route) => `${route} has no row: add one to tests/screenTable.ts (README.md, “Add a screen”)`),
+      .map((route) => `${route} has no row: add one to tests/screenTable/ (README.md, “Add a screen”)`),
     ...rows.filter((row) => !routes.includes(row)).map((row) => `${row} is no route: remove its row`),
     ...rows.filter((row, index) => rows.indexOf(row) !== index).map((row) => `${row} has two rows: merge them`),
   ]
@@ -25,21 +25,25 @@ const rows = screenTable.map(({ route }) => route)
 
 test('each route has one row in the table of screens', () => {
   expect(routesIn(generated).length).toBeGreaterThan(30)
-  expect(problemsOf(routesIn(generated), rows)).toEqual([])
+  const problems = problemsOf(routesIn(generated), rows)
+  expect(problems, problems.join('\n')).toEqual([])
 })
 
-test('names a planted route without a row, and says what to add', () => {
-  const planted = generated.replace('interface FileRoutesByTo {', "$&\n  '/scratch': typeof ScratchRoute")
-  expect(problemsOf(routesIn(planted), rows)).toEqual([
-    '/scratch has no row: add one to tests/screenTable.ts (README.md, “Add a screen”)',
-  ])
-})
+describe('names a planted', () => {
+  const planted = `export interface FileRoutesByTo {\n  '/login': typeof LoginRoute\n  '/scratch': typeof ScratchRoute\n}`
 
-test('names a planted row without a route, and a second row', () => {
-  expect(problemsOf(routesIn(generated), [...rows, '/gone', '/login'])).toEqual([
-    '/gone is no route: remove its row',
-    '/login has two rows: merge them',
-  ])
+  test('route without a row, and says what to add', () => {
+    expect(problemsOf(routesIn(planted), ['/login'])).toEqual([
+      '/scratch has no row: add one to tests/screenTable/ (README.md, “Add a screen”)',
+    ])
+  })
+
+  test('row without a route, and second row', () => {
+    expect(problemsOf(routesIn(planted), ['/login', '/scratch', '/gone', '/login'])).toEqual([
+      '/gone is no route: remove its row',
+      '/login has two rows: merge them',
+    ])
+  })
 })
 
 test('each row names the file of its route', () => {

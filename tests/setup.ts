@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import './setupTexts.ts'
 
 /** jsdom has no layout, so nothing ever changes size. */
@@ -27,6 +27,8 @@ document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 900)
 // Long enough for a busy machine; it only limits the wait for something that never happens.
 configure({ asyncUtilTimeout: 30_000 })
 
+// As Testing Library does in the first file that imports it; the files of a project share that import.
+beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
 afterEach(() => {
   cleanup()
   localStorage.clear()
