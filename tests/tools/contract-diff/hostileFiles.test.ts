@@ -32,29 +32,27 @@ function refusalOf(content: string | Buffer): string | undefined {
   }
 }
 
-test.each(Object.entries(endless))('%s', (_, write) => {
+/** What those that are refused say, where the words matter. */
+const messages: Record<string, RegExp> = {
+  'an anchor in itself': /openapi\.yaml: #\/x-a\S* contains itself by an alias$/,
+  'an unknown alias': /Unresolved alias .*: nowhere$/,
+  'aliases of aliases': /Excessive alias count/,
+  'deep brackets': /it is nested too deeply at line 4/,
+  'a chain of references': /schema is nested deeper than 150 schemas$/,
+  'references of references': /has too many values with all its references written out$/,
+  'a key twice': /line 4 has `paths` a second time$/,
+  '50 MB of text': /it is larger than 20 MB$/,
+  'too many entries': /it has more than 400000 entries$/,
+  'an unknown version': /is written in OpenAPI 3\.2\.0; only 3\.0 and 3\.1 can be compared$/,
+}
+
+test.each(Object.entries(endless))('%s', (name, write) => {
   const started = performance.now()
-  const refusal = refusalOf(write())
-  expect(refusal ?? 'read').toMatch(/^[^\n]+$/)
+  expect(refusalOf(write()) ?? 'read').toMatch(messages[name] ?? /^[^\n]+$/)
   expect(performance.now() - started).toBeLessThan(30_000)
 })
 
-test.each([
-  ['an anchor in itself', /openapi\.yaml: #\/x-a contains itself by an alias$/],
-  ['an unknown alias', /Unresolved alias .*: nowhere$/],
-  ['aliases of aliases', /Excessive alias count/],
-  ['deep brackets', /it is nested too deeply at line 4/],
-  ['a chain of references', /S0.* is nested deeper than 150 schemas$/],
-  ['references of references', /has too many values with all its references written out$/],
-  ['a key twice', /line 4 has `paths` a second time$/],
-  ['50 MB of text', /it is larger than 20 MB$/],
-  ['too many entries', /it has more than 400000 entries$/],
-  ['an unknown version', /is written in OpenAPI 3\.2\.0; only 3\.0 and 3\.1 can be compared$/],
-])('%s is refused, and the place is named', (name, message) => {
-  expect(refusalOf(endless[name]?.() ?? '')).toMatch(message)
-})
-
 test('thousands of broken files are read or refused', () => {
-  for (const content of hostileFiles(Number(process.env.HOSTILE_FILES ?? 200)))
+  for (const content of hostileFiles(Number(process.env.HOSTILE_FILES ?? 150)))
     expect(refusalOf(content) ?? 'read', content).toMatch(/^[^\n]+$/)
 }, 600_000)

@@ -73,7 +73,7 @@ const wrongKinds = fc.array(fc.tuple(fc.nat(), junk), { minLength: 1, maxLength:
   for (const [at, value] of changes) {
     const all = slots(copy)
     const slot = all[at % all.length]
-    if (slot) Object.assign(slot.holder, { [slot.key]: value })
+    if (slot) Object.assign(slot.holder, { [slot.key]: structuredClone(value) })
   }
   return JSON.stringify(copy)
 })

@@ -174,9 +174,10 @@ describe('an unusable response', () => {
     const main = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
     const client = createClient({ main }, endpointsOf(service.apis), { answerWithinMs: 50 })
     expect(await client.read('listCompanies', nobody, {})).toBeUndefined()
-    expect(client.unanswered).toEqual([
+    expect(client.unprepared).toEqual([
       {
         operationId: 'listCompanies',
+        rule: 'no-answer',
         message: 'no answer: none within 0.05 s',
         curl: `curl -i -X GET '${main}/company'`,
       },

@@ -2,7 +2,7 @@ import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml
 import { InputError } from './inputError.ts'
 
 /** Far more than any description has; the time and memory that a file takes are bounded by these. */
-const maxBytes = 20_000_000
+export const maxBytes = 20_000_000
 const maxEntries = 400_000
 const maxLevels = 250
 /** How often all aliases of a file may be written out, also by one another. */
@@ -17,7 +17,7 @@ export interface Parsed {
 /** A YAML or JSON file as a value, with the lines of its parts. Errors: InputError, with the place of the fault. */
 export function parseText(file: string, text: string): Parsed {
   const refuse = (reason: string) => new InputError(`cannot parse ${file}: ${reason}`)
-  if (text.length > maxBytes) throw refuse(`it is larger than ${maxBytes / 1_000_000} MB`)
+  if (text.length > maxBytes) throw tooLarge(file)
   if (countEntries(text) > maxEntries) throw refuse(`it has more than ${maxEntries} entries`)
   const lines = new LineCounter()
   try {
@@ -37,6 +37,9 @@ export function parseText(file: string, text: string): Parsed {
     throw refuse(inWords(error.message))
   }
 }
+
+export const tooLarge = (file: string): InputError =>
+  new InputError(`cannot parse ${file}: it is larger than ${maxBytes / 1_000_000} MB`)
 
 /** The first line of what the parser says, in words that a user can follow. */
 function inWords(message: string): string {

@@ -28,6 +28,7 @@ export class Schemas {
   /** Discriminators whose alternatives already state their values. */
   readonly #mapped = new WeakSet<JsonObject>()
   readonly #recursive = new Map<JsonObject, boolean>()
+  readonly #references = new Map<JsonObject, readonly JsonObject[]>()
   readonly #checkSize = writtenSize()
   /** The schemas that are being read, outermost first. */
   readonly #above: JsonObject[] = []
@@ -84,19 +85,33 @@ export class Schemas {
     const known = this.#recursive.get(target)
     if (known !== undefined) return known
     const seen = new Set<JsonObject>()
-    const leadsBack = (node: unknown): boolean => {
-      if (!isObject(node)) return false
-      const next = typeof node['$ref'] === 'string' ? this.#sources.target(node) : undefined
-      if (next === target) return true
-      if (next !== undefined && !seen.has(next)) {
-        seen.add(next)
-        if (leadsBack(next)) return true
-      }
-      return schemasIn(node).some(leadsBack)
+    const waiting = [...this.#referencesIn(target)]
+    for (let next = waiting.pop(); next !== undefined && !seen.has(target); next = waiting.pop()) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      waiting.push(...this.#referencesIn(next))
     }
-    const is = leadsBack(target)
+    const is = seen.has(target)
     this.#recursive.set(target, is)
     return is
+  }
+
+  /** The schemas that a schema refers to, anywhere in it. */
+  #referencesIn(schema: JsonObject): readonly JsonObject[] {
+    const known = this.#references.get(schema)
+    if (known) return known
+    const targets = new Set<JsonObject>()
+    const seen = new Set<JsonObject>()
+    const visit = (node: unknown): void => {
+      if (!isObject(node) || seen.has(node)) return
+      seen.add(node)
+      if (typeof node['$ref'] === 'string') targets.add(this.#sources.target(node))
+      schemasIn(node).forEach(visit)
+    }
+    visit(schema)
+    const found = [...targets]
+    this.#references.set(schema, found)
+    return found
   }
 
   #merged(schema: JsonObject): JsonObject | undefined {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq } from 'yaml'
 import { InputError } from './inputError.ts'
 import { decoded, isObject, type JsonObject, parsePointer, type Path, valueAt } from './json.ts'
-import { type Parsed, parseText } from './parseText.ts'
+import { maxBytes, type Parsed, parseText, tooLarge } from './parseText.ts'
 
 export interface Origin {
   readonly file: string
@@ -94,8 +94,11 @@ export class SourceFiles {
 
 function readText(file: string): string {
   try {
+    // What `parseText` refuses is not even read.
+    if (statSync(file).size > maxBytes) throw tooLarge(file)
     return readFileSync(file, 'utf8')
   } catch (error) {
+    if (error instanceof InputError) throw error
     throw new InputError(`cannot read ${file}`, { cause: error })
   }
 }

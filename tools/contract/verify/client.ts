@@ -1,27 +1,19 @@
 /** Sends requests to the service under verification and counts them. */
-import {
-  answerWithinMs,
-  send,
-  ServiceUnreachable,
-  toCurl,
-  toWire,
-  type Answer,
-  type Bases,
-  type Request,
-  type Wire,
-} from './http.ts'
 import type { Endpoint } from './endpoints.ts'
+import type { Finding } from './finding.ts'
+import { toCurl, toWire, type Answer, type Bases, type Request, type Wire } from './http.ts'
+import { judge } from './judge.ts'
 import type { Actor } from './people.ts'
+import { answerWithinMs, send, ServiceUnreachable } from './send.ts'
 
 interface Exchange {
   wire: Wire
   answer: Answer
 }
 
-/** A preparatory call that got no response, or one that can't be decoded. */
-export interface Unanswered {
+/** What is wrong with the answer to a preparatory call, which others depend on. */
+export interface Unprepared extends Finding {
   operationId: string
-  message: string
   curl: string
 }
 
@@ -33,16 +25,20 @@ export interface Client {
   exchange: (request: Request) => Promise<Exchange>
   /**
    * The response of a call by its operationId; undefined unless the service has the call and returns a readable 200.
-   * Calls without a response are collected in `unanswered`.
+   * What violates the contract is collected in `unprepared`, once for each operation and rule.
    */
   read: (id: string, actor: Actor, values: Values) => Promise<Answer | undefined>
-  readonly unanswered: readonly Unanswered[]
+  /** Collects what is wrong with a preparatory exchange, or that its answer can't be decoded. */
+  note: (request: Request, given: Exchange | ServiceUnreachable) => Promise<void>
+  readonly unprepared: readonly Unprepared[]
   curl: (request: Request) => Promise<string>
 }
 
 interface Values {
   path?: Record<string, string>
   query?: Record<string, unknown>
+  /** The caller may not be allowed to make the call, which is how that is found out. */
+  mayBeRefused?: boolean
 }
 
 export interface ClientOptions {
@@ -53,7 +49,7 @@ export interface ClientOptions {
 
 export function createClient(bases: Bases, endpoints: readonly Endpoint[], options: ClientOptions = {}): Client {
   let sent = 0
-  const unanswered: Unanswered[] = []
+  const unprepared: Unprepared[] = []
   const baseOf = ({ api }: Endpoint) => bases[api] ?? ''
 
   async function sendOne(request: Request): Promise<Exchange> {
@@ -74,25 +70,51 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
 
   const curl = async (request: Request) => toCurl(baseOf(request.endpoint), await toWire(request), options.headers)
 
+  async function note(request: Request, given: Exchange | ServiceUnreachable): Promise<void> {
+    const { id } = request.endpoint
+    const findings: Finding[] =
+      given instanceof ServiceUnreachable
+        ? [{ rule: 'no-answer', message: `no answer: ${given.message}` }]
+        : await judge('valid', request, given)
+    for (const finding of findings)
+      if (!unprepared.some((one) => one.operationId === id && one.rule === finding.rule))
+        unprepared.push({ ...finding, operationId: id, curl: await curl(request) })
+  }
+
   return {
     endpoints,
-    unanswered,
+    note,
+    unprepared,
     sent: () => sent,
     exchange,
-    async read(id, actor, { path = {}, query = {} }: Values) {
+    async read(id, actor, { path = {}, query = {}, mayBeRefused = false }: Values) {
       const endpoint = endpoints.find((one) => one.id === id && bases[one.api] !== undefined)
       if (endpoint === undefined) return undefined
       const request = { endpoint, actor, authorization: bearer(actor), parts: { path, query, headers: {} } }
       try {
-        const { answer } = await exchange(request)
-        return answer.status === 200 && answer.unreadable === undefined ? answer : undefined
+        const given = await exchange(request)
+        const { answer } = given
+        const isRefused = mayBeRefused || request.authorization === undefined
+        if (!isRefused || answer.status === 200) await note(request, given)
+        return answer.status === 200 && answer.unreadable === undefined ? leniently(answer) : undefined
       } catch (error) {
         if (!(error instanceof ServiceUnreachable)) throw error
-        unanswered.push({ operationId: id, message: `no answer: ${error.message}`, curl: await curl(request) })
+        await note(request, error)
         return undefined
       }
     },
     curl,
+  }
+}
+
+/** A body that is JSON without saying so is a finding, but what it says is of use. */
+export function leniently(answer: Answer): Answer {
+  if (typeof answer.body !== 'string' || !/^\s*[[{]/.test(answer.body)) return answer
+  try {
+    return { ...answer, body: JSON.parse(answer.body.replace(/^\uFEFF/, '')) as unknown }
+  } catch (error) {
+    if (error instanceof SyntaxError) return answer
+    throw error
   }
 }
 
