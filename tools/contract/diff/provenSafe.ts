@@ -29,7 +29,9 @@ export function provenSafe(base: JsonObject, head: JsonObject) {
   }
 
   return (change: Change, verdicts: readonly Verdict[]): Verdict[] => {
-    if (!verdicts.some(({ rule }) => aboutValues.test(rule))) return [...verdicts]
+    // Another encoding is another meaning, whatever texts it allows.
+    const isOther = change.property?.startsWith('content') === true
+    if (isOther || !verdicts.some(({ rule }) => aboutValues.test(rule))) return [...verdicts]
     const places = placesOf(change)
     const isSafe = (whom: string) =>
       places.some((path) => {
@@ -48,7 +50,13 @@ export function provenSafe(base: JsonObject, head: JsonObject) {
 
 /** The schemas around a change that have the same place on both sides, innermost first: not those in alternatives. */
 function placesOf({ path, base, revision }: Change): Path[] {
-  const isComponent = [base, revision].some((place) => place?.pointer.startsWith('#/components/') === true)
+  const components = [base, revision].flatMap((place) => {
+    const [section, , name] = parsePointer(place?.pointer ?? '')
+    return place === undefined ? [] : [section === 'components' ? (name ?? '') : undefined]
+  })
+  const isComponent = components.some((name) => name !== undefined)
+  // Of a component that others use, only the component itself tells what becomes of all of them.
+  if (isComponent && components.some((name) => name !== components[0])) return []
   const pointer = isComponent ? ((base ?? revision)?.pointer ?? path) : path
   const tokens = keywordPath(pointer)
   const first = isComponent ? 2 : tokens.indexOf('schema')

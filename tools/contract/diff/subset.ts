@@ -5,7 +5,7 @@ import { allows, forType, probesFor, saysNothing } from './subsetProbes.ts'
 import { isPossibleAs } from './subsetOfType.ts'
 
 /** More steps than any pair of schemas needs that people write; beyond them, nothing is proven. */
-const maxSteps = 3_000
+const maxSteps = 10_000
 
 const types = ['null', 'boolean', 'string', 'number', 'array', 'object']
 
