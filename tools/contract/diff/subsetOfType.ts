@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { child, type JsonObject, listOr, objectOr } from './json.ts'
 import { family, restrictedType } from './keywordTypes.ts'
+import { matches } from './pairForms.ts'
 import { patternEffect } from './rules/patterns.ts'
 import { kindOf } from './subsetProbes.ts'
 
@@ -40,6 +41,7 @@ function keepsKeyword(value: unknown, keyword: string, of: unknown): boolean | u
     const length = Array.from(value).length
     if (keyword === 'minLength') return length >= limit
     if (keyword === 'maxLength') return length <= limit
+    if (keyword === 'pattern') return matches(value, String(of))
   }
   if (typeof value === 'number') {
     if (keyword === 'minimum') return value >= limit
