@@ -55,7 +55,7 @@ async function inProcess(scenario: Scenario): Promise<void> {
   const headers = { authorization: bench.authorization, accept: 'application/json' }
   const throughPrism = async (target: string) => {
     const url = new URL(target, 'http://bench.local')
-    return toBytes((await mock.respond({ method: 'GET', url, headers, bytes: Buffer.alloc(0) })).answer)
+    return toBytes((await mock.respond({ method: 'GET', url, headers, bytes: Buffer.alloc(0) })).response)
   }
   const target = basePath + listPath
   const bare = await median(300, async () => JSON.stringify(await bareList(bench, target)))

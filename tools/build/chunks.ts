@@ -15,7 +15,7 @@ const form = [
   '/node_modules/@fluentui/react-(field|input|label)/',
   '/node_modules/@fluentui/react-icons/lib/(utils|contexts|atoms/svg/eye)',
   '/node_modules/@tanstack/react-query/.*/useMutation',
-  '/src/shared/form/(FormFrame|TextInput|PasswordInput|issueMessage|fieldProblems|unsavedWork)',
+  '/src/shared/form/(FormFrame|TextInput|fieldMessages|unsavedWork)',
   '/src/ui/(PublicPage|InlineAlert)',
 ]
 

@@ -11,7 +11,7 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { DetailPanel, type Steps } from '#src/ui/DetailPanel.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 import type { CalendarDay } from './calendarDay.ts'
-import { earlyPayment } from './earlyPayment.ts'
+import { earlyPayment } from './invoiceRules.ts'
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: '8px' },

@@ -1,4 +1,4 @@
-import { ListOutgoingPaymentsResponse } from '#generated/main/outgoing-payments/outgoing-payments.answer.ts'
+import { ListOutgoingPaymentsResponse } from '#generated/main/outgoing-payments/outgoing-payments.response.ts'
 import {
   getListOutgoingPaymentsQueryKey,
   listOutgoingPayments,
@@ -6,7 +6,7 @@ import {
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import { paymentFilters } from '#src/features/payments/paymentSearch.ts'
 import { infinitePages, listRows, type RowOf, checked } from '#src/shared/api/readQuery.ts'
-import type { OutgoingPaymentSearch } from './outgoingPaymentSearch.ts'
+import type { OutgoingSearch } from './outgoingPaymentSearch.ts'
 
 const pageSize = 200
 
@@ -19,7 +19,7 @@ const listPaymentRows = listRows(
 
 export const outgoingPaymentQueries = {
   /** `invoicingAccountId` limits the list to one account and overrides the one in the search. */
-  list: (companyId: string, search: OutgoingPaymentSearch, invoicingAccountId = search.invoicingAccountId) =>
+  list: (companyId: string, search: OutgoingSearch, invoicingAccountId = search.invoicingAccountId) =>
     infinitePages(getListOutgoingPaymentsQueryKey, listPaymentRows, companyId, {
       ...paymentFilters({ ...search, invoicingAccountId }),
       pageSize,

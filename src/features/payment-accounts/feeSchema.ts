@@ -4,7 +4,7 @@ import type { PaymentFee } from '#generated/main/model/paymentFee.ts'
 
 const { paymentMethodType, percentage, enabled, isFacilitatorFee } = CreatePaymentFeeBody.shape
 
-/** 0.01 to 4.00 with two decimals (docs/rules.md#fee-percentage). */
+/** Whether the text is within the contract's limits (docs/rules.md#fee-percentage), which nothing here repeats. */
 export const isFeePercentage = (text: string): boolean => z.safeParse(percentage, text).success
 
 /** The contract's rules for a fee. */

@@ -1,5 +1,5 @@
 import { useController, useWatch, type Control, type FieldValues, type Path } from 'react-hook-form'
-import { PasswordInput } from './PasswordInput.tsx'
+import { PasswordInput } from './TextInput.tsx'
 import { isNewPassword, passwordRules } from './passwordRules.ts'
 import { useSustained } from '#src/lib/useSustained.ts'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'

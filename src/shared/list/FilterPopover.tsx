@@ -13,8 +13,9 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMoney, parseMoney } from '#src/shared/format/money.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
-import { datePresets, namesOf, valuesOf, type ListFilter } from './filters.ts'
-import type { ListSearch, SearchReader } from './listSearch.ts'
+import { datePresets, namesOf, valuesOf, type ListFilter } from './listDefinition.ts'
+import type { SearchReader } from '#src/lib/searchValue.ts'
+import type { ListSearch } from './listSearch.ts'
 
 const useStyles = makeStyles({
   surface: { width: '300px', maxWidth: 'calc(100vw - 24px)', boxSizing: 'border-box', padding: '12px' },

@@ -15,7 +15,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { issueMessage } from '#src/shared/form/fieldMessages.ts'
 import { hasUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
 
@@ -119,9 +119,9 @@ test('does not send invalid values and focuses the first invalid field (field-er
 })
 
 test('sends once for repeated clicks and stays pending until onDone settles', async () => {
-  const answer = Promise.withResolvers<unknown>()
+  const response = Promise.withResolvers<unknown>()
   const next = Promise.withResolvers<unknown>()
-  onSubmit.mockReturnValue(answer.promise)
+  onSubmit.mockReturnValue(response.promise)
   onDone.mockReturnValue(next.promise)
   const { user, name, submit } = await open()
   await user.type(name, 'Nia')
@@ -130,7 +130,7 @@ test('sends once for repeated clicks and stays pending until onDone settles', as
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Nia', address: { city: '' } }))
   await user.click(submit)
   expect(submit).toHaveAttribute('aria-disabled', 'true')
-  answer.resolve({ id: '1' })
+  response.resolve({ id: '1' })
   await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: '1' }))
   await user.click(submit)
   expect(submit).toHaveAttribute('aria-disabled', 'true')

@@ -50,7 +50,7 @@ const junk: fc.Arbitrary<unknown> = fc.constantFrom(
   { pattern: '(' },
   { minimum: 'x' },
   { not: null },
-  { if: 1, then: 2 },
+  { if: 1 },
   { prefixItems: {} },
   { dependentRequired: [] },
   { additionalProperties: 3 },
@@ -63,7 +63,7 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 function slots(value: Json): { holder: Json; key: string }[] {
   return Object.entries(value).flatMap(([key, inner]) => [
     { holder: value, key },
-    ...(isJson(inner) ? slots(inner as Json) : []),
+    ...(isJson(inner) ? slots(inner) : []),
   ])
 }
 

@@ -35,7 +35,11 @@ describe('one within the other, and not the other way around', () => {
     ['both of two fields', object({ required: ['a', 'b'] }), object(either('a', 'b'))],
     ['two rules', object({ allOf: [either('a', 'b'), either('b', 'c')] }), object(either('b', 'c'))],
     ['a closed object', object({ additionalProperties: false }), object({})],
-    ['a condition', object({ required: ['b'] }), object({ if: { required: ['a'] }, then: { required: ['b'] } })],
+    [
+      'a condition',
+      object({ required: ['b'] }),
+      object(JSON.parse('{"if":{"required":["a"]},"then":{"required":["b"]}}') as object),
+    ],
     ['a dependency', object({ required: ['b'] }), object({ dependentRequired: { a: ['b'] } })],
     ['what is not one of two', { type: 'string', not: { enum: ['x', 'y'] } }, { type: 'string', not: { enum: ['x'] } }],
     ['a pattern', { type: 'string', pattern: '^a' }, { type: 'string', pattern: '^a|b$' }],

@@ -129,7 +129,7 @@ export function readCanonical(entry: string): Canonical {
 
 function description(sources: SourceFiles, entry: string): JsonObject {
   const root = sources.read(entry)
-  const version = isObject(root) ? String(root['openapi'] ?? '') : ''
+  const version = isObject(root) ? JSON.stringify(root['openapi'] ?? '').replaceAll('"', '') : ''
   if (!isObject(root) || !/^3(?:\.|$)/.test(version)) throw new InputError(`${entry} is not an OpenAPI 3 description`)
   // A version whose parts are not known would be compared in part, and what is left out would pass.
   if (/^3\.[01](?:\.\d+.*)?$/.test(version)) return root
@@ -140,7 +140,7 @@ function description(sources: SourceFiles, entry: string): JsonObject {
 const idOf = ({ in: place, name }: JsonObject) =>
   `${String(place)} ${place === 'header' ? String(name).toLowerCase() : String(name)}`
 
-/** OpenAPI ignores these header parameters: bodies, answers and security schemes describe them. */
+/** OpenAPI ignores these header parameters: bodies, responses and security schemes describe them. */
 const isIgnored = (id: string) => /^header (?:accept|content-type|authorization)$/.test(id)
 
 /** Removes what OpenAPI assumes by default from a parameter or header, and `explode` where both forms are the same. */

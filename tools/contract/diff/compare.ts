@@ -3,10 +3,11 @@ import { alignMessages } from './alignMessages.ts'
 import { alignSchemas } from './alignSchemas.ts'
 import { type Canonical, originAt } from './canonical.ts'
 import { additionsIn } from './additions.ts'
+import type { Comparison, Finding, Place } from './finding.ts'
 import { forRedocly, fromRedocly } from './forRedocly.ts'
 import { grouped } from './grouping.ts'
 import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
-import { judge, type Verdict } from './judge.ts'
+import { judge } from './judge.ts'
 import { alignPaths } from './pathPrefix.ts'
 import { provenSafe } from './provenSafe.ts'
 import { type Change, redoclyDiff } from './redocly.ts'
@@ -16,33 +17,6 @@ import { serializationChanges } from './serialization.ts'
 import { alignServers } from './servers.ts'
 import type { Origin } from './sourceFiles.ts'
 import { usageIndex } from './usage.ts'
-
-/** A location in a source file. `line` counts from 1. */
-export interface Place {
-  readonly file: string
-  readonly line: number
-  readonly pointer: string
-}
-
-/** One change that breaks someone, or may. */
-export interface Finding extends Verdict {
-  /** Location in the head; for something removed, the nearest existing location above it. */
-  readonly head: Place
-  /** Location in the base. */
-  readonly base?: Place
-  /** Number of other places with the same change. */
-  readonly elsewhere?: number
-  /** By whom, until when, and why it was accepted (`accepted-breaks.yaml`). */
-  readonly accepted?: string
-}
-
-export interface Comparison {
-  readonly findings: Finding[]
-  /** Number of changes that break no client. */
-  readonly compatible: number
-  /** The compatible changes that are new calls, parameters, responses, and fields, in words. */
-  readonly additions: string[]
-}
 
 /** All findings between two descriptions, breaking ones first. Throws InputError when Redocly cannot compare them. */
 export async function compare(before: Canonical, after: Canonical): Promise<Comparison> {

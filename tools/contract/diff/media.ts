@@ -25,7 +25,7 @@ export function mediaReader(sources: SourceFiles, schemas: Schemas, notCompared:
       const key = freeKey(type, kept, contents)
       contents.set(key, sources.derive<JsonObject>(kept, objectOr(value)))
     }
-    return sources.derive(Object.fromEntries(contents) as JsonObject, source)
+    return sources.derive<JsonObject>(Object.fromEntries(contents), source)
   }
 }
 

@@ -63,13 +63,6 @@ export function isSubset(part: unknown, whole: unknown): boolean {
         )
       case 'not':
         return existsOf(type, { all: [...others, rest], none: [...none, value] })
-      case 'if': {
-        const { then: yes = true, else: no = true, ...beside } = rest
-        return (
-          existsOf(type, { all: [...others, beside, value, yes], none }) ||
-          existsOf(type, { all: [...others, beside, no], none: [...none, value] })
-        )
-      }
     }
   }
 
@@ -98,13 +91,6 @@ export function isSubset(part: unknown, whole: unknown): boolean {
         )
       case 'not':
         return existsOf(type, { all: [...all, value], none: others })
-      case 'if': {
-        const { then: yes = true, else: no = true } = schema
-        return (
-          existsOf(type, { all: [...all, value], none: [...others, yes] }) ||
-          existsOf(type, { all, none: [...others, value, no] })
-        )
-      }
       case undefined:
         return undefined
     }
@@ -113,19 +99,16 @@ export function isSubset(part: unknown, whole: unknown): boolean {
   return !exists({ all: [part], none: [whole] })
 }
 
-const combinations = ['allOf', 'not', 'if', 'anyOf', 'oneOf'] as const
+const combinations = ['allOf', 'not', 'anyOf', 'oneOf'] as const
 
 const combination = (schema: JsonObject) => combinations.find((keyword) => keyword in schema)
 
 /** A schema as several, each of which can be broken on its own. */
 function rulesOf(schema: JsonObject): JsonObject[] {
   if ('besides' in schema) return [schema]
-  const { if: condition, then: yes, else: no, additionalProperties, properties, required, ...others } = schema
+  const { additionalProperties, properties, required, ...others } = schema
   const fields = isObject(properties) ? properties : {}
   return [
-    ...(condition === undefined
-      ? []
-      : [{ if: condition, ...(yes !== undefined && { then: yes }), ...(no !== undefined && { else: no }) }]),
     ...(additionalProperties === undefined ? [] : [{ additionalProperties, besides: Object.keys(fields) }]),
     ...Object.entries(fields).map(([name, field]) => ({ properties: { [name]: field } })),
     ...listOr(required).map((name) => ({ required: [name] })),

@@ -21,16 +21,16 @@ function mayBe(value: unknown, { all, broken }: Atoms): boolean {
 
 /** Undefined if that can't be told. */
 function keeps(value: unknown, schema: JsonObject): boolean | undefined {
-  const each = Object.entries(schema).map(([keyword, of]) => keepsKeyword(value, keyword, of))
-  if (each.includes(false)) return false
-  return each.includes(undefined) ? undefined : true
+  const each = new Set(Object.entries(schema).map(([keyword, of]) => keepsKeyword(value, keyword, of)))
+  if (each.has(false)) return false
+  return each.has(undefined) ? undefined : true
 }
 
 function keepsKeyword(value: unknown, keyword: string, of: unknown): boolean | undefined {
   const kind = kindOf(value)
   if (keyword === 'type') {
-    const allowed = [of].flat()
-    return allowed.includes(kind) || (Number.isInteger(value) && allowed.includes('integer'))
+    const allowed = new Set([of].flat())
+    return allowed.has(kind) || (Number.isInteger(value) && allowed.has('integer'))
   }
   if (keyword === 'enum') return listOr(of).some((one) => isDeepStrictEqual(one, value))
   if (/^(?:default|readOnly|writeOnly|discriminator|x-.*)$/.test(keyword)) return true

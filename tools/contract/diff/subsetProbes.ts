@@ -44,12 +44,9 @@ export function forType(schema: unknown, type: string): boolean | JsonObject {
       if (inner === true) return false
       if (isObject(inner)) parts.push({ not: inner })
     } else if (keyword === 'if') {
-      const [condition, yes, no] = [value, schema['then'] ?? true, schema['else'] ?? true].map((each) =>
-        forType(each, type),
-      )
-      if (typeof condition === 'boolean') {
-        if (!add((condition ? yes : no) ?? true)) return false
-      } else parts.push({ if: condition, then: yes, else: no })
+      const [yes, no] = [schema['then'] ?? true, schema['else'] ?? true]
+      const either = { allOf: [{ anyOf: [{ not: value }, yes] }, { anyOf: [value, no] }] }
+      if (!add(forType(either, type))) return false
     } else kept[keyword] = value
   }
   const all = [...(Object.keys(kept).length > 0 ? [kept] : []), ...parts]
@@ -63,7 +60,7 @@ const simple: Readonly<Record<string, RegExp>> = {
   number: /^(?:type|enum|minimum|maximum|exclusiveMinimum|exclusiveMaximum)$/,
   string: /^(?:enum|minLength|maxLength)$/,
 }
-const combining = /^(?:allOf|anyOf|oneOf|not|if|then|else)$/
+const combining = /^(?:allOf|anyOf|oneOf|not)$/
 
 function innerOf(schema: JsonObject): unknown[] {
   return Object.entries(schema).flatMap(([keyword, value]) => (combining.test(keyword) ? [value].flat() : []))
@@ -115,8 +112,6 @@ export function allows(schema: unknown, value: unknown): boolean {
         return list.filter((each) => allows(each, value)).length === 1
       case 'not':
         return !allows(of, value)
-      case 'if':
-        return allows(allows(of, value) ? schema['then'] : schema['else'], value)
       case 'enum':
         return list.some((each) => isDeepStrictEqual(each, value))
       case 'type':

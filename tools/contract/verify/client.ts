@@ -1,17 +1,17 @@
 /** Sends requests to the service under verification and counts them. */
 import type { Endpoint } from './endpoints.ts'
 import type { Finding } from './finding.ts'
-import { toCurl, toWire, type Answer, type Bases, type Request, type Wire } from './http.ts'
+import { toCurl, toWire, type ServiceResponse, type Bases, type Request, type Wire } from './http.ts'
 import { judge } from './judge.ts'
-import type { Actor } from './people.ts'
-import { answerWithinMs, send, ServiceUnreachable } from './send.ts'
+import type { Actor } from './actor.ts'
+import { timeoutMs, send, ServiceUnreachable } from './send.ts'
 
 interface Exchange {
   wire: Wire
-  answer: Answer
+  response: ServiceResponse
 }
 
-/** What is wrong with the answer to a preparatory call, which others depend on. */
+/** What is wrong with the response to a preparatory call, which others depend on. */
 export interface Unprepared extends Finding {
   operationId: string
   curl: string
@@ -27,8 +27,8 @@ export interface Client {
    * The response of a call by its operationId; undefined unless the service has the call and returns a readable 200.
    * What violates the contract is collected in `unprepared`, once for each operation and rule.
    */
-  read: (id: string, actor: Actor, values: Values) => Promise<Answer | undefined>
-  /** Collects what is wrong with a preparatory exchange, or that its answer can't be decoded. */
+  read: (id: string, actor: Actor, values: Values) => Promise<ServiceResponse | undefined>
+  /** Collects what is wrong with a preparatory exchange, or that its response can't be decoded. */
   note: (request: Request, given: Exchange | ServiceUnreachable) => Promise<void>
   readonly unprepared: readonly Unprepared[]
   curl: (request: Request) => Promise<string>
@@ -44,7 +44,7 @@ interface Values {
 export interface ClientOptions {
   /** Sent with every request, e.g. for a gateway in front of the service. */
   headers?: Readonly<Record<string, string>>
-  answerWithinMs?: number
+  timeoutMs?: number
 }
 
 export function createClient(bases: Bases, endpoints: readonly Endpoint[], options: ClientOptions = {}): Client {
@@ -56,7 +56,7 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
     const wire = await toWire(request)
     sent += 1
     const withHeaders = { ...wire, headers: { ...options.headers, ...wire.headers } }
-    return { wire, answer: await send(baseOf(request.endpoint), withHeaders, options.answerWithinMs ?? answerWithinMs) }
+    return { wire, response: await send(baseOf(request.endpoint), withHeaders, options.timeoutMs ?? timeoutMs) }
   }
 
   async function exchange(request: Request): Promise<Exchange> {
@@ -64,7 +64,7 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
     const isSignedIn = authorization !== undefined && actor.tokens.has(authorization.replace('Bearer ', ''))
     const first = await sendOne(isSignedIn ? { ...request, authorization: bearer(actor) } : request)
     // Sessions end during a long run: sign in again. If the session has not ended, the 401 stands.
-    if (!isSignedIn || first.answer.status !== 401 || !(await actor.renew())) return first
+    if (!isSignedIn || first.response.status !== 401 || !(await actor.renew())) return first
     return sendOne({ ...request, authorization: bearer(actor) })
   }
 
@@ -74,7 +74,7 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
     const { id } = request.endpoint
     const findings: Finding[] =
       given instanceof ServiceUnreachable
-        ? [{ rule: 'no-answer', message: `no answer: ${given.message}` }]
+        ? [{ rule: 'no-response', message: `no response: ${given.message}` }]
         : await judge('valid', request, given)
     for (const finding of findings)
       if (!unprepared.some((one) => one.operationId === id && one.rule === finding.rule))
@@ -93,10 +93,10 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
       const request = { endpoint, actor, authorization: bearer(actor), parts: { path, query, headers: {} } }
       try {
         const given = await exchange(request)
-        const { answer } = given
+        const { response } = given
         const isRefused = mayBeRefused || request.authorization === undefined
-        if (!isRefused || answer.status === 200) await note(request, given)
-        return answer.status === 200 && answer.unreadable === undefined ? leniently(answer) : undefined
+        if (!isRefused || response.status === 200) await note(request, given)
+        return response.status === 200 && response.unreadable === undefined ? leniently(response) : undefined
       } catch (error) {
         if (!(error instanceof ServiceUnreachable)) throw error
         await note(request, error)
@@ -108,12 +108,12 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
 }
 
 /** A body that is JSON without saying so is a finding, but what it says is of use. */
-export function leniently(answer: Answer): Answer {
-  if (typeof answer.body !== 'string' || !/^\s*[[{]/.test(answer.body)) return answer
+export function leniently(response: ServiceResponse): ServiceResponse {
+  if (typeof response.body !== 'string' || !/^\s*[[{]/.test(response.body)) return response
   try {
-    return { ...answer, body: JSON.parse(answer.body.replace(/^\uFEFF/, '')) as unknown }
+    return { ...response, body: JSON.parse(response.body.replace(/^\uFEFF/, '')) as unknown }
   } catch (error) {
-    if (error instanceof SyntaxError) return answer
+    if (error instanceof SyntaxError) return response
     throw error
   }
 }

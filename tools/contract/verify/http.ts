@@ -1,6 +1,6 @@
 /** Builds and displays requests. */
 import type { ApiName, Endpoint, Parts } from './endpoints.ts'
-import type { Actor } from './people.ts'
+import type { Actor } from './actor.ts'
 import type { Schema } from './schema.ts'
 
 export type Bases = Partial<Record<ApiName, string>>
@@ -15,7 +15,7 @@ export interface Request {
   parts: Parts<unknown>
 }
 
-export interface Answer {
+export interface ServiceResponse {
   status: number
   /** Header names in lowercase. */
   headers: Record<string, string>

@@ -86,7 +86,7 @@ export function notChecked(report: Report): string[] {
     ...(people.length < 2 ? [`other company's ids: one token or none; give a token of another company too`] : []),
     ...(people.some(({ isInternal }) => isInternal) ? [] : ['what is for internal users: nobody is one']),
     ...skipped.map(({ name, reason }) => `journey ${name}: ${reason}`),
-    ...listed(`good answers of ${unseen.length} of ${operations.length} operations, which never succeeded`, unseen),
+    ...listed(`good responses of ${unseen.length} of ${operations.length} operations, which never succeeded`, unseen),
     ...[...reasons].map(([why, all]) => `not called at all, since ${why}: ${all.map(({ id }) => id).join(', ')}`),
     ...listed('operations that change something, without --write', notSent),
     ...listed('whether filters find what fits, since the items do not show it', unjudgedFilters),

@@ -5,7 +5,7 @@ import { limitBreaks, removed, typeBreaks, type Break } from './breaks.ts'
 import { bearer } from './client.ts'
 import { pathParameters, type Endpoint, type Parts } from './endpoints.ts'
 import { madeUpAuthorizations, type Request } from './http.ts'
-import { nobody } from './people.ts'
+import { nobody } from './actor.ts'
 import type { Place, Places } from './places.ts'
 import type { Schema } from './schema.ts'
 

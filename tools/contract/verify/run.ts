@@ -145,16 +145,16 @@ export async function runProperties(
 
   async function exchange(name: ClassName, request: Request) {
     try {
-      const { wire, answer } = await client.exchange(request)
-      const { status, body } = answer
+      const { wire, response } = await client.exchange(request)
+      const { status, body } = response
       const seen = (result.statuses[request.endpoint.id] ??= [])
       if (!seen.includes(status)) seen.push(status)
       const isOk = status >= 200 && status < 300
-      return { findings: await judge(name, request, { wire, answer }), body, status, isOk }
+      return { findings: await judge(name, request, { wire, response }), body, status, isOk }
     } catch (error) {
       if (error instanceof InvalidRequest) return { findings: badValue(request, error), ...nothing }
       if (!(error instanceof ServiceUnreachable)) throw error
-      const findings: Finding[] = [{ rule: 'no-answer', message: `no answer: ${error.message}` }]
+      const findings: Finding[] = [{ rule: 'no-response', message: `no response: ${error.message}` }]
       return { findings, ...nothing }
     }
   }
@@ -162,10 +162,11 @@ export async function runProperties(
   /** A value that the service itself gave does not fit where the contract takes it. Errors: rethrows any other. */
   function badValue({ endpoint, parts }: Request, error: InvalidRequest): Finding[] {
     const sent = [parts.path, parts.query, parts.body, parts.form].flatMap(textsIn)
-    const known = [...places.known.values(), ...places.own(endpoint).map(({ path }) => Object.values(path))].flat()
+    const lists = [...places.known.values(), ...places.own(endpoint).map(({ path }) => Object.values(path))]
+    const known = new Set(lists.flat())
     // The value of a filter comes from a row, which is judged with the list that it is in.
     const isFilter = endpoint.paged && Object.keys(parts.query as object).length > 0
-    const bad = sent.find((text) => known.includes(text))
+    const bad = sent.find((text) => known.has(text))
     if (bad === undefined && !isFilter) throw error
     return bad === undefined
       ? []

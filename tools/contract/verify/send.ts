@@ -3,10 +3,10 @@ import { Agent as PlainAgent, type IncomingMessage, request as plainRequest } fr
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
-import type { Answer, Wire } from './http.ts'
+import type { ServiceResponse, Wire } from './http.ts'
 
 /** A service that takes longer counts as not responding. */
-export const answerWithinMs = 30_000
+export const timeoutMs = 30_000
 
 /** The contract's own bodies have far fewer levels; JSON that has more is not checked. */
 const deepest = 100
@@ -17,37 +17,37 @@ const longestWait = 30
 /** No response, or an incomplete one; the message is the reason, e.g. `ECONNREFUSED`. */
 export class ServiceUnreachable extends Error {
   override readonly name = 'ServiceUnreachable'
-  /** True if something did answer, with a body that can't be read. */
-  readonly hasAnswered: boolean
+  /** True if something did respond, with a body that can't be read. */
+  readonly hasResponded: boolean
 
-  constructor(message: string, hasAnswered = false) {
+  constructor(message: string, hasResponded = false) {
     super(message)
-    this.hasAnswered = hasAnswered
+    this.hasResponded = hasResponded
   }
 }
 
 /** Errors: rejects with `ServiceUnreachable`. A 429 with a short `Retry-After` is retried once. */
-export async function send(base: string, wire: Wire, withinMs = answerWithinMs): Promise<Answer> {
-  const answer = await sendOnce(base, wire, withinMs)
-  const seconds = Number(answer.headers['retry-after'] ?? Infinity)
-  if (answer.status !== 429 || seconds > longestWait) return answer
+export async function send(base: string, wire: Wire, withinMs = timeoutMs): Promise<ServiceResponse> {
+  const response = await sendOnce(base, wire, withinMs)
+  const seconds = Number(response.headers['retry-after'] ?? Infinity)
+  if (response.status !== 429 || seconds > longestWait) return response
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
   return sendOnce(base, wire, withinMs)
 }
 
-async function sendOnce(base: string, wire: Wire, withinMs: number): Promise<Answer> {
+async function sendOnce(base: string, wire: Wire, withinMs: number): Promise<ServiceResponse> {
   const { status, headers, bytes } = await exchangeBytes(base, wire, withinMs)
   const text = textOf(await decoded(bytes, headers['content-encoding']))
-  const answer = { status, headers, body: text }
-  if (!/[/+]json\b/.test(headers['content-type'] ?? '')) return answer
+  const response = { status, headers, body: text }
+  if (!/[/+]json\b/.test(headers['content-type'] ?? '')) return response
   try {
     const body: unknown = JSON.parse(text)
-    if (!isDeeperThan(deepest, body)) return { ...answer, body }
-    return { ...answer, unreadable: `it is nested deeper than ${deepest} levels` }
+    if (!isDeeperThan(deepest, body)) return { ...response, body }
+    return { ...response, unreadable: `it is nested deeper than ${deepest} levels` }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     const reason = text.startsWith('\uFEFF') ? 'it begins with a byte-order mark' : error.message
-    return { ...answer, unreadable: reason }
+    return { ...response, unreadable: reason }
   }
 }
 
@@ -69,7 +69,7 @@ async function exchangeBytes(base: string, wire: Wire, withinMs: number): Promis
   const first = await attempt(base, wire, withinMs, isRead)
   if (!(first instanceof Broken)) return first
   const second = first.isReset && (isRead || !first.hasSent) ? await attempt(base, wire, withinMs, false) : first
-  if (second instanceof Broken) throw new ServiceUnreachable(second.reason, second.hasAnswered)
+  if (second instanceof Broken) throw new ServiceUnreachable(second.reason, second.hasResponded)
   return second
 }
 
@@ -77,14 +77,14 @@ class Broken {
   readonly reason: string
   readonly isReset: boolean
   readonly hasSent: boolean
-  readonly hasAnswered: boolean
+  readonly hasResponded: boolean
 
-  constructor(error: Error, { hasSent, hasAnswered }: Pick<Broken, 'hasSent' | 'hasAnswered'>) {
+  constructor(error: Error, { hasSent, hasResponded }: Pick<Broken, 'hasSent' | 'hasResponded'>) {
     const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
     this.reason = code ?? error.message
     this.isReset = code === 'ECONNRESET' || code === 'EPIPE'
     this.hasSent = hasSent
-    this.hasAnswered = hasAnswered
+    this.hasResponded = hasResponded
   }
 }
 
@@ -103,11 +103,11 @@ function attempt(base: string, wire: Wire, withinMs: number, isKept: boolean): P
         ...(method !== 'GET' && { 'content-length': String(body?.length ?? 0) }),
       },
     })
-    let [sentBefore, hasAnswered] = [0, false]
+    let [sentBefore, hasResponded] = [0, false]
     const fail = (error: Error) => {
       clearTimeout(timer)
       const hasSent = (request.socket?.bytesWritten ?? 0) > sentBefore
-      resolve(new Broken(error, { hasSent, hasAnswered }))
+      resolve(new Broken(error, { hasSent, hasResponded }))
     }
     const timer = setTimeout(() => {
       fail(new Error(`none within ${withinMs / 1000} s`))
@@ -116,7 +116,7 @@ function attempt(base: string, wire: Wire, withinMs: number, isKept: boolean): P
     request.once('socket', (socket) => (sentBefore = socket.bytesWritten))
     request.on('error', fail)
     request.once('response', (response) => {
-      hasAnswered = true
+      hasResponded = true
       readAll(response).then((read) => {
         clearTimeout(timer)
         resolve({ status: response.statusCode ?? 0, headers: headersOf(response), bytes: read })

@@ -2,7 +2,7 @@
 export const exitCodes = {
   violations: 1,
   badUsage: 2,
-  nothingAnswers: 3,
+  unreachable: 3,
   wrongToken: 4,
   notTheApi: 5,
   internalError: 6,

@@ -8,7 +8,7 @@ import { runJourneys, type JourneyResult } from './journeys.ts'
 import { collectInternalErrors } from './internalErrors.ts'
 import { unjudgedFilters } from './lists.ts'
 import type { GivenTokens, Person } from './options.ts'
-import { nobody, type Actor } from './people.ts'
+import { nobody, type Actor } from './actor.ts'
 import { learnPlaces, type Places } from './places.ts'
 import { withoutSuccess, type Report } from './report.ts'
 import { runProperties, type Violation } from './run.ts'
@@ -33,19 +33,19 @@ export interface Extent {
   /** Number of operations checked at the same time, for reads and for refusals; default 1. */
   concurrency?: number
   /** A service that takes longer counts as not responding; default 30 s. */
-  answerWithinMs?: number
+  timeoutMs?: number
 }
 
 /** Errors: `Stop` when the verification can't start. */
 export async function verify(apis: readonly Api[], target: Target, extent: Extent): Promise<Report> {
-  const { seed, write, only, concurrency = 1, answerWithinMs } = extent
+  const { seed, write, only, concurrency = 1, timeoutMs } = extent
   const { headers = {} } = target
   const started = performance.now()
   const endpoints = endpointsOf(apis.filter(({ name }) => name in target.bases))
   const wanted = endpoints.filter(({ tag, id }) => only === undefined || only === tag || only === id)
   if (wanted.length === 0)
     throw new Stop('badUsage', `--only ${only}: the contract has no such tag or operationId here.`)
-  const client = createClient(target.bases, endpoints, { headers, ...(answerWithinMs && { answerWithinMs }) })
+  const client = createClient(target.bases, endpoints, { headers, ...(timeoutMs && { timeoutMs }) })
   const actors = await signIn(client, target.bases, target)
   const internal = collectInternalErrors()
   const journeys = only === undefined ? await internal.guard('journeys', () => runAll(), []) : []

@@ -1,5 +1,7 @@
 import { DFA, type Element, isDisjointWith, JS, NFA } from 'refa'
-import type { Effect } from './effect.ts'
+
+/** How a changed rule affects the values it allows; `other` if neither set contains the other, `none` if both do. */
+export type Effect = 'narrower' | 'wider' | 'other' | 'none'
 
 /** More states than any human-readable pattern needs. */
 const maxNodes = 5_000

@@ -1,7 +1,8 @@
 import { listOr, objectOr, parsePointer, textOr, valueAt } from '../json.ts'
 import { keywordPath, plainName } from '../keywords.ts'
 import { twoOf } from '../unionForms.ts'
-import { type Effect, effectOf } from './effect.ts'
+import { effectOf } from './effect.ts'
+import type { Effect } from './patterns.ts'
 import { always, type Case, type Harm, quote, type Rule } from './rule.ts'
 import { holderInBase, subjectIn, subjectOf } from './subject.ts'
 
