@@ -26,7 +26,8 @@ const violationStatus = 500
 /** Runs one API call: validates the request, calls the handler, validates the response. Never throws for bad input. */
 export async function exchange(world: World, request: ApiRequest, handlers: Handlers): Promise<GateResult> {
   const { route, url, headers, bytes } = request
-  const instance = url.pathname
+  // A problem's `instance` is a reference, in which a single percent sign is none.
+  const instance = url.pathname.replaceAll(/%(?![\da-f]{2})/gi, '%25')
   let parsed: ParsedBody
   try {
     requireContentType(headers['content-type'])
@@ -39,7 +40,7 @@ export async function exchange(world: World, request: ApiRequest, handlers: Hand
   const caller = whoCalls(world, route, headers.authorization)
   const query = rawQuery(url.searchParams)
   // Prism uses the length to detect a body; a chunked request doesn't have one.
-  const checkedHeaders = { ...headers, 'content-length': String(bytes.length) }
+  const checkedHeaders = { ...withPlainScheme(headers), 'content-length': String(bytes.length) }
   try {
     const result = await throughPrism(
       { route, query, headers: checkedHeaders, checkedBody: parsed.checked },
@@ -101,6 +102,13 @@ function whoCalls(world: World, { operation, api }: Route, authorization = ''): 
   if (user === undefined) return unauthorized('auth.unauthenticated', 'The access token is wrong or expired.')
   if (user.status !== 'Disabled') return user
   return forbidden(api.name === 'auth' ? 'auth.forbidden' : 'access.forbidden', 'This account is disabled.')
+}
+
+/** The name of a scheme has no case (RFC 9110), but Prism takes only one spelling. */
+function withPlainScheme({ authorization, ...headers }: Record<string, string>): Record<string, string> {
+  return authorization === undefined
+    ? headers
+    : { ...headers, authorization: authorization.replace(/^bearer(?= )/i, 'Bearer') }
 }
 
 /** The status is the first documented 2xx, unless the handler sets one. */

@@ -2,6 +2,7 @@ import type { IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
 import type { Violation } from '#generated/control/model/violation.ts'
 import type { Operation, Route } from './contract.ts'
 import { createPrism, Either, ProblemJsonError, TaskEither } from './prism.ts'
+import { oddNumbers } from './queryNumbers.ts'
 import { unknownParameters } from './query.ts'
 
 /** The world's response: `body` is JSON, text, or bytes that pass through untouched. */
@@ -55,8 +56,11 @@ export async function throughPrism(
       () =>
         TaskEither.tryCatch(
           async () => {
+            const found = withoutAlternatives(validations).map((each) => requestViolation(operation, each))
+            const odd = oddNumbers(operation, request.query)
             refused = [
-              ...withoutAlternatives(validations).map((found) => requestViolation(operation, found)),
+              ...found,
+              ...odd.filter(({ path }) => !found.some((other) => other.path === path)),
               ...unknownParameters(operation, request.query),
             ]
             response = refused.length > 0 ? refuse(refused) : await ask()

@@ -176,9 +176,10 @@ describe('an unusable response', () => {
     const main = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
     const client = createClient({ main }, endpointsOf(service.apis), { timeoutMs: 50 })
     expect(await client.read('listCompanies', nobody, {})).toBeUndefined()
-    expect(client.failedCalls).toEqual([
+    expect(client.unprepared).toEqual([
       {
         operationId: 'listCompanies',
+        rule: 'no-response',
         message: 'no response: none within 0.05 s',
         curl: `curl -i -X GET '${main}/company'`,
       },

@@ -18,7 +18,12 @@ const standardHeaders = new RegExp(
   ].join('|')})$`,
 )
 
-/** Errors: throws when a request that should be valid is not: that is a bug in the generator. */
+/** A request that should be valid is not: a fault of the generator, or of the value that the service gave for it. */
+export class InvalidRequest extends Error {
+  override readonly name = 'InvalidRequest'
+}
+
+/** Errors: throws `InvalidRequest`. */
 export async function judge(
   className: ClassName,
   request: Request,
@@ -28,7 +33,9 @@ export async function judge(
   const verdict = await verdictOf(endpoint, wire, response)
   const isValid = verdict.request.length === 0
   if (!isValid && className !== 'wrongTypes' && className !== 'overLimits')
-    throw new Error(`${endpoint.id}: the request made up as ${className} is not valid: ${verdict.request.join('; ')}`)
+    throw new InvalidRequest(
+      `${endpoint.id}: the request made up as ${className} is not valid: ${verdict.request.join('; ')}`,
+    )
   const documented = endpoint.operation.responses.find(({ code }) => code === String(response.status))
   if (documented === undefined) return [finding('undocumented-status', `${response.status} is not in the contract`)]
   // A change that happens to be allowed leaves the request valid.
