@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { RequestAccessBody } from '#generated/main/access/access.zod.ts'
@@ -7,6 +6,7 @@ import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
+import { useShellForm } from '#src/shared/form/useShellForm.ts'
 
 const { email, name, companyName, accountNumber, additionalNotes } = RequestAccessBody.shape
 
@@ -45,7 +45,7 @@ interface AccessRequestFormProps {
 
 export function AccessRequestForm(props: AccessRequestFormProps) {
   const { t } = useTranslation()
-  const form = useForm<AccessRequestInput, unknown, AccessRequest>({
+  const form = useShellForm<AccessRequestInput, unknown, AccessRequest>({
     resolver: zodResolver(accessRequestSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: { email: '', name: '', companyName: '', accountNumber: '', additionalNotes: '' },
   })

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Checkbox, Field, Radio, RadioGroup } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { getNotificationSettings, useUpdateNotificationSettings } from '#generated/main/access/access.ts'
 import { updateNotificationSettingsBodyRecipientsMax } from '#generated/main/access/access.zod.ts'
@@ -12,6 +12,7 @@ import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
+import { useShellForm } from '#src/shared/form/useShellForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { accessQueries } from './queries.ts'
 import { settingsSchema, toSettingsInput, type SettingsInput, type SettingsOutput } from './settingsSchema.ts'
@@ -31,7 +32,7 @@ interface NotificationSettingsFormProps {
 export function NotificationSettingsForm({ companyId, settings }: NotificationSettingsFormProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const form = useForm<SettingsInput, unknown, SettingsOutput>({
+  const form = useShellForm<SettingsInput, unknown, SettingsOutput>({
     resolver: zodResolver(settingsSchema(t), { error: (issue) => issueMessage(issue, t) }),
     defaultValues: toSettingsInput(settings),
   })

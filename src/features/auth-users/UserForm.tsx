@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useCreateAuthUser } from '#generated/auth/auth-users/auth-users.ts'
@@ -11,6 +10,7 @@ import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { PhoneField, phoneNumber } from '#src/shared/form/PhoneField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import { trimmed } from '#src/shared/form/trimmed.ts'
+import { useShellForm } from '#src/shared/form/useShellForm.ts'
 
 const { email, firstName, lastName, phoneNumber: phone } = z.required(CreateAuthUserBody).shape
 
@@ -34,7 +34,7 @@ const fieldCodes = { 'user.email_taken': { name: 'email', message: 'authUsers.em
 export function UserForm({ onDone }: { onDone: (user: User) => void }) {
   const { t } = useTranslation()
   const create = useCreateAuthUser()
-  const form = useForm<UserInput>({
+  const form = useShellForm<UserInput>({
     resolver: zodResolver(userSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: nobody,
   })

@@ -2,7 +2,6 @@ import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useUpdateConnection } from '#generated/main/connections/connections.ts'
 import type { Connection } from '#generated/main/model/connection.ts'
@@ -11,6 +10,7 @@ import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
+import { useShellForm } from '#src/shared/form/useShellForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { ApiKeyInput } from './ApiKeyInput.tsx'
 import { ConnectionFields, connectionLabels } from './ConnectionFields.tsx'
@@ -36,7 +36,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
   const styles = useStyles()
   const [isReplacing, setReplacing] = useState(false)
   const keyRef = useRef<HTMLDivElement>(null)
-  const form = useForm<ConnectionInput>({
+  const form = useShellForm<ConnectionInput>({
     resolver: zodResolver(isReplacing ? newConnectionSchema : connectionSchema, {
       error: (issue) => issueMessage(issue, t),
     }),

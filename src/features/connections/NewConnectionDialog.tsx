@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateConnection } from '#generated/main/connections/connections.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useShellForm } from '#src/shared/form/useShellForm.ts'
 import { FormDialog } from '#src/ui/FormDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { ApiKeyInput } from './ApiKeyInput.tsx'
@@ -25,7 +25,7 @@ interface NewConnectionDialogProps {
 export function NewConnectionDialog({ authCompanyId, onClose }: NewConnectionDialogProps) {
   const { t } = useTranslation()
   const create = useCreateConnection()
-  const form = useForm<ConnectionInput>({
+  const form = useShellForm<ConnectionInput>({
     resolver: zodResolver(newConnectionSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: noConnection,
   })

@@ -2,7 +2,6 @@ import { Field, Radio, RadioGroup, Text } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { maxBy } from 'es-toolkit/array'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { InviteInvoicingAccountBody } from '#generated/main/invoicing-accounts/invoicing-accounts.zod.ts'
@@ -13,6 +12,7 @@ import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import { trimmed } from '#src/shared/form/trimmed.ts'
+import { useShellForm } from '#src/shared/form/useShellForm.ts'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { useInvite } from './useInvite.ts'
 
@@ -48,7 +48,7 @@ export function InviteForm({ contacts, ...invite }: InviteFormProps) {
   const { t } = useTranslation()
   const [first] = useState(() => suggested(contacts, invite.isResend))
   const [chosen, setChosen] = useState(first?.id ?? someoneNew)
-  const form = useForm<InviteInvoicingAccountRequest>({
+  const form = useShellForm<InviteInvoicingAccountRequest>({
     resolver: zodResolver(inviteSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: personOf(first),
   })

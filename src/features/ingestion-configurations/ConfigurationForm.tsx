@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import {
   listIngestionConfigurations,
@@ -11,6 +10,7 @@ import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
+import { useShellForm } from '#src/shared/form/useShellForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { ConfigurationFields, configurationLabels } from './ConfigurationFields.tsx'
 import { configurationSchema, toConfigurationInput, type ConfigurationInput } from './configurationSchema.ts'
@@ -20,7 +20,7 @@ import { configurationCodes } from './NewConfigurationForm.tsx'
 export function ConfigurationForm({ configuration }: { configuration: IngestionConfiguration }) {
   const { t } = useTranslation()
   const { id, companyId } = configuration
-  const form = useForm<ConfigurationInput>({
+  const form = useShellForm<ConfigurationInput>({
     resolver: zodResolver(configurationSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: toConfigurationInput(configuration),
   })

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSaveIngestionConfiguration } from '#generated/main/ingestion-configurations/ingestion-configurations.ts'
 import type { Company } from '#generated/main/model/company.ts'
@@ -8,6 +7,7 @@ import type { IngestionConfiguration } from '#generated/main/model/ingestionConf
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useShellForm } from '#src/shared/form/useShellForm.ts'
 import { LookupField } from '#src/shared/list/LookupField.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { ConfigurationFields, configurationLabels } from './ConfigurationFields.tsx'
@@ -29,7 +29,7 @@ export function NewConfigurationForm({ companyId, onDone }: NewConfigurationForm
   const { t } = useTranslation()
   const [company, setCompany] = useState<Company | null>(null)
   const save = useSaveIngestionConfiguration()
-  const form = useForm<ConfigurationInput>({
+  const form = useShellForm<ConfigurationInput>({
     resolver: zodResolver(configurationSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: { ...noConfiguration, companyId: companyId ?? '' },
   })

@@ -1,7 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useCreateMembership } from '#generated/auth/memberships/memberships.ts'
@@ -12,6 +11,7 @@ import { UserForm } from '#src/features/auth-users/UserForm.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { SelectField } from '#src/shared/form/SelectField.tsx'
+import { useShellForm } from '#src/shared/form/useShellForm.ts'
 import { LookupField } from '#src/shared/list/LookupField.tsx'
 import { FormDialog } from '#src/ui/FormDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
@@ -46,7 +46,7 @@ export function AddMemberDialog({ companyId, onClose }: AddMemberDialogProps) {
   // After a new user, the dialog is a second one, which didn't see what opened the first.
   useReturnFocus()
   const create = useCreateMembership()
-  const form = useForm<MemberInput, unknown, MemberOutput>({
+  const form = useShellForm<MemberInput, unknown, MemberOutput>({
     resolver: zodResolver(memberSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: { userId: '', status: '' },
   })

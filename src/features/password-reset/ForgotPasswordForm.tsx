@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { RequestPasswordResetRequest } from '#generated/auth/model/requestPasswordResetRequest.ts'
 import { RequestPasswordResetBody } from '#generated/auth/password-reset/password-reset.zod.ts'
@@ -7,6 +6,7 @@ import { ApiError } from '#src/shared/api/apiError.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
+import { useShellForm } from '#src/shared/form/useShellForm.ts'
 
 interface ForgotPasswordFormProps {
   onSubmit: (body: RequestPasswordResetRequest) => Promise<unknown>
@@ -18,7 +18,7 @@ function problemText(problem: unknown): string {
 
 export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
   const { t } = useTranslation()
-  const form = useForm<RequestPasswordResetRequest>({
+  const form = useShellForm<RequestPasswordResetRequest>({
     resolver: zodResolver(RequestPasswordResetBody, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: { emailAddress: '' },
   })

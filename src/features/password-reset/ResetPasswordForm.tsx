@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { ResetPasswordBody } from '#generated/auth/password-reset/password-reset.zod.ts'
@@ -8,6 +7,7 @@ import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { NewPasswordFields } from '#src/shared/form/NewPasswordFields.tsx'
 import { samePasswords } from '#src/shared/form/passwordRules.ts'
+import { useShellForm } from '#src/shared/form/useShellForm.ts'
 
 /** The confirmation only has to match; applying the password rules to it would show every error twice. */
 const resetSchema = z
@@ -28,7 +28,7 @@ function problemText(problem: unknown): string {
 
 export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const { t } = useTranslation()
-  const form = useForm<NewPassword>({
+  const form = useShellForm<NewPassword>({
     resolver: zodResolver(resetSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: { password: '', confirmPassword: '' },
   })

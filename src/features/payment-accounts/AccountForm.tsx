@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { listPaymentAccounts, useUpdatePaymentAccount } from '#generated/main/payment-accounts/payment-accounts.ts'
 import type { PaymentAccount } from '#generated/main/model/paymentAccount.ts'
@@ -9,6 +8,7 @@ import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
+import { useShellForm } from '#src/shared/form/useShellForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { AccountFields, accountLabels } from './AccountFields.tsx'
 import {
@@ -24,7 +24,7 @@ import {
 export function AccountForm({ account }: { account: PaymentAccount }) {
   const { t } = useTranslation()
   const { id, companyId } = account
-  const form = useForm<AccountInput, unknown, AccountOutput>({
+  const form = useShellForm<AccountInput, unknown, AccountOutput>({
     resolver: zodResolver(accountSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: toAccountInput(account),
   })

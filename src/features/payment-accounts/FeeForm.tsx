@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { listPaymentFees, useUpdatePaymentFee } from '#generated/main/payment-accounts/payment-accounts.ts'
 import type { PaymentFee } from '#generated/main/model/paymentFee.ts'
@@ -10,6 +9,7 @@ import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
+import { useShellForm } from '#src/shared/form/useShellForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { FeeFields, feeLabels } from './FeeFields.tsx'
@@ -27,7 +27,7 @@ interface FeeFormProps {
 /** Edits a fee inline in the list, with the focus inside while mounted; its method can't be changed. */
 export function FeeForm({ accountId, fee, onClose }: FeeFormProps) {
   const { t } = useTranslation()
-  const form = useForm<FeeInput, unknown, FeeOutput>({
+  const form = useShellForm<FeeInput, unknown, FeeOutput>({
     resolver: zodResolver(feeSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: toFeeInput(fee),
   })

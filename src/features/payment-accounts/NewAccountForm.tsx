@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreatePaymentAccount } from '#generated/main/payment-accounts/payment-accounts.ts'
 import { PaymentProcessor } from '#generated/main/model/paymentProcessor.ts'
@@ -7,6 +6,7 @@ import type { CreatePaymentAccountRequest } from '#generated/main/model/createPa
 import type { PaymentAccount } from '#generated/main/model/paymentAccount.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useShellForm } from '#src/shared/form/useShellForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { accountSchema, filled, noAccount, type AccountInput, type AccountOutput } from './accountSchema.ts'
@@ -20,7 +20,7 @@ interface NewAccountFormProps {
 export function NewAccountForm({ companyId, onCreated }: NewAccountFormProps) {
   const { t } = useTranslation()
   const create = useCreatePaymentAccount()
-  const form = useForm<AccountInput, unknown, AccountOutput>({
+  const form = useShellForm<AccountInput, unknown, AccountOutput>({
     resolver: zodResolver(accountSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: noAccount,
   })

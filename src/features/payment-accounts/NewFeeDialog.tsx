@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreatePaymentFee } from '#generated/main/payment-accounts/payment-accounts.ts'
 import { PaymentFeeType } from '#generated/main/model/paymentFeeType.ts'
@@ -7,6 +6,7 @@ import { PaymentMethodType } from '#generated/main/model/paymentMethodType.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { SelectField } from '#src/shared/form/SelectField.tsx'
+import { useShellForm } from '#src/shared/form/useShellForm.ts'
 import { FormDialog } from '#src/ui/FormDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { FeeFields, feeLabels } from './FeeFields.tsx'
@@ -19,7 +19,7 @@ const fieldCodes = { 'payment_fee.already_exists': { name: 'paymentMethodType', 
 export function NewFeeDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const create = useCreatePaymentFee()
-  const form = useForm<FeeInput, unknown, FeeOutput>({
+  const form = useShellForm<FeeInput, unknown, FeeOutput>({
     resolver: zodResolver(feeSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: noFee,
   })

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { makeStyles } from '@fluentui/react-components'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
@@ -11,6 +10,7 @@ import * as z from 'zod/mini'
 import { RegisterWithPasswordBody } from '#generated/auth/registration/registration.zod.ts'
 import { samePasswords } from '#src/shared/form/passwordRules.ts'
 import { trimmed } from '#src/shared/form/trimmed.ts'
+import { useShellForm } from '#src/shared/form/useShellForm.ts'
 
 const { firstName, lastName, phoneNumber: phoneRule } = RegisterWithPasswordBody.shape
 
@@ -45,7 +45,7 @@ interface RegistrationFormProps {
 export function RegistrationForm({ emailAddress, onSubmit, ...shell }: RegistrationFormProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const form = useForm<RegistrationInput, unknown, Registration>({
+  const form = useShellForm<RegistrationInput, unknown, Registration>({
     resolver: zodResolver(registrationSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: { emailAddress, firstName: '', lastName: '', phoneNumber: '', password: '', confirmPassword: '' },
   })

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { UpdateCurrentUserBody } from '#generated/auth/user/user.zod.ts'
@@ -13,6 +12,7 @@ import { PhoneField, phoneNumber } from '#src/shared/form/PhoneField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import { trimmed } from '#src/shared/form/trimmed.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
+import { useShellForm } from '#src/shared/form/useShellForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 
 const rules = UpdateCurrentUserBody.shape
@@ -43,7 +43,7 @@ const fieldCodes = { 'user.email_taken': { name: 'email', message: 'user.emailTa
 /** Name, email and phone of the signed-in user. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation()
-  const form = useForm<z.input<typeof profileSchema>, unknown, Profile>({
+  const form = useShellForm<z.input<typeof profileSchema>, unknown, Profile>({
     resolver: zodResolver(profileSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: toProfile(user),
   })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { heldValues } from '#src/shared/form/heldValues.ts'
 import { FormFrame } from '#src/shared/form/FormFrame.tsx'
 import { TextInput } from '#src/shared/form/TextInput.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
@@ -54,6 +55,7 @@ function NameDialog({ kind, name, others, onName, onClose }: ViewDialogProps) {
   return (
     <FormDialog title={t(`list.views.${kind}Title`)} onClose={onClose}>
       <FormFrame
+        {...heldValues}
         message={null}
         submitLabel="list.views.save"
         onSubmit={() => {
