@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/ListPage.tsx'
-import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
+import { useKeptSelection } from '#src/shared/list/keptSelection.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed } from '#src/ui/OnDemand.tsx'
 import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
@@ -66,7 +66,7 @@ interface PaymentsPageProps {
 export function PaymentsPage({ authCompanyId, companyId, search, onSearchChange }: PaymentsPageProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const selection = useKeptSelection<IncomingPaymentRow>({ nameOf })
+  const selection = useKeptSelection<IncomingPaymentRow>({ name: 'payments', nameOf })
   const loadBusinessDate = async () => {
     const { loadBusinessDate: load } = await import('#src/features/receivables/dashboardQueries.ts')
     return load(queryClient, companyId)

@@ -13,6 +13,7 @@ import { useChosenRows } from '#src/ui/table/rowSelection.tsx'
 import { useColumnPreferences, type ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
+import { useScrollPlace } from './entryState.ts'
 import { isFiltered, ListFilters, segmentOf } from './ListFilters.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import type { ListPageProps } from './ListPage.tsx'
@@ -52,6 +53,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
     },
   })
   const openRow = useOpenRow()
+  const place = useScrollPlace(name)
   const sort = useMemo(() => parseSort(search.sort ?? defaultSort), [search.sort, defaultSort])
   const { chosen, hiddenCount } = useChosenRows(selection, table.rows)
   const activate = onRowActivate ?? (detail && ((row: Row) => openRow.open(row.id)))
@@ -101,6 +103,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
             sort={sort}
             onSortChange={(next) => onSearchChange({ ...search, sort: keptSort(next, sort, defaultSort) })}
             preferences={preferences}
+            place={place}
             listKey={JSON.stringify(listQuery(search))}
             empty={{ title: t(empty.title), hint: t(empty.hint) }}
             {...(activate && { onRowActivate: activate })}

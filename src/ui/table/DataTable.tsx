@@ -13,8 +13,10 @@ import {
   useRowSelection,
   type RowSelection,
 } from './rowSelection.tsx'
+import { type ScrollPlace, useRememberedScroll } from './scrollPlace.ts'
 import { COLUMN_TRACKS, HEADER_HEIGHT, LOAD_AHEAD_ROWS, ROW_HEIGHT, useTableStyles } from './tableStyles.ts'
 import { type ColumnPreferences, useColumnSizing } from './useColumnPreferences.ts'
+import { asIs } from '#src/ui/asIs.ts'
 import { PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
 const NOT_SORTED: Sort = []
@@ -41,6 +43,8 @@ export interface DataTableProps<Row> extends Loading {
   empty?: EmptyMessage
   /** Identifies the list, e.g. its filters as text: a new key scrolls back to the top, as does a new sort order. */
   listKey?: string
+  /** Where the list was scrolled to, and where to write it down. */
+  place?: ScrollPlace
 }
 
 /**
@@ -59,6 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     preferences,
     selection,
     listKey = '',
+    place,
   } = props
   const { t } = useTranslation()
   const styles = useTableStyles()
@@ -103,6 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection: useRowSelection(rows, getRowId, selection),
   })
   useLoadMore(region, loaded.length, props)
+  useRememberedScroll(region, list, place)
 
   const retry = () => {
     // The button unmounts when pressed, so move the focus to the table.
@@ -116,7 +122,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard access (WCAG 2.1.1)
     <section ref={setRegion} aria-label={label} tabIndex={0} className={styles.region}>
       <span id={helpId} hidden>
-        {t('table.help')} {selection && t('table.selectHelp')}
+        {[t('table.help'), ...(selection ? [t('table.selectHelp')] : [])].join(' ')}
       </span>
       <div style={{ minWidth, [COLUMN_TRACKS]: tracks } as CSSProperties}>
         <div
@@ -155,6 +161,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <TableBody
               key={list}
               region={region}
+              topOf={() => place?.read(list) ?? 0}
               rows={rows}
               getRowId={getRowId}
               columns={shown}
@@ -186,8 +193,10 @@ function usePhoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<
         const [above, below] = phone.lines(row)
         return (
           <div className={className}>
-            <span>{above}</span>
-            <span className={second}>{below}</span>
+            <span {...asIs(above)}>{above}</span>
+            <span className={second} {...asIs(below)}>
+              {below}
+            </span>
           </div>
         )
       }
