@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { i18n } from './locales/i18n.ts'
 import { ignoreKeysWhileComposing } from './lib/composition.ts'
+import { showCutTexts } from './lib/cutTexts.ts'
 import { tolerateForeignChanges } from './lib/foreignChanges.ts'
 import { loadPageCode } from './lib/loadPageCode.ts'
 import { createAppRouter } from './router.tsx'
@@ -17,6 +18,7 @@ import { followSession } from './followSession.ts'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 
 ignoreKeysWhileComposing()
+showCutTexts()
 tolerateForeignChanges()
 
 const queryClient = createQueryClient(session)

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { MapsProvider } from './features/maps/MapsProvider.tsx'
 import { ignoreKeysWhileComposing } from './lib/composition.ts'
+import { showCutTexts } from './lib/cutTexts.ts'
 import { tolerateForeignChanges } from './lib/foreignChanges.ts'
 import { ChunkError } from './lib/loadChunk.ts'
 import mapsTexts from './locales/en/maps.json'
@@ -17,6 +18,7 @@ import { themeChoices } from './ui/theme/themeChoice.ts'
 import { VisuallyHidden } from './ui/VisuallyHidden.tsx'
 
 ignoreKeysWhileComposing()
+showCutTexts()
 tolerateForeignChanges()
 
 i18n.addResourceBundle('en', 'translation', mapsTexts)

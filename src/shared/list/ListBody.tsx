@@ -104,6 +104,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
             onSortChange={(next) => onSearchChange({ ...search, sort: keptSort(next, sort, defaultSort) })}
             preferences={preferences}
             place={place}
+            hasCsv={downloadCsv !== undefined}
             listKey={JSON.stringify(listQuery(search))}
             empty={{ title: t(empty.title), hint: t(empty.hint) }}
             {...(activate && { onRowActivate: activate })}

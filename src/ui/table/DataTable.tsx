@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { useDeferredValue, useId, useMemo, useState, type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Column, toggleSort, type Sort } from './defineColumns.ts'
+import { type Column, type ColumnShape, toggleSort, type Sort } from './defineColumns.ts'
 import { EmptyRows, type EmptyMessage, MoreRow, SkeletonRows, TableBody } from './TableBody.tsx'
 import { HEADING, useGridNavigation } from './useGridNavigation.ts'
 import { HeaderCell } from './HeaderCell.tsx'
@@ -14,9 +14,19 @@ import {
   type RowSelection,
 } from './rowSelection.tsx'
 import { type ScrollPlace, useRememberedScroll } from './scrollPlace.ts'
-import { COLUMN_TRACKS, HEADER_HEIGHT, LOAD_AHEAD_ROWS, ROW_HEIGHT, useTableStyles } from './tableStyles.ts'
+import { useCopiedRows } from './useCopiedRows.tsx'
+import './print.css'
+import {
+  COLUMN_TRACKS,
+  HEADER_HEIGHT,
+  LOAD_AHEAD_ROWS,
+  PAPER_TRACKS,
+  ROW_HEIGHT,
+  useTableStyles,
+} from './tableStyles.ts'
 import { type ColumnPreferences, useColumnSizing } from './useColumnPreferences.ts'
 import { asIs } from '#src/ui/asIs.ts'
+import { usePrinting } from '#src/ui/usePrinting.ts'
 import { PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
 const NOT_SORTED: Sort = []
@@ -45,6 +55,8 @@ export interface DataTableProps<Row> extends Loading {
   listKey?: string
   /** Where the list was scrolled to, and where to write it down. */
   place?: ScrollPlace
+  /** The list can be downloaded as CSV, which a printed list says. */
+  hasCsv?: boolean
 }
 
 /**
@@ -64,6 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection,
     listKey = '',
     place,
+    hasCsv = false,
   } = props
   const { t } = useTranslation()
   const styles = useTableStyles()
@@ -109,6 +122,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   })
   useLoadMore(region, loaded.length, props)
   useRememberedScroll(region, list, place)
+  const isPrinting = usePrinting()
+  const copying = useCopiedRows({
+    rows,
+    isChosen: (row) => selection?.ids.has(getRowId(row)) ?? false,
+    columns: shown,
+    headingOf: ({ header }) => t(header),
+  })
 
   const retry = () => {
     // The button unmounts when pressed, so move the focus to the table.
@@ -120,11 +140,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isFirstLoad = props.isLoading && isEmpty
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard access (WCAG 2.1.1)
-    <section ref={setRegion} aria-label={label} tabIndex={0} className={styles.region}>
+    <section ref={setRegion} aria-label={label} tabIndex={0} className={styles.region} data-list>
       <span id={helpId} hidden>
         {[t('table.help'), ...(selection ? [t('table.selectHelp')] : [])].join(' ')}
       </span>
-      <div style={{ minWidth, [COLUMN_TRACKS]: tracks } as CSSProperties}>
+      <div style={{ minWidth, [COLUMN_TRACKS]: tracks, [PAPER_TRACKS]: paperTracks(shown) } as CSSProperties}>
         <div
           role="grid"
           aria-label={label}
@@ -133,6 +153,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-rowcount={isFirstLoad ? -1 : Math.max(totalItems, loaded.length) + 1}
           aria-colcount={shown.length}
           aria-multiselectable={selection && true}
+          onCopy={copying.onCopy}
           {...handlers}
         >
           <div role="rowgroup" className={styles.header}>
@@ -161,6 +182,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <TableBody
               key={list}
               region={region}
+              isPrinting={isPrinting}
               topOf={() => place?.read(list) ?? 0}
               rows={rows}
               getRowId={getRowId}
@@ -176,10 +198,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {rows.length > 0 && (props.isLoading || props.loadMoreError) && (
           <MoreRow failed={!props.isLoading} onRetry={retry} />
         )}
+        {copying.source}
+        {isPrinting && (
+          <p className={styles.printed}>
+            {t(hasCsv ? 'table.printedCsv' : 'table.printed', {
+              loaded: rows.length.toLocaleString('en-US'),
+              total: Math.max(totalItems, rows.length).toLocaleString('en-US'),
+            })}
+          </p>
+        )}
       </div>
     </section>
   )
 }
+
+/** On paper, columns share the width and their texts wrap. */
+const paperTracks = (columns: readonly ColumnShape[]) => columns.map(({ width }) => `minmax(0, ${width}fr)`).join(' ')
 
 /** The two-line phone columns; undefined in a wider window and for a list that defines none. */
 function usePhoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] | undefined {

@@ -67,6 +67,8 @@ interface TableBodyProps<Item> {
   /** Where to begin, in pixels from the top. */
   topOf: () => number
   rows: readonly Item[]
+  /** Mounts all rows, not only the visible ones. */
+  isPrinting: boolean
   getRowId: (row: Item) => string
   columns: readonly Column<Item>[]
   active: GridCell
@@ -84,6 +86,7 @@ const rowHeight = () => ROW_HEIGHT
 export function TableBody<Item>({
   region,
   topOf,
+  isPrinting,
   rows,
   getRowId,
   columns,
@@ -108,9 +111,12 @@ export function TableBody<Item>({
     rangeExtractor: useCallback((range) => withRow(defaultRangeExtractor(range), active.row, range), [active.row]),
   })
 
+  const places = isPrinting
+    ? rows.map((row, index) => ({ key: getRowId(row), index, start: index * ROW_HEIGHT }))
+    : virtualizer.getVirtualItems()
   return (
     <div role="rowgroup" className={className} style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+      {places.map(({ key, index, start }) => {
         const item = rows[index]
         return item === undefined ? null : (
           <Row
