@@ -53,9 +53,9 @@ export function AttentionSection({ title, queryKey, error, items, all }: Attenti
           {items.slice(0, showsAll ? undefined : shownItems).map(({ id, companyId, companyName, note, search }) => (
             <li key={id}>
               <Link to="/admin/companies/$companyId" params={{ companyId }} search={search} className={link}>
-                {companyName}
+                <span translate="no">{companyName}</span>
               </Link>
-              {note !== undefined && ` · ${note}`}
+              {note !== undefined && <span>{` · ${note}`}</span>}
             </li>
           ))}
         </ul>

@@ -107,12 +107,14 @@ function InvoiceLines({ address, title, invoices, noteOf }: InvoiceLinesProps) {
                 params={address}
                 search={{ q: invoice.externalId, open: invoice.id }}
               >
-                {invoice.externalId}
+                <span translate="no">{invoice.externalId}</span>
               </Link>
-              <Text className={styles.minor}>{invoice.supplierCompanyName}</Text>
+              <Text translate="no" className={styles.minor}>
+                {invoice.supplierCompanyName}
+              </Text>
             </span>
             <span className={`${styles.about} ${styles.amount}`}>
-              <Text>{formatMoney(invoice.outstandingAmount)}</Text>
+              <Text translate="no">{formatMoney(invoice.outstandingAmount)}</Text>
               <Text className={styles.minor}>{noteOf(invoice)}</Text>
             </span>
           </li>

@@ -181,7 +181,9 @@ function InvoicePayments({ side, authCompanyId, companyId, invoiceId }: InvoiceP
             <li key={payment.paymentId} className={styles.item}>
               <PaymentLink side={side} address={{ authCompanyId, productCompanyId: companyId }} payment={payment} />
               <EnumBadge texts="payments.statusLabel" value={payment.status} />
-              <span className={styles.total}>{formatMoney(payment.total)}</span>
+              <span translate="no" className={styles.total}>
+                {formatMoney(payment.total)}
+              </span>
             </li>
           ))}
         </ul>

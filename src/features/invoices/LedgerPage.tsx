@@ -14,7 +14,7 @@ import type { SearchReader } from '#src/lib/searchValue.ts'
 import type { ListQuery } from '#src/shared/list/useListRows.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
-import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
+import { useKeptSelection } from '#src/shared/list/keptSelection.ts'
 import {
   creditSegments,
   invoiceSegments,
@@ -166,8 +166,8 @@ export function LedgerPage(props: LedgerPageProps) {
   const { ledger, invoices, credits, search, onSearchChange, authCompanyId, companyId, renderInvoiceActions } = props
   const { t } = useTranslation()
   const tab = isCredits(search) ? 'credits' : 'invoices'
-  const chosenInvoices = useKeptSelection<DatedInvoice>({ nameOf })
-  const chosenCredits = useKeptSelection<CreditAdjustment>({ nameOf })
+  const chosenInvoices = useKeptSelection<DatedInvoice>({ name: 'invoices', nameOf })
+  const chosenCredits = useKeptSelection<CreditAdjustment>({ name: 'credits', nameOf })
   const [wanted, setWanted] = useState<DocumentsWanted>()
   const pdfsOf = (chosen: DocumentsWanted) => (
     <Button size="small" onClick={() => setWanted(chosen)}>

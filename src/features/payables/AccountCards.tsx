@@ -78,7 +78,7 @@ function AccountCard({ account, address, actions }: AccountCardProps) {
               // A supplier may have several accounts.
               aria-label={t('payables.account', { name: supplierCompanyName, number: externalAccountId })}
             >
-              {supplierCompanyName}
+              <span translate="no">{supplierCompanyName}</span>
             </Link>
           </Subtitle2>
           <Text className={styles.minor}>

@@ -69,7 +69,7 @@ export function CompanyPage({ companyId, search, onSearchChange }: CompanyPagePr
   const { data: company } = useSuspenseQuery(adminCompanyQueries.detail(companyId))
   return (
     <div className={mergeClasses(styles.page, tab === 'members' && styles.full)}>
-      <PageHeading title={company.name} />
+      <PageHeading isName title={company.name} />
       <div className={styles.sides}>
         <CompanySides company={company} />
       </div>

@@ -36,7 +36,7 @@ export function CompanyPage({ membership }: { membership: Membership }) {
   const { authCompany, company } = membership
   return (
     <div className={styles.page}>
-      <PageHeading title={company?.name ?? authCompany.name} />
+      <PageHeading isName title={company?.name ?? authCompany.name} />
       {company && <CompanyDetails membership={membership} company={company} />}
       {needsSetUp(membership) && (
         <>

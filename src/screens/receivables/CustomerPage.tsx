@@ -55,7 +55,11 @@ export function CustomerPage(props: CustomerPageProps) {
   const { data: customer } = useSuspenseQuery(customerQueries.detail(companyId, invoicingAccountId))
   return (
     <div className={styles.page}>
-      <PageHeading title={customer.name} actions={<CustomerActions companyId={companyId} customer={customer} />} />
+      <PageHeading
+        isName
+        title={customer.name}
+        actions={<CustomerActions companyId={companyId} customer={customer} />}
+      />
       <div className={styles.account}>
         <EnumBadge texts="accounts.statusLabel" value={customer.status} />
         <span className={styles.number}>{t('customers.accountNumber', { number: customer.externalAccountId })}</span>

@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { heldValues } from '#src/shared/form/heldValues.ts'
 import { isMoney, parseMoney } from '#src/shared/format/money.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { datePresets, namesOf, valuesOf, type ListFilter } from './listDefinition.ts'
@@ -90,7 +91,7 @@ export function FilterPopover<Search extends ListSearch>(props: FilterPopoverPro
         {filter.kind === 'lookup' ? (
           <filter.Picker label={t(filter.label)} onPick={(id) => onApply(withEntries({ [filter.name]: [id] }))} />
         ) : (
-          <form noValidate className={styles.form} onSubmit={submit}>
+          <form noValidate className={styles.form} onSubmit={submit} {...heldValues}>
             {filter.kind === 'dates' && loadBusinessDate && (
               <DatePresets
                 load={loadBusinessDate}

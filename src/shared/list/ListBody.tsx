@@ -13,6 +13,7 @@ import { useChosenRows, type KeptSelection, type RowSelection } from '#src/ui/ta
 import { useColumnPreferences, type ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
+import { useScrollPlace } from './entryState.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { isFiltered, segmentOf, type ListDefinition, type RowDetail } from './listDefinition.ts'
@@ -80,6 +81,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
     },
   })
   const openRow = useOpenRow()
+  const place = useScrollPlace(name)
   const sort = useMemo(() => parseSort(search.sort ?? defaultSort), [search.sort, defaultSort])
   const { chosen, hiddenCount } = useChosenRows(selection, table.rows)
   const activate = onRowActivate ?? (detail && ((row: Row) => openRow.open(row.id)))
@@ -129,6 +131,8 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
             sort={sort}
             onSortChange={(next) => onSearchChange({ ...search, sort: keptSort(next, sort, defaultSort) })}
             preferences={preferences}
+            place={place}
+            hasCsv={downloadCsv !== undefined}
             listKey={JSON.stringify(listQuery(search))}
             empty={{ title: t(empty.title), hint: t(empty.hint) }}
             {...(activate && { onRowActivate: activate })}

@@ -1,8 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, memo, type ReactNode } from 'react'
+import { useCallback, useMemo, memo, type ReactNode } from 'react'
 import type { Column, ColumnShape } from './defineColumns.ts'
 import type { GridCell } from './useGridNavigation.ts'
+import { useRestoredScroll } from './scrollPlace.ts'
 import { OVERSCAN, ROW_HEIGHT, useCellClass, useEndCellClass, useRowClass, useTableStyles } from './tableStyles.ts'
+import { asIs } from '../asIs.ts'
 import { Busy } from '../Busy.tsx'
 import { useTranslation } from 'react-i18next'
 import { Button, mergeClasses } from '@fluentui/react-components'
@@ -37,17 +39,21 @@ function PlainRow<Item>({ item, index, start, columns, activeColumn, isSelected,
       className={classes.row}
       style={{ transform: `translateY(${start}px)` }}
     >
-      {columns.map((column, at) => (
-        <div
-          key={column.id}
-          role="gridcell"
-          aria-colindex={at + 1}
-          tabIndex={at === activeColumn ? 0 : -1}
-          className={column.align === 'end' ? classes.endCell : classes.cell}
-        >
-          {column.cell(item, isSelected === true)}
-        </div>
-      ))}
+      {columns.map((column, at) => {
+        const content = column.cell(item, isSelected === true)
+        return (
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={at + 1}
+            tabIndex={at === activeColumn ? 0 : -1}
+            className={column.align === 'end' ? classes.endCell : classes.cell}
+            {...asIs(content)}
+          >
+            {content}
+          </div>
+        )
+      })}
     </div>
   )
 }
@@ -58,7 +64,11 @@ const Row = memo(PlainRow) as typeof PlainRow
 interface TableBodyProps<Item> {
   /** The scrolling element; null until it is mounted. */
   region: HTMLElement | null
+  /** Where to begin, in pixels from the top. */
+  topOf: () => number
   rows: readonly Item[]
+  /** Mounts all rows, not only the visible ones. */
+  isPrinting: boolean
   getRowId: (row: Item) => string
   columns: readonly Column<Item>[]
   active: GridCell
@@ -70,11 +80,13 @@ interface TableBodyProps<Item> {
 const rowHeight = () => ROW_HEIGHT
 
 /**
- * Renders the visible rows and 20 on either side. Scrolling re-renders only this component. It starts at the top when
- * mounted, so give every list its own key.
+ * Renders the visible rows and 20 on either side. Scrolling re-renders only this component. It begins at
+ * `topOf()` when mounted, so give every list its own key.
  */
 export function TableBody<Item>({
   region,
+  topOf,
+  isPrinting,
   rows,
   getRowId,
   columns,
@@ -87,9 +99,7 @@ export function TableBody<Item>({
   const endCell = useEndCellClass()
   const classes = useMemo(() => ({ row, cell, endCell }), [row, cell, endCell])
 
-  useLayoutEffect(() => {
-    region?.scrollTo({ top: 0 })
-  }, [region])
+  useRestoredScroll(region, rows.length, topOf)
 
   // oxlint-disable-next-line react/incompatible-library -- no compiler here, and rows receive plain values only
   const virtualizer = useVirtualizer({
@@ -101,9 +111,12 @@ export function TableBody<Item>({
     rangeExtractor: useCallback((range) => withRow(defaultRangeExtractor(range), active.row, range), [active.row]),
   })
 
+  const places = isPrinting
+    ? rows.map((row, index) => ({ key: getRowId(row), index, start: index * ROW_HEIGHT }))
+    : virtualizer.getVirtualItems()
   return (
     <div role="rowgroup" className={className} style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+      {places.map(({ key, index, start }) => {
         const item = rows[index]
         return item === undefined ? null : (
           <Row

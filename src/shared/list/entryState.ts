@@ -1,0 +1,62 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ScrollPlace } from '#src/ui/table/scrollPlace.ts'
+
+/** Where this entry of the browser's history keeps something of a list; the session's end clears it. */
+interface EntryStore {
+  get: () => unknown
+  set: (value: unknown) => void
+}
+
+/**
+ * What the user did to a list belongs to the entry of the history, so that Back and Forward find it again
+ * (docs/rules.md#list-place). It moves on to the next entry as long as the page stays the same, as when a row opens.
+ */
+function useEntryStore(name: string): EntryStore {
+  const client = useQueryClient()
+  const entry = useLocation({ select: ({ state, pathname }) => `${state.__TSR_key ?? ''} ${pathname}` })
+  const last = useRef(entry)
+  const moveOn = useEffectEvent(() => {
+    const value = client.getQueryData(keyOf(last.current, name))
+    if (pathOf(entry) !== pathOf(last.current)) return
+    if (entry !== last.current && value !== undefined) keep(client, keyOf(entry, name), value)
+    last.current = entry
+  })
+  useEffect(() => moveOn(), [entry])
+  return {
+    get: () => client.getQueryData(keyOf(last.current, name)),
+    set: (value) => keep(client, keyOf(last.current, name), value),
+  }
+}
+
+const pathOf = (entry: string) => entry.slice(entry.indexOf(' '))
+const keyOf = (entry: string, name: string) => ['historyEntry', entry, name]
+
+function keep(client: QueryClient, key: readonly unknown[], value: unknown): void {
+  client.setQueryDefaults(['historyEntry'], { gcTime: Infinity })
+  client.setQueryData(key, value)
+}
+
+/** Like `useState`, for something of a list that Back and Forward find again. */
+export function useEntryState<State>(name: string, initial: State) {
+  const store = useEntryStore(name)
+  const [state, setState] = useState<State>(() => (store.get() as State | undefined) ?? initial)
+  const save = useEffectEvent(() => store.set(state))
+  useEffect(() => {
+    if (state !== initial) save()
+  }, [state, initial])
+  return [state, setState] as const
+}
+
+/** Where a list was scrolled to. */
+export function useScrollPlace(name: string): ScrollPlace {
+  const store = useEntryStore(`${name} scroll`)
+  return {
+    read: (list) => {
+      const place = store.get() as { list: string; top: number } | undefined
+      return place?.list === list ? place.top : 0
+    },
+    write: (list, top) => store.set({ list, top }),
+  }
+}
