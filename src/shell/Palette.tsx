@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
-import { useDraft } from '#src/lib/useDraft.ts'
+import { useDraft } from '#src/lib/useDelayed.ts'
 import { matching, CommandPalette } from '#src/ui/palette/CommandPalette.tsx'
 import {
   useAccountCommand,

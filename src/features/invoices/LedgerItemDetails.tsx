@@ -20,7 +20,7 @@ import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { discountedAmount, formatMoney, isMoney } from '#src/shared/format/money.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { CreditStatusBadge, InvoiceStatusBadge } from './receivableColumns.tsx'
 import type { DatedInvoice } from './queries.ts'
 

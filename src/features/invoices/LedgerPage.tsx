@@ -14,7 +14,7 @@ import type { SearchReader } from '#src/lib/searchValue.ts'
 import type { ListQuery } from '#src/shared/list/useListRows.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
-import { useKeptSelection } from '#src/shared/list/keptSelection.ts'
+import { useKeptSelection } from '#src/shared/list/entryState.ts'
 import {
   creditSegments,
   invoiceSegments,

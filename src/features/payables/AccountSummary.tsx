@@ -12,7 +12,7 @@ import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { AccountLabel } from './AccountName.tsx'
 import { buyerAccountQueries } from './queries.ts'
 

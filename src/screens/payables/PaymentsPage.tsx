@@ -19,7 +19,7 @@ import { ListPage } from '#src/shared/list/ListPage.tsx'
 import type { ListDefinition, RowDetail } from '#src/shared/list/listDefinition.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed } from '#src/ui/OnDemand.tsx'
-import { useKeptSelection } from '#src/shared/list/keptSelection.ts'
+import { useKeptSelection } from '#src/shared/list/entryState.ts'
 
 const PaymentMadeDetails = lazyNamed(
   () => import('#src/features/outgoing-payments/PaymentMadeDetails.tsx'),

@@ -6,8 +6,7 @@ import { type Column, formatSort, parseSort } from '#src/ui/table/defineColumns.
 import { useChosenRows } from '#src/ui/table/rowSelection.tsx'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import { ActionBanner } from '#src/ui/InlineAlert.tsx'
-import { useScrollPlace } from './entryState.ts'
-import { useKeptSelection } from './keptSelection.ts'
+import { useScrollPlace, useKeptSelection } from './entryState.ts'
 import { ListFooter, type ListTotal } from './ListFooter.tsx'
 import { useListRows, type ListQuery } from './useListRows.ts'
 

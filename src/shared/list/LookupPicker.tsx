@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PickerProps } from './listDefinition.ts'
 import { QueryFallback, useSlowQuery } from './QueryFallback.tsx'
 import { useState } from 'react'
-import { useDraft } from '#src/lib/useDraft.ts'
+import { useDraft } from '#src/lib/useDelayed.ts'
 
 /** The contract's length limit for a search text. */
 const longestSearch = 200

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoints.ts'
 import type { Finding } from './finding.ts'
 import { toCurl, toWire, type ServiceResponse, type Bases, type Request, type Wire } from './http.ts'
 import { judge } from './judge.ts'
-import type { Actor } from './actor.ts'
+import { bearer, type Actor } from './actor.ts'
 import { timeoutMs, send, ServiceUnreachable } from './send.ts'
 
 interface Exchange {
@@ -116,8 +116,4 @@ export function leniently(response: ServiceResponse): ServiceResponse {
     if (error instanceof SyntaxError) return response
     throw error
   }
-}
-
-export function bearer({ token }: Actor): string | undefined {
-  return token === '' ? undefined : `Bearer ${token}`
 }

@@ -2,10 +2,9 @@
 import fc from 'fast-check'
 import { full, likeExample, valid, validObject, type KnownIds } from './arbitraries.ts'
 import { limitBreaks, removed, typeBreaks, type Break } from './breaks.ts'
-import { bearer } from './client.ts'
 import { pathParameters, type Endpoint, type Parts } from './endpoints.ts'
 import { madeUpAuthorizations, type Request } from './http.ts'
-import { nobody } from './actor.ts'
+import { bearer, nobody } from './actor.ts'
 import type { Place, Places } from './places.ts'
 import type { Schema } from './schema.ts'
 

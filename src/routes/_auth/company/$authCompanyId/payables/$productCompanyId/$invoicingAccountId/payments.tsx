@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readAccountPayments, type OutgoingSearch } from '#src/features/outgoing-payments/outgoingPaymentSearch.ts'
-import { outgoingPaymentQueries } from '#src/features/outgoing-payments/queries.ts'
+import { loadAccountPayments } from '#src/features/outgoing-payments/queries.ts'
 import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
 import { PaymentsPage } from '#src/screens/payables/PaymentsPage.tsx'
 
@@ -10,12 +10,7 @@ export const Route = createFileRoute(
   staticData: { crumbs: [{ label: 'payments' }] },
   ...listRoute<OutgoingSearch>(),
   beforeLoad: ({ context }) => context.loadTexts('paymentsMade'),
-  loader: ({ context, params: { productCompanyId, invoicingAccountId }, deps }) => {
-    const { search } = readAccountPayments(deps)
-    void context.queryClient.prefetchInfiniteQuery(
-      outgoingPaymentQueries.list(productCompanyId, search, invoicingAccountId),
-    )
-  },
+  loader: ({ context, params, deps }) => loadAccountPayments(context.queryClient, params, deps),
   component: PaymentsRoute,
 })
 
