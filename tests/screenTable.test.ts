@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { assert, describe, expect, test } from 'vitest'
 import { readSource } from './architecture.ts'
 import { fileOf, screenTable } from './screenTable.ts'
 
@@ -26,7 +26,7 @@ const rows = screenTable.map(({ route }) => route)
 test('each route has one row in the table of screens', () => {
   expect(routesIn(generated).length).toBeGreaterThan(30)
   const problems = problemsOf(routesIn(generated), rows)
-  expect(problems, problems.join('\n')).toEqual([])
+  assert.isEmpty(problems, problems.join('\n'))
 })
 
 describe('names a planted', () => {

@@ -2,7 +2,7 @@ import type { OperationId } from '#generated/operations.ts'
 import type { FileRoutesByTo } from '#src/routeTree.gen.ts'
 
 /** Who may open a screen, and where the others end up (docs/rules.md#route-guards). */
-export type Guard =
+type Guard =
   /** Everyone, signed in or not. */
   | 'everyone'
   /** Visitors; users who are signed in end up on their start page. */
