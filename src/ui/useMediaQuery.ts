@@ -21,7 +21,7 @@ export function useMediaQuery(query: string): boolean {
 
 let isPrinting = false
 
-function subscribe(onChange: () => void): () => void {
+function subscribeToPrinting(onChange: () => void): () => void {
   const [before, after] = [true, false].map((value) => () => {
     isPrinting = value
     onChange()
@@ -36,6 +36,6 @@ function subscribe(onChange: () => void): () => void {
 
 /** Whether the page is about to be laid out for paper: by an event before it is printed, and in a preview of it. */
 export function usePrinting(): boolean {
-  const isPrinted = useSyncExternalStore(subscribe, () => isPrinting)
+  const isPrinted = useSyncExternalStore(subscribeToPrinting, () => isPrinting)
   return useMediaQuery('print') || isPrinted
 }

@@ -16,6 +16,7 @@ interface EntryStore {
  */
 function useEntryStore(name: string): EntryStore {
   const client = useQueryClient()
+  // oxlint-disable-next-line no-underscore-dangle -- the router's only name for an entry of the history
   const entry = useLocation({ select: ({ state, pathname }) => `${state.__TSR_key ?? ''} ${pathname}` })
   const last = useRef(entry)
   const moveOn = useEffectEvent(() => {
@@ -24,6 +25,7 @@ function useEntryStore(name: string): EntryStore {
     if (entry !== last.current && value !== undefined) keep(client, keyOf(entry, name), value)
     last.current = entry
   })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an effect event, for each new entry
   useEffect(() => moveOn(), [entry])
   return {
     get: () => client.getQueryData(keyOf(last.current, name)),

@@ -111,7 +111,7 @@ export function TableBody<Item>({
   })
 
   const places = isPrinting
-    ? rows.map((row, index) => ({ key: getRowId(row), index, start: index * ROW_HEIGHT }))
+    ? rows.map((item, index) => ({ key: getRowId(item), index, start: index * ROW_HEIGHT }))
     : virtualizer.getVirtualItems()
   return (
     <div role="rowgroup" className={className} style={{ height: virtualizer.getTotalSize() }}>
@@ -232,7 +232,7 @@ const ownScrolling = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const
  * Scrolls to where the list was (docs/rules.md#list-place), otherwise to its top. If the rows there have to be loaded
  * again, it goes on as they arrive, until the user scrolls.
  */
-export function useRestoredScroll(region: HTMLElement | null, rowCount: number, top: () => number): void {
+function useRestoredScroll(region: HTMLElement | null, rowCount: number, top: () => number): void {
   const wanted = useRef<number>(undefined)
   const readTop = useEffectEvent(top)
   useLayoutEffect(() => {
@@ -249,5 +249,6 @@ export function useRestoredScroll(region: HTMLElement | null, rowCount: number, 
     if (!region || wanted.current === undefined) return
     region.scrollTo({ top: wanted.current })
     if (region.scrollTop >= wanted.current - 1) wanted.current = undefined
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- more rows make more room to scroll
   }, [region, rowCount])
 }

@@ -77,13 +77,13 @@ function textOf(cell: Element): string {
 }
 
 /** Rows as a spreadsheet takes them: one line each, with tabs between the cells (docs/rules.md#copied-rows). */
-export function tabSeparated(rows: readonly Element[], headings: readonly string[]): string {
+function tabSeparated(rows: readonly Element[], headings: readonly string[]): string {
   const lines = rows.map((row) => [...row.querySelectorAll('[role="gridcell"]')].map(textOf).join('\t'))
   return [...(rows.length > 1 ? [headings.join('\t')] : []), ...lines].join('\n')
 }
 
 /** The rows of a grid in which the user has selected text; in order. */
-export function rowsWithSelectedText(grid: Element): Element[] {
+function rowsWithSelectedText(grid: Element): Element[] {
   const selection = getSelection()
   if (!selection || selection.isCollapsed) return []
   const range = selection.getRangeAt(0)

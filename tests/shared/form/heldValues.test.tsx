@@ -37,7 +37,11 @@ function TestForm() {
   )
 }
 
-const byName = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
+function byName(name: string): HTMLInputElement {
+  const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  if (!field) throw new Error(`There is no field ${name}`)
+  return field
+}
 
 beforeEach(async () => {
   onSubmit.mockReset().mockResolvedValue(undefined)

@@ -52,7 +52,7 @@ const node = (name: string, more: object = {}) => ({
 })
 const text = (maxLength?: number) => ({ type: 'string', ...(maxLength !== undefined && { maxLength }) })
 
-export const namedLikeKeywords: FamilyPair[] = fieldNames.flatMap((name): FamilyPair[] => [
+const namedLikeKeywords: FamilyPair[] = fieldNames.flatMap((name): FamilyPair[] => [
   {
     name: `recursion through a field \`${name}\`, with a new field`,
     expect: 'safe',
@@ -129,7 +129,7 @@ const empties: [string, unknown][] = [
 const types = [json, 'application/problem+json', 'application/vnd.things+json', 'application/xml']
 
 /** A body whose schema comes or goes. */
-export const bodiesWithoutSchema: FamilyPair[] = types.flatMap((type) =>
+const bodiesWithoutSchema: FamilyPair[] = types.flatMap((type) =>
   empties.flatMap(([what, media]): FamilyPair[] =>
     (['request', 'response'] as const).flatMap((way): FamilyPair[] => {
       const [full, empty] = [call({ [type]: { schema } }, way), call({ [type]: media }, way)]
@@ -157,7 +157,7 @@ const places: [string, (inner: unknown) => object, open: boolean][] = [
   ['other fields', (inner) => ({ type: 'object', additionalProperties: inner }), true],
 ]
 /** The same inside a schema. */
-export const emptySchemas: FamilyPair[] = places.flatMap(([what, write]) =>
+const emptySchemas: FamilyPair[] = places.flatMap(([what, write]) =>
   [null, true, {}].flatMap((empty): FamilyPair[] => [
     {
       name: `${what} of a response becomes ${JSON.stringify(empty)}`,
@@ -189,7 +189,7 @@ const spelled: [string, string][] = [
   ['text/xml', 'text/xml; charset=utf-8'],
 ]
 /** Two keys for one media type: what each of them says must hold. */
-export const spellingsOfTypes: FamilyPair[] = spelled.flatMap(([one, two]) =>
+const spellingsOfTypes: FamilyPair[] = spelled.flatMap(([one, two]) =>
   (['request', 'response'] as const).flatMap((way): FamilyPair[] => {
     const whole = (first: object, second: object) => call({ [one]: { schema: first }, [two]: { schema: second } }, way)
     const name = `${way} in ${one} and ${two}`

@@ -4,7 +4,7 @@ import type { Finding, Rule } from './finding.ts'
 import type { ServiceResponse, Request, Wire } from './http.ts'
 import { ask, type Verdict } from './oracle.ts'
 import { pagingOf } from './paging.ts'
-import type { ClassName } from './requests.ts'
+import type { ClassName } from './checks.ts'
 import type { Schema } from './schema.ts'
 
 /** Headers of HTTP, of proxies, and of browser security; every other response header is in the contract. */

@@ -1,7 +1,7 @@
 /** The result, for users on the console and for programs in a file. */
 import type { InternalError } from './internalErrors.ts'
 import type { JourneyResult } from './journeys.ts'
-import { classTitles } from './requests.ts'
+import { classTitles } from './checks.ts'
 import type { RunResult, Violation } from './run.ts'
 
 export interface Report {

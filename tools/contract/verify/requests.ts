@@ -4,30 +4,10 @@ import { full, likeExample, valid, validObject, type KnownIds } from './arbitrar
 import { limitBreaks, removed, typeBreaks, type Break } from './breaks.ts'
 import { pathParameters, type Endpoint, type Parts } from './endpoints.ts'
 import { madeUpAuthorizations, type Request } from './http.ts'
+import type { ClassName } from './checks.ts'
 import { bearer, nobody } from './actor.ts'
 import type { Place, Places } from './places.ts'
 import type { Schema } from './schema.ts'
-
-export const classNames = ['valid', 'noToken', 'wrongTypes', 'overLimits', 'unknownIds', 'foreignIds'] as const
-export type ClassName = (typeof classNames)[number]
-
-/** A check of an operation: a class of requests, or several requests that belong together. */
-export type CheckName = ClassName | 'paging' | 'sort' | 'filter' | 'replay' | 'learning' | 'journey'
-
-/** Names shown to users. */
-export const classTitles: Record<Exclude<CheckName, 'journey'>, string> = {
-  valid: 'valid',
-  noToken: 'no token',
-  wrongTypes: 'wrong types',
-  overLimits: 'over limits',
-  unknownIds: 'unknown ids',
-  foreignIds: "other company's ids",
-  paging: 'neighboring pages',
-  sort: 'orders',
-  filter: 'filters',
-  replay: 'same key again',
-  learning: 'looking for ids',
-}
 
 /**
  * Requests of a class, separately for each way to be wrong, so that each is tried; empty if none apply or values are

@@ -11,7 +11,8 @@ import { nextPageOf } from './paging.ts'
 import type { Places } from './places.ts'
 import { firstKeyed, replayOf } from './replay.ts'
 import { ServiceUnreachable } from './send.ts'
-import { authorizations, classNames, requestsOf, withoutToken, type CheckName, type ClassName } from './requests.ts'
+import { classNames, type CheckName, type ClassName } from './checks.ts'
+import { authorizations, requestsOf, withoutToken } from './requests.ts'
 
 export interface Violation extends Finding {
   operationId: string
