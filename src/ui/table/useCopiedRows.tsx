@@ -2,7 +2,6 @@ import { useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Column } from './defineColumns.ts'
 import { SELECTION_COLUMN } from './rowSelection.tsx'
-import { sortBy } from 'es-toolkit'
 
 interface CopySource<Row> {
   rows: readonly Row[]
@@ -88,10 +87,8 @@ function rowsWithSelectedText(grid: Element): Element[] {
   if (!selection || selection.isCollapsed) return []
   const range = selection.getRangeAt(0)
   const rows = [...grid.querySelectorAll('[role="row"]:has([role="gridcell"])')]
-  return sortBy(
-    rows.filter((row) => hasTextIn(row, range)),
-    [(row) => Number(row.getAttribute('aria-rowindex'))],
-  )
+  const place = (row: Element) => Number(row.getAttribute('aria-rowindex'))
+  return rows.filter((row) => hasTextIn(row, range)).toSorted((one, other) => place(one) - place(other))
 }
 
 /** Whether the range holds text of the element, and does not only touch it. */
