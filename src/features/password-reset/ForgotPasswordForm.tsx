@@ -1,12 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import type { RequestPasswordResetRequest } from '#generated/auth/model/requestPasswordResetRequest.ts'
 import { RequestPasswordResetBody } from '#generated/auth/password-reset/password-reset.zod.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
+import { cleanedEmail } from '#src/shared/form/cleaned.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
+
+const forgotPasswordSchema = z.extend(RequestPasswordResetBody, {
+  emailAddress: cleanedEmail(RequestPasswordResetBody.shape.emailAddress),
+})
 
 interface ForgotPasswordFormProps {
   onSubmit: (body: RequestPasswordResetRequest) => Promise<unknown>
@@ -19,7 +25,7 @@ function problemText(problem: unknown): string {
 export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
   const { t } = useTranslation()
   const form = useForm<RequestPasswordResetRequest>({
-    resolver: zodResolver(RequestPasswordResetBody, { error: (issue) => issueMessage(issue, t) }),
+    resolver: zodResolver(forgotPasswordSchema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues: { emailAddress: '' },
   })
   return (

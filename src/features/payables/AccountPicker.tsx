@@ -3,6 +3,7 @@ import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoi
 import type { PickerProps } from '#src/shared/list/filters.ts'
 import { LookupPicker } from '#src/shared/list/LookupPicker.tsx'
 import { payableQueries } from './queries.ts'
+import { searchKey } from '#src/lib/cleanText.ts'
 
 interface Choice {
   id: string
@@ -56,9 +57,7 @@ function AccountsPicker({ choicesIn, ...props }: AccountsPickerProps) {
     <LookupPicker
       {...props}
       queryOf={() => payableQueries.accounts(productCompanyId)}
-      choicesOf={({ items }, q) =>
-        choicesIn(items).filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
-      }
+      choicesOf={({ items }, q) => choicesIn(items).filter(({ name }) => searchKey(name).includes(searchKey(q)))}
     />
   )
 }

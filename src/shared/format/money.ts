@@ -1,4 +1,5 @@
 import { once } from 'es-toolkit/function'
+import { cleanId } from '#src/lib/cleanText.ts'
 
 /**
  * Money: in the contract, a decimal string with up to 4 places; on screen, USD with 2 to 4 decimals and negatives in
@@ -37,7 +38,7 @@ const typedMoney = /^(?:\$\s*)?(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.\d{1
  * (docs/rules.md#typed-money).
  */
 export function parseMoney(typed: string): string | undefined {
-  const text = typed.trim()
+  const text = cleanId(typed)
   return typedMoney.test(text) ? toText(toTenThousandths(text.replaceAll(/[$,\s]/g, ''))) : undefined
 }
 

@@ -5,6 +5,7 @@ import { TextInput } from '#src/shared/form/TextInput.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { FormDialog } from '#src/ui/FormDialog.tsx'
 import { longestViewName, viewNameProblem, type SavedView } from './savedViews.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
 
 interface ViewDialogProps {
   kind: 'save' | 'rename' | 'delete'
@@ -58,7 +59,7 @@ function NameDialog({ kind, name, others, onName, onClose }: ViewDialogProps) {
         submitLabel="list.views.save"
         onSubmit={() => {
           if (problem === undefined) {
-            onName(typed.trim())
+            onName(cleanText(typed))
             return onClose()
           }
           setRefused(true)
