@@ -2,7 +2,7 @@ import type { IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
 import type { Violation } from '#generated/control/model/violation.ts'
 import type { Operation, Route } from './contract.ts'
 import { createPrism, Either, ProblemJsonError, TaskEither } from './prism.ts'
-import { unknownParameters } from './query.ts'
+import { emptyParameters, unknownParameters } from './query.ts'
 
 /** The world's response: `body` is JSON, text, or bytes that pass through untouched. */
 export interface Answer {
@@ -55,8 +55,12 @@ export async function throughPrism(
       () =>
         TaskEither.tryCatch(
           async () => {
+            const empty = emptyParameters(operation, request.query)
             refused = [
-              ...withoutAlternatives(validations).map((found) => requestViolation(operation, found)),
+              ...withoutAlternatives(validations)
+                .map((found) => requestViolation(operation, found))
+                .filter(({ path }) => !empty.some((one) => one.path === path)),
+              ...empty,
               ...unknownParameters(operation, request.query),
             ]
             answer = refused.length > 0 ? refuse(refused) : await ask()

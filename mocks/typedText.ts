@@ -36,8 +36,12 @@ function isNeeded(code: number, before: string | undefined, after: string | unde
   return (joinsWord(before) && joinsWord(after)) || (code === 0x200d && isPartOfPicture(before) && isPicture(after))
 }
 
+/** Nothing to clean: most cells of a large file. */
+const isPlain = (value: string) => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(value)
+
 /** A name or another line of text. */
 export function line(value: string): string {
+  if (isPlain(value)) return value
   const characters = Array.from(value)
   const kept = characters.map((character, i) => {
     const code = character.codePointAt(0) ?? 0
@@ -60,6 +64,7 @@ function toAscii(character: string): string {
 
 /** A number or an id that programs compare. */
 export function number(value: string): string {
+  if (isPlain(value)) return value
   const characters = Array.from(line(value)).filter((one) => !isInvisible(one, one.codePointAt(0) ?? 0))
   return characters.map(toAscii).join('').split(' ').filter(Boolean).join(' ')
 }
@@ -68,6 +73,7 @@ const latinTwins = new Set('АВЕЅІЈКМНОРСТУХЬԚԜЅаеһіјор
 
 /** Whether two numbers that look the same could differ in such characters. */
 export function hasTwin(value: string): boolean {
+  if (isPlain(value)) return false
   if (value.normalize('NFKC') !== value) return true
   const letters = Array.from(value).filter((character) => /\p{L}/u.test(character))
   const others = letters.filter((character) => !latinTwins.has(character))
@@ -108,6 +114,7 @@ export function email(value: string): string {
 
 /** Fills in what `q` compares: no case, no accents, and one shape of quotes, dashes, and blanks. */
 export function folded(value: string): string {
+  if (isPlain(value)) return value.toLowerCase()
   const twins: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ı: 'i' }
   const bare = number(value)
     .normalize('NFKD')

@@ -27,8 +27,13 @@ export function emailAddressesIn(text: string): string[] {
       words = []
     } else words.push(...texts)
   }
-  const addresses = [...found, ...words].map(bare).filter(Boolean)
-  return [...new Map(addresses.toReversed().map((address) => [address.toLowerCase(), address])).values()].toReversed()
+  const seen = new Set<string>()
+  return [...found, ...words].map(bare).filter((address) => {
+    const key = address.toLowerCase()
+    const isNew = key !== '' && !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
 }
 
 /** Each line without names in quotes and comments in parentheses, and with addresses in angle brackets only. */

@@ -62,6 +62,7 @@ test.each([
   ['“Doe, Jane” <jane@example.test>', ['jane@example.test']],
   ['jane@example.test\nrich@example.test\r\n', ['jane@example.test', 'rich@example.test']],
   ['jane@example.test rich@example.test.', ['jane@example.test', 'rich@example.test']],
+  ['b@example.test, a@example.test b@example.test', ['b@example.test', 'a@example.test']],
   ['Jane@example.test jane@example.test', ['Jane@example.test']],
   ['mailto:jane@example.test, <mailto:rich@example.test>', ['jane@example.test', 'rich@example.test']],
   ['Jane [jane@example.test]', ['jane@example.test']],

@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cleanId } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
 import { isMoney, parseMoney } from '#src/shared/format/money.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { datePresets, namesOf, valuesOf, type ListFilter } from './filters.ts'
@@ -55,7 +55,7 @@ export function FilterPopover<Search extends ListSearch>(props: FilterPopoverPro
 
   /** Amounts may have a sign and four decimals here; other spellings, such as $1,250.5, are read as in other fields. */
   const toSend = (text: string) => {
-    const clean = cleanId(text)
+    const clean = cleanText(text)
     return filter.kind === 'amounts' && !isMoney(clean) ? (parseMoney(clean) ?? clean) : clean
   }
   const withEntries = (entered: Entries): Search => ({
