@@ -89,14 +89,6 @@ export function phone(value: string): string {
   )
 }
 
-/** `02110-1234`, `K1A 0B1`; anything else only cleaned. */
-export function postalCode(value: string): string {
-  const text = number(value).toUpperCase()
-  const bare = text.replaceAll(/[ -]/g, '')
-  if (/^\d{5}( ?-? ?\d{4})?$/.test(text)) return [bare.slice(0, 5), bare.slice(5)].filter(Boolean).join('-')
-  return /^[A-Z]\d[A-Z] ?-? ?\d[A-Z]\d$/.test(text) ? `${bare.slice(0, 3)} ${bare.slice(3)}` : text
-}
-
 /** An address that a mail program may have put a name, brackets, or `mailto:` around. */
 export function email(value: string): string {
   const text = number(value)
@@ -124,7 +116,10 @@ export function folded(value: string): string {
   ).join('')
 }
 
-/** The fields of requests that people type, by name; every other field stays as it is. */
+/**
+ * The fields of requests that people type, by name; every other field stays as it is. The contract's pattern says how
+ * callers send a phone number and a postal code.
+ */
 const cleaners: Readonly<Record<string, Cleaner>> = {
   ...Object.fromEntries(
     [
@@ -140,8 +135,6 @@ const cleaners: Readonly<Record<string, Cleaner>> = {
     ].map((name) => [name, number]),
   ),
   ...Object.fromEntries(['email', 'emailAddress', 'recipients'].map((name) => [name, email])),
-  phoneNumber: phone,
-  postalCode,
 }
 
 /** A JSON body with its typed fields cleaned. */

@@ -18,7 +18,8 @@ const world: Record<Kind, (typed: string) => string> = {
   id: mock.number,
   email: mock.email,
   phone: mock.phone,
-  postalCode: mock.postalCode,
+  // Callers send it as the contract's pattern says.
+  postalCode: app.postalCode,
   search: mock.folded,
 }
 

@@ -29,11 +29,13 @@ interface ReadFile {
 /** Reads an uploaded file and checks each cell on its own (docs/rules.md#upload-types). */
 export function readCsv(type: FileType, text: string): ReadFile {
   const csv = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  const { delimiter, headerLine } = shapeOf(type, csv)
+  const columnOf = columnNames(type)
+  const { delimiter, headerLine } = shapeOf(columnOf, csv)
   const { records, errors } = parseRecords(csv, delimiter)
-  const [header, ...rows] = records
-    .filter(({ line, values }) => line >= headerLine && values.some((value) => number(value) !== ''))
-  const names = header?.values.map((name) => columnNamed(type, name) ?? number(name)) ?? []
+  const [header, ...rows] = records.filter(
+    ({ line, values }) => line >= headerLine && values.some((value) => number(value) !== ''),
+  )
+  const names = header?.values.map((name) => columnOf(name) ?? number(name)) ?? []
   const headerErrors = checkHeader(type, names, header?.line ?? headerLine)
   const lineCount = rows.length + errors.length
   if (headerErrors.length > 0) return { lineCount, lines: [], errors: headerErrors, isReadable: false }
@@ -55,21 +57,30 @@ export function readCsv(type: FileType, text: string): ReadFile {
   return { lineCount, lines, errors, isReadable: true }
 }
 
-/** The column that a heading means, whatever its case, blanks, and dashes. */
-function columnNamed(type: FileType, heading: string): string | undefined {
-  const key = (name: string) => folded(name).replaceAll(/[ _-]/g, '')
-  return columnsOf[type].find(({ name }) => key(name) === key(heading))?.name
+type ColumnOf = (heading: string) => string | undefined
+
+const headingKey = (name: string) => folded(name).replaceAll(/[ _-]/g, '')
+
+/** The column that a heading means, whatever its case, blanks, and dashes; remembers the headings of a file. */
+function columnNames(type: FileType): ColumnOf {
+  const known = new Map(columnsOf[type].map(({ name }) => [headingKey(name), name]))
+  const names = new Map<string, string | undefined>()
+  return (heading) => {
+    const name = names.has(heading) ? names.get(heading) : known.get(headingKey(heading.slice(0, 100)))
+    names.set(heading, name)
+    return name
+  }
 }
 
 /** The separator: as a line `sep=;` says, or the one that the header has, which comes first otherwise. */
-function shapeOf(type: FileType, csv: string): { delimiter: string; headerLine: number } {
+function shapeOf(columnOf: ColumnOf, csv: string): { delimiter: string; headerLine: number } {
   const lines = csv.split('\n', 100)
   const [, said] = /^"?sep=([^"])"?[,;\t|]*$/i.exec(lines[0] ?? '') ?? []
   if (said !== undefined) return { delimiter: said, headerLine: 2 }
   const header = lines.find((line) => line.trim() !== '') ?? ''
   let best = { delimiter: ',', found: 0 }
   for (const delimiter of [',', ';', '\t', '|']) {
-    const names = header.split(delimiter).map((name) => columnNamed(type, name.split('"').join('')))
+    const names = header.split(delimiter).map((name) => columnOf(name.split('"').join('')))
     const found = names.filter((name) => name !== undefined).length
     if (found > best.found) best = { delimiter, found }
   }
@@ -120,8 +131,9 @@ function breaksIn(values: readonly string[]): number {
 }
 
 function checkHeader(type: FileType, names: readonly string[], line: number): RowError[] {
+  const isColumn = (name: string) => columnsOf[type].some((column) => column.name === name)
   const missing = columnsOf[type].filter(({ name, isRequired }) => isRequired && !names.includes(name))
-  const twice = names.filter((name, i) => columnNamed(type, name) !== undefined && names.indexOf(name) < i)
+  const twice = names.filter((name, i) => isColumn(name) && names.indexOf(name) < i)
   return [
     ...missing.map(({ name }) => ({ ...lineError(line, 'missing_column', 'the column is missing'), field: name })),
     ...twice.map((name) => ({ ...lineError(line, 'duplicate', 'the column is there twice'), field: name })),

@@ -1,7 +1,8 @@
 import Papa from 'papaparse'
-import { cleanText, searchKey } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
 import { sumMoney } from '#src/shared/format/money.ts'
 import { csvText, layoutOf } from './csvText.ts'
+import { columnFinder } from './headings.ts'
 import { keyColumns, uploadColumns, type BrokenRule, type UploadColumn } from './uploadColumns.ts'
 import type { UploadType } from './uploadTypes.ts'
 
@@ -61,9 +62,9 @@ const lineIssue = (line: number, code: string, params: BrokenRule['params'] = {}
 export function checkCsv(type: UploadType, bytes: ArrayBuffer): CheckedFile {
   const file = csvText(bytes)
   if ('unreadable' in file) return unreadable([lineIssue(1, file.unreadable)])
-  const known = new Set(uploadColumns[type].map(({ name }) => headingKey(name)))
-  const { delimiter, skipped } = layoutOf(file.text, (name) => known.has(headingKey(name)))
-  const check = new FileCheck(type, skipped)
+  const columnOf = columnFinder(type)
+  const { delimiter, skipped } = layoutOf(file.text, (name) => columnOf(name) !== undefined)
+  const check = new FileCheck(type, columnOf, skipped)
   Papa.parse<string[]>(file.text, {
     delimiter,
     newline: '\n',
@@ -82,12 +83,10 @@ function repeated(names: readonly string[]): string[] {
   return [...twice].slice(0, maxIssues)
 }
 
-/** Column names match without regard to case, blanks, and the shape of dashes. */
-const headingKey = (name: string) => searchKey(name).replaceAll(/[ _-]/g, '')
-
 /** A check in progress, line by line. */
 class FileCheck {
   readonly #type: UploadType
+  readonly #columnOf: (heading: string) => string | undefined
   readonly #seen = new Map<string, number>()
   readonly #amounts: Record<string, string[]> = {}
   readonly #issues: LineIssue[] = []
@@ -102,8 +101,9 @@ class FileCheck {
   #issueCount = 0
 
   /** @param skipped how many lines come before the header */
-  constructor(type: UploadType, skipped: number) {
+  constructor(type: UploadType, columnOf: (heading: string) => string | undefined, skipped: number) {
     this.#type = type
+    this.#columnOf = columnOf
     this.#skip = skipped
   }
 
@@ -147,10 +147,9 @@ class FileCheck {
   }
 
   #readHeader(line: number, values: string[]): boolean {
-    const known = new Map(uploadColumns[this.#type].map(({ name }) => [headingKey(name), name]))
-    const names = values.map((name) => known.get(headingKey(name)) ?? cleanText(name))
+    const names = values.map((name) => this.#columnOf(name) ?? cleanText(name))
     const missing = uploadColumns[this.#type].filter(({ name, isRequired }) => isRequired && !names.includes(name))
-    const twice = repeated(names.filter((name) => known.has(headingKey(name))))
+    const twice = repeated(names.filter((name) => this.#columnOf(name) !== undefined))
     this.#names = names
     this.#places = uploadColumns[this.#type].map((column) => ({ column, place: names.indexOf(column.name) }))
     const issues = [

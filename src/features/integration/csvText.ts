@@ -20,7 +20,7 @@ export function csvText(bytes: ArrayBuffer): FileText {
   const mark = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
   try {
     const text = new TextDecoder(mark ?? 'utf-8', { fatal: true }).decode(bytes)
-    if (text.includes('\0')) return { unreadable: first === 0 || second === 0 ? 'utf16' : 'notText' }
+    if (text.includes('\0')) return { unreadable: isUtf16(start) ? 'utf16' : 'notText' }
     if (/^\s*<(?:!doctype html|html|head|body|table|\?xml)\b/i.test(text)) return { unreadable: 'webPage' }
     return { text: text.replaceAll(/\r\n?/g, '\n') }
   } catch (error) {
@@ -30,6 +30,9 @@ export function csvText(bytes: ArrayBuffer): FileText {
     return { unreadable: isText ? 'notUtf8' : 'notText' }
   }
 }
+
+/** Without a mark: every second byte of what Latin letters need. */
+const isUtf16 = (start: Uint8Array) => start.filter((byte) => byte === 0).length >= start.length * 0.4
 
 /** What separates the cells, and how many lines come before the header. */
 interface Layout {

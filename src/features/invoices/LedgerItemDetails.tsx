@@ -17,7 +17,7 @@ import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 import { daysBetween, formatCalendarDate, formatMoment } from '#src/shared/format/dates.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
-import { discountedAmount, formatMoney, isAmount } from '#src/shared/format/money.ts'
+import { discountedAmount, formatMoney, isMoney } from '#src/shared/format/money.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
 import { useTextLink } from '#src/ui/useTextLink.ts'
@@ -137,7 +137,7 @@ function discountFields(
   return [
     ['invoices.discount', formatMoney(discountAmount)],
     ['invoices.discountDate', isPayable && remaining <= 0 ? t(ends, { date }) : date],
-    ...(isPayable && remaining >= 0 && [outstandingAmount, discountAmount].every(isAmount)
+    ...(isPayable && remaining >= 0 && [outstandingAmount, discountAmount].every(isMoney)
       ? [['invoices.discounted', formatMoney(discountedAmount(outstandingAmount, discountAmount))] as const]
       : []),
   ]

@@ -8,7 +8,7 @@ import { openStates } from '#src/features/invoices/openStates.ts'
 import type { Outlook } from '#src/features/invoices/payableQueries.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
-import { compareMoney, formatMoney, isAmount, sumMoney } from '#src/shared/format/money.ts'
+import { compareMoney, formatMoney, isMoney, sumMoney } from '#src/shared/format/money.ts'
 import { StatTileList } from '#src/ui/StatTile.tsx'
 
 const payables = '/company/$authCompanyId/payables/$productCompanyId'
@@ -97,7 +97,7 @@ export function BalanceTiles({ accounts: answered, outlook, address }: BalanceTi
 
 /** If any amount is invalid, there is no sum to show. */
 const hasAmounts = ({ balance }: PayableInvoicingAccount): boolean =>
-  !balance || [balance.pastDue, balance.creditAvailable, balance.discountAvailable].every(isAmount)
+  !balance || [balance.pastDue, balance.creditAvailable, balance.discountAvailable].every(isMoney)
 
 function totalOf(accounts: readonly PayableInvoicingAccount[], field: keyof AccountBalance & `${string}e`): string {
   return formatMoney(sumMoney(accounts.flatMap(({ balance }) => balance?.[field] ?? [])))

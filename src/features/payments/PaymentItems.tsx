@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { PaymentCreditAdjustment } from '#generated/main/model/paymentCreditAdjustment.ts'
 import type { PaymentInvoice } from '#generated/main/model/paymentInvoice.ts'
 import type { Page } from '#src/shared/api/readQuery.ts'
-import { isAmount, sumMoney } from '#src/shared/format/money.ts'
+import { isMoney, sumMoney } from '#src/shared/format/money.ts'
 import { useTextLink } from '#src/ui/useTextLink.ts'
 import { ItemTable, type Item, type ItemKind } from './ItemTable.tsx'
 
@@ -76,7 +76,7 @@ function paidInvoice({ id, externalId, jobName, paidAmount, discountAmount }: Pa
 function releasedInvoice(invoice: PaymentInvoice): Item {
   const { paidAmount, discountAmount } = invoice
   const parts = [paidAmount, discountAmount ?? '0']
-  return { ...paidInvoice(invoice), amount: parts.every(isAmount) ? sumMoney(parts) : '', discount: null }
+  return { ...paidInvoice(invoice), amount: parts.every(isMoney) ? sumMoney(parts) : '', discount: null }
 }
 
 function usedCredit({ id, externalId, jobName, appliedAmount }: PaymentCreditAdjustment): Item {

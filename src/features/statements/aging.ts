@@ -1,6 +1,6 @@
 import { agingBuckets } from '#src/features/invoices/agingBuckets.ts'
 import { daysBetween } from '#src/shared/format/dates.ts'
-import { isAmount, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
+import { isMoney, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
 import type { OpenItems } from './queries.ts'
 
 /** A statement's figures; an amount is null if any amount it sums is invalid. */
@@ -14,7 +14,7 @@ export interface StatementSums {
 
 const sumOf = (items: readonly { outstandingAmount: string }[]) => {
   const amounts = items.map(({ outstandingAmount }) => outstandingAmount)
-  return amounts.every(isAmount) ? sumMoney(amounts) : null
+  return amounts.every(isMoney) ? sumMoney(amounts) : null
 }
 
 /** Sums the open items exactly, so that the aging buckets add up to the outstanding amount. */

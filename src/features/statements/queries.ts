@@ -27,7 +27,7 @@ import { PaymentState } from '#generated/main/model/paymentState.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
 import { allPages, checked } from '#src/shared/api/readQuery.ts'
 import { openStates } from '#src/features/invoices/openStates.ts'
-import { isAmount, toTenThousandths } from '#src/shared/format/money.ts'
+import { isMoney, toTenThousandths } from '#src/shared/format/money.ts'
 
 /** The open items on an account on the platform's business day. */
 export interface OpenItems {
@@ -49,7 +49,7 @@ const openInvoices = { paymentState: openStates, sort: 'paymentDueDate', pageSiz
 const availableCredits = { paymentState: [PaymentState.Payable], sort: 'transactionDate', pageSize }
 
 const hasAmount = ({ outstandingAmount }: Invoice | CreditAdjustment) =>
-  !isAmount(outstandingAmount) || toTenThousandths(outstandingAmount) > 0n
+  !isMoney(outstandingAmount) || toTenThousandths(outstandingAmount) > 0n
 
 interface Calls {
   invoicesOf: (page: number, signal: AbortSignal) => Promise<InvoicePage>

@@ -48,9 +48,6 @@ function decimalOf(amount: string): string | undefined {
   return `${sign === '-' ? '-' : ''}${integer}${decimals && `.${decimals}`}`
 }
 
-/** Whether an amount of a service is a number, in whatever notation. */
-export const isAmount = (amount: string): boolean => isMoney(decimalOf(amount) ?? '')
-
 /** `-1234.5` → `($1,234.50)`; a dash for what is no number, nothing for nothing: `Intl` would make it zero. */
 export function formatMoney(amount: string): string {
   if (amount === '') return ''
@@ -96,9 +93,9 @@ export function floorToCents(amount: string): string {
   return toText((toTenThousandths(amount) / cent) * cent)
 }
 
-/** The amount as an integer number of ten-thousandths. Errors: throws on anything that is no number of four decimals. */
+/** The amount as an integer number of ten-thousandths. Errors: throws on anything but the contract's decimal text. */
 export function toTenThousandths(amount: string): bigint {
-  const [, sign, whole, fraction = ''] = decimal.exec(decimalOf(amount) ?? '') ?? []
+  const [, sign, whole, fraction = ''] = decimal.exec(amount) ?? []
   if (whole === undefined) throw new RangeError(`Not an amount of money: ${amount}`)
   const value = BigInt(whole + fraction.padEnd(4, '0'))
   return sign === '-' ? -value : value

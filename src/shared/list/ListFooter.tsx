@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, isAmount, sumMoney } from '#src/shared/format/money.ts'
+import { formatMoney, isMoney, sumMoney } from '#src/shared/format/money.ts'
 
 const useStyles = makeStyles({
   /** The same height with and without buttons, so that the list does not move. */
@@ -122,7 +122,7 @@ export function ListFooter<Row extends object>({ text, totals, sums, selection }
 
 function amountOf(fields: object, name: string): string | undefined {
   const value: unknown = Reflect.get(fields, name)
-  return typeof value === 'string' && isAmount(value) ? value : undefined
+  return typeof value === 'string' && isMoney(value) ? value : undefined
 }
 
 /** Undefined if the rows do not have the amount. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { Problem } from '#mocks/problem.ts'
 import { textOf } from '#mocks/handlers/uploadText.ts'
 import { readCsv } from '#mocks/world/ingestion/readCsv.ts'
 import { checkCsv } from '#src/features/integration/checkCsv.ts'
@@ -106,7 +107,8 @@ function byService(type: UploadType, file: string | Uint8Array): Verdict {
       lines: read.lineCount,
       invalid: [...new Set(read.errors.map(({ line }) => line))].toSorted((a, b) => a - b),
     }
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
     return { unreadable: 'file' }
   }
 }
