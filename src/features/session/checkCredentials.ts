@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { LoginWithPasswordBody } from '#generated/auth/session/session.zod.ts'
 import type { LoginRequest } from '#generated/auth/model/loginRequest.ts'
 import { cleanedEmail } from '#src/shared/form/cleaned.ts'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { issueMessage } from '#src/shared/form/fieldMessages.ts'
 
 const schema = z.extend(LoginWithPasswordBody, { emailAddress: cleanedEmail(LoginWithPasswordBody.shape.emailAddress) })
 

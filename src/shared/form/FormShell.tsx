@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { codeOf, isSessionEnd } from '#src/shared/api/apiError.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
-import { fieldProblems } from './fieldProblems.ts'
-import { FormFrame } from './FormFrame.tsx'
+import { fieldProblems } from './fieldMessages.ts'
+import { FormFrame, heldValues } from './FormFrame.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { messageText } from './TextInput.tsx'
 import { useUnsavedWork } from './unsavedWork.ts'
@@ -24,6 +24,7 @@ type ProblemPlace =
 
 type FormShellProps<Values extends FieldValues, Output, Result> = ProblemPlace & {
   id?: string
+  /** From `useSchemaForm`. */
   form: UseFormReturn<Values, unknown, Output>
   /** Sends the values. The form is pending until it settles, and shows its errors, field errors at their fields. */
   onSubmit: (values: Output) => Promise<Result>
@@ -44,6 +45,11 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
   const { t, i18n } = useTranslation()
   const [message, setMessage] = useState<string | null>(null)
   const markSaved = useUnsavedWork(form.formState.isDirty)
+  const frame = useRef<HTMLFormElement>(null)
+  const { submitCount } = form.formState
+  useEffect(() => {
+    if (submitCount > 0) focusFirstInvalid(frame.current)
+  }, [submitCount])
 
   function atFields(failure: unknown) {
     const known = fieldCodes[codeOf(failure)]
@@ -62,8 +68,7 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
       await onDone(result)
     } catch (failure) {
       const problems = atFields(failure)
-      for (const [index, { path, text }] of problems.entries())
-        form.setError(path, { message: text }, { shouldFocus: index === 0 })
+      for (const { path, text } of problems) form.setError(path, { message: text })
       if (problems.length === 0) tell(failure)
     }
   }
@@ -78,6 +83,8 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
   return (
     <>
       <FormFrame
+        {...heldValues}
+        ref={frame}
         id={id}
         submitLabel={submitLabel}
         isIdle={isIdle}
@@ -91,3 +98,12 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
     </>
   )
 }
+
+/** Moves the focus to the first invalid field as they are seen (docs/rules.md#field-errors). */
+function focusFirstInvalid(form: HTMLFormElement | null): void {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const control = invalid?.matches(controls) ? invalid : invalid?.querySelector<HTMLElement>(controls)
+  control?.focus()
+}
+
+const controls = 'input, select, textarea, button'
