@@ -8,6 +8,7 @@ import type { AnyHandler } from './handlers/registry.ts'
 import { withIdempotency } from './idempotency.ts'
 import { forbidden, Problem, unauthorized, unprocessable, type FieldError } from './problem.ts'
 import { rawQuery, typedQuery } from './query.ts'
+import { cleanBody } from './typedText.ts'
 import type { UserRow } from './world/rows/identity.ts'
 import type { World } from './world/world.ts'
 
@@ -31,7 +32,7 @@ export async function exchange(world: World, request: ApiRequest, handlers: Hand
   let parsed: ParsedBody
   try {
     requireContentType(headers['content-type'])
-    parsed = await parseBody(bytes, headers['content-type'] ?? '')
+    parsed = cleaned(await parseBody(bytes, headers['content-type'] ?? ''))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { response: error.toResponse(instance), violations: requestViolations(error), fromExample: false }
@@ -63,6 +64,11 @@ export async function exchange(world: World, request: ApiRequest, handlers: Hand
   } catch (error) {
     return handlerFailed(route, error, instance)
   }
+}
+
+/** JSON with its typed fields cleaned, before the contract's rules apply: a name of invisible characters is empty. */
+function cleaned(body: ParsedBody): ParsedBody {
+  return body.checked === body.value ? { ...body, value: cleanBody(body.value), checked: cleanBody(body.value) } : body
 }
 
 async function responseOf(

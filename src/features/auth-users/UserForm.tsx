@@ -8,15 +8,15 @@ import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { PhoneField, phoneNumber } from '#src/shared/form/PhoneField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
-import { trimmed } from '#src/shared/form/trimmed.ts'
+import { cleaned, cleanedEmail } from '#src/shared/form/cleaned.ts'
 
 const { email, firstName, lastName, phoneNumber: phone } = z.required(CreateAuthUserBody).shape
 
 /** The contract's rules; the phone number is optional. */
 export const userSchema = z.object({
-  email: trimmed(email),
-  firstName: trimmed(firstName),
-  lastName: trimmed(lastName),
+  email: cleanedEmail(email),
+  firstName: cleaned(firstName),
+  lastName: cleaned(lastName),
   phoneNumber: phoneNumber(phone, true),
   isInternal: z.boolean(),
 })

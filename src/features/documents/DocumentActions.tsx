@@ -164,7 +164,7 @@ const longestName = 100
 /** The file name for a document, from the name users know: it can't lead to another folder or hide the file. */
 export function pdfFileName(name: string): string {
   const safe = name
-    .replaceAll(/[^\p{L}\p{N}.-]+/gu, '_')
+    .replaceAll(/[^\p{L}\p{M}\p{N}.-]+/gu, '_')
     .replace(/^\.+/, '_')
     .slice(0, longestName)
     .toWellFormed()

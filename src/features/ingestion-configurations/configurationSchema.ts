@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { SaveIngestionConfigurationBody } from '#generated/main/ingestion-configurations/ingestion-configurations.zod.ts'
 import type { IngestionConfiguration } from '#generated/main/model/ingestionConfiguration.ts'
-import { trimmed } from '#src/shared/form/trimmed.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { cleaned } from '#src/shared/form/cleaned.ts'
 
 const { id: _id, companyId, controlFilePattern, ...directories } = SaveIngestionConfigurationBody.shape
 
@@ -10,7 +11,12 @@ export function directory(rule: z.ZodMiniType<string, string>) {
   const isDirectory = (text: string) =>
     z.safeParse(rule, text).error?.issues.every(({ code }) => code !== 'invalid_format') ?? true
   return z.pipe(
-    z.string().check(z.trim(), z.refine(isDirectory, { error: 'ingestionConfigurations.directoryRule', abort: true })),
+    z
+      .string()
+      .check(
+        z.overwrite(cleanText),
+        z.refine(isDirectory, { error: 'ingestionConfigurations.directoryRule', abort: true }),
+      ),
     rule,
   )
 }
@@ -18,7 +24,7 @@ export function directory(rule: z.ZodMiniType<string, string>) {
 /** The contract's rules for an ingestion configuration. */
 export const configurationSchema = z.object({
   companyId,
-  controlFilePattern: trimmed(controlFilePattern),
+  controlFilePattern: cleaned(controlFilePattern),
   incomingDirectory: directory(directories.incomingDirectory),
   processingDirectory: directory(directories.processingDirectory),
   failedDirectory: directory(directories.failedDirectory),

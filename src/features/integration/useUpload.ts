@@ -9,6 +9,7 @@ import type { ValidatedFile } from '#generated/main/model/validatedFile.ts'
 import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
 import type { ChosenFile } from '#src/ui/files/fileUploads.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
+import { FileChanged, readOnce } from './readOnce.ts'
 import { partOf, type UploadType } from './uploadTypes.ts'
 
 export type ChosenUploads = Partial<Record<UploadType, ChosenFile>>
@@ -38,7 +39,11 @@ export function useUpload(companyId: string, files: ChosenUploads, onAccepted: (
 
   async function send(step: Sending['step'], order: Order, signal: AbortSignal) {
     setSending({ step, share: 0 })
-    const body = Object.entries(order.files).map(([type, { file }]) => [partOf[type as UploadType], file] as const)
+    const body = await Promise.all(
+      Object.entries(order.files).map(
+        async ([type, { file }]) => [partOf[type as UploadType], await readOnce(file)] as const,
+      ),
+    )
     return uploadIntegrationFiles(
       companyId,
       { validating: step === 'check' ? 'true' : 'false', ...Object.fromEntries(body) },
@@ -90,6 +95,7 @@ const isCanceled = (error: unknown) => error instanceof ApiError && error.kind =
 
 /** The i18n key of what a failure means for the user who sent the files. */
 function reasonOf(error: unknown): string {
+  if (error instanceof FileChanged) return 'integration.checkFailed'
   const status = error instanceof ApiError ? error.status : null
   if (status === 413) return 'integration.tooLarge'
   if (status === 422) return 'integration.notCsv'

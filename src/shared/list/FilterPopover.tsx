@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cleanText } from '#src/lib/cleanText.ts'
 import { heldValues } from '#src/shared/form/FormFrame.tsx'
 import { isMoney, parseMoney } from '#src/shared/format/money.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
@@ -55,7 +56,10 @@ export function FilterPopover<Search extends ListSearch>(props: FilterPopoverPro
   useReturnFocus(anchor)
 
   /** Amounts may have a sign and four decimals here; other spellings, such as $1,250.5, are read as in other fields. */
-  const toSend = (text: string) => (filter.kind === 'amounts' && !isMoney(text) ? (parseMoney(text) ?? text) : text)
+  const toSend = (text: string) => {
+    const clean = cleanText(text)
+    return filter.kind === 'amounts' && !isMoney(clean) ? (parseMoney(clean) ?? clean) : clean
+  }
   const withEntries = (entered: Entries): Search => ({
     ...search,
     ...Object.fromEntries(

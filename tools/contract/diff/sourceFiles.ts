@@ -92,11 +92,21 @@ export class SourceFiles {
   }
 }
 
+/** PowerShell's `>` writes UTF-16, with a byte-order mark; the first character of a description is ASCII. */
+function decode(bytes: Buffer): string {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (bytes.length > 1 && second === 0))
+    return new TextDecoder('utf-16le').decode(bytes)
+  if ((first === 0xfe && second === 0xff) || (bytes.length > 1 && first === 0))
+    return new TextDecoder('utf-16be').decode(bytes)
+  return new TextDecoder().decode(bytes)
+}
+
 function readText(file: string): string {
   try {
     // What `parseText` refuses is not even read.
     if (statSync(file).size > maxBytes) throw tooLarge(file)
-    return readFileSync(file, 'utf8')
+    return decode(readFileSync(file))
   } catch (error) {
     if (error instanceof InputError) throw error
     throw new InputError(`cannot read ${file}`, { cause: error })
