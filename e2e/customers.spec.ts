@@ -6,14 +6,8 @@ import { axeViolations } from './support/axe.ts'
 import { colleague } from './support/colleague.ts'
 import { tabTo } from './support/keyboard.ts'
 import { contentOverflow } from './support/measures.ts'
+import { one } from './support/one.ts'
 import { fullOnly } from './support/sample.ts'
-
-/** The item at an index of a short list. */
-function one<Item>(items: readonly Item[], at = 0): Item {
-  const item = items[at]
-  if (item === undefined) throw new Error(`There is no item ${at}.`)
-  return item
-}
 
 test('a buyer accepts an emailed invite and the account becomes registered', async ({
   supplier,
