@@ -2,7 +2,7 @@
  * What callers type into requests and files, as the world stores it (docs/rules.md#typed-text). Passwords, keys, tokens,
  * ids of things, and notes are never cleaned.
  */
-export type Cleaner = (value: string) => string
+type Cleaner = (value: string) => string
 
 const inRange = (ranges: readonly (readonly [number, number])[]) => (code: number) =>
   ranges.some(([first, last]) => code >= first && code <= last)
@@ -116,24 +116,41 @@ export function folded(value: string): string {
   ).join('')
 }
 
+const lines = [
+  'name',
+  'firstName',
+  'lastName',
+  'companyName',
+  'address1',
+  'address2',
+  'city',
+  'controlFilePattern',
+  'incomingDirectory',
+  'processingDirectory',
+  'failedDirectory',
+  'archiveDirectory',
+  'dispatchDestination',
+  'pdfDownloadDirectory',
+  'apiEndpoint',
+]
+
+const numbers = [
+  'accountNumber',
+  'externalAccountId',
+  'connectionId',
+  'taxId',
+  'percentage',
+  'preferredIncomingPaymentMethodExternalId',
+  'preferredOutgoingPaymentMethodExternalId',
+]
+
 /**
  * The fields of requests that people type, by name; every other field stays as it is. The contract's pattern says how
  * callers send a phone number and a postal code.
  */
 const cleaners: Readonly<Record<string, Cleaner>> = {
-  ...Object.fromEntries(
-    [
-      ...['name', 'firstName', 'lastName', 'companyName', 'address1', 'address2', 'city'],
-      ...['controlFilePattern', 'incomingDirectory', 'processingDirectory', 'failedDirectory', 'archiveDirectory'],
-      ...['dispatchDestination', 'pdfDownloadDirectory', 'apiEndpoint'],
-    ].map((name) => [name, line]),
-  ),
-  ...Object.fromEntries(
-    [
-      ...['accountNumber', 'externalAccountId', 'connectionId', 'taxId', 'percentage'],
-      ...['preferredIncomingPaymentMethodExternalId', 'preferredOutgoingPaymentMethodExternalId'],
-    ].map((name) => [name, number]),
-  ),
+  ...Object.fromEntries(lines.map((name) => [name, line])),
+  ...Object.fromEntries(numbers.map((name) => [name, number])),
   ...Object.fromEntries(['email', 'emailAddress', 'recipients'].map((name) => [name, email])),
 }
 
