@@ -57,9 +57,7 @@ function AccountsPicker({ choicesIn, ...props }: AccountsPickerProps) {
     <LookupPicker
       {...props}
       queryOf={() => buyerAccountQueries.accounts(productCompanyId)}
-      choicesOf={({ items }, q) =>
-        choicesIn(items).filter(({ name }) => searchKey(name).includes(searchKey(q)))
-      }
+      choicesOf={({ items }, q) => choicesIn(items).filter(({ name }) => searchKey(name).includes(searchKey(q)))}
     />
   )
 }

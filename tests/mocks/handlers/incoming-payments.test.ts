@@ -81,7 +81,9 @@ test.each([
 ] as const)('the list sorts by %s', async (field) => {
   const query = { sort: field, pageSize: 500 }
   const { items } = await startApi().ok('supplier', 'listIncomingPayments', { ...ofHarbor, query })
-  const values: (string | number)[] = items.map((item) => (/total|Subtotal/.test(field) ? Number(item[field]) : item[field]))
+  const values: (string | number)[] = items.map((item) =>
+    /total|Subtotal/.test(field) ? Number(item[field]) : item[field],
+  )
   expect(values).toEqual(inOrder(values, 'up'))
 })
 
