@@ -1,4 +1,5 @@
 /** What a response must look like: for any request, and for a request of its class. */
+import { csvFindings } from './csv.ts'
 import type { Endpoint } from './endpoints.ts'
 import type { Finding, Rule } from './finding.ts'
 import type { ServiceResponse, Request, Wire } from './http.ts'
@@ -49,9 +50,12 @@ export async function judge(
     ...verdict.response.map((message) => finding('body', message)),
     ...undocumentedHeaders(documented.headers, response),
     ...problemProperties(documented.contents, response),
+    ...(response.status === 200 && isCsv(response) ? csvFindings(String(response.body)) : []),
     ...(response.status === 200 && endpoint.paged ? pagingOf(wire.query, response.body) : []),
   ]
 }
+
+const isCsv = ({ headers }: ServiceResponse) => /^text\/csv\b/i.test(headers['content-type'] ?? '')
 
 const finding = (rule: Rule, message: string): Finding => ({ rule, message })
 

@@ -35,12 +35,16 @@ export function requestsOf(className: ClassName, endpoint: Endpoint, places: Pla
   }
 }
 
+/** Without empty parameters: the contract refuses them, which no schema of a text says. */
+const filled = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+
 function validAt(places: readonly Place[], endpoint: Endpoint, known: KnownIds): fc.Arbitrary<Request>[] {
   if (places.length === 0) return []
   const { query, headers, body, form } = endpoint.parts
   const made = body && valid(body, 'body', known)
   const parts = fc.record({
-    query: validObject(query, known),
+    query: validObject(query, known).map(filled),
     headers: validObject(headers, known),
     ...(made && {
       body: endpoint.example === undefined ? made : fc.oneof(made, likeExample(endpoint.example, '', known)),
