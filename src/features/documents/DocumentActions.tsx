@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { getGetTypedDocumentQueryKey } from '#generated/main/documents/documents.ts'
 import type { DocumentType } from '#generated/main/model/index.ts'
 import { saveFile } from '#src/lib/files.ts'
+import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { BusyIcon } from '#src/ui/Busy.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
@@ -45,6 +46,7 @@ export function DocumentActions({ companyId, type, documentId, name, children }:
       if (problem) showToast({ intent: 'error', ...problem })
     },
   })
+  const save = useSingleMutation(download)
   const close = () => setIsOpen(false)
   // The viewer is heavy, so loading starts before the click.
   const prepare = () => void Promise.all([loadDialog(), import('#src/ui/pdf/PdfViewer.tsx')]).catch(() => undefined)
@@ -62,7 +64,7 @@ export function DocumentActions({ companyId, type, documentId, name, children }:
       <Button
         icon={download.isPending ? <BusyIcon /> : <ArrowDownload20Regular />}
         disabledFocusable={download.isPending || address === null}
-        onClick={() => download.mutate()}
+        onClick={() => save(undefined)}
       >
         {t('document.download')}
       </Button>

@@ -6,6 +6,7 @@ import {
   uploadIntegrationFiles,
 } from '#generated/main/integration/integration.ts'
 import type { ValidatedFile } from '#generated/main/model/validatedFile.ts'
+import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
 import type { ChosenFile } from '#src/ui/files/fileUploads.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
@@ -69,6 +70,7 @@ export function useUpload(companyId: string, files: ChosenUploads, onAccepted: (
     onSettled: () => setSending(null),
   })
 
+  const start = useSingleMutation(mutation)
   const isOfThese = mutation.variables !== undefined && idsOf(mutation.variables.files).join() === idsOf(files).join()
   const { data } = mutation
   return {
@@ -78,9 +80,7 @@ export function useUpload(companyId: string, files: ChosenUploads, onAccepted: (
     /** The service's check result, with errors, for the files chosen now. */
     checked: isOfThese && data && 'checked' in data ? data.checked : undefined,
     isAccepted: data !== undefined && 'ingestionEventId' in data,
-    start: (despiteErrors: boolean) => {
-      if (!mutation.isPending) mutation.mutate({ files, despiteErrors })
-    },
+    start: (despiteErrors: boolean) => start({ files, despiteErrors }),
     cancel: () => abort.current.abort(),
   }
 }

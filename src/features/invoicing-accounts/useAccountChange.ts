@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listCustomers } from '#generated/main/customers/customers.ts'
 import {
@@ -6,6 +6,7 @@ import {
   useEnableInvoicingAccounts,
 } from '#generated/main/invoicing-accounts/invoicing-accounts.ts'
 import type { InvoicingAccountResult } from '#generated/main/model/invoicingAccountResult.ts'
+import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import type { AccountChange, AccountResult, AccountResults } from './accountActions.ts'
@@ -23,8 +24,6 @@ export function useAccountChange(companyId: string, change: AccountChange) {
   const enable = useEnableInvoicingAccounts()
   const { mutateAsync } = change === 'disable' ? disable : enable
   const [results, setResults] = useState<AccountResults>(new Map())
-  const [isPending, setPending] = useState(false)
-  const isUnderWay = useRef(false)
 
   async function send(ids: readonly string[]): Promise<AccountResults | undefined> {
     let known = results
@@ -56,17 +55,7 @@ export function useAccountChange(companyId: string, change: AccountChange) {
     }
   }
 
-  /** Does nothing while another run is in progress. */
-  async function run(ids: readonly string[]): Promise<AccountResults | undefined> {
-    if (isUnderWay.current) return undefined
-    isUnderWay.current = true
-    setPending(true)
-    const done = await send(ids)
-    isUnderWay.current = false
-    setPending(false)
-    return done
-  }
-
+  const [run, isPending] = useSingleRun(send)
   return { results, isPending, run }
 }
 

@@ -1,6 +1,7 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useRequestPasswordReset } from '#generated/auth/password-reset/password-reset.ts'
+import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 
@@ -11,7 +12,7 @@ const useStyles = makeStyles({
 /** Changes the signed-in user's password with an emailed reset link, which works only while signed out. */
 export function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation()
-  const { mutate, isPending } = useRequestPasswordReset({
+  const request = useRequestPasswordReset({
     mutation: {
       onSuccess: () => showToast({ intent: 'success', title: t('passwordReset.sentTo', { email }) }),
       onError: (error) => {
@@ -20,15 +21,11 @@ export function ChangePassword({ email }: { email: string }) {
       },
     },
   })
+  const send = useSingleMutation(request)
   return (
     <div className={useStyles().field}>
       <Text>{t('passwordReset.changeText', { email })}</Text>
-      <Button
-        disabledFocusable={isPending}
-        onClick={() => {
-          if (!isPending) mutate({ data: { emailAddress: email } })
-        }}
-      >
+      <Button disabledFocusable={request.isPending} onClick={() => send({ data: { emailAddress: email } })}>
         {t('passwordReset.request')}
       </Button>
     </div>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LinkedBankAccount } from '#generated/main/model/linkedBankAccount.ts'
 import { useLinkPlaidBankAccount } from '#generated/main/payment-methods/payment-methods.ts'
+import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { codeOf, isSessionEnd } from '#src/shared/api/apiError.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
@@ -73,14 +73,8 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
       if (reason) onSettled()
     },
   })
-  // `isPending` updates too late to block the second click of a double click.
-  const isUnderWay = useRef(false)
-  const send = (account: ChosenAccount) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    link.mutate(account, { onSettled: () => void (isUnderWay.current = false) })
-  }
-  return { ...link, send }
+  const send = useSingleMutation(link)
+  return { ...link, send: (account: ChosenAccount) => send(account) }
 }
 
 /** By its id; an account that its bank hasn't confirmed yet has a different id in the list. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { codeOf, isRefusal, isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
 
@@ -53,21 +53,16 @@ export function useConfirmedMutation<Variables>(
       showToast({ intent: 'error', title: t(failed), text: t(reason ?? failureMessage(error)) })
     },
   })
-  // `isPending` renders too late to block the second click of a double-click.
-  const isUnderWay = useRef(false)
-  const send = (variables: Variables) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    decision.mutate(variables, {
+  const start = useSingleMutation<unknown, Error, Variables>({
+    mutate: (variables, callbacks) => decision.mutate(variables, callbacks),
+  })
+  const send = (variables: Variables) =>
+    start(variables, {
       onSuccess: onDone,
       onError: (error) => {
         if (codeOf(error) in settled) onDone()
       },
-      onSettled: () => {
-        isUnderWay.current = false
-      },
     })
-  }
   return { isPending: decision.isPending, send }
 }
 
