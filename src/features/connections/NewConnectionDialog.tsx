@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useCreateConnection } from '#generated/main/connections/connections.ts'
+import { listConnections, useCreateConnection } from '#generated/main/connections/connections.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { FormDialog } from '#src/ui/FormDialog.tsx'
@@ -40,6 +40,10 @@ export function NewConnectionDialog({ authCompanyId, onClose }: NewConnectionDia
         onSubmit={(connection) =>
           create.mutateAsync({ data: { ...connection, ...toConnectionRequest(connection), authCompanyId } })
         }
+        lookUp={async ({ connectionId, name }) => {
+          const { items } = await listConnections({ authCompanyId, pageSize: 500 })
+          return items.find((one) => one.connectionId === connectionId && one.name === name)
+        }}
         onDone={() => {
           showToast({ intent: 'success', title: t('connections.created') })
           onClose()

@@ -9,7 +9,7 @@ import type { ValidatedFile } from '#generated/main/model/validatedFile.ts'
 import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
 import type { ChosenFile } from '#src/ui/files/fileUploads.tsx'
-import { showToast } from '#src/ui/toast/toasts.ts'
+import { useFailureToast } from '#src/ui/toast/useFailureToast.ts'
 import { partOf, type UploadType } from './uploadTypes.ts'
 
 export type ChosenUploads = Partial<Record<UploadType, ChosenFile>>
@@ -48,6 +48,7 @@ export function useUpload(companyId: string, files: ChosenUploads, onAccepted: (
     )
   }
 
+  const failureToast = useFailureToast()
   const mutation = useMutation<Outcome, Error, Order>({
     mutationKey: getUploadIntegrationFilesMutationKey(),
     mutationFn: async (order) => {
@@ -62,10 +63,11 @@ export function useUpload(companyId: string, files: ChosenUploads, onAccepted: (
       return accepted
     },
     onSuccess: (outcome) => {
+      failureToast.takeBack()
       if ('ingestionEventId' in outcome) onAccepted()
     },
     onError: (error) => {
-      if (!isCanceled(error)) showToast({ intent: 'error', title: t('integration.failed'), text: t(reasonOf(error)) })
+      if (!isCanceled(error)) failureToast.show({ title: t('integration.failed'), text: t(reasonOf(error)) })
     },
     onSettled: () => setSending(null),
   })

@@ -8,7 +8,7 @@ import {
 import type { InvoicingAccountResult } from '#generated/main/model/invoicingAccountResult.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
-import { showToast } from '#src/ui/toast/toasts.ts'
+import { useFailureToast } from '#src/ui/toast/useFailureToast.ts'
 import type { AccountChange, AccountResult, AccountResults } from './accountActions.ts'
 
 /** The contract's maximum number of accounts per call. */
@@ -23,6 +23,7 @@ export function useAccountChange(companyId: string, change: AccountChange) {
   const disable = useDisableInvoicingAccounts()
   const enable = useEnableInvoicingAccounts()
   const { mutateAsync } = change === 'disable' ? disable : enable
+  const failureToast = useFailureToast()
   const [results, setResults] = useState<AccountResults>(new Map())
 
   async function send(ids: readonly string[]): Promise<AccountResults | undefined> {
@@ -48,9 +49,10 @@ export function useAccountChange(companyId: string, change: AccountChange) {
         )
         keep(answer.results)
       }
+      failureToast.takeBack()
       return known
     } catch (error) {
-      showToast({ intent: 'error', title: t(`customers.${change}.failed`), text: t(failureMessage(error)) })
+      failureToast.show({ title: t(`customers.${change}.failed`), text: t(failureMessage(error)) })
       return undefined
     }
   }

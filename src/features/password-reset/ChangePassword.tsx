@@ -4,6 +4,7 @@ import { useRequestPasswordReset } from '#generated/auth/password-reset/password
 import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
+import { useFailureToast } from '#src/ui/toast/useFailureToast.ts'
 
 const useStyles = makeStyles({
   field: { display: 'grid', gap: '8px', justifyItems: 'start', overflowWrap: 'anywhere' },
@@ -12,12 +13,16 @@ const useStyles = makeStyles({
 /** Changes the signed-in user's password with an emailed reset link, which works only while signed out. */
 export function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation()
+  const failureToast = useFailureToast()
   const request = useRequestPasswordReset({
     mutation: {
-      onSuccess: () => showToast({ intent: 'success', title: t('passwordReset.sentTo', { email }) }),
+      onSuccess: () => {
+        failureToast.takeBack()
+        showToast({ intent: 'success', title: t('passwordReset.sentTo', { email }) })
+      },
       onError: (error) => {
         if (isSessionEnd(error)) return
-        showToast({ intent: 'error', title: t('passwordReset.requestFailed'), text: t(problemMessage(error)) })
+        failureToast.show({ title: t('passwordReset.requestFailed'), text: t(problemMessage(error)) })
       },
     },
   })

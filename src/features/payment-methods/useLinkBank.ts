@@ -6,6 +6,7 @@ import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { codeOf, isSessionEnd } from '#src/shared/api/apiError.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
+import { useFailureToast } from '#src/ui/toast/useFailureToast.ts'
 import { methodLabel } from './MethodText.tsx'
 import { onlyNew, type PaymentMethod } from './methods.ts'
 import { refetchPaymentMethods } from './queries.ts'
@@ -43,6 +44,7 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
   const client = useQueryClient()
   const { mutateAsync } = useLinkPlaidBankAccount()
   const isNew = ({ kind, sourceId }: PaymentMethod) => kind === 'bank' && !known.includes(sourceId)
+  const failureToast = useFailureToast()
   const link = useMutation({
     mutationFn: async ({ publicToken, plaidAccountId, mask }: ChosenAccount) => {
       const linked = await withLookUp(
@@ -61,6 +63,7 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
       return { linked, method: methods && findLinked(methods.filter(isNew), linked) }
     },
     onSuccess: ({ linked, method }) => {
+      failureToast.takeBack()
       const words = { method: methodLabel(t, { name: linked.bankName, lastFour: linked.lastFour }) }
       const title = linked.verified ? 'paymentMethods.bank.linked' : 'paymentMethods.bank.linkedPending'
       showToast({ intent: 'success', title: t(title, words) })
@@ -69,7 +72,7 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
     onError: (error) => {
       if (isSessionEnd(error)) return
       const reason = settled[codeOf(error)]
-      showToast({ intent: 'error', title: t('paymentMethods.bank.failed'), text: t(reason ?? failureMessage(error)) })
+      failureToast.show({ title: t('paymentMethods.bank.failed'), text: t(reason ?? failureMessage(error)) })
       if (reason) onSettled()
     },
   })

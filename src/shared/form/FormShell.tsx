@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { codeOf, isSessionEnd } from '#src/shared/api/apiError.ts'
-import { showToast } from '#src/ui/toast/toasts.ts'
+import { useFailureToast } from '#src/ui/toast/useFailureToast.ts'
 import { fieldProblems } from './fieldProblems.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { messageText } from './TextInput.tsx'
 import { useUnsavedWork } from './unsavedWork.ts'
-import { failureMessage } from './useConfirmedMutation.ts'
+import { failureMessage, withLookUp } from './useConfirmedMutation.ts'
 
 /** Where a problem that belongs to no field is shown (docs/rules.md#error-place). */
 type ProblemPlace =
@@ -27,6 +27,11 @@ type FormShellProps<Values extends FieldValues, Output, Result> = ProblemPlace &
   form: UseFormReturn<Values, unknown, Output>
   /** Sends the values. The form is pending until it settles, and shows its errors, field errors at their fields. */
   onSubmit: (values: Output) => Promise<Result>
+  /**
+   * Asks the service for what these values create, if the response was lost; undefined if it is not there. A form that
+   * changes a record has this in `useRecordForm`.
+   */
+  lookUp?: ((values: Output) => Promise<Result | undefined>) | undefined
   /** Runs after a successful send, for example to open the next page. The form stays pending until this settles too. */
   onDone?: (result: Result) => unknown
   /** By error code: the field for a problem that names none, with the i18n key of its message. */
@@ -40,9 +45,21 @@ type FormShellProps<Values extends FieldValues, Output, Result> = ProblemPlace &
 
 /** The base of every form: validates, sends once, keeps the user's input, and shows each problem in one place. */
 export function FormShell<Values extends FieldValues, Output, Result>(props: FormShellProps<Values, Output, Result>) {
-  const { id, form, onSubmit, onDone, problemText, fieldCodes = {}, submitLabel, isIdle = false, extraAction } = props
+  const {
+    id,
+    form,
+    onSubmit,
+    lookUp,
+    onDone,
+    problemText,
+    fieldCodes = {},
+    submitLabel,
+    isIdle = false,
+    extraAction,
+  } = props
   const { t, i18n } = useTranslation()
   const [message, setMessage] = useState<string | null>(null)
+  const failureToast = useFailureToast()
   const markSaved = useUnsavedWork(form.formState.isDirty)
 
   function atFields(failure: unknown) {
@@ -56,7 +73,13 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
   async function send(values: Output) {
     setMessage(null)
     try {
-      const result = await onSubmit(values)
+      const result = await (lookUp
+        ? withLookUp(
+            () => onSubmit(values),
+            () => lookUp(values),
+          )
+        : onSubmit(values))
+      failureToast.takeBack()
       if (!onDone) return
       markSaved()
       await onDone(result)
@@ -71,8 +94,7 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
   function tell(failure: unknown) {
     if (problemText) setMessage(problemText(failure))
     // When the session has ended, the sign-in page shows the reason.
-    else if (!isSessionEnd(failure))
-      showToast({ intent: 'error', title: t(props.failed), text: t(failureMessage(failure)) })
+    else if (!isSessionEnd(failure)) failureToast.show({ title: t(props.failed), text: t(failureMessage(failure)) })
   }
 
   return (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
+import { useFailureToast } from '#src/ui/toast/useFailureToast.ts'
 import { codeOf, isRefusal, isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
 
 /** The part of a mutation hook that sends. */
@@ -38,6 +39,7 @@ export function useConfirmedMutation<Variables>(
   lookUp: (variables: Variables) => Promise<boolean>,
 ): Decision<Variables> {
   const { t } = useTranslation()
+  const failureToast = useFailureToast()
   const decision = useMutation({
     mutationFn: (variables: Variables) =>
       withLookUp(
@@ -45,12 +47,15 @@ export function useConfirmedMutation<Variables>(
         async () => (await lookUp(variables)) || undefined,
       ),
     // Shown even if the dialog has unmounted: together with its row, or because the user navigated away.
-    onSuccess: () => showToast({ intent: 'success', title: t(done) }),
+    onSuccess: () => {
+      failureToast.takeBack()
+      showToast({ intent: 'success', title: t(done) })
+    },
     onError: (error) => {
       if (isSessionEnd(error)) return
       const code = codeOf(error)
       const reason = settled[code] ?? reasons[code]
-      showToast({ intent: 'error', title: t(failed), text: t(reason ?? failureMessage(error)) })
+      failureToast.show({ title: t(failed), text: t(reason ?? failureMessage(error)) })
     },
   })
   const start = useSingleMutation<unknown, Error, Variables>({
