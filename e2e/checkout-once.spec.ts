@@ -43,7 +43,7 @@ test.describe('20 rapid presses make one payment (double-submit)', () => {
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(1)
-    await checkout.settled()
+    await checkout.calculated()
     await checkout.payButton.click()
     await checkout.confirmButton.evaluate((button: HTMLElement) => {
       for (let at = 0; at < 20; at += 1) setTimeout(() => button.click(), at * 10)
@@ -56,7 +56,7 @@ test.describe('20 rapid presses make one payment (double-submit)', () => {
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(1)
-    await checkout.settled()
+    await checkout.calculated()
     await checkout.payButton.click()
     await checkout.confirmButton.focus()
     for (let at = 0; at < 20; at += 1) await page.keyboard.press('Enter')
@@ -107,7 +107,7 @@ test('offline: sends nothing after reconnecting until the user retries (offline-
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(1)
-  await checkout.settled()
+  await checkout.calculated()
   await checkout.payButton.click()
   await checkout.confirmButton.waitFor()
   await page.context().setOffline(true)
@@ -155,7 +155,11 @@ test.describe('while a payment is unconfirmed (payment-unconfirmed)', () => {
     await expect(checkout.banner).toHaveCount(0)
   })
 
-  test('after its tab is closed, a new tab shows the payment and settles it', async ({ signIn, mock, context }) => {
+  test('after its tab is closed, a new tab shows the payment and finds its outcome', async ({
+    signIn,
+    mock,
+    context,
+  }) => {
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(1)
@@ -197,11 +201,11 @@ test('a second tab can’t pay the same invoices while a payment is unconfirmed'
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(1)
-  await checkout.settled()
+  await checkout.calculated()
   // Both tabs show the same invoices; one pays, and its connection drops before anything is committed.
   const other = new CheckoutPage(await context.newPage())
   await other.choose(1)
-  await other.settled()
+  await other.calculated()
   await losePayment(mock, { kind: 'dropBeforeCommit' })
   await checkout.confirm()
   await expect(checkout.notConfirmed).toBeVisible()
@@ -215,7 +219,7 @@ test('a 401 causes one token refresh and a retry with the same key (session-refr
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(1)
-  await checkout.settled()
+  await checkout.calculated()
   await mock.fault({ match: { operationId: 'makePayment', times: 1 }, effect: { kind: 'status', status: 401 } })
   await mock.clearJournal()
   await checkout.confirm()

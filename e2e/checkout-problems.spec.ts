@@ -14,7 +14,7 @@ import { prairie } from './support/worldIds.ts'
 async function refused(page: Page, mock: MockControl, code: string, errors?: Parameters<typeof refuseNext>[2]) {
   const checkout = new CheckoutPage(page)
   await checkout.choose(2)
-  await checkout.settled()
+  await checkout.calculated()
   await refuseNext(mock, code, errors)
   await checkout.confirm()
   return checkout
@@ -47,7 +47,7 @@ test.describe('a rejected payment is explained and can be corrected (checkout-pr
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(2)
-    await checkout.settled()
+    await checkout.calculated()
     await checkout.payButton.click()
     // The discount has ended, so the confirmed total is no longer correct.
     await refuseNext(mock, 'payment.total_changed', [
@@ -68,7 +68,7 @@ test.describe('a rejected payment is explained and can be corrected (checkout-pr
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(1)
-    await checkout.settled()
+    await checkout.calculated()
     await checkout.payButton.click()
     await mock.advanceClock(16 * 60_000)
     await checkout.confirmButton.click()
@@ -113,7 +113,7 @@ test.describe('a rejected payment is explained and can be corrected (checkout-pr
     if (!credit) throw new Error('The seed has no credit')
     const checkout = new CheckoutPage(page)
     await checkout.choose(3, credit.invoicingAccountId)
-    await checkout.settled()
+    await checkout.calculated()
     await checkout.payButton.click()
     await checkout.confirmButton.waitFor()
     await useUp(api, credit)
@@ -155,7 +155,7 @@ test.describe('a rejected payment is explained and can be corrected (checkout-pr
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(1)
-    await checkout.settled()
+    await checkout.calculated()
     await refuseNext(
       mock,
       'validation.failed',
@@ -184,7 +184,7 @@ test('excludes credits, changes a credit amount, and shows errors for invalid am
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(3, items[0]?.invoicingAccountId)
-  await checkout.settled()
+  await checkout.calculated()
   const credits = page.getByRole('list', { name: 'Credits' }).getByRole('listitem')
   const leaveOut = credits.getByRole('button', { name: /^Don’t use / })
   for (let others = (await leaveOut.count()) - 1; others > 0; others -= 1) {
@@ -204,7 +204,7 @@ test('excludes credits, changes a credit amount, and shows errors for invalid am
   await entry.fill('1.50')
   await entry.press('Enter')
   await expect(credits.first()).toContainText('The amount you entered is used.')
-  await checkout.settled()
+  await checkout.calculated()
   await expect(page.getByText('($1.50)')).toBeVisible()
   await checkout.confirm()
   await expect(checkout.paid).toBeVisible()
@@ -215,7 +215,7 @@ test('pays using only the keyboard (keyboard)', async ({ signIn, mock }) => {
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(1)
-  await checkout.settled()
+  await checkout.calculated()
   await checkout.heading.focus()
   for (let at = 0; at < 60; at += 1) {
     await page.keyboard.press('Tab')

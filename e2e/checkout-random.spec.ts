@@ -17,7 +17,7 @@ const effects: readonly FaultEffect[] = [
   { kind: 'truncate' },
   { kind: 'hang' },
 ]
-/** What the user does while the response is pending or lost. */
+/** What the user does while waiting for the response, or once it is lost. */
 const deeds = ['stay', 'reload', 'back', 'close', 'offline', 'twice', 'secondTab'] as const
 
 /** mulberry32 */
@@ -46,12 +46,12 @@ for (let seed = 1; seed <= runs; seed += 1)
     let { page } = signed
     let checkout = new CheckoutPage(page)
     await checkout.choose(count)
-    await checkout.settled()
+    await checkout.calculated()
     const total = /\$([\d,.]+)/.exec((await checkout.payButton.textContent()) ?? '')?.[1]?.replaceAll(',', '')
     const other = deed === 'secondTab' ? new CheckoutPage(await context.newPage()) : undefined
     if (other) {
       await other.choose(count)
-      await other.settled()
+      await other.calculated()
       await other.payButton.click()
       await other.confirmButton.waitFor()
     }
@@ -82,7 +82,7 @@ for (let seed = 1; seed <= runs; seed += 1)
       page = await context.newPage()
     }
     await mock.clearFaults()
-    // On any page the user returns to, the payment is settled, or the page says it isn't and can settle it.
+    // On any page the user returns to, the payment's outcome is known, or the page says it isn't and can find it.
     if (deed === 'reload' || deed === 'back' || deed === 'close') await page.goto(payables)
     checkout = new CheckoutPage(page)
     // The app also looks up the payment by itself, so a button may disappear before it is pressed. If no response comes,

@@ -84,7 +84,7 @@ const screens: Readonly<Record<string, Screen>> = {
     open: async (page) => {
       const checkout = new CheckoutPage(page)
       await checkout.choose(2)
-      await checkout.settled()
+      await checkout.calculated()
     },
   },
 }

@@ -165,7 +165,7 @@ test('at 400% zoom no buyer page scrolls sideways or covers the focused element 
   await shell.gotoLoaded(payables)
   const checkout = new CheckoutPage(page)
   await checkout.choose(2)
-  await checkout.settled()
+  await checkout.calculated()
   // A 1280 × 1024 px window at 400% zoom.
   await page.setViewportSize({ width: 320, height: 256 })
   const address = new URL(page.url())

@@ -171,6 +171,13 @@ describe('file structure', () => {
   })
 })
 
+/** What keeps a page from only composing: its length, and the hooks with which it would own state. */
+function compositionFaults(text: string, most: number): string[] {
+  const lines = text.split('\n').length - 1
+  const hooks = text.match(/\buse(?:State|Reducer|Effect|LayoutEffect|Query|Queries|Mutation)(?=\(|<)/g) ?? []
+  return [...(lines > most ? [`${lines} lines, but at most ${most} are allowed`] : []), ...hooks]
+}
+
 describe('house style', () => {
   test('hand-written files have at most 300 lines', () => {
     const long = handWritten.filter((file) => countLines(file) > 300)
@@ -179,6 +186,27 @@ describe('house style', () => {
 
   test('route files have at most 40 lines', () => {
     expect(handWritten.filter((file) => file.startsWith('src/routes/') && countLines(file) > 40)).toEqual([])
+  })
+
+  /** A screen with this many parts only composes: its state is in the hook that the entry names. */
+  const composing = [
+    ['src/screens/payables/CheckoutPage.tsx', 120, 'src/features/checkout/useCheckoutSession.ts'],
+  ] as const
+
+  test.each(composing)('%s has at most %i lines and no state of its own, which is in %s', (page, most, hook) => {
+    const text = readSource(page)
+    expect(importsOf(page, text).map(({ to }) => to)).toContain(hook)
+    expect(compositionFaults(text, most)).toEqual([])
+  })
+
+  test.each([
+    ['a line too many', '\n'.repeat(121), '121 lines, but at most 120 are allowed'],
+    ['a state', 'const [open, setOpen] = useState(false)\n', 'useState'],
+    ['a reducer', 'const [state, tell] = useReducer(next, first)\n', 'useReducer'],
+    ['an effect', 'useEffect(() => focus(), [])\n', 'useEffect'],
+    ['a write', 'const { mutate } = useMutation(pay)\n', 'useMutation'],
+  ])('finds %s planted in a page that composes', (_, planted, fault) => {
+    expect(compositionFaults(planted, 120)).toEqual([fault])
   })
 
   test('every lint or type suppression states a reason', () => {

@@ -38,8 +38,10 @@ const groups: Readonly<Record<string, Group>> = {
     testFiles: ['tests/features/checkout/{basket,chooseInvoices,credits,loadPayable,problems}.test.*'],
   },
   payment: {
-    mutate: ['src/features/checkout/{pending*,queries,settlePayment,use*}.ts'],
-    testFiles: ['tests/features/checkout/{outcomes,queries,useCheckout,usePayRun,useStartCheckout}.test.*'],
+    mutate: ['src/features/checkout/{queries,sendPayment,unconfirmed*,use*}.ts'],
+    testFiles: [
+      'tests/features/checkout/{outcomes,queries,useCheckout,useCheckoutSession,usePayRun,useStartCheckout}.test.*',
+    ],
   },
   methods: {
     mutate: ['src/features/payment-methods/*.ts'],

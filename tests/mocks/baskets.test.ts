@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { MakePaymentResponse, PreviewPaymentResponse } from '#generated/main/outgoing-payments/outgoing-payments.zod.ts'
 import { outgoingPaymentHandlers } from '#mocks/handlers/outgoing-payments.ts'
 import { reversePayment } from '#mocks/world/paymentLifecycle.ts'
-import { settle } from '#mocks/world/settle.ts'
+import { runDueJobs } from '#mocks/world/dueJobs.ts'
 import { minuteMs } from '#mocks/world/time.ts'
 import { World } from '#mocks/world/world.ts'
 import {
@@ -53,7 +53,7 @@ async function checkBasket(world: World, chosen: Chosen): Promise<void> {
   const paid = await answerOf(() => outgoingPaymentHandlers.makePayment({ ...call, body: payment }))
   const { paymentId } = MakePaymentResponse.parse(paid)
   world.advanceClock(10 * minuteMs)
-  settle(world)
+  runDueJobs(world)
   checkLedger(world, prepared, bill, creditsLeft)
   met.paid += 1
   if (bill.total === '0.00') met.free += 1

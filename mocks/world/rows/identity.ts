@@ -112,13 +112,13 @@ export interface IdempotencyRow {
   answer: { status: number; headers: Record<string, string>; body: unknown } | null
 }
 
-/** Something scheduled by the world's clock: a payment settles, an upload is read. */
+/** Something scheduled by the world's clock: a payment completes, an upload is read. */
 export interface JobRow {
   id: string
   dueAt: Instant
   kind:
     | 'PaymentPending'
-    | 'PaymentSettled'
+    | 'PaymentCompleted'
     | 'PaymentReversed'
     | 'PaymentCanceled'
     | 'IngestionFinished'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import type { PendingPayment } from './pendingPayments.ts'
+import type { PaymentToConfirm } from './useCheckoutSession.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyle: 'none' },
@@ -12,13 +12,6 @@ const useStyles = makeStyles({
   minor: { color: tokens.colorNeutralForeground2 },
   amount: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', flexShrink: 0 },
 })
-
-/** A payment as the user confirms it. */
-export interface PaymentToConfirm {
-  payment: PendingPayment
-  supplier: string
-  account: string
-}
 
 interface ConfirmPaymentDialogProps {
   payments: readonly PaymentToConfirm[]
@@ -64,7 +57,7 @@ export function ConfirmPaymentDialog({
       </ul>
       <Text>{method === undefined ? t('checkout.confirm.credits') : t('checkout.confirm.method', { method })}</Text>
       <Text>
-        {t(method === undefined ? 'checkout.confirm.settled' : 'checkout.confirm.when', {
+        {t(method === undefined ? 'checkout.confirm.noMoney' : 'checkout.confirm.when', {
           day,
           count: payments.length,
         })}

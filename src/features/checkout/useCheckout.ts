@@ -10,7 +10,7 @@ import type { ApiError } from '#src/shared/api/apiError.ts'
 import { compareMoney } from '#src/shared/format/money.ts'
 import { sectionsOf, type Basket, type BasketSection } from './basket.ts'
 import { allocateAll, chosenUses, dueAfter, toChosen, type CreditUse } from './credits.ts'
-import { overlapping, type PendingPayment } from './pendingPayments.ts'
+import { overlapping, type UnconfirmedPayment } from './unconfirmedPayments.ts'
 import { checkoutQueries, previewKey } from './queries.ts'
 
 /** One payment of the basket, with what the service has returned so far. */
@@ -30,12 +30,12 @@ export interface CheckoutSection {
   isStale: boolean
   /** Why the amounts could not be loaded. */
   error: ApiError | null
-  /** Unsettled payments of the same documents. */
-  unsettled: readonly PendingPayment[]
+  /** Unconfirmed payments of the same documents. */
+  unconfirmed: readonly UnconfirmedPayment[]
 }
 
 /** What all payments of a basket would come to with a method. Previews are refetched automatically. */
-export function useCheckout(basket: Basket, methodId: string | undefined, pending: readonly PendingPayment[]) {
+export function useCheckout(basket: Basket, methodId: string | undefined, unconfirmed: readonly UnconfirmedPayment[]) {
   const client = useQueryClient()
   const { companyId } = basket
   const sections = sectionsOf(basket)
@@ -89,10 +89,10 @@ export function useCheckout(basket: Basket, methodId: string | undefined, pendin
           preview?.isFetching === true ||
           preview?.isPlaceholderData === true,
         error: (accounts.data ? null : accounts.error) ?? base?.error ?? credit?.error ?? preview?.error ?? null,
-        unsettled: overlapping(pending, { ...request, invoices: section.invoices }),
+        unconfirmed: overlapping(unconfirmed, { ...request, invoices: section.invoices }),
       }
     }),
-    /** Refetches all amounts and credits, including those still pending. */
+    /** Refetches all amounts and credits, including those being fetched. */
     refetch: async () => {
       const keys = [
         previewKey(companyId),

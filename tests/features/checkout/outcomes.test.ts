@@ -3,15 +3,20 @@ import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
-import { forgetPending, keepPending, readPending, type PendingPayment } from '#src/features/checkout/pendingPayments.ts'
 import {
-  checkPayment,
+  forgetUnconfirmed,
+  keepUnconfirmed,
+  readUnconfirmed,
+  type UnconfirmedPayment,
+} from '#src/features/checkout/unconfirmedPayments.ts'
+import {
+  checkUnconfirmed,
   isUnderWay,
-  onSettled,
-  retryPayment,
+  onOutcome,
+  retryUnconfirmed,
   sendPayment,
   type Outcome,
-} from '#src/features/checkout/settlePayment.ts'
+} from '#src/features/checkout/sendPayment.ts'
 import { http } from '#src/shared/api/http.ts'
 
 const amounts = {
@@ -68,7 +73,7 @@ const adapter = http.defaults.adapter ?? []
 const asked = () => calls.map(({ what }) => what).join(' ')
 
 beforeEach(() => {
-  for (const one of readPending('ann')) forgetPending('ann', one)
+  for (const one of readUnconfirmed('ann')) forgetUnconfirmed('ann', one)
   answers = { pay: [], list: [], preview: [] }
   calls = []
   http.defaults.adapter = async (config) => {
@@ -89,7 +94,7 @@ afterEach(() => {
 })
 
 let number = 0
-const payment = (change: Partial<PendingPayment> = {}): PendingPayment => ({
+const payment = (change: Partial<UnconfirmedPayment> = {}): UnconfirmedPayment => ({
   key: `key-${(number += 1)}`,
   companyId: 'c1',
   invoicingAccountId: 'a1',
@@ -98,7 +103,7 @@ const payment = (change: Partial<PendingPayment> = {}): PendingPayment => ({
   tries: 0,
   ...change,
 })
-const kept = () => readPending('ann').map(({ key, tries }) => [key, tries])
+const kept = () => readUnconfirmed('ann').map(({ key, tries }) => [key, tries])
 const short = (outcome: Outcome) => (outcome.kind === 'refused' ? `refused ${outcome.error.code}` : outcome.kind)
 
 describe('sending a payment (payment-unconfirmed)', () => {
@@ -167,12 +172,12 @@ describe('sending a payment (payment-unconfirmed)', () => {
   ])('does not match %s', async (_name, items) => {
     answers.list = [list(...items)]
     answers.preview = [inMinutes(0)]
-    expect(await checkPayment('ann', payment())).toEqual({ kind: 'unknown' })
+    expect(await checkUnconfirmed('ann', payment())).toEqual({ kind: 'unknown' })
   })
 
   it('matches a total with more decimal places', async () => {
     answers.list = [list({ ...made, total: '100.0000' })]
-    expect(await checkPayment('ann', payment())).toEqual({ kind: 'paid', paymentId: 'p1' })
+    expect(await checkUnconfirmed('ann', payment())).toEqual({ kind: 'paid', paymentId: 'p1' })
   })
 })
 
@@ -191,10 +196,10 @@ describe('checking a payment (payment-unconfirmed)', () => {
     ['a late refusal without a code', [list()], refusedAfter(99), 'unknown', 'list preview'],
   ])('%s', async (_name, lookUps, clock, outcome, order) => {
     const one = payment({ tries: 1 })
-    keepPending('ann', one)
+    keepUnconfirmed('ann', one)
     answers.list = lookUps
     answers.preview = [clock]
-    expect((await checkPayment('ann', one)).kind).toBe(outcome)
+    expect((await checkUnconfirmed('ann', one)).kind).toBe(outcome)
     expect(asked()).toBe(order)
     expect(kept()).toEqual(outcome === 'unknown' ? [[one.key, 1]] : [])
     const { config } = calls[1] ?? {}
@@ -203,16 +208,16 @@ describe('checking a payment (payment-unconfirmed)', () => {
 
   it('makes no preview call when the payment is found', async () => {
     answers.list = [list(made)]
-    expect((await checkPayment('ann', payment())).kind).toBe('paid')
+    expect((await checkUnconfirmed('ann', payment())).kind).toBe('paid')
     expect(asked()).toBe('list')
   })
 
   it('fails on a network error and can be retried', async () => {
     const one = payment()
     answers.list = ['lost', list(made)]
-    await expect(checkPayment('ann', one)).rejects.toMatchObject({ kind: 'network' })
+    await expect(checkUnconfirmed('ann', one)).rejects.toMatchObject({ kind: 'network' })
     expect(isUnderWay(one)).toBe(false)
-    expect((await checkPayment('ann', one)).kind).toBe('paid')
+    expect((await checkUnconfirmed('ann', one)).kind).toBe('paid')
   })
 })
 
@@ -232,7 +237,7 @@ describe('retrying a payment (payment-unconfirmed)', () => {
   ])('%s', async (_name, lookUps, clock, pays, outcome, order) => {
     const one = payment({ tries: 2 })
     answers = { list: lookUps, preview: clock, pay: pays }
-    expect((await retryPayment('ann', one)).kind).toBe(outcome)
+    expect((await retryUnconfirmed('ann', one)).kind).toBe(outcome)
     expect(asked()).toBe(order)
     const keys = calls.filter(({ what }) => what === 'pay').map(({ config }) => config.headers.get('Idempotency-Key'))
     expect(keys).toEqual(order.endsWith('pay') ? [one.key] : [])
@@ -241,26 +246,26 @@ describe('retrying a payment (payment-unconfirmed)', () => {
   it('rethrows an unexpected error', async () => {
     const fault = new Error('ours')
     http.defaults.adapter = () => Promise.reject(fault)
-    await expect(retryPayment('ann', payment())).rejects.toBe(fault)
+    await expect(retryUnconfirmed('ann', payment())).rejects.toBe(fault)
   })
 })
 
 describe('concurrent calls (payment-unconfirmed)', () => {
-  it('later calls return the outcome that the first one settled', async () => {
+  it('later calls return the outcome that the first one found', async () => {
     const one = payment()
     answers.pay = [paid]
-    const outcomes = await Promise.all([sendPayment('ann', one), sendPayment('ann', one), checkPayment('ann', one)])
+    const outcomes = await Promise.all([sendPayment('ann', one), sendPayment('ann', one), checkUnconfirmed('ann', one)])
     expect(outcomes.map(({ kind }) => kind)).toEqual(['paid', 'paid', 'paid'])
     expect(asked()).toBe('pay')
   })
 
-  it('a second call continues if the first could not settle the payment', async () => {
+  it('a second call continues if the first could not find the outcome', async () => {
     const one = payment()
     answers = { pay: ['lost', paid], list: ['lost'], preview: [] }
     const [first, second] = await Promise.all([sendPayment('ann', one), sendPayment('ann', { ...one, tries: 1 })])
     expect([first.kind, second.kind]).toEqual(['unknown', 'paid'])
     answers.list = ['lost', list(made)]
-    const [failed, found] = await Promise.allSettled([checkPayment('ann', one), checkPayment('ann', one)])
+    const [failed, found] = await Promise.allSettled([checkUnconfirmed('ann', one), checkUnconfirmed('ann', one)])
     expect([failed.status, found.status]).toEqual(['rejected', 'fulfilled'])
   })
 
@@ -271,20 +276,20 @@ describe('concurrent calls (payment-unconfirmed)', () => {
   })
 })
 
-it('notifies listeners of each settled payment, whoever settled it, until they unsubscribe', async () => {
+it('notifies listeners of each known outcome, whoever found it, until they unsubscribe', async () => {
   const told: unknown[] = []
-  const stop = onSettled(({ key, tries }, { kind }) => told.push([key, tries, kind]))
+  const stop = onOutcome(({ key, tries }, { kind }) => told.push([key, tries, kind]))
   const [one, two, three] = [payment(), payment(), payment()]
   answers = { pay: [paid, 'lost'], list: [list(), list(made)], preview: [] }
   await sendPayment('ann', one)
   await sendPayment('ann', two)
-  await checkPayment('bob', three)
+  await checkUnconfirmed('bob', three)
   expect(told).toEqual([
     [one.key, 1, 'paid'],
     [three.key, 0, 'paid'],
   ])
   stop()
   answers.list = [list(made)]
-  await checkPayment('ann', two)
+  await checkUnconfirmed('ann', two)
   expect(told).toHaveLength(2)
 })

@@ -79,8 +79,8 @@ test('the control plane acts on the latest payment and returns 409 when there is
   const created = payments.all().filter(({ status }) => status === 'Created')
   const [last] = created.toSorted((a, b) => b.initiatedAt.localeCompare(a.initiatedAt))
   expect((await steer(mock, { action: 'queue' })).json()).toMatchObject({ paymentId: last?.id })
-  const settled = payments.all().find(({ status }) => status === 'Completed')
-  const refused = await steer(mock, { action: 'cancel', paymentId: settled?.id })
+  const completed = payments.all().find(({ status }) => status === 'Completed')
+  const refused = await steer(mock, { action: 'cancel', paymentId: completed?.id })
   expect(refused.problem()).toMatchObject({ status: 409, code: 'mock.no_such_payment' })
 })
 

@@ -204,7 +204,7 @@ export const wait = fc
 export function passTime(model: Model, scene: Scene, ms: number): void {
   scene.api.world.advanceClock(ms)
   model.now += ms
-  model.settle()
+  model.completeDue()
 }
 
 export const issue = fc

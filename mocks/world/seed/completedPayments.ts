@@ -15,7 +15,7 @@ const batchDays = 30
  * Completed payments: together they pay every paid invoice of the accounts that have a payer, and use the credits that
  * are used up, as far as these fit. Invoices paid outside the platform have no payment.
  */
-export function settledPayments(
+export function completedPayments(
   { invoicingAccounts, invoices, creditAdjustments }: LedgerSeed,
   today: CalendarDate,
   random: Random,

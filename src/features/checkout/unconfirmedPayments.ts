@@ -2,14 +2,14 @@ import type { MakePaymentRequest } from '#generated/main/model/makePaymentReques
 import { fingerprint, preferences } from '#src/lib/keyValueStore.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { pendingPrefix } from './pendingKeys.ts'
+import { unconfirmedPrefix } from './unconfirmedKeys.ts'
 
 /**
- * A payment that was sent or is about to be, and is not settled: not known to be made or refused. It is stored before
- * it is sent, and survives closing the tab and signing out, because the same items must not be paid again meanwhile
+ * A payment that was sent or is about to be, and is not known to be made, refused, or expired. It is stored before it is
+ * sent, and survives closing the tab and signing out, because the same items must not be paid again meanwhile
  * (docs/decisions/0013-payments-never-twice.md). Ids, an amount, and a key: no personal, account, or card data.
  */
-export interface PendingPayment {
+export interface UnconfirmedPayment {
   /** The `Idempotency-Key` of every attempt. */
   key: string
   companyId: string
@@ -22,40 +22,40 @@ export interface PendingPayment {
   tries: number
 }
 
-const prefixOf = (userId: string) => `${pendingPrefix}${fingerprint(userId)}.`
-const keyOf = (userId: string, { key }: Pick<PendingPayment, 'key'>) => prefixOf(userId) + key
+const prefixOf = (userId: string) => `${unconfirmedPrefix}${fingerprint(userId)}.`
+const keyOf = (userId: string, { key }: Pick<UnconfirmedPayment, 'key'>) => prefixOf(userId) + key
 
 /** 128 random bits. */
 export const newPaymentKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
-export function keepPending(userId: string, payment: PendingPayment): void {
+export function keepUnconfirmed(userId: string, payment: UnconfirmedPayment): void {
   preferences.set(keyOf(userId, payment), JSON.stringify(payment))
 }
 
-export function forgetPending(userId: string, payment: Pick<PendingPayment, 'key'>): void {
+export function forgetUnconfirmed(userId: string, payment: Pick<UnconfirmedPayment, 'key'>): void {
   preferences.remove(keyOf(userId, payment))
 }
 
-/** The user's unsettled payments in this browser, whichever tab sent them. */
-export function readPending(userId: string): PendingPayment[] {
+/** The user's unconfirmed payments in this browser, whichever tab sent them. */
+export function readUnconfirmed(userId: string): UnconfirmedPayment[] {
   return preferences
     .keys(prefixOf(userId))
     .toSorted()
     .flatMap((key) => parse(preferences.get(key)) ?? [])
 }
 
-/** The pending payments that include one of the invoices or credits, which must not be used again now. */
+/** The unconfirmed payments that include one of the invoices or credits, which must not be used again now. */
 export function overlapping(
-  pending: readonly PendingPayment[],
+  unconfirmed: readonly UnconfirmedPayment[],
   { invoices, creditAdjustments }: Record<'invoices' | 'creditAdjustments', readonly { id: string }[]>,
-): PendingPayment[] {
+): UnconfirmedPayment[] {
   const ids = new Set([...invoices, ...creditAdjustments].map(({ id }) => id))
-  return pending.filter(({ body }) => [...body.invoices, ...body.creditAdjustments].some(({ id }) => ids.has(id)))
+  return unconfirmed.filter(({ body }) => [...body.invoices, ...body.creditAdjustments].some(({ id }) => ids.has(id)))
 }
 
-/** A company's unsettled payments; follows changes in other tabs. */
-export function usePendingPayments(userId: string, companyId: string): readonly PendingPayment[] {
+/** A company's unconfirmed payments; follows changes in other tabs. */
+export function useUnconfirmedPayments(userId: string, companyId: string): readonly UnconfirmedPayment[] {
   const stored = useSyncExternalStore(preferences.subscribe, () =>
     preferences
       .keys(prefixOf(userId))
@@ -73,10 +73,10 @@ export function usePendingPayments(userId: string, companyId: string): readonly 
   )
 }
 
-function parse(text: string | null): PendingPayment | undefined {
+function parse(text: string | null): UnconfirmedPayment | undefined {
   try {
     const value: unknown = JSON.parse(text || 'null')
-    return isPending(value) ? value : undefined
+    return isUnconfirmed(value) ? value : undefined
   } catch {
     return undefined // Damaged by hand. The service still refuses to pay the same invoice twice.
   }
@@ -98,4 +98,4 @@ const storedPayment = z.object({
 })
 
 /** Only checks the value: what is resent is the stored text, including fields newer than this build. */
-const isPending = (value: unknown): value is PendingPayment => storedPayment.safeParse(value).success
+const isUnconfirmed = (value: unknown): value is UnconfirmedPayment => storedPayment.safeParse(value).success

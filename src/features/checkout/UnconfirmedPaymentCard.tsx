@@ -7,8 +7,8 @@ import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { formatTime } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
-import type { PendingPayment } from './pendingPayments.ts'
-import { pendingCheck } from './pendingCheck.ts'
+import type { UnconfirmedPayment } from './unconfirmedPayments.ts'
+import { unconfirmedQuery } from './unconfirmedQuery.ts'
 import { useRetry } from './usePayRun.ts'
 
 const useStyles = makeStyles({
@@ -19,21 +19,21 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-interface PendingPaymentCardProps {
+interface UnconfirmedPaymentCardProps {
   userId: string
-  payment: PendingPayment
+  payment: UnconfirmedPayment
 }
 
 /**
- * A payment whose response was lost. It is looked up automatically, and can be resent unchanged, so it is made once
+ * An unconfirmed payment. It is looked up automatically, and can be resent unchanged, so it is made once
  * (docs/rules.md#payment-unconfirmed).
  */
-export function PendingPaymentCard({ userId, payment }: PendingPaymentCardProps) {
+export function UnconfirmedPaymentCard({ userId, payment }: UnconfirmedPaymentCardProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const { companyId, invoicingAccountId, body } = payment
   const { data } = useQuery(payableQueries.accounts(companyId))
-  const { refetch } = useQuery(pendingCheck(userId, payment))
+  const { refetch } = useQuery(unconfirmedQuery(userId, payment))
   /** The last check that the user asked for; those of every 15 seconds are not announced. */
   const [checked, setChecked] = useState<{ at: number; isReached: boolean }>()
   const [check, isChecking] = useSingleRun(async () => {
@@ -47,21 +47,21 @@ export function PendingPaymentCard({ userId, payment }: PendingPaymentCardProps)
     <InlineAlert intent="info">
       <div className={styles.card}>
         <Subtitle2 as="h3" tabIndex={-1} className={styles.heading}>
-          {t('checkout.pending.title')}
+          {t('checkout.unconfirmed.title')}
         </Subtitle2>
-        <Text>{t('checkout.pending.text', { amount: formatMoney(body.expectedTotal), supplier })}</Text>
-        <Text>{t('checkout.pending.hint')}</Text>
+        <Text>{t('checkout.unconfirmed.text', { amount: formatMoney(body.expectedTotal), supplier })}</Text>
+        <Text>{t('checkout.unconfirmed.hint')}</Text>
         <Text role="status" className={styles.checked}>
-          {isBusy && t('checkout.pending.checking')}
+          {isBusy && t('checkout.unconfirmed.checking')}
           {!isBusy &&
             checked &&
-            t(checked.isReached ? 'checkout.pending.notFound' : 'checkout.pending.notReached', {
+            t(checked.isReached ? 'checkout.unconfirmed.notFound' : 'checkout.unconfirmed.notReached', {
               time: formatTime(checked.at),
             })}
         </Text>
         <div className={styles.actions}>
           <Button disabledFocusable={isBusy} onClick={() => void check()}>
-            {t('checkout.pending.check')}
+            {t('checkout.unconfirmed.check')}
           </Button>
           <Button appearance="primary" disabledFocusable={isRetrying} onClick={() => void retry()}>
             {t('app.retry')}

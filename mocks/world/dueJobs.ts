@@ -1,7 +1,7 @@
 import { sendAccessDigest } from './accessNotices.ts'
 import { answerOfBank } from './banks.ts'
 import { finishIngestion } from './ingestion/upload.ts'
-import { cancelPayment, reversePayment, sendPayment, settlePayment } from './paymentLifecycle.ts'
+import { cancelPayment, reversePayment, sendPayment, completePayment } from './paymentLifecycle.ts'
 import type { JobRow } from './rows/identity.ts'
 import { finishSync } from './sync.ts'
 import type { World } from './world.ts'
@@ -11,7 +11,7 @@ type Job = (world: World, job: JobRow) => void
 /** What each kind of job does when due; the domain files own the rules. */
 const jobs: Record<JobRow['kind'], Job> = {
   PaymentPending: (world, { targetId, dueAt }) => sendPayment(world, targetId, dueAt),
-  PaymentSettled: (world, { targetId, dueAt }) => settlePayment(world, targetId, dueAt),
+  PaymentCompleted: (world, { targetId, dueAt }) => completePayment(world, targetId, dueAt),
   PaymentReversed: (world, { targetId }) => reversePayment(world, targetId),
   PaymentCanceled: (world, { targetId }) => cancelPayment(world, targetId),
   IngestionFinished: finishIngestion,
@@ -21,7 +21,7 @@ const jobs: Record<JobRow['kind'], Job> = {
 }
 
 /** Runs every job that is due by the world's clock, oldest first; a job can schedule another. */
-export function settle(world: World): void {
+export function runDueJobs(world: World): void {
   const { jobs: table } = world.tables
   for (let due = nextDue(world); due !== undefined; due = nextDue(world)) {
     table.remove(due.id)

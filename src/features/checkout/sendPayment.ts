@@ -12,7 +12,7 @@ import {
 import { ApiError, codeOf, isDecision, isServiceRefusal } from '#src/shared/api/apiError.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 import { compareMoney } from '#src/shared/format/money.ts'
-import { forgetPending, keepPending, type PendingPayment } from './pendingPayments.ts'
+import { forgetUnconfirmed, keepUnconfirmed, type UnconfirmedPayment } from './unconfirmedPayments.ts'
 
 /** The outcome of a payment. `unknown`: its response was lost, and the lookup did not find it or failed. */
 export type Outcome =
@@ -29,18 +29,19 @@ const send = checked(makePayment, MakePaymentResponse)
 const list = checked(listOutgoingPayments, ListOutgoingPaymentsResponse)
 const preview = checked(previewPayment, PreviewPaymentResponse)
 
-type Listener = (payment: PendingPayment, outcome: Outcome) => void
-const listeners = new Set<Listener>()
+export type OutcomeListener = (payment: UnconfirmedPayment, outcome: Outcome) => void
+const listeners = new Set<OutcomeListener>()
 
-/** Calls `listener` when a payment of this tab is settled, whoever requested it. Returns an unsubscribe function. */
-export function onSettled(listener: Listener): () => void {
+/** Calls `listener` when the outcome of a payment is known in this tab, whoever asked. Returns an unsubscribe function. */
+export function onOutcome(listener: OutcomeListener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-function settle(userId: string, payment: PendingPayment, outcome: Outcome): Outcome {
+/** Once the outcome is known, the payment is no longer unconfirmed. */
+function conclude(userId: string, payment: UnconfirmedPayment, outcome: Outcome): Outcome {
   if (outcome.kind === 'unknown') return outcome
-  forgetPending(userId, payment)
+  forgetUnconfirmed(userId, payment)
   for (const listener of listeners) listener(payment, outcome)
   return outcome
 }
@@ -52,18 +53,18 @@ const underWay = new Map<string, Promise<Outcome>>()
  * Sends a payment: for the first time, or again with the same key and body, which is always safe. It is stored before
  * it is sent, and removed once it is known to be made or refused.
  */
-export function sendPayment(userId: string, payment: PendingPayment): Promise<Outcome> {
+export function sendPayment(userId: string, payment: UnconfirmedPayment): Promise<Outcome> {
   return exclusively(payment, async () => {
     const tried = { ...payment, tries: payment.tries + 1 }
-    keepPending(userId, tried)
-    return settle(userId, tried, await sendOnce(tried))
+    keepUnconfirmed(userId, tried)
+    return conclude(userId, tried, await sendOnce(tried))
   })
 }
 
-/** Looks up a payment whose response was lost, and resends it unchanged if it was not made. */
-export async function retryPayment(userId: string, payment: PendingPayment): Promise<Outcome> {
+/** Looks up an unconfirmed payment, and resends it unchanged if it was not made. */
+export async function retryUnconfirmed(userId: string, payment: UnconfirmedPayment): Promise<Outcome> {
   try {
-    const found = await checkPayment(userId, payment)
+    const found = await checkUnconfirmed(userId, payment)
     return found.kind === 'unknown' ? await sendPayment(userId, payment) : found
   } catch (error) {
     // If the lookup fails, sending would fail too.
@@ -73,10 +74,10 @@ export async function retryPayment(userId: string, payment: PendingPayment): Pro
 }
 
 /**
- * Looks up a payment whose response was lost, without sending anything. It may still be on its way, so not finding it
+ * Looks up an unconfirmed payment, without sending anything. It may still be on its way, so not finding it
  * means nothing until its preview has expired; from then on the service refuses it.
  */
-export function checkPayment(userId: string, payment: PendingPayment): Promise<Outcome> {
+export function checkUnconfirmed(userId: string, payment: UnconfirmedPayment): Promise<Outcome> {
   return exclusively(payment, async () => {
     let outcome = await lookUp(payment)
     if (outcome.kind === 'unknown' && (await hasExpired(payment))) {
@@ -84,12 +85,12 @@ export function checkPayment(userId: string, payment: PendingPayment): Promise<O
       const last = await lookUp(payment)
       outcome = last.kind === 'unknown' ? { kind: 'expired' } : last
     }
-    return settle(userId, payment, outcome)
+    return conclude(userId, payment, outcome)
   })
 }
 
-/** Runs one operation at a time per payment: the one in progress may settle it, which leaves nothing to do. */
-function exclusively(payment: Pick<PendingPayment, 'key'>, work: () => Promise<Outcome>): Promise<Outcome> {
+/** Runs one operation at a time per payment: the one in progress may find its outcome, which leaves nothing to do. */
+function exclusively(payment: Pick<UnconfirmedPayment, 'key'>, work: () => Promise<Outcome>): Promise<Outcome> {
   const { key } = payment
   const before = underWay.get(key)
   if (before)
@@ -103,9 +104,9 @@ function exclusively(payment: Pick<PendingPayment, 'key'>, work: () => Promise<O
 }
 
 /** True while this tab waits for a response about a payment. */
-export const isUnderWay = ({ key }: Pick<PendingPayment, 'key'>): boolean => underWay.has(key)
+export const isUnderWay = ({ key }: Pick<UnconfirmedPayment, 'key'>): boolean => underWay.has(key)
 
-async function sendOnce(payment: PendingPayment): Promise<Outcome> {
+async function sendOnce(payment: UnconfirmedPayment): Promise<Outcome> {
   const { companyId, invoicingAccountId, body, key, tries } = payment
   try {
     const { paymentId } = await send(companyId, invoicingAccountId, body, { headers: { 'Idempotency-Key': key } })
@@ -130,7 +131,7 @@ function isTurnedAway(error: unknown, tries: number): error is ApiError {
 }
 
 /** Errors: throws when the service does not respond. */
-async function lookUp({ companyId, invoicingAccountId, body }: PendingPayment): Promise<Outcome> {
+async function lookUp({ companyId, invoicingAccountId, body }: UnconfirmedPayment): Promise<Outcome> {
   const { items } = await list(companyId, { previewId: body.previewId })
   // A service that does not know the filter would return other payments.
   const isIt = ({ total, invoicingAccountId: account, invoiceCount }: OutgoingPayment) =>
@@ -146,7 +147,7 @@ async function lookUp({ companyId, invoicingAccountId, body }: PendingPayment): 
  * at least a lifetime and a minute later, or, if the service refuses one, it says so at least a minute after the preview
  * expired. This browser's clock may be wrong. Without a response, assume it is accepted.
  */
-async function hasExpired({ companyId, invoicingAccountId, body, expiresAt }: PendingPayment): Promise<boolean> {
+async function hasExpired({ companyId, invoicingAccountId, body, expiresAt }: UnconfirmedPayment): Promise<boolean> {
   const isOver = (now: number) => now - Date.parse(expiresAt) >= marginMs
   try {
     const { invoices } = body

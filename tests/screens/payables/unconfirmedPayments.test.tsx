@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { personaId } from '#mocks/world/seed/people.ts'
 import { startBasket, type BasketAccount } from '#src/features/checkout/basket.ts'
-import { keepPending, newPaymentKey } from '#src/features/checkout/pendingPayments.ts'
+import { keepUnconfirmed, newPaymentKey } from '#src/features/checkout/unconfirmedPayments.ts'
 import { previewPayment } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
@@ -29,7 +29,7 @@ async function losePayment({ invoicingAccountId, invoices: [first] }: BasketAcco
   const basket = { invoices, creditAdjustments: [], paymentMethodId: method() }
   const { previewId, total, expiresAt } = await previewPayment(buyer, invoicingAccountId, basket)
   const body = { ...basket, previewId, expectedTotal: total }
-  keepPending(personaId('buyer'), {
+  keepUnconfirmed(personaId('buyer'), {
     key: newPaymentKey(),
     companyId: buyer,
     invoicingAccountId,
@@ -114,7 +114,7 @@ it('a checkout without a basket shows the payment and how it ended (payment-unco
   expect(screen.getByRole('alert')).toHaveTextContent(`Your payment of ${amount} was not made`)
 })
 
-it('says that a payment was not sent after one without a response, until that one is settled (checkout)', async () => {
+it('says that a payment was not sent after one without a response, until that one is confirmed (checkout)', async () => {
   const { user } = open(...accounts())
   mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind: 'dropBeforeCommit' } })
   await user.click(await screen.findByRole('button', { name: /^Pay \$.* in 2 payments$/ }))

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import {
-  forgetPending,
-  keepPending,
+  forgetUnconfirmed,
+  keepUnconfirmed,
   newPaymentKey,
   overlapping,
-  readPending,
-  type PendingPayment,
-} from '#src/features/checkout/pendingPayments.ts'
-import { checkPayment, onSettled, retryPayment, sendPayment } from '#src/features/checkout/settlePayment.ts'
+  readUnconfirmed,
+  type UnconfirmedPayment,
+} from '#src/features/checkout/unconfirmedPayments.ts'
+import { checkUnconfirmed, onOutcome, retryUnconfirmed, sendPayment } from '#src/features/checkout/sendPayment.ts'
 import { previewPayment } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
@@ -36,7 +36,7 @@ function payable(count: number) {
   throw new Error('The seed has no such account')
 }
 
-async function newPayment(count = 2): Promise<PendingPayment> {
+async function newPayment(count = 2): Promise<UnconfirmedPayment> {
   const { account, invoices } = payable(count)
   const method = mock.world.tables.paymentMethods.where('companyId', company)[0]
   const basket = {
@@ -58,9 +58,9 @@ describe('a payment is made once (payment-unconfirmed)', () => {
   it('is saved before it is sent and removed once it is made', async () => {
     const payment = await newPayment()
     const sent = sendPayment('ann', payment)
-    expect(readPending('ann')).toEqual([{ ...payment, tries: 1 }])
+    expect(readUnconfirmed('ann')).toEqual([{ ...payment, tries: 1 }])
     expect(await sent).toMatchObject({ kind: 'paid' })
-    expect(readPending('ann')).toEqual([])
+    expect(readUnconfirmed('ann')).toEqual([])
     expect(made()).toHaveLength(1)
   })
 
@@ -71,7 +71,7 @@ describe('a payment is made once (payment-unconfirmed)', () => {
       fault(kind)
       expect(await sendPayment('ann', payment)).toEqual({ kind: 'paid', paymentId: made()[0]?.id })
       expect([made().length, pays().length]).toEqual([1, 1])
-      expect(readPending('ann')).toEqual([])
+      expect(readUnconfirmed('ann')).toEqual([])
     },
   )
 
@@ -82,9 +82,9 @@ describe('a payment is made once (payment-unconfirmed)', () => {
       fault(kind)
       expect(await sendPayment('ann', payment)).toEqual({ kind: 'unknown' })
       expect([made().length, pays().length]).toEqual([0, 1])
-      const [pending] = readPending('ann')
-      expect(pending).toEqual({ ...payment, tries: 1 })
-      expect(await retryPayment('ann', pending ?? payment)).toMatchObject({ kind: 'paid' })
+      const [unconfirmed] = readUnconfirmed('ann')
+      expect(unconfirmed).toEqual({ ...payment, tries: 1 })
+      expect(await retryUnconfirmed('ann', unconfirmed ?? payment)).toMatchObject({ kind: 'paid' })
       expect(made()).toHaveLength(1)
       expect(new Set(pays().map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set([payment.key]))
     },
@@ -95,22 +95,22 @@ describe('a payment is made once (payment-unconfirmed)', () => {
     mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind: 'status', status: 429 } })
     const outcome = await sendPayment('ann', payment)
     expect(outcome.kind === 'refused' && outcome.error.code).toBe('request.rate_limited')
-    expect(readPending('ann')).toEqual([])
+    expect(readUnconfirmed('ann')).toEqual([])
   })
 
-  it.each([500, 503])('%i: keeps the payment pending, because it may have been made', async (status) => {
+  it.each([500, 503])('%i: keeps the payment unconfirmed, because it may have been made', async (status) => {
     const payment = await newPayment()
     mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind: 'status', status } })
     expect(await sendPayment('ann', payment)).toEqual({ kind: 'unknown' })
-    expect(readPending('ann')).toHaveLength(1)
+    expect(readUnconfirmed('ann')).toHaveLength(1)
   })
 
-  it('a refusal removes the pending payment and returns the reason', async () => {
+  it('a refusal removes the unconfirmed payment and returns the reason', async () => {
     const payment = await newPayment()
     const changed = { ...payment, body: { ...payment.body, expectedTotal: '1.00' } }
     const outcome = await sendPayment('ann', changed)
     expect(outcome.kind === 'refused' && outcome.error.code).toBe('payment.total_changed')
-    expect(readPending('ann')).toEqual([])
+    expect(readUnconfirmed('ann')).toEqual([])
     expect(made()).toEqual([])
   })
 
@@ -122,18 +122,18 @@ describe('a payment is made once (payment-unconfirmed)', () => {
     // Simulates a service that has forgotten the key.
     for (const { id } of mock.world.tables.idempotency.all()) mock.world.tables.idempotency.remove(id)
     mock.faults.clear()
-    const [pending = payment] = readPending('ann')
-    expect(await sendPayment('ann', pending)).toEqual({ kind: 'paid', paymentId: made()[0]?.id })
+    const [unconfirmed = payment] = readUnconfirmed('ann')
+    expect(await sendPayment('ann', unconfirmed)).toEqual({ kind: 'paid', paymentId: made()[0]?.id })
     expect(made()).toHaveLength(1)
   })
 
   it('nothing is sent when the lookup fails', async () => {
     const payment = { ...(await newPayment()), tries: 1 }
-    keepPending('ann', payment)
+    keepUnconfirmed('ann', payment)
     mock.faults.add({ match: { operationId: 'listOutgoingPayments' }, effect: { kind: 'dropBeforeCommit' } })
-    expect(await retryPayment('ann', payment)).toEqual({ kind: 'unknown' })
+    expect(await retryUnconfirmed('ann', payment)).toEqual({ kind: 'unknown' })
     expect(pays()).toEqual([])
-    expect(readPending('ann')).toHaveLength(1)
+    expect(readUnconfirmed('ann')).toHaveLength(1)
   })
 
   it('a payment in progress is not sent again', async () => {
@@ -145,7 +145,7 @@ describe('a payment is made once (payment-unconfirmed)', () => {
 
   it('notifies listeners of the outcome', async () => {
     const told: unknown[] = []
-    const stop = onSettled((payment, { kind }) => told.push([payment.key, kind]))
+    const stop = onOutcome((payment, { kind }) => told.push([payment.key, kind]))
     const payment = await newPayment()
     await sendPayment('ann', payment)
     stop()
@@ -161,12 +161,12 @@ describe('payment expiration (payment-unconfirmed)', () => {
     [16, 'expired'],
   ])('after %i minutes on the service’s clock: %s', async (minutes, kind) => {
     const payment = { ...(await newPayment()), tries: 1 }
-    keepPending('ann', payment)
+    keepUnconfirmed('ann', payment)
     mock.world.advanceClock(minutes * minute)
     mock.signIn('buyer')
     session.check()
-    expect(await checkPayment('ann', payment)).toEqual({ kind })
-    expect(readPending('ann')).toHaveLength(kind === 'expired' ? 0 : 1)
+    expect(await checkUnconfirmed('ann', payment)).toEqual({ kind })
+    expect(readUnconfirmed('ann')).toHaveLength(kind === 'expired' ? 0 : 1)
     expect(pays()).toEqual([])
   })
 
@@ -175,14 +175,14 @@ describe('payment expiration (payment-unconfirmed)', () => {
     [17, 'expired'],
   ])('after %i minutes, when a colleague has paid its invoices: %s', async (minutes, kind) => {
     const payment = { ...(await newPayment()), tries: 1 }
-    keepPending('ann', payment)
+    keepUnconfirmed('ann', payment)
     for (const { id } of payment.body.invoices)
       mock.world.tables.invoices.update(id, { paymentState: 'Paid', outstanding: 0 })
     mock.world.advanceClock(minutes * minute)
     mock.signIn('buyer')
     session.check()
-    expect(await checkPayment('ann', payment)).toEqual({ kind })
-    expect(readPending('ann')).toHaveLength(kind === 'expired' ? 0 : 1)
+    expect(await checkUnconfirmed('ann', payment)).toEqual({ kind })
+    expect(readUnconfirmed('ann')).toHaveLength(kind === 'expired' ? 0 : 1)
     expect(pays()).toEqual([])
   })
 
@@ -199,7 +199,7 @@ describe('payment expiration (payment-unconfirmed)', () => {
         body: { items: [item], page: 1, pageSize: 100, totalItems: 1, totalPages: 1 },
       },
     })
-    expect(await checkPayment('ann', payment)).toEqual({ kind: 'unknown' })
+    expect(await checkUnconfirmed('ann', payment)).toEqual({ kind: 'unknown' })
     mock.takeViolations()
   })
 })
@@ -209,19 +209,19 @@ async function fetchFirstPayment() {
   return (await listOutgoingPayments(company, {})).items[0]
 }
 
-describe('stored unsettled payments (payment-unconfirmed)', () => {
+describe('stored unconfirmed payments (payment-unconfirmed)', () => {
   it('belong to one user, survive sign-out, and do not name the user, company, or account', async () => {
     const payment = await newPayment()
-    keepPending('ann', payment)
-    expect(readPending('bob')).toEqual([])
+    keepUnconfirmed('ann', payment)
+    expect(readUnconfirmed('bob')).toEqual([])
     const { account } = payable(2)
     const stored = JSON.stringify(Object.entries(localStorage))
     for (const secret of ['ann', account.externalAccountId, account.accountName, 'Prairie'])
       expect(stored).not.toContain(secret)
     session.logout()
-    expect(readPending('ann')).toEqual([payment])
-    forgetPending('ann', payment)
-    expect(readPending('ann')).toEqual([])
+    expect(readUnconfirmed('ann')).toEqual([payment])
+    forgetUnconfirmed('ann', payment)
+    expect(readUnconfirmed('ann')).toEqual([])
   })
 
   it('overlap with a new payment of the same invoice', async () => {
@@ -240,13 +240,13 @@ describe('stored unsettled payments (payment-unconfirmed)', () => {
     tries: 1,
   }
   const store = (text: string) => {
-    keepPending('ann', whole)
+    keepUnconfirmed('ann', whole)
     localStorage.setItem(Object.keys(localStorage).find((key) => key.startsWith('tallyport.payment.')) ?? '', text)
   }
 
   it('are read back unchanged, including unknown fields', () => {
     store(JSON.stringify(whole))
-    expect(readPending('ann')).toEqual([whole])
+    expect(readUnconfirmed('ann')).toEqual([whole])
   })
 
   it.each([
@@ -262,6 +262,6 @@ describe('stored unsettled payments (payment-unconfirmed)', () => {
     JSON.stringify({ ...whole, body: { ...whole.body, invoices: [{}] } }),
   ])('are ignored when damaged: %s', (text) => {
     store(text)
-    expect(readPending('ann')).toEqual([])
+    expect(readUnconfirmed('ann')).toEqual([])
   })
 })

@@ -1,41 +1,41 @@
 import { makeStyles, Text } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
-import { PendingPaymentCard } from './PendingPaymentCard.tsx'
-import type { PendingPayment } from './pendingPayments.ts'
+import { UnconfirmedPaymentCard } from './UnconfirmedPaymentCard.tsx'
+import type { UnconfirmedPayment } from './unconfirmedPayments.ts'
 import { reasonNotMade } from './problems.ts'
-import { onSettled, type Outcome } from './settlePayment.ts'
+import type { Outcome } from './sendPayment.ts'
+import { useOutcome } from './useOutcome.ts'
 
 const useStyles = makeStyles({ outcome: { display: 'grid', gap: '4px' } })
 
-interface UnsettledPaymentsProps {
+interface UnconfirmedPaymentListProps {
   userId: string
   companyId: string
-  /** Payments whose response was lost, except those that the page shows elsewhere. */
-  payments: readonly PendingPayment[]
+  /** Unconfirmed payments, except those that the page shows elsewhere. */
+  payments: readonly UnconfirmedPayment[]
   /** True for an outcome that the page shows elsewhere. */
-  showsOutcome?: (payment: PendingPayment, outcome: Outcome) => boolean
+  showsOutcome?: (payment: UnconfirmedPayment, outcome: Outcome) => boolean
 }
 
 /**
  * On the checkout's pages, unconfirmed payments, and how they turned out while the page was open: none disappears without
  * a word (docs/rules.md#payment-unconfirmed).
  */
-export function UnsettledPayments({ userId, companyId, payments, showsOutcome }: UnsettledPaymentsProps) {
+export function UnconfirmedPaymentList({ userId, companyId, payments, showsOutcome }: UnconfirmedPaymentListProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const [outcomes, setOutcomes] = useState<readonly { payment: PendingPayment; outcome: Outcome }[]>([])
-  const settled = useEffectEvent<Parameters<typeof onSettled>[0]>((payment, outcome) => {
+  const [outcomes, setOutcomes] = useState<readonly { payment: UnconfirmedPayment; outcome: Outcome }[]>([])
+  useOutcome((payment, outcome) => {
     if (payment.companyId !== companyId || showsOutcome?.(payment, outcome)) return
     setOutcomes((before) => [...before, { payment, outcome }])
   })
-  useEffect(() => onSettled((payment, outcome) => settled(payment, outcome)), [])
   return (
     <>
       {payments.map((payment) => (
-        <PendingPaymentCard key={payment.key} userId={userId} payment={payment} />
+        <UnconfirmedPaymentCard key={payment.key} userId={userId} payment={payment} />
       ))}
       {outcomes.map(({ payment: { key, body }, outcome }) => {
         const isMade = outcome.kind === 'paid'
@@ -44,7 +44,7 @@ export function UnsettledPayments({ userId, companyId, payments, showsOutcome }:
           <InlineAlert key={key} intent={isMade ? 'success' : 'error'}>
             <div className={styles.outcome}>
               <Text weight="semibold">
-                {t(isMade ? 'pendingPayment.made' : 'pendingPayment.notMade', {
+                {t(isMade ? 'unconfirmedPayment.made' : 'unconfirmedPayment.notMade', {
                   amount: formatMoney(body.expectedTotal),
                 })}
               </Text>

@@ -7,7 +7,7 @@ import { companyId } from './people.ts'
 import { addDays } from '../time.ts'
 import { instantOn, type Random } from './random.ts'
 
-type Unsettled = Exclude<PaymentStatus, 'Completed'>
+type Uncompleted = Exclude<PaymentStatus, 'Completed'>
 
 interface Rule {
   /** How many days ago the payment was made: from, to. */
@@ -27,7 +27,7 @@ const failures: Rule['reasons'] = {
 }
 const denials: Rule['reasons'] = { Ach: ['R10: the payer denies the debit.'] }
 
-const rules: Record<Unsettled, Rule> = {
+const rules: Record<Uncompleted, Rule> = {
   Created: { ago: [0, 0], items: 'Processing' },
   Queued: { ago: [1, 1], items: 'Processing' },
   Pending: { ago: [1, 2], items: 'Processing' },
@@ -39,7 +39,7 @@ const rules: Record<Unsettled, Rule> = {
 }
 
 /** How many there are of each status; eight await a review. */
-const plan: Record<'harbor' | 'northwind' | 'maple', Partial<Record<Unsettled, number>>> = {
+const plan: Record<'harbor' | 'northwind' | 'maple', Partial<Record<Uncompleted, number>>> = {
   harbor: { Failed: 4, Reversed: 2, Created: 3, Queued: 3, Pending: 14, Frozen: 5, Terminated: 9, Canceled: 6 },
   northwind: { Failed: 1, Pending: 2, Created: 1, Terminated: 1, Canceled: 1 },
   maple: { Failed: 1, Pending: 2, Frozen: 1, Terminated: 1 },
@@ -57,14 +57,14 @@ const notes = [
 ] as const
 
 /** Payments in progress, failed, or canceled, on invoices that are still open; and the resulting state of these. */
-export function unsettledPayments(ledger: LedgerSeed, today: CalendarDate, random: Random) {
+export function uncompletedPayments(ledger: LedgerSeed, today: CalendarDate, random: Random) {
   const drafts: Draft[] = []
   const invoices: InvoiceRow[] = []
   const creditAdjustments: CreditAdjustmentRow[] = []
   for (const [supplier, counts] of Object.entries(plan)) {
     const pools = openPools(ledger, companyId(supplier as keyof typeof plan))
     const statuses = Object.entries(counts).flatMap(([status, count]) =>
-      Array.from({ length: count }, () => status as Unsettled),
+      Array.from({ length: count }, () => status as Uncompleted),
     )
     for (const [place, status] of statuses.entries()) {
       const isFirst = statuses.indexOf(status) === place
@@ -112,7 +112,7 @@ function openPools({ invoicingAccounts, invoices, creditAdjustments }: LedgerSee
 function draftOf(
   pools: readonly Pool[],
   place: number,
-  status: Unsettled,
+  status: Uncompleted,
   today: CalendarDate,
   random: Random,
 ): Draft | undefined {
