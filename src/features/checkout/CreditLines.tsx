@@ -158,7 +158,7 @@ function CreditLine({ use, left, isLocked, onCommit, onEntryProblem }: CreditLin
       <span className={styles.about}>
         <Text weight="semibold">{name}</Text>
         <Text className={styles.minor}>{t('checkout.credits.available', { amount: formatMoney(available) })}</Text>
-        <Text className={styles.minor}>{t(`checkout.credits.reason.${reason}`)}</Text>
+        {problem === undefined && <Text className={styles.minor}>{t(`checkout.credits.reason.${reason}`)}</Text>}
       </span>
       <span className={styles.entry}>
         <Field

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { MakePaymentRequest } from '#generated/main/model/makePaymentRequest.ts'
 import { ApiError, codeOf, hasNoAnswer, problemMessage } from '#src/shared/api/apiError.ts'
+import { serviceText } from '#src/shared/format/text.ts'
 
 /** An invoice or credit that blocks a payment. */
 export interface ProblemDocument {
@@ -97,5 +98,5 @@ export function documentText(t: TFunction, { kind, code, detail }: ProblemDocume
   // A credit is used, not paid.
   const key = `checkout.documentState.${kind === 'creditAdjustments' && code === 'paid' ? 'used_up' : code}`
   const text = t(key, { name, defaultValue: '' })
-  return text === '' ? detail || name : text
+  return text === '' ? serviceText(detail) || name : text
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentMethod } from '#src/features/payment-methods/methods.ts'
 import { paymentMethodQueries } from '#src/features/payment-methods/queries.ts'
+import type { PaymentAmounts } from '#src/features/payments/PaymentSum.tsx'
 import { compareMoney } from '#src/shared/format/money.ts'
 import type { Basket, BasketAccount } from './basket.ts'
 import { afterPayment, readBasket, withCredits, withoutInvoices, writeBasket } from './basket.ts'
@@ -32,6 +33,8 @@ export interface PaymentToConfirm {
   payment: UnconfirmedPayment
   supplier: string
   account: string
+  /** What makes up the total. */
+  amounts: PaymentAmounts
 }
 
 interface CheckoutSessionOptions {
@@ -173,9 +176,10 @@ const namesOf = (sections: readonly CheckoutSection[]): ReadonlyMap<string, stri
 function toConfirm(companyId: string, open: readonly CheckoutSection[]): PaymentToConfirm[] {
   return open.flatMap((state) => {
     const payment = paymentOf(companyId, state)
-    const { account } = state
-    if (!payment) return []
-    return [{ payment, supplier: account?.supplierCompanyName ?? '', account: account?.accountName ?? '' }]
+    const { account, preview } = state
+    if (!payment || !preview) return []
+    const { supplierCompanyName: supplier = '', accountName = '' } = account ?? {}
+    return [{ payment, supplier, account: accountName, amounts: preview }]
   })
 }
 

@@ -4,6 +4,7 @@ import { retry, sleep } from '#src/lib/retry.ts'
 import { fileKindOf } from '#src/lib/files.ts'
 import type { TFunction } from 'i18next'
 import { ApiError, isSessionEnd, isTransient, problemMessage } from '#src/shared/api/apiError.ts'
+import { serviceText } from '#src/shared/format/text.ts'
 
 export interface DocumentAddress {
   companyId: string
@@ -77,7 +78,7 @@ export function documentProblem(
   if (last === undefined) {
     const key = refusals[known?.status ?? 0] ?? problemMessage(error)
     // The service's own reason says more than the text for an unexpected error.
-    const text = (key === 'error.unexpected' && known?.problem?.detail) || t(key)
+    const text = (key === 'error.unexpected' && serviceText(known?.problem?.detail ?? '')) || t(key)
     return { title: t(`document.refused.${wanted}`, { name }), text }
   }
   const title = t('document.failed', { invoice: name, attempts: downloadAttempts })
