@@ -49,6 +49,9 @@ const known: Readonly<Record<string, { text: string; remedy: Remedy }>> = {
   'payment.total_changed': { text: 'checkout.problem.total', remedy: 'again' },
 }
 
+/** i18n key: a refusal that has no text of its own (docs/rules.md#payment-failure-text). */
+export const failedText = 'checkout.failed'
+
 /** What a refused preview or payment means, and what to do about it (docs/rules.md#checkout-problems). */
 export function problemOf(error: Error, basket: Basket, isPayment = false): CheckoutProblem {
   const documents = documentsOf(error, basket)
@@ -66,7 +69,7 @@ export function problemOf(error: Error, basket: Basket, isPayment = false): Chec
     return { text: 'checkout.problem.tooMuchCredit', remedy: 'freshCredits', documents }
   if (pointers.some((pointer) => pointer.startsWith('/creditAdjustments/')))
     return { text: 'checkout.problem.credits', remedy: 'freshCredits', documents }
-  const text = isPayment && !hasNoAnswer(error) ? 'checkout.failed' : problemMessage(error)
+  const text = isPayment && !hasNoAnswer(error) ? failedText : problemMessage(error)
   return { text, remedy: 'again', documents }
 }
 

@@ -41,6 +41,7 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingPaymentSea
     'outgoingPaymentMethodType',
     'status',
     'currency',
+    'reference',
   ],
   defaultSort: '-initiatedAt',
   totals: paymentTotals,

@@ -22,15 +22,16 @@ const count = once(() => new Intl.NumberFormat('en-US'))
 /** `27886` → `27,886`. */
 export const formatCount = (value: number): string => count().format(value)
 
-/** North American numbers: country code 1, area code, exchange, line. */
-const northAmerican = /^\+1(\d{3})(\d{3})(\d{4})$/
+/** North American numbers as people and services write them: country code 1, area code, exchange, line. */
+const northAmerican = /^(?:\+?1)?([2-9]\d{2})([2-9]\d{2})(\d{4})$/
 
 /**
- * `+14155550134` → `+1 (415) 555-0134`. The two supported countries share one numbering plan, so this needs no phone
- * library; any other number is returned unchanged.
+ * `+14155550134` or `415.555.0134` → `+1 (415) 555-0134` (docs/rules.md#phone-shown). The two supported countries share
+ * one numbering plan, so this needs no phone library; any other number is returned unchanged.
  */
 export function formatPhone(phoneNumber: string): string {
-  return phoneNumber.replace(northAmerican, '+1 ($1) $2-$3')
+  const digits = phoneNumber.replaceAll(/[\s().-]/g, '')
+  return northAmerican.test(digits) ? digits.replace(northAmerican, '+1 ($1) $2-$3') : phoneNumber
 }
 
 const plainAmount = /(?<![\w.,$/-])-?\d{1,12}\.\d{2,4}(?![\w%]|\.\d)/g
