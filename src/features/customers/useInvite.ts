@@ -11,8 +11,7 @@ import { wrongState } from '#src/features/invoicing-accounts/accountActions.ts'
 import { codeOf } from '#src/shared/api/apiError.ts'
 import { fieldProblems } from '#src/shared/form/fieldProblems.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
-import { showToast } from '#src/ui/toast/toasts.ts'
-import { useFailureToast } from '#src/ui/toast/useFailureToast.ts'
+import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
 
 interface Invite {
   companyId: string

@@ -9,8 +9,8 @@ import type { ValidatedFile } from '#generated/main/model/validatedFile.ts'
 import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
 import type { ChosenFile } from '#src/ui/files/fileUploads.tsx'
-import { useFailureToast } from '#src/ui/toast/useFailureToast.ts'
 import { partOf, type UploadType } from './uploadTypes.ts'
+import { useFailureToast } from '#src/ui/toast/toasts.ts'
 
 export type ChosenUploads = Partial<Record<UploadType, ChosenFile>>
 

@@ -8,8 +8,8 @@ import {
 import type { InvoicingAccountResult } from '#generated/main/model/invoicingAccountResult.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
-import { useFailureToast } from '#src/ui/toast/useFailureToast.ts'
 import type { AccountChange, AccountResult, AccountResults } from './accountActions.ts'
+import { useFailureToast } from '#src/ui/toast/toasts.ts'
 
 /** The contract's maximum number of accounts per call. */
 const mostPerCall = 1000

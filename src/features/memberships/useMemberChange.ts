@@ -9,8 +9,7 @@ import type { UpdateMembershipRequest } from '#generated/auth/model/updateMember
 import { isSessionEnd } from '#src/shared/api/apiError.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
-import { showToast } from '#src/ui/toast/toasts.ts'
-import { useFailureToast } from '#src/ui/toast/useFailureToast.ts'
+import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
 import { nameOf } from '#src/features/auth-users/columns.tsx'
 import type { MemberRow } from './queries.ts'
 

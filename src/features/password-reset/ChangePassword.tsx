@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRequestPasswordReset } from '#generated/auth/password-reset/password-reset.ts'
 import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
-import { showToast } from '#src/ui/toast/toasts.ts'
-import { useFailureToast } from '#src/ui/toast/useFailureToast.ts'
+import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
 
 const useStyles = makeStyles({
   field: { display: 'grid', gap: '8px', justifyItems: 'start', overflowWrap: 'anywhere' },

@@ -2,13 +2,14 @@ import { useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { codeOf, isSessionEnd } from '#src/shared/api/apiError.ts'
-import { useFailureToast } from '#src/ui/toast/useFailureToast.ts'
+import { serviceText } from '#src/shared/format/text.ts'
 import { fieldProblems } from './fieldProblems.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { messageText } from './TextInput.tsx'
 import { useUnsavedWork } from './unsavedWork.ts'
 import { failureMessage, withLookUp } from './useConfirmedMutation.ts'
+import { useFailureToast } from '#src/ui/toast/toasts.ts'
 
 /** Where a problem that belongs to no field is shown (docs/rules.md#error-place). */
 type ProblemPlace =
@@ -43,6 +44,9 @@ type FormShellProps<Values extends FieldValues, Output, Result> = ProblemPlace &
   children: ReactNode
 }
 
+/** The service's message with amounts and dates as we show them. */
+const inOurFormats = ({ name, message }: { name: string; message: string }) => ({ name, message: serviceText(message) })
+
 /** The base of every form: validates, sends once, keeps the user's input, and shows each problem in one place. */
 export function FormShell<Values extends FieldValues, Output, Result>(props: FormShellProps<Values, Output, Result>) {
   const {
@@ -64,7 +68,7 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
 
   function atFields(failure: unknown) {
     const known = fieldCodes[codeOf(failure)]
-    return (known ? [known] : fieldProblems(failure)).flatMap(({ name, message: text }) => {
+    return (known ? [known] : fieldProblems(failure).map(inOurFormats)).flatMap(({ name, message: text }) => {
       const path = name as Path<Values>
       return form.getValues(path) === undefined ? [] : [{ path, text }]
     })

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSingleMutation } from '#src/lib/useSingleRun.ts'
-import { showToast } from '#src/ui/toast/toasts.ts'
-import { useFailureToast } from '#src/ui/toast/useFailureToast.ts'
+import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
 import { codeOf, isRefusal, isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
 
 /** The part of a mutation hook that sends. */

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+
 export interface ToastMessage {
   intent: 'success' | 'error' | 'info'
   title: string
@@ -56,4 +58,23 @@ export function onToast(listener: () => void): () => void {
 export function onToastBack(listener: (id: number) => void): () => void {
   backListeners.add(listener)
   return () => void backListeners.delete(listener)
+}
+
+/**
+ * The failure of one action: a later try replaces it, and a success takes it back, so that nobody reads that something
+ * failed which has been done since (docs/rules.md#failure-taken-back).
+ */
+export function useFailureToast() {
+  const shown = useRef<() => void>(undefined)
+  const takeBack = () => {
+    shown.current?.()
+    shown.current = undefined
+  }
+  return {
+    show: (message: Omit<ToastMessage, 'intent'>) => {
+      takeBack()
+      shown.current = showToast({ intent: 'error', ...message })
+    },
+    takeBack,
+  }
 }
