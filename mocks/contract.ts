@@ -85,7 +85,7 @@ export function createRouter(apis: readonly Api[]) {
         api,
         operation,
         operationId: operation.iid ?? `${operation.method} ${operation.path}`,
-        path: pathname.slice(api.basePath.length),
+        path: pathname.slice(api.basePath.length).split('/').map(decodable).join('/'),
         pathParams,
       }
     },
@@ -97,6 +97,10 @@ export function createRouter(apis: readonly Api[]) {
 }
 
 export type Router = ReturnType<typeof createRouter>
+
+/** `%E0%A4%A` is no encoded text, so it stands for itself; Prism fails with such a path. */
+const decodable = (segment: string) =>
+  /%/.test(segment) && decodeSegment(segment) === segment ? encodeURIComponent(segment) : segment
 
 function decodeSegment(segment: string): string {
   try {

@@ -11,7 +11,7 @@ const effectSchema = z.discriminatedUnion('kind', [
     retryAfter: z.int().min(0).optional(),
   }),
   z.strictObject({
-    kind: z.literal('answer'),
+    kind: z.literal('response'),
     status: z.int().min(200).max(599).default(200),
     contentType: z.string().default('application/json'),
     /** Sent as is, even if it violates the contract; a string is sent as text, not as JSON. */

@@ -5,14 +5,21 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { i18n } from './locales/i18n.ts'
+import { ignoreKeysWhileComposing } from './lib/composition.ts'
+import { showCutTexts } from './lib/cutTexts.ts'
+import { tolerateForeignChanges } from './lib/foreignChanges.ts'
 import { loadPageCode } from './lib/loadPageCode.ts'
 import { createAppRouter } from './router.tsx'
-import { ApiError, hasNoAnswer } from './shared/api/apiError.ts'
+import { ApiError, hasNoResponse } from './shared/api/apiError.ts'
 import { createQueryClient } from './shared/api/queryClient.ts'
 import { session } from './shared/api/session/appSession.ts'
 import { lazyNamed } from './ui/OnDemand.tsx'
 import { followSession } from './followSession.ts'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
+
+ignoreKeysWhileComposing()
+showCutTexts()
+tolerateForeignChanges()
 
 const queryClient = createQueryClient(session)
 const router = createAppRouter({ queryClient, session })
@@ -33,7 +40,7 @@ if (root === null) throw new Error('index.html has no #root')
 createRoot(root, {
   // Service and network errors are shown on the page; anything else is a bug of ours, so report it.
   onCaughtError: (error) => {
-    if (!(error instanceof ApiError) && !hasNoAnswer(error)) reportError(error)
+    if (!(error instanceof ApiError) && !hasNoResponse(error)) reportError(error)
   },
 }).render(
   <StrictMode>

@@ -3,6 +3,9 @@ import { StrictMode, Suspense, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { MapsProvider } from './features/maps/MapsProvider.tsx'
+import { ignoreKeysWhileComposing } from './lib/composition.ts'
+import { showCutTexts } from './lib/cutTexts.ts'
+import { tolerateForeignChanges } from './lib/foreignChanges.ts'
 import { ChunkError } from './lib/loadChunk.ts'
 import mapsTexts from './locales/en/maps.json'
 import { i18n } from './locales/i18n.ts'
@@ -13,6 +16,10 @@ import { lazyNamed, LoadBoundary } from './ui/OnDemand.tsx'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 import { themeChoices } from './ui/theme/themeChoice.ts'
 import { VisuallyHidden } from './ui/VisuallyHidden.tsx'
+
+ignoreKeysWhileComposing()
+showCutTexts()
+tolerateForeignChanges()
 
 i18n.addResourceBundle('en', 'translation', mapsTexts)
 

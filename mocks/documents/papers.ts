@@ -50,7 +50,7 @@ export function invoicePaper(world: World, row: InvoiceRow): Paper {
 export function creditPaper(world: World, row: CreditAdjustmentRow): Paper {
   const { paymentAmount, outstanding } = row
   return {
-    title: 'Credit adjustment',
+    title: 'Credit memo',
     number: row.externalId,
     issuedAt: new Date(row.transactionDate),
     ...parties(world, row),

@@ -57,7 +57,7 @@ function partiesOf(world: World, row: InvoiceRow | CreditAdjustmentRow): (string
   return [row.supplierCompanyId, account && isReadable(account) ? account.payerCompanyId : null]
 }
 
-async function answerWith(
+async function documentFor(
   call: Call<'getDocument'> | Call<'getTypedDocument'>,
   type: DocumentType | undefined,
 ): Promise<Reply> {
@@ -87,6 +87,6 @@ function isRendered(world: World, id: string, { rows }: Paper): boolean {
 }
 
 export const documentHandlers: HandlersFor<'getDocument' | 'getTypedDocument'> = {
-  getDocument: (call) => answerWith(call, undefined),
-  getTypedDocument: (call) => answerWith(call, call.path.type as DocumentType),
+  getDocument: (call) => documentFor(call, undefined),
+  getTypedDocument: (call) => documentFor(call, call.path.type as DocumentType),
 }

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { RequestAccessBody } from '#generated/main/access/access.zod.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
 
@@ -35,8 +33,7 @@ const accessRequestSchema = z.pipe(
   })),
 )
 
-type AccessRequestInput = z.input<typeof accessRequestSchema>
-export type AccessRequest = z.output<typeof accessRequestSchema>
+type AccessRequest = z.output<typeof accessRequestSchema>
 
 interface AccessRequestFormProps {
   problemText: (problem: unknown) => string
@@ -45,9 +42,12 @@ interface AccessRequestFormProps {
 
 export function AccessRequestForm(props: AccessRequestFormProps) {
   const { t } = useTranslation()
-  const form = useForm<AccessRequestInput, unknown, AccessRequest>({
-    resolver: zodResolver(accessRequestSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: { email: '', name: '', companyName: '', accountNumber: '', additionalNotes: '' },
+  const form = useSchemaForm(accessRequestSchema, {
+    email: '',
+    name: '',
+    companyName: '',
+    accountNumber: '',
+    additionalNotes: '',
   })
   const { control } = form
   return (

@@ -18,7 +18,7 @@ interface AddressState {
 export type AddressAction =
   | { type: 'typed'; name: AddressName; value: string }
   | { type: 'asked' }
-  | { type: 'answered'; match: PostalMatch | null }
+  | { type: 'lookedUp'; match: PostalMatch | null }
   | { type: 'failed' }
   /** The other cities of a stored address's postal code. */
   | { type: 'offered'; cities: readonly string[] }
@@ -44,7 +44,7 @@ export function reduceAddress(state: AddressState, action: AddressAction): Addre
     }
     case 'asked':
       return { ...state, lookup: 'waiting' }
-    case 'answered': {
+    case 'lookedUp': {
       if (action.match === null) return { draft: { ...draft, ...noPlace }, cities: [], lookup: 'unknown' }
       const { cities, state: region, country } = action.match
       const chosen = cities.length === 1 ? cities[0] : cities.find((city) => isSame(city, draft.city))

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { listAdminCompanies, useSaveAdminCompany } from '#generated/main/admin-companies/admin-companies.ts'
 import { CompanyForm, useCompanyForm } from '#src/features/companies/CompanyForm.tsx'
 import { adminCompanySchema, noCompany, sameCompany } from '#src/features/companies/companySchema.ts'
-import { FormDialog } from '#src/ui/FormDialog.tsx'
+import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 
 /** Creates a company and opens its page; open while mounted. */

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { listAuthUsers, useCreateAuthUser } from '#generated/auth/auth-users/auth-users.ts'
@@ -7,7 +5,7 @@ import { CreateAuthUserBody } from '#generated/auth/auth-users/auth-users.zod.ts
 import type { User } from '#generated/auth/model/user.ts'
 import { CheckboxField } from '#src/shared/form/CheckboxField.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { PhoneField, phoneNumber } from '#src/shared/form/PhoneField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import { trimmed } from '#src/shared/form/trimmed.ts'
@@ -43,10 +41,7 @@ async function findCreated({ email, firstName, lastName }: UserInput): Promise<U
 export function UserForm({ onDone }: { onDone: (user: User) => void }) {
   const { t } = useTranslation()
   const create = useCreateAuthUser()
-  const form = useForm<UserInput>({
-    resolver: zodResolver(userSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: nobody,
-  })
+  const form = useSchemaForm(userSchema, nobody)
   const { control } = form
   return (
     <FormShell

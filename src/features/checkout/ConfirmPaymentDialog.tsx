@@ -47,13 +47,19 @@ export function ConfirmPaymentDialog({
         {payments.map(({ payment, supplier, account }) => (
           <li key={payment.key} className={styles.line}>
             <span className={styles.about}>
-              <Text weight="semibold">{supplier}</Text>
-              <Text className={styles.minor}>{account}</Text>
+              <Text translate="no" weight="semibold">
+                {supplier}
+              </Text>
+              <Text translate="no" className={styles.minor}>
+                {account}
+              </Text>
               <Text className={styles.minor}>
                 {t('checkout.confirm.invoices', { count: payment.body.invoices.length })}
               </Text>
             </span>
-            <Text className={styles.amount}>{formatMoney(payment.body.expectedTotal)}</Text>
+            <Text translate="no" className={styles.amount}>
+              {formatMoney(payment.body.expectedTotal)}
+            </Text>
           </li>
         ))}
       </ul>

@@ -156,7 +156,9 @@ function CreditLine({ use, left, isLocked, onCommit, onEntryProblem }: CreditLin
   return (
     <li tabIndex={-1} className={styles.line}>
       <span className={styles.about}>
-        <Text weight="semibold">{name}</Text>
+        <Text translate="no" weight="semibold">
+          {name}
+        </Text>
         <Text className={styles.minor}>{t('checkout.credits.available', { amount: formatMoney(available) })}</Text>
         {problem === undefined && <Text className={styles.minor}>{t(`checkout.credits.reason.${reason}`)}</Text>}
       </span>

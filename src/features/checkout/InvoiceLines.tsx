@@ -140,21 +140,30 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
                 <tr className={warnings.has(line.id) ? styles.plainRow : styles.row}>
                   <th
                     scope="row"
+                    translate="no"
                     ref={at === shownAtFirst ? firstHidden : undefined}
                     tabIndex={-1}
                     className={mergeClasses(cell(line), styles.head, styles.number)}
                   >
                     {line.externalId}
                   </th>
-                  <td data-label={t('checkout.line.amount')} className={mergeClasses(cell(line), detail(line))}>
+                  <td
+                    translate="no"
+                    data-label={t('checkout.line.amount')}
+                    className={mergeClasses(cell(line), detail(line))}
+                  >
                     {formatMoney(line.amount)}
                   </td>
                   {hasDiscount && (
-                    <td data-label={t('checkout.line.discount')} className={mergeClasses(cell(line), detail(line))}>
+                    <td
+                      translate="no"
+                      data-label={t('checkout.line.discount')}
+                      className={mergeClasses(cell(line), detail(line))}
+                    >
                       {line.discountAmount === null ? '' : formatMoney(`-${line.discountAmount}`)}
                     </td>
                   )}
-                  <td className={mergeClasses(cell(line), styles.amount, styles.toPay)}>
+                  <td translate="no" className={mergeClasses(cell(line), styles.amount, styles.toPay)}>
                     {formatMoney(line.appliedAmount)}
                   </td>
                   <td className={mergeClasses(cell(line), styles.amount, styles.last, styles.removal)}>

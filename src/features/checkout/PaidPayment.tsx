@@ -11,7 +11,7 @@ import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { CardSection, useCard } from '#src/ui/CardSection.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { checkoutQueries } from './queries.ts'
 
 const useStyles = makeStyles({ reason: { overflowWrap: 'anywhere' } })

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { MakePaymentRequest } from '#generated/main/model/makePaymentRequest.ts'
-import { ApiError, codeOf, hasNoAnswer, problemMessage } from '#src/shared/api/apiError.ts'
+import { ApiError, codeOf, hasNoResponse, problemMessage } from '#src/shared/api/apiError.ts'
 import { serviceText } from '#src/shared/format/text.ts'
 
 /** An invoice or credit that blocks a payment. */
@@ -69,7 +69,7 @@ export function problemOf(error: Error, basket: Basket, isPayment = false): Chec
     return { text: 'checkout.problem.tooMuchCredit', remedy: 'freshCredits', documents }
   if (pointers.some((pointer) => pointer.startsWith('/creditAdjustments/')))
     return { text: 'checkout.problem.credits', remedy: 'freshCredits', documents }
-  const text = isPayment && !hasNoAnswer(error) ? failedText : problemMessage(error)
+  const text = isPayment && !hasNoResponse(error) ? failedText : problemMessage(error)
   return { text, remedy: 'again', documents }
 }
 

@@ -4,7 +4,7 @@ import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import type { PreviewPaymentRequest } from '#generated/main/model/previewPaymentRequest.ts'
-import { payableQueries } from '#src/features/payables/queries.ts'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { getListPayableAccountCreditAdjustmentsQueryKey } from '#generated/main/credit-adjustments/credit-adjustments.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
 import { compareMoney } from '#src/shared/format/money.ts'
@@ -41,7 +41,7 @@ export function useCheckout(basket: Basket, methodId: string | undefined, unconf
   const sections = sectionsOf(basket)
   /** Each section's last amounts, shown while they are refetched: `useQueries` keeps no previous data. */
   const last = useRef(new Map<string, Pick<CheckoutSection, 'base' | 'preview'>>())
-  const accounts = useQuery(payableQueries.accounts(companyId))
+  const accounts = useQuery(buyerAccountQueries.accounts(companyId))
   const bases = useQueries({
     queries: sections.map((section) => ({
       ...checkoutQueries.preview(companyId, section.invoicingAccountId, requestOf(section, [], undefined)),
@@ -100,7 +100,7 @@ export function useCheckout(basket: Basket, methodId: string | undefined, unconf
       const keys = [
         previewKey(companyId),
         ...accountIds.map((id) => getListPayableAccountCreditAdjustmentsQueryKey(companyId, id)),
-        ...(accounts.data ? [] : [payableQueries.accounts(companyId).queryKey]),
+        ...(accounts.data ? [] : [buyerAccountQueries.accounts(companyId).queryKey]),
       ]
       await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey }, { silent: true })))
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -12,7 +12,7 @@ import { personOf } from './InviteForm.tsx'
 import { customerQueries } from './queries.ts'
 
 /** How many invites are sent at a time: the contract has no bulk call. */
-const mostAtOnce = 4
+const maxConcurrent = 4
 
 /**
  * Invites the primary contact of each account, or its first one (docs/rules.md#invite-bulk). `results` keeps the latest
@@ -51,7 +51,7 @@ export function useBulkInvite(companyId: string) {
           setDoneCount((count) => count + 1)
           return [id, result] as const
         },
-        { concurrency: mostAtOnce },
+        { concurrency: maxConcurrent },
       )
       return new Map([...results, ...sent])
     },

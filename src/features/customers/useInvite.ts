@@ -9,7 +9,7 @@ import type { Customer } from '#generated/main/model/customer.ts'
 import type { InviteInvoicingAccountRequest } from '#generated/main/model/inviteInvoicingAccountRequest.ts'
 import { wrongState } from '#src/features/invoicing-accounts/accountActions.ts'
 import { codeOf } from '#src/shared/api/apiError.ts'
-import { fieldProblems } from '#src/shared/form/fieldProblems.ts'
+import { fieldProblems } from '#src/shared/form/fieldMessages.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
 

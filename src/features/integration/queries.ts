@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ListIngestionEventsResponse } from '#generated/main/integration/integration.answer.ts'
+import { ListIngestionEventsResponse } from '#generated/main/integration/integration.response.ts'
 import { getListIngestionEventsQueryKey, listIngestionEvents } from '#generated/main/integration/integration.ts'
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import type { ListIngestionEventsParams } from '#generated/main/model/listIngestionEventsParams.ts'
@@ -7,7 +7,7 @@ import { ChunkError } from '#src/lib/loadChunk.ts'
 import { checked, infinitePages } from '#src/shared/api/readQuery.ts'
 import type { ChosenFile } from '#src/ui/files/fileUploads.tsx'
 import type { UploadType } from './uploadTypes.ts'
-import type { CheckAnswer } from './check.worker.ts'
+import type { CheckMessage } from './check.worker.ts'
 import type { CheckOrder, FileCheck } from './checkFile.ts'
 
 /** Milliseconds between two polls of an ingestion in progress (contract, listIngestionEvents). */
@@ -55,7 +55,7 @@ export const integrationQueries = {
 function checkInWorker(order: CheckOrder, signal: AbortSignal): Promise<FileCheck> {
   const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<FileCheck>()
-  worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<CheckMessage>) => {
     if ('checked' in data) resolve(data.checked)
     else reject(new Error(data.failed))
   })

@@ -8,17 +8,11 @@ import {
   ListReceivableInvoicesQueryParams,
 } from '#generated/main/invoices/invoices.zod.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
-import type { RawSearch } from '#src/lib/searchValue.ts'
-import {
-  pageParameters,
-  searchReader,
-  withDefaultFilters,
-  type SearchOf,
-  type SearchReader,
-} from '#src/shared/list/listSearch.ts'
-import type { ListSegment } from '#src/shared/list/ListFilters.tsx'
+import type { RawSearch, SearchReader } from '#src/lib/searchValue.ts'
+import { pageParameters, searchReader, withDefaultFilters, type SearchOf } from '#src/shared/list/listSearch.ts'
+import type { ListSegment } from '#src/shared/list/listDefinition.ts'
+import { openStates } from './invoiceRules.ts'
 import type { LedgerSide } from './LedgerItemDetails.tsx'
-import { openStates } from './openStates.ts'
 
 type ListShape = Readonly<Record<string, z.core.$ZodType>> & { page: unknown; pageSize: unknown }
 type Parameters<Shape> = { shape: Shape }
@@ -105,8 +99,6 @@ const ledgerReader =
 export const readReceivables = ledgerReader(readInvoices, readCredits)
 export const readPayables = ledgerReader(readPayableInvoices, readPayableCredits)
 export const readPayableAccount = ledgerReader(readAccountInvoices, readAccountCredits)
-
-export const isCredits = (search: LedgerSearch): search is CreditSearch => search.tab === 'credits'
 
 /** The search after a tab change: shared filters stay; segment, sort order, columns and view are reset. */
 export function onTab(

@@ -9,12 +9,12 @@ import {
   numberOnPhone,
   ownInvoiceColumns,
   type LedgerItem,
-} from './columns.tsx'
-import { earlyPayment } from './earlyPayment.ts'
+} from './receivableColumns.tsx'
+import { earlyPayment } from './invoiceRules.ts'
 import type { DatedInvoice } from './queries.ts'
 
 /** Supplier and account, for pages with several accounts. */
-const whose: readonly ColumnDefinition<LedgerItem>[] = [
+const supplierColumns: readonly ColumnDefinition<LedgerItem>[] = [
   {
     id: 'supplierCompanyName',
     header: 'invoices.supplier',
@@ -68,9 +68,9 @@ const creditNumber = { ...ledgerColumns.externalId, header: 'credits.number' }
 
 export const payableInvoiceColumns = invoiceColumnsWith([
   { ...ledgerColumns.externalId, phone: supplierOnPhone },
-  ...whose,
+  ...supplierColumns,
 ])
-export const payableCreditColumns = creditColumnsWith([{ ...creditNumber, phone: supplierOnPhone }, ...whose])
+export const payableCreditColumns = creditColumnsWith([{ ...creditNumber, phone: supplierOnPhone }, ...supplierColumns])
 
 /** The columns on one account's page. */
 export const accountInvoiceColumns = invoiceColumnsWith([{ ...ledgerColumns.externalId, phone: numberOnPhone() }])

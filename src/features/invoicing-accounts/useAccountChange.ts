@@ -38,7 +38,7 @@ export function useAccountChange(companyId: string, change: AccountChange) {
     try {
       for (let from = 0; from < ids.length; from += mostPerCall) {
         const part = ids.slice(from, from + mostPerCall)
-        const answer = await withLookUp(
+        const changed = await withLookUp(
           () => mutateAsync({ companyId, data: { invoicingAccountIds: part } }),
           async () => {
             const done = await doneOf(companyId, change, part)
@@ -47,7 +47,7 @@ export function useAccountChange(companyId: string, change: AccountChange) {
             return undefined
           },
         )
-        keep(answer.results)
+        keep(changed.results)
       }
       failureToast.takeBack()
       return known
@@ -65,14 +65,14 @@ export function useAccountChange(companyId: string, change: AccountChange) {
 async function doneOf(companyId: string, change: AccountChange, ids: readonly string[]) {
   const disabled = new Set<string>()
   for (let page = 1, totalPages = 1; page <= totalPages; page++) {
-    const answer = await listCustomers(companyId, {
+    const customers = await listCustomers(companyId, {
       status: ['Disabled'],
       sort: 'externalAccountId',
       page,
       pageSize: 500,
     })
-    for (const { invoicingAccountId } of answer.items) disabled.add(invoicingAccountId)
-    totalPages = answer.totalPages
+    for (const { invoicingAccountId } of customers.items) disabled.add(invoicingAccountId)
+    totalPages = customers.totalPages
   }
   const done = ids.filter((id) => disabled.has(id) === (change === 'disable'))
   return done.map((invoicingAccountId): InvoicingAccountResult => ({ invoicingAccountId, ok: true }))

@@ -1,7 +1,7 @@
 import {
   ListOutgoingPaymentCreditAdjustmentsResponse,
   ListOutgoingPaymentInvoicesResponse,
-} from '#generated/main/outgoing-payments/outgoing-payments.answer.ts'
+} from '#generated/main/outgoing-payments/outgoing-payments.response.ts'
 import {
   getListOutgoingPaymentCreditAdjustmentsSuspenseQueryOptions,
   getListOutgoingPaymentInvoicesSuspenseQueryOptions,

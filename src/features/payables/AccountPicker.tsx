@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
-import type { PickerProps } from '#src/shared/list/filters.ts'
+import type { PickerProps } from '#src/shared/list/listDefinition.ts'
 import { LookupPicker } from '#src/shared/list/LookupPicker.tsx'
-import { payableQueries } from './queries.ts'
+import { buyerAccountQueries } from './queries.ts'
 
 interface Choice {
   id: string
@@ -55,7 +55,7 @@ function AccountsPicker({ choicesIn, ...props }: AccountsPickerProps) {
   return (
     <LookupPicker
       {...props}
-      queryOf={() => payableQueries.accounts(productCompanyId)}
+      queryOf={() => buyerAccountQueries.accounts(productCompanyId)}
       choicesOf={({ items }, q) =>
         choicesIn(items).filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
       }

@@ -77,7 +77,10 @@ function FeeItem({ accountId, fee, onDelete }: FeeItemProps) {
     <li className={styles.item}>
       <div className={styles.line}>
         <Text weight="semibold" className={styles.method}>
-          <EnumLabel texts="payments.methodLabel" value={fee.paymentMethodType} /> · {formatPercent(fee.percentage)}
+          <span>
+            <EnumLabel texts="payments.methodLabel" value={fee.paymentMethodType} />
+          </span>
+          <span translate="no">{` · ${formatPercent(fee.percentage)}`}</span>
         </Text>
         <StatusBadge
           tone={fee.enabled ? 'good' : 'neutral'}

@@ -4,7 +4,7 @@ import type { PaymentFee } from '#generated/main/model/paymentFee.ts'
 
 const { paymentMethodType, percentage, enabled, isFacilitatorFee } = CreatePaymentFeeBody.shape
 
-/** 0.01 to 4.00 with two decimals (docs/rules.md#fee-percentage). */
+/** Whether the text is within the contract's limits (docs/rules.md#fee-percentage), which nothing here repeats. */
 export const isFeePercentage = (text: string): boolean => z.safeParse(percentage, text).success
 
 /** The contract's rules for a fee. */
@@ -16,7 +16,6 @@ export const feeSchema = z.object({
 })
 
 export type FeeInput = z.input<typeof feeSchema>
-export type FeeOutput = z.output<typeof feeSchema>
 
 export const noFee: FeeInput = { paymentMethodType: '', percentage: '', enabled: true, isFacilitatorFee: false }
 

@@ -86,11 +86,15 @@ export function ItemTable<Row, Failure>({ kind, amount, pageOf, toItem, nameOf }
           {items.map((item) => (
             <tr key={item.id}>
               <th scope="row" className={styles.cell}>
-                {nameOf(kind, item)}
-                {item.about && <span className={styles.minor}>{item.about}</span>}
+                <span translate="no">{nameOf(kind, item)}</span>
+                {item.about && (
+                  <span translate="no" className={styles.minor}>
+                    {item.about}
+                  </span>
+                )}
               </th>
               <td className={mergeClasses(styles.cell, styles.amount)}>
-                {formatMoney(item.amount)}
+                <span translate="no">{formatMoney(item.amount)}</span>
                 {item.discount && (
                   <span className={styles.minor}>
                     {t('paymentReview.items.discount', { amount: formatMoney(item.discount) })}

@@ -60,12 +60,16 @@ export function PaymentSum({ payment, title }: PaymentSumProps) {
         {lines.map(([label, amount]) => (
           <div key={label} className={styles.line}>
             <dt className={styles.term}>{label}</dt>
-            <dd className={styles.amount}>{formatMoney(amount)}</dd>
+            <dd translate="no" className={styles.amount}>
+              {formatMoney(amount)}
+            </dd>
           </div>
         ))}
         <div className={mergeClasses(styles.line, styles.total)}>
           <dt>{t('payments.total')}</dt>
-          <dd className={styles.amount}>{formatMoney(payment.total)}</dd>
+          <dd translate="no" className={styles.amount}>
+            {formatMoney(payment.total)}
+          </dd>
         </div>
       </dl>
     </div>

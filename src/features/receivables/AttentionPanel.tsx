@@ -102,7 +102,7 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
             const content = (
               <>
                 <Warning20Regular className={styles.sign} />
-                {t(`dashboard.${name}`, { count })}
+                <span>{t(`dashboard.${name}`, { count })}</span>
               </>
             )
             return (

@@ -1,9 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { makeStyles } from '@fluentui/react-components'
-import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { NewPasswordFields } from '#src/shared/form/NewPasswordFields.tsx'
 import { PhoneField, phoneNumber } from '#src/shared/form/PhoneField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
@@ -27,7 +24,6 @@ const registrationSchema = z.pipe(
   z.transform(({ confirmPassword: _confirmed, ...registration }) => registration),
 )
 
-type RegistrationInput = z.input<typeof registrationSchema>
 type Registration = z.output<typeof registrationSchema>
 
 const useStyles = makeStyles({
@@ -43,11 +39,14 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ emailAddress, onSubmit, ...shell }: RegistrationFormProps) {
-  const { t } = useTranslation()
   const styles = useStyles()
-  const form = useForm<RegistrationInput, unknown, Registration>({
-    resolver: zodResolver(registrationSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: { emailAddress, firstName: '', lastName: '', phoneNumber: '', password: '', confirmPassword: '' },
+  const form = useSchemaForm(registrationSchema, {
+    emailAddress,
+    firstName: '',
+    lastName: '',
+    phoneNumber: '',
+    password: '',
+    confirmPassword: '',
   })
   const { control } = form
   return (

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
 import { LoginWithPasswordBody } from '#generated/auth/session/session.zod.ts'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { issueMessage } from '#src/shared/form/fieldMessages.ts'
 
 /** Violations of the contract's rules with their field names, in field order. */
 export function checkCredentials(values: unknown, t: TFunction): { name: string; message: string }[] {

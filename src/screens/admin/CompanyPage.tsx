@@ -21,7 +21,7 @@ import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 
 /** Each tab is loaded when it is opened (docs/rules.md#size-budgets). */
 const CompanyDetailsForm = lazyNamed(
@@ -69,7 +69,7 @@ export function CompanyPage({ companyId, search, onSearchChange }: CompanyPagePr
   const { data: company } = useSuspenseQuery(adminCompanyQueries.detail(companyId))
   return (
     <div className={mergeClasses(styles.page, tab === 'members' && styles.full)}>
-      <PageHeading title={company.name} />
+      <PageHeading isName title={company.name} />
       <div className={styles.sides}>
         <CompanySides company={company} />
       </div>

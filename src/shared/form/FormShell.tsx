@@ -1,15 +1,15 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { codeOf, isSessionEnd } from '#src/shared/api/apiError.ts'
 import { serviceText } from '#src/shared/format/text.ts'
-import { fieldProblems } from './fieldProblems.ts'
-import { FormFrame } from './FormFrame.tsx'
+import { useFailureToast } from '#src/ui/toast/toasts.ts'
+import { fieldProblems } from './fieldMessages.ts'
+import { FormFrame, heldValues } from './FormFrame.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { messageText } from './TextInput.tsx'
 import { useUnsavedWork } from './unsavedWork.ts'
 import { failureMessage, withLookUp } from './useConfirmedMutation.ts'
-import { useFailureToast } from '#src/ui/toast/toasts.ts'
 
 /** Where a problem that belongs to no field is shown (docs/rules.md#error-place). */
 type ProblemPlace =
@@ -25,6 +25,7 @@ type ProblemPlace =
 
 type FormShellProps<Values extends FieldValues, Output, Result> = ProblemPlace & {
   id?: string
+  /** From `useSchemaForm`. */
   form: UseFormReturn<Values, unknown, Output>
   /** Sends the values. The form is pending until it settles, and shows its errors, field errors at their fields. */
   onSubmit: (values: Output) => Promise<Result>
@@ -65,6 +66,11 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
   const [message, setMessage] = useState<string | null>(null)
   const failureToast = useFailureToast()
   const markSaved = useUnsavedWork(form.formState.isDirty)
+  const frame = useRef<HTMLFormElement>(null)
+  const { submitCount } = form.formState
+  useEffect(() => {
+    if (submitCount > 0) focusFirstInvalid(frame.current)
+  }, [submitCount])
 
   function atFields(failure: unknown) {
     const known = fieldCodes[codeOf(failure)]
@@ -89,8 +95,7 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
       await onDone(result)
     } catch (failure) {
       const problems = atFields(failure)
-      for (const [index, { path, text }] of problems.entries())
-        form.setError(path, { message: text }, { shouldFocus: index === 0 })
+      for (const { path, text } of problems) form.setError(path, { message: text })
       if (problems.length === 0) tell(failure)
     }
   }
@@ -104,6 +109,8 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
   return (
     <>
       <FormFrame
+        {...heldValues}
+        ref={frame}
         id={id}
         submitLabel={submitLabel}
         isIdle={isIdle}
@@ -117,3 +124,12 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
     </>
   )
 }
+
+/** Moves the focus to the first invalid field as they are seen (docs/rules.md#field-errors). */
+function focusFirstInvalid(form: HTMLFormElement | null): void {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const control = invalid?.matches(controls) ? invalid : invalid?.querySelector<HTMLElement>(controls)
+  control?.focus()
+}
+
+const controls = 'input, select, textarea, button'

@@ -79,19 +79,19 @@ class UnknownOutcome extends Error {}
  *
  * @throws what `send` threw, or `UnknownOutcome` when the lookup failed too; `failureMessage` has the messages
  */
-export async function withLookUp<Answer>(
-  send: () => Promise<Answer>,
-  lookUp: () => Promise<Answer | undefined>,
-): Promise<Answer> {
+export async function withLookUp<Result>(
+  send: () => Promise<Result>,
+  lookUp: () => Promise<Result | undefined>,
+): Promise<Result> {
   try {
     return await send()
   } catch (error) {
     if (isRefusal(error) || isSessionEnd(error)) throw error
-    const answer = await lookUp().catch((lookUpError: unknown) => {
+    const found = await lookUp().catch((lookUpError: unknown) => {
       throw isSessionEnd(lookUpError) ? lookUpError : new UnknownOutcome()
     })
-    if (answer === undefined) throw error
-    return answer
+    if (found === undefined) throw error
+    return found
   }
 }
 

@@ -11,10 +11,12 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { heldValues } from '#src/shared/form/FormFrame.tsx'
 import { isMoney, parseMoney } from '#src/shared/format/money.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
-import { datePresets, namesOf, valuesOf, type ListFilter } from './filters.ts'
-import type { ListSearch, SearchReader } from './listSearch.ts'
+import { datePresets, namesOf, valuesOf, type ListFilter } from './listDefinition.ts'
+import type { SearchReader } from '#src/lib/searchValue.ts'
+import type { ListSearch } from './listSearch.ts'
 
 const useStyles = makeStyles({
   surface: { width: '300px', maxWidth: 'calc(100vw - 24px)', boxSizing: 'border-box', padding: '12px' },
@@ -89,7 +91,7 @@ export function FilterPopover<Search extends ListSearch>(props: FilterPopoverPro
         {filter.kind === 'lookup' ? (
           <filter.Picker label={t(filter.label)} onPick={(id) => onApply(withEntries({ [filter.name]: [id] }))} />
         ) : (
-          <form noValidate className={styles.form} onSubmit={submit}>
+          <form noValidate className={styles.form} onSubmit={submit} {...heldValues}>
             {filter.kind === 'dates' && loadBusinessDate && (
               <DatePresets
                 load={loadBusinessDate}

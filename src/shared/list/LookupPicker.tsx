@@ -1,10 +1,10 @@
 import { Button, Field, Input, makeStyles, Text } from '@fluentui/react-components'
 import { type QueryKey, type UseQueryOptions, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { PickerProps } from './filters.ts'
+import type { PickerProps } from './listDefinition.ts'
 import { QueryFallback, useSlowQuery } from './QueryFallback.tsx'
 import { useState } from 'react'
-import { useDraft } from '#src/lib/useDraft.ts'
+import { useDraft } from '#src/lib/useDelayed.ts'
 
 /** The contract's length limit for a search text. */
 const longestSearch = 200

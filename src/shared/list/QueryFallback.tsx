@@ -5,9 +5,9 @@ import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { useState } from 'react'
-import { useSustained } from '#src/lib/useSustained.ts'
+import { useSustained } from '#src/lib/useDelayed.ts'
 
-/** Milliseconds after which the page reports a slow response and offers a retry (docs/rules.md#slow-answer). */
+/** Milliseconds after which the page reports a slow response and offers a retry (docs/rules.md#slow-response). */
 export const slowAfterMs = 10_000
 
 interface SlowQuery {

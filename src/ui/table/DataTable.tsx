@@ -1,8 +1,16 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { useDeferredValue, useId, useMemo, useState, type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Column, toggleSort, type Sort } from './defineColumns.ts'
-import { EmptyRows, type EmptyMessage, MoreRow, SkeletonRows, TableBody } from './TableBody.tsx'
+import { type Column, type ColumnShape, toggleSort, type Sort } from './defineColumns.ts'
+import {
+  EmptyRows,
+  type EmptyMessage,
+  MoreRow,
+  SkeletonRows,
+  TableBody,
+  type ScrollPlace,
+  useRememberedScroll,
+} from './TableBody.tsx'
 import { HEADING, useGridNavigation } from './useGridNavigation.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import {
@@ -13,9 +21,19 @@ import {
   useRowSelection,
   type RowSelection,
 } from './rowSelection.tsx'
-import { COLUMN_TRACKS, HEADER_HEIGHT, LOAD_AHEAD_ROWS, ROW_HEIGHT, useTableStyles } from './tableStyles.ts'
+import { useCopiedRows } from './useCopiedRows.tsx'
+import './print.css'
+import {
+  COLUMN_TRACKS,
+  HEADER_HEIGHT,
+  LOAD_AHEAD_ROWS,
+  PAPER_TRACKS,
+  ROW_HEIGHT,
+  useTableStyles,
+} from './tableStyles.ts'
 import { type ColumnPreferences, useColumnSizing } from './useColumnPreferences.ts'
-import { PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import { asIs } from '#src/ui/inlineText.ts'
+import { usePrinting, PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
 const NOT_SORTED: Sort = []
 const NOTHING_DRAWN = { list: '', rows: [] as const }
@@ -41,6 +59,10 @@ export interface DataTableProps<Row> extends Loading {
   empty?: EmptyMessage
   /** Identifies the list, e.g. its filters as text: a new key scrolls back to the top, as does a new sort order. */
   listKey?: string
+  /** Where the list was scrolled to, and where to write it down. */
+  place?: ScrollPlace
+  /** The list can be downloaded as CSV, which a printed list says. */
+  hasCsv?: boolean
 }
 
 /**
@@ -59,6 +81,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     preferences,
     selection,
     listKey = '',
+    place,
+    hasCsv = false,
   } = props
   const { t } = useTranslation()
   const styles = useTableStyles()
@@ -103,6 +127,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection: useRowSelection(rows, getRowId, selection),
   })
   useLoadMore(region, loaded.length, props)
+  useRememberedScroll(region, list, place)
+  const isPrinting = usePrinting()
+  const copying = useCopiedRows({
+    rows,
+    isChosen: (row) => selection?.ids.has(getRowId(row)) ?? false,
+    columns: shown,
+    headingOf: ({ header }) => t(header),
+  })
 
   const retry = () => {
     // The button unmounts when pressed, so move the focus to the table.
@@ -114,11 +146,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isFirstLoad = props.isLoading && isEmpty
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard access (WCAG 2.1.1)
-    <section ref={setRegion} aria-label={label} tabIndex={0} className={styles.region}>
+    <section ref={setRegion} aria-label={label} tabIndex={0} className={styles.region} data-list>
       <span id={helpId} hidden>
-        {t('table.help')} {selection && t('table.selectHelp')}
+        {[t('table.help'), ...(selection ? [t('table.selectHelp')] : [])].join(' ')}
       </span>
-      <div style={{ minWidth, [COLUMN_TRACKS]: tracks } as CSSProperties}>
+      <div style={{ minWidth, [COLUMN_TRACKS]: tracks, [PAPER_TRACKS]: paperTracks(shown) } as CSSProperties}>
         <div
           role="grid"
           aria-label={label}
@@ -127,6 +159,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-rowcount={isFirstLoad ? -1 : Math.max(totalItems, loaded.length) + 1}
           aria-colcount={shown.length}
           aria-multiselectable={selection && true}
+          onCopy={copying.onCopy}
           {...handlers}
         >
           <div role="rowgroup" className={styles.header}>
@@ -155,6 +188,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <TableBody
               key={list}
               region={region}
+              isPrinting={isPrinting}
+              topOf={() => place?.read(list) ?? 0}
               rows={rows}
               getRowId={getRowId}
               columns={shown}
@@ -169,10 +204,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {rows.length > 0 && (props.isLoading || props.loadMoreError) && (
           <MoreRow failed={!props.isLoading} onRetry={retry} />
         )}
+        {copying.source}
+        {isPrinting && (
+          <p className={styles.printed}>
+            {t(hasCsv ? 'table.printedCsv' : 'table.printed', {
+              loaded: rows.length.toLocaleString('en-US'),
+              total: Math.max(totalItems, rows.length).toLocaleString('en-US'),
+            })}
+          </p>
+        )}
       </div>
     </section>
   )
 }
+
+/** On paper, columns share the width and their texts wrap. */
+const paperTracks = (columns: readonly ColumnShape[]) => columns.map(({ width }) => `minmax(0, ${width}fr)`).join(' ')
 
 /** The two-line phone columns; undefined in a wider window and for a list that defines none. */
 function usePhoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] | undefined {
@@ -186,8 +233,10 @@ function usePhoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<
         const [above, below] = phone.lines(row)
         return (
           <div className={className}>
-            <span>{above}</span>
-            <span className={second}>{below}</span>
+            <span {...asIs(above)}>{above}</span>
+            <span className={second} {...asIs(below)}>
+              {below}
+            </span>
           </div>
         )
       }

@@ -20,8 +20,8 @@ export async function allPages<Item extends { id: string }>(
 ): Promise<Item[]> {
   const items: Item[] = []
   for (let page = 1; ; page += 1) {
-    const answer = await api.ok(who, operationId, { ...options, query: { ...query, page, pageSize } })
-    const found = answer as unknown as Page<Item>
+    const response = await api.ok(who, operationId, { ...options, query: { ...query, page, pageSize } })
+    const found = response as unknown as Page<Item>
     expect(found).toMatchObject({ page, pageSize, totalPages: Math.ceil(found.totalItems / pageSize) })
     items.push(...found.items)
     if (page <= found.totalPages) continue

@@ -227,7 +227,7 @@ describe('one account', () => {
   it('stays readable and says that it can’t be paid if it is disabled (disabled-payer-account)', async () => {
     mock.world.tables.invoicingAccounts.update(invoicingAccountId, { status: 'Disabled' })
     renderApp(payableAccount)
-    expect(await screen.findByText(/but you can’t pay on it/)).toBeInTheDocument()
+    expect(await screen.findByText(/but you can’t pay its invoices/)).toBeInTheDocument()
     expect(await screen.findByRole('link', { name: /^Credits.*Can’t be applied on this account/ })).toBeInTheDocument()
     expect((await screen.findAllByRole('gridcell')).length).toBeGreaterThan(0)
   })

@@ -12,8 +12,8 @@ const path = `/company/${authCompanyId('harbor')}/receivables/${companyId('harbo
 /** jsdom has no workers: this one does the work of `check.worker.ts` at once. */
 class FakeWorker extends EventTarget {
   postMessage(order: CheckOrder): void {
-    const answer = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }))
-    void checkFile(order).then((checked) => answer({ checked }))
+    const post = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }))
+    void checkFile(order).then((checked) => post({ checked }))
   }
   readonly terminate = vi.fn<() => void>()
 }

@@ -9,7 +9,26 @@ type Derives = readonly [base: Derive, head: Derive]
 
 /** Writes two schemas that are compared in the same form, if they have rules that can be written in several. */
 export function inSameForm(pair: Pair, derives: Derives): Pair {
-  return alignedUnions(withSameLimits(withSameConditions(pair, derives), derives), derives)
+  return alignedUnions(
+    withSameLimits(withSameConditions(withSameDiscriminator(pair, derives), derives), derives),
+    derives,
+  )
+}
+
+/** Without a discriminator that only one side has, if each alternative of both states the values that select it. */
+function withSameDiscriminator([base, head]: Pair, [ofBase, ofHead]: Derives): Pair {
+  const [own, other] = [base['discriminator'], head['discriminator']]
+  if ((own === undefined) === (other === undefined)) return [base, head]
+  const property = String(objectOr(own ?? other)['propertyName'])
+  const statesValues = (schema: JsonObject) => {
+    const alternatives = listOr(schema['oneOf'] ?? schema['anyOf'])
+    const fields = alternatives.map((each) => objectOr(objectOr(each)['properties'])[property])
+    return fields.length > 0 && fields.every((field) => 'enum' in objectOr(field))
+  }
+  if (!statesValues(base) || !statesValues(head)) return [base, head]
+  const { discriminator: _, ...before } = base
+  const { discriminator: __, ...after } = head
+  return [ofBase(before, base), ofHead(after, head)]
 }
 
 /** A condition as `dependentRequired`, if the other side has that. */
@@ -48,7 +67,8 @@ const longestMatchMs = 100
 const matchScript = new Script("new RegExp(pattern, 'u').test(value)")
 const context = createContext({})
 
-function matches(value: string, pattern: string): boolean {
+/** False also for a pattern that is none. */
+export function matches(value: string, pattern: string): boolean {
   try {
     Object.assign(context, { value, pattern })
     return matchScript.runInContext(context, { timeout: longestMatchMs }) === true

@@ -10,7 +10,7 @@ export type Rule =
   | 'sort'
   | 'filter'
   | 'idempotency'
-  | 'no-answer'
+  | 'no-response'
   | 'journey'
 
 export interface Finding {
