@@ -50,7 +50,11 @@ function WidgetPage({ address }: { address: URLSearchParams }) {
   const entry = Object.hasOwn(widgets, name) ? widgets[name] : undefined
   if (!entry)
     return (
-      <InlineAlert intent="error">{t('maps.noWidget', { name, names: Object.keys(widgets).join(', ') })}</InlineAlert>
+      <>
+        <title>{t('maps.noWidgetTitle')}</title>
+        <VisuallyHidden as="h1">{t('maps.noWidgetTitle')}</VisuallyHidden>
+        <InlineAlert intent="error">{t('maps.noWidget', { name, names: Object.keys(widgets).join(', ') })}</InlineAlert>
+      </>
     )
   const { title, Widget } = entry
   return (

@@ -53,6 +53,7 @@ function toCustomer(customer: Customer): OperationTypes['getCustomer']['reply'] 
     invoicingAccountId: id,
     externalAccountId: account.externalAccountId,
     name: account.name,
+    accountType: account.accountType,
     status: account.status,
     contactCount,
     openInvoiceCount,

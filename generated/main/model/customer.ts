@@ -28,6 +28,8 @@ export interface Customer {
   invoicingAccountId: Id;
   externalAccountId: string;
   name: Name;
+  /** The supplier's own name for this type of account; shown as is. */
+  accountType?: string;
   status: InvoicingAccountStatus;
   /** @minimum 0 */
   contactCount: number;

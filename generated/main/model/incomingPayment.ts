@@ -23,12 +23,14 @@ import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
 import type { Name } from './name.ts';
 import type { NullableInstant } from './nullableInstant.ts';
+import type { PaymentReference } from './paymentReference.ts';
 import type { PaymentStatus } from './paymentStatus.ts';
 import type { PaymentType } from './paymentType.ts';
 import type { WholeCents } from './wholeCents.ts';
 
 export interface IncomingPayment {
   paymentId: Id;
+  reference?: PaymentReference;
   invoicingAccountId: Id;
   invoicingAccountName: Name;
   externalAccountId: string;

@@ -146,6 +146,7 @@ export * from './paymentPreview.ts';
 export * from './paymentPreviewLine.ts';
 export * from './paymentPreviewWarning.ts';
 export * from './paymentProcessor.ts';
+export * from './paymentReference.ts';
 export * from './paymentSession.ts';
 export * from './paymentState.ts';
 export * from './paymentStatus.ts';

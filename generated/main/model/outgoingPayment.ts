@@ -22,12 +22,14 @@ import type { FailureReason } from './failureReason.ts';
 import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
 import type { Name } from './name.ts';
+import type { PaymentReference } from './paymentReference.ts';
 import type { PaymentStatus } from './paymentStatus.ts';
 import type { PaymentType } from './paymentType.ts';
 import type { WholeCents } from './wholeCents.ts';
 
 export interface OutgoingPayment {
   paymentId: Id;
+  reference?: PaymentReference;
   invoicingAccountId: Id;
   supplierName: Name;
   supplierCompanyId?: Id;

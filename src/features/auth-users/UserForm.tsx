@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { useCreateAuthUser } from '#generated/auth/auth-users/auth-users.ts'
+import { listAuthUsers, useCreateAuthUser } from '#generated/auth/auth-users/auth-users.ts'
 import { CreateAuthUserBody } from '#generated/auth/auth-users/auth-users.zod.ts'
 import type { User } from '#generated/auth/model/user.ts'
 import { CheckboxField } from '#src/shared/form/CheckboxField.tsx'
@@ -28,6 +28,15 @@ const nobody: UserInput = { email: '', firstName: '', lastName: '', phoneNumber:
 /** The contract does not say which field this error belongs to. */
 const fieldCodes = { 'user.email_taken': { name: 'email', message: 'authUsers.emailTaken' } }
 
+/** No call returns a user by address, but the search finds it. */
+async function findCreated({ email, firstName, lastName }: UserInput): Promise<User | undefined> {
+  const { items } = await listAuthUsers({ q: email, pageSize: 500 })
+  return items.find(
+    (user) =>
+      user.email.toLowerCase() === email.toLowerCase() && user.firstName === firstName && user.lastName === lastName,
+  )
+}
+
 /** Creates a user, who gets an email with a link to set a password. */
 export function UserForm({ onDone }: { onDone: (user: User) => void }) {
   const { t } = useTranslation()
@@ -43,6 +52,7 @@ export function UserForm({ onDone }: { onDone: (user: User) => void }) {
       onSubmit={({ phoneNumber: number, ...user }) =>
         create.mutateAsync({ data: { ...user, ...(number !== '' && { phoneNumber: number }) } })
       }
+      lookUp={findCreated}
       onDone={onDone}
     >
       <TextField control={control} name="firstName" label="authUsers.firstName" required />

@@ -161,7 +161,7 @@ function CreditLine({ use, left, isLocked, onCommit, onEntryProblem }: CreditLin
           {name}
         </Text>
         <Text className={styles.minor}>{t('checkout.credits.available', { amount: formatMoney(available) })}</Text>
-        <Text className={styles.minor}>{t(`checkout.credits.reason.${reason}`)}</Text>
+        {problem === undefined && <Text className={styles.minor}>{t(`checkout.credits.reason.${reason}`)}</Text>}
       </span>
       <span className={styles.entry}>
         <Field

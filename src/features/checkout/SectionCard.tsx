@@ -82,7 +82,7 @@ export function SectionCard(props: SectionCardProps) {
           values={{
             amount: formatMoney(refusal?.total ?? ''),
             before: formatMoney(refusal?.total ?? ''),
-            now: preview && !isStale ? formatMoney(preview.total) : t('checkout.calculating'),
+            now: preview && !isStale && !error ? formatMoney(preview.total) : t('checkout.calculating'),
           }}
           nameOf={nameOf}
           isLocked={isLocked}

@@ -72,3 +72,12 @@ export function toCompanyInput({ name, isSupplier, isBuyer, taxId, address }: Co
 export function toCompanyRequest<Fields extends Partial<CompanyOutput>>(company: Fields) {
   return { ...company, ...('taxId' in company && { taxId: company.taxId || null }) }
 }
+
+/** The newest company with exactly these values; undefined if there is none. */
+export function sameCompany(companies: readonly Company[], sent: CompanyOutput): Company | undefined {
+  const keyOf = ({ name, isSupplier, isBuyer, taxId, address: { address1, postalCode } }: CompanyOutput | Company) =>
+    JSON.stringify([name, isSupplier, isBuyer, taxId || null, address1, postalCode])
+  return companies
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .find((company) => keyOf(company) === keyOf(sent))
+}

@@ -19,6 +19,7 @@ import {
   creditSegments,
   invoiceSegments,
   onTab,
+  payableSegments,
   type CreditSearch,
   type LedgerSearch,
   type InvoiceSearch,
@@ -79,7 +80,7 @@ export function defineLedger(options: LedgerOptions) {
     name: `${name}-invoices`,
     texts: 'invoices',
     csvName: 'invoices',
-    segments: invoiceSegments,
+    segments: side === 'payables' ? payableSegments : invoiceSegments,
     defaultSort: 'paymentDueDate',
     totals: invoiceTotals,
     searchPlaceholder: words.search?.invoices ?? 'invoices.searchPlaceholder',
@@ -196,7 +197,7 @@ export function LedgerPage(props: LedgerPageProps) {
         label="invoices.tabs"
         tabs={tabs}
         selected={tab}
-        onSelect={(next) => onSearchChange(onTab(ledger.read, search, next))}
+        onSelect={(next) => onSearchChange(onTab(ledger, search, next))}
       />
     ),
   }

@@ -84,6 +84,7 @@ function AccountCard({ account, address, actions }: AccountCardProps) {
           <Text className={styles.minor}>
             <AccountLabel name={accountName} number={externalAccountId} />
           </Text>
+          <Text className={styles.minor}>{t('accounts.type', { type: account.accountType })}</Text>
         </div>
         <EnumBadge texts="accounts.statusLabel" value={status} />
       </div>

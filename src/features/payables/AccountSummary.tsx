@@ -70,6 +70,7 @@ export function AccountSummary({
           <Text className={styles.number}>
             <AccountLabel name={account.accountName} number={account.externalAccountId} />
           </Text>
+          <Text className={styles.number}>{t('accounts.type', { type: account.accountType })}</Text>
           {pages.map(([to, label]) => (
             <Link
               key={to}

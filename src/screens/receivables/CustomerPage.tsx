@@ -63,6 +63,9 @@ export function CustomerPage(props: CustomerPageProps) {
       <div className={styles.account}>
         <EnumBadge texts="accounts.statusLabel" value={customer.status} />
         <span className={styles.number}>{t('customers.accountNumber', { number: customer.externalAccountId })}</span>
+        {customer.accountType !== undefined && (
+          <span className={styles.number}>{t('accounts.type', { type: customer.accountType })}</span>
+        )}
         <Link
           className={link}
           to="/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId/statement"

@@ -39,6 +39,7 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingSearch> = 
     'outgoingPaymentMethodType',
     'status',
     'currency',
+    'reference',
   ],
   defaultSort: '-initiatedAt',
   totals: paymentTotals,

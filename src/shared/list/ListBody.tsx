@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listFileName, saveFile } from '#src/lib/files.ts'
+import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { lazyNamed, LoadBoundary, OnDemand } from '#src/ui/OnDemand.tsx'
@@ -80,6 +81,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
       showToast({ intent: 'error', title: t('list.csvFailed'), text: t(problemMessage(error)) })
     },
   })
+  const saveCsv = useSingleMutation(csv)
   const openRow = useOpenRow()
   const place = useScrollPlace(name)
   const sort = useMemo(() => parseSort(search.sort ?? defaultSort), [search.sort, defaultSort])
@@ -99,7 +101,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
         preferences={preferences}
         search={search}
         onSearchChange={onSearchChange}
-        csv={downloadCsv && { isPending: csv.isPending && !csv.variables, download: () => csv.mutate(undefined) }}
+        csv={downloadCsv && { isPending: csv.isPending && !csv.variables, download: () => saveCsv(undefined) }}
       >
         {props.actions}
       </ListTools>
@@ -149,7 +151,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
               hiddenCount,
               onClear: () => selection.onChange(new Set(), table.rows),
               actions: selection.actions?.(chosen),
-              ...(csvColumns && { onCsv: () => csv.mutate(chosen) }),
+              ...(csvColumns && { onCsv: () => saveCsv(chosen) }),
             }
           }
         />

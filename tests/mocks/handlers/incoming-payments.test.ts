@@ -97,7 +97,7 @@ test('the CSV export has every row of the same query, in the same order', async 
   expect(rows).toHaveLength(list.totalItems)
   const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof list.items)[number])[]
   expect(columns.join()).toBe(
-    'paymentId,invoicingAccountName,externalAccountId,initiatedAt,invoiceCount,invoiceSubtotal,discountCount,discountSubtotal,creditAdjustmentCount,creditAdjustmentSubtotal,feeSubtotal,total,outgoingPaymentMethodType,status,currency',
+    'paymentId,invoicingAccountName,externalAccountId,initiatedAt,invoiceCount,invoiceSubtotal,discountCount,discountSubtotal,creditAdjustmentCount,creditAdjustmentSubtotal,feeSubtotal,total,outgoingPaymentMethodType,status,currency,reference',
   )
   for (const [i, item] of list.items.entries())
     expect(rows[i]).toEqual(Object.fromEntries(columns.map((name) => [name, String(item[name])])))

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isNativeError } from 'node:util/types'
+import { createContext, Script } from 'node:vm'
 import { type JsonObject, listOr, objectOr } from './json.ts'
 import { onlyRequired } from './plainKeywords.ts'
 import { alignedUnions, type Derive, type Pair } from './unionForms.ts'
@@ -60,12 +62,18 @@ const keeps: Readonly<Record<string, (value: unknown, limit: unknown) => boolean
 
 const lengthOf = (value: unknown) => (typeof value === 'string' ? Array.from(value).length : 0)
 
+/** A pattern can take years on a text; one that takes this long counts as not matching (docs/rules.md#no-backtracking). */
+const longestMatchMs = 100
+const matchScript = new Script("new RegExp(pattern, 'u').test(value)")
+const context = createContext({})
+
 /** False also for a pattern that is none. */
 export function matches(value: string, pattern: string): boolean {
   try {
-    return new RegExp(pattern, 'u').test(value)
+    Object.assign(context, { value, pattern })
+    return matchScript.runInContext(context, { timeout: longestMatchMs }) === true
   } catch (error) {
-    if (error instanceof SyntaxError) return false
+    if (isNativeError(error) && (error.name === 'SyntaxError' || /timed out/.test(error.message))) return false
     throw error
   }
 }
