@@ -4,10 +4,12 @@ import { readSource, sourceFiles } from './architecture.ts'
 /** Where a regular expression is made from text, and why no text can make it slow (docs/rules.md#no-backtracking). */
 const reasons: Readonly<Record<string, string>> = {
   'src/features/invoices/discountSearch.ts': 'only our own names of columns',
+  'src/lib/cleanText.ts': 'only names of scripts of our own',
   'src/ui/pdf/usePdfSearch.ts': 'the words are escaped, and only whitespace repeats, between words without any',
   'mocks/world/fileStore.ts': 'the escaped name of the mock’s own file, and digits',
   'mocks/world/ingestion/columns.ts': 'only our own texts',
   'tools/build/chunks.ts': 'only our own paths',
+  'tools/contract/diff/media.ts': 'only a name of our own',
   'tools/contract/diff/pairForms.ts': 'patterns of the compared contracts, stopped after 100 ms',
   'tools/contract/diff/rules/words.ts': 'one of our own, only named elsewhere',
   'tools/contract/verify/arbitraries.ts': 'the patterns of our own contract, on texts of at most 200 characters',

@@ -96,5 +96,5 @@ export function unguardedWrites(file: string, text: string, writes: ReadonlySet<
   return [...new Set(lines)].map((line) => `${file}: ${line}`)
 }
 
-const nameOf = (node: unknown) => (isNode(node) ? String(node['name'] ?? '') : '')
+const nameOf = (node: unknown) => (isNode(node) && typeof node['name'] === 'string' ? node['name'] : '')
 const calleeOf = (call: Node) => nameOf(call['callee'])

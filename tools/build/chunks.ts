@@ -36,7 +36,7 @@ const page = [
   '/src/shared/format/(EnumBadge|dates|money)',
   '/src/shared/api/readQuery',
   '/src/shared/list/(QueryFallback|listSearch)',
-  '/src/ui/(ErrorPanel|inlineText)',
+  '/src/ui/inlineText',
   '/src/features/invoicing-accounts/accountActions',
   '/node_modules/@fluentui/react-text/',
   '/node_modules/@fluentui/react-icons/lib/atoms/svg/arrow-(download|up|down)',
@@ -47,7 +47,7 @@ const page = [
 const list = [
   '/node_modules/@tanstack/(react-virtual|virtual-core)/',
   '/src/ui/table/(DataTable|HeaderCell|TableBody|defineColumns|rowSelection|tableStyles|useColumnPreferences|useGridNavigation)',
-  '/src/shared/list/(ListBody|ListFilters|ListFooter|ListTools|useListRows)',
+  '/src/shared/list/(ListBody|ListFilters|ListFooter|ListTools)',
 ]
 
 /**

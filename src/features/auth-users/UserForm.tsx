@@ -29,11 +29,13 @@ const nobody: UserInput = { email: '', firstName: '', lastName: '', phoneNumber:
 const fieldCodes = { 'user.email_taken': { name: 'email', message: 'authUsers.emailTaken' } }
 
 /** No call returns a user by address, but the search finds it. */
-async function findCreated({ email, firstName, lastName }: UserInput): Promise<User | undefined> {
-  const { items } = await listAuthUsers({ q: email, pageSize: 500 })
+async function findCreated(sent: UserInput): Promise<User | undefined> {
+  const { items } = await listAuthUsers({ q: sent.email, pageSize: 500 })
   return items.find(
     (user) =>
-      user.email.toLowerCase() === email.toLowerCase() && user.firstName === firstName && user.lastName === lastName,
+      user.email.toLowerCase() === sent.email.toLowerCase() &&
+      user.firstName === sent.firstName &&
+      user.lastName === sent.lastName,
   )
 }
 

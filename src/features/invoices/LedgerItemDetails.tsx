@@ -21,6 +21,7 @@ import { discountedAmount, formatMoney, isMoney } from '#src/shared/format/money
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
+import type { LedgerSide } from './invoiceSearch.ts'
 import { CreditStatusBadge, InvoiceStatusBadge } from './receivableColumns.tsx'
 import type { DatedInvoice } from './queries.ts'
 
@@ -37,9 +38,6 @@ const useStyles = makeStyles({
   },
   total: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
 })
-
-/** The side whose pages show the item: its supplier's or its buyer's. */
-export type LedgerSide = 'receivables' | 'payables'
 
 /** Renders actions for invoices, as buttons of the given size. */
 export type RenderInvoiceActions = (chosen: readonly DatedInvoice[], size: 'small' | 'medium') => ReactNode

@@ -7,11 +7,10 @@ import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import type { DocumentsWanted } from '#src/features/documents/DownloadAllDialog.tsx'
 import type { ApiError } from '#src/shared/api/apiError.ts'
-import type { ListFilter, ListDefinition, RowDetail } from '#src/shared/list/listDefinition.ts'
+import type { ListFilter, ListDefinition, RowDetail, ListQuery } from '#src/shared/list/listDefinition.ts'
 import { ListPage, type PageAbout } from '#src/shared/list/ListPage.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import type { SearchReader } from '#src/lib/searchValue.ts'
-import type { ListQuery } from '#src/shared/list/useListRows.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { useKeptSelection } from '#src/shared/list/entryState.ts'
@@ -25,7 +24,8 @@ import {
   type InvoiceSearch,
 } from './invoiceSearch.ts'
 import { creditTotals, invoiceTotals } from './receivableColumns.tsx'
-import type { LedgerSide, RenderInvoiceActions } from './LedgerItemDetails.tsx'
+import type { RenderInvoiceActions } from './LedgerItemDetails.tsx'
+import type { LedgerSide } from './invoiceSearch.ts'
 import { isCredits, type DatedInvoice } from './queries.ts'
 
 const DownloadAllDialog = lazyNamed(() => import('#src/features/documents/DownloadAllDialog.tsx'), 'DownloadAllDialog')

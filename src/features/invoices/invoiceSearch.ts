@@ -12,7 +12,9 @@ import type { RawSearch, SearchReader } from '#src/lib/searchValue.ts'
 import { pageParameters, searchReader, withDefaultFilters, type SearchOf } from '#src/shared/list/listSearch.ts'
 import type { ListSegment } from '#src/shared/list/listDefinition.ts'
 import { openStates } from './invoiceRules.ts'
-import type { LedgerSide } from './LedgerItemDetails.tsx'
+
+/** The side whose pages show the item: its supplier's or its buyer's. */
+export type LedgerSide = 'receivables' | 'payables'
 
 type ListShape = Readonly<Record<string, z.core.$ZodType>> & { page: unknown; pageSize: unknown }
 type Parameters<Shape> = { shape: Shape }

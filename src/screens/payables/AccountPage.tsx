@@ -10,7 +10,7 @@ import { loadPayableDay, oneAccountLedger } from '#src/features/invoices/queries
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 
 /** Loaded after the list (docs/rules.md#size-budgets). */

@@ -5,8 +5,7 @@ import { Suspense, useEffect, useEffectEvent, useMemo, type ReactNode } from 're
 import { useTranslation } from 'react-i18next'
 import { listFileName, saveFile } from '#src/lib/files.ts'
 import { useSingleMutation } from '#src/lib/useSingleRun.ts'
-import { ActionBanner } from '#src/ui/InlineAlert.tsx'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { ActionBanner, ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { lazyNamed, LoadBoundary, OnDemand } from '#src/ui/OnDemand.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
 import { type ColumnShape, keptSort, parseSort } from '#src/ui/table/defineColumns.ts'
@@ -17,10 +16,16 @@ import { isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
 import { useScrollPlace } from './entryState.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { ListFooter } from './ListFooter.tsx'
-import { isFiltered, segmentOf, type ListDefinition, type RowDetail } from './listDefinition.ts'
+import {
+  isFiltered,
+  segmentOf,
+  type ListDefinition,
+  type RowDetail,
+  type ListQuery,
+  useListRows,
+} from './listDefinition.ts'
 import { listQuery, type ListSearch, useOpenRow } from './listSearch.ts'
 import { ListTools } from './ListTools.tsx'
-import { type ListQuery, useListRows } from './useListRows.ts'
 
 const SharedViewOffer = lazyNamed(() => import('./ViewsMenu.tsx'), 'SharedViewOffer')
 const RowPanel = lazyNamed(() => import('./RowPanel.tsx'), 'RowPanel')

@@ -1,15 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { PhoneField } from '#src/shared/form/PhoneField.tsx'
 
 function Form({ known }: { known: string }) {
-  const { control, formState, watch } = useForm({ defaultValues: { phone: known } })
+  const { control, formState } = useForm({ defaultValues: { phone: known } })
+  const phone = useWatch({ control, name: 'phone' })
   return (
     <>
       <PhoneField control={control} name="phone" label="authUsers.phone" />
-      <output>{JSON.stringify([watch('phone'), formState.isDirty])}</output>
+      <output>{JSON.stringify([phone, formState.isDirty])}</output>
     </>
   )
 }
