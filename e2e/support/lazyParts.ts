@@ -3,6 +3,7 @@ import { dashboardPath } from '../pages/DashboardPage.ts'
 import { failedOnly } from '../pages/PaymentsPage.ts'
 import { csv, IntegrationPage, integrationPath } from '../pages/IntegrationPage.ts'
 import { harbor } from './worldIds.ts'
+import { invoicesPath } from '../pages/InvoicesPage.ts'
 import { listParts } from './listParts.ts'
 import { LoginPage } from '../pages/LoginPage.ts'
 import { checkoutParts } from './checkoutParts.ts'
@@ -117,6 +118,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   // Without them, the page works as long as nothing else changes its texts.
   'lib/foreignChanges': quiet('foreignChanges'),
   'lib/cutTexts': quiet('cutTexts'),
+  'ui/table/CopiedRows': { ...quiet('CopiedRows'), at: invoicesPath, shown: heading('Invoices') },
   'shell/ShortcutsDialog': {
     at: '/user/details',
     open: (page) => page.keyboard.press('?'),

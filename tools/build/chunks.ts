@@ -29,6 +29,10 @@ const shell = [
   '/src/ui/(shell/useShortcut|useReturnFocus)',
   '/node_modules/@fluentui/react-icons/lib/atoms/svg/search',
   '/node_modules/@tanstack/react-router/.*/useLocation',
+  '/node_modules/es-toolkit/.*/uniqBy',
+  '/generated/main/model/paymentState',
+  '/src/features/checkout/unconfirmedKeys',
+  '/node_modules/@fluentui/react-icons/lib/atoms/svg/chevron-right',
 ]
 
 /** What nearly every signed-in page uses to show its data: one chunk is smaller than ten. */

@@ -3,7 +3,7 @@ import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
-import { paymentNumber } from '#src/features/payments/columns.tsx'
+import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
 
 interface PaymentFiguresProps {

@@ -75,3 +75,12 @@ export function PaymentSum({ payment, title }: PaymentSumProps) {
     </div>
   )
 }
+
+/** What a payment is told apart by. */
+export interface Numbered {
+  paymentId: string
+  reference?: string | undefined
+}
+
+/** What people quote of a payment: its reference, or its id if it has none (docs/rules.md#payment-reference). */
+export const paymentNumber = ({ paymentId, reference }: Numbered): string => reference ?? paymentId

@@ -2,15 +2,7 @@ import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { defineColumns, type Column, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
-import type { PaymentAmounts } from './PaymentSum.tsx'
-
-interface Numbered {
-  paymentId: string
-  reference?: string | undefined
-}
-
-/** What people quote of a payment: its reference, or its id if it has none (docs/rules.md#payment-reference). */
-export const paymentNumber = ({ paymentId, reference }: Numbered): string => reference ?? paymentId
+import { paymentNumber, type Numbered, type PaymentAmounts } from './PaymentSum.tsx'
 
 /** The fields that payments on both sides have. */
 type SomePayment = PaymentAmounts & Numbered & { initiatedAt: string; status: string }

@@ -1,5 +1,14 @@
 import { mergeClasses } from '@fluentui/react-components'
-import { useDeferredValue, useId, useMemo, useState, type CSSProperties, useEffect, useEffectEvent } from 'react'
+import {
+  Suspense,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+  type CSSProperties,
+  useEffect,
+  useEffectEvent,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, type ColumnShape, toggleSort, type Sort } from './defineColumns.ts'
 import {
@@ -21,7 +30,6 @@ import {
   useRowSelection,
   type RowSelection,
 } from './rowSelection.tsx'
-import { useCopiedRows } from './useCopiedRows.tsx'
 import './print.css'
 import {
   COLUMN_TRACKS,
@@ -33,7 +41,11 @@ import {
 } from './tableStyles.ts'
 import { type ColumnPreferences, useColumnSizing } from './useColumnPreferences.ts'
 import { asIs } from '#src/ui/inlineText.ts'
+import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 import { usePrinting, PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
+
+// Copying works without it, one cell on a line.
+const CopiedRows = lazyNamed(() => import('./CopiedRows.tsx'), 'CopiedRows')
 
 const NOT_SORTED: Sort = []
 const NOTHING_DRAWN = { list: '', rows: [] as const }
@@ -129,12 +141,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useLoadMore(region, loaded.length, props)
   useRememberedScroll(region, list, place)
   const isPrinting = usePrinting()
-  const copying = useCopiedRows({
-    rows,
-    isChosen: (row) => selection?.ids.has(getRowId(row)) ?? false,
-    columns: shown,
-    headingOf: ({ header }) => t(header),
-  })
+  const isChosen = (row: Row) => selection?.ids.has(getRowId(row)) ?? false
 
   const retry = () => {
     // The button unmounts when pressed, so move the focus to the table.
@@ -159,7 +166,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-rowcount={isFirstLoad ? -1 : Math.max(totalItems, loaded.length) + 1}
           aria-colcount={shown.length}
           aria-multiselectable={selection && true}
-          onCopy={copying.onCopy}
           {...handlers}
         >
           <div role="rowgroup" className={styles.header}>
@@ -204,7 +210,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {rows.length > 0 && (props.isLoading || props.loadMoreError) && (
           <MoreRow failed={!props.isLoading} onRetry={retry} />
         )}
-        {copying.source}
+        {region && rows.length > 0 && (
+          <LoadBoundary>
+            <Suspense>
+              <CopiedRows {...{ region, rows, isChosen }} columns={shown} headingOf={({ header }) => t(header)} />
+            </Suspense>
+          </LoadBoundary>
+        )}
         {isPrinting && (
           <p className={styles.printed}>
             {t(hasCsv ? 'table.printedCsv' : 'table.printed', {

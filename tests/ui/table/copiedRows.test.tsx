@@ -5,6 +5,13 @@ import { giveElementsLayout } from './layout.ts'
 
 beforeEach(() => giveElementsLayout())
 
+/** Shows a table once the code that copies has loaded. */
+async function showTable(...given: Parameters<typeof renderTable>) {
+  renderTable(...given)
+  await import('#src/ui/table/CopiedRows.tsx')
+  await act(async () => Promise.resolve())
+}
+
 /** Presses Copy in the grid; undefined when the browser copies by itself. */
 function copy(): string | undefined {
   let text: string | undefined
@@ -28,8 +35,8 @@ function selectText(from: Node | undefined, to: Node | undefined, end = 1): void
 const headings = 'Invoice\tAccount\tOutstanding'
 
 describe('copying rows (copied-rows)', () => {
-  test('text selected in several rows copies these rows, one line each, with headings', () => {
-    renderTable({ rows: invoices(100) })
+  test('text selected in several rows copies these rows, one line each, with headings', async () => {
+    await showTable({ rows: invoices(100) })
     selectText(table.cell(1, 1), table.cell(3, 0))
     expect(copy()).toBe([headings, ...[2, 3, 4].map((n) => `INV-${n}\tAccount ${n}\t$${n}.00`)].join('\n'))
     // A row that the selection only touches is not part of it.
@@ -37,8 +44,8 @@ describe('copying rows (copied-rows)', () => {
     expect(copy()?.split('\n')).toHaveLength(3)
   })
 
-  test('one row has no headings, and within one cell the browser copies the text', () => {
-    renderTable({ rows: invoices(100) })
+  test('one row has no headings, and within one cell the browser copies the text', async () => {
+    await showTable({ rows: invoices(100) })
     selectText(table.cell(1, 0), table.cell(1, 2))
     expect(copy()).toBe('INV-2\tAccount 2\t$2.00')
     selectText(table.cell(1, 1), table.cell(1, 1))
@@ -47,11 +54,11 @@ describe('copying rows (copied-rows)', () => {
     expect(copy()).toBeUndefined()
   })
 
-  test('rows chosen with checkboxes are copied without any selected text, on the page or not', () => {
+  test('rows chosen with checkboxes are copied without any selected text, on the page or not', async () => {
     const rows = invoices(10_000)
     const ids = new Set(['INV-1', 'INV-9000'])
     getSelection()?.removeAllRanges()
-    renderTable({ rows, selection: { ids, onChange: () => undefined, nameOf: ({ id }) => id } })
+    await showTable({ rows, selection: { ids, onChange: () => undefined, nameOf: ({ id }) => id } })
     expect(copy()).toBe([headings, 'INV-1\tAccount 1\t$1.00', 'INV-9000\tAccount 9000\t$9000.00'].join('\n'))
     expect(screen.queryByText('Account 9000')).not.toBeInTheDocument()
   })
@@ -63,14 +70,14 @@ describe('copying rows (copied-rows)', () => {
     ['-$12.50', '-$12.50'],
     ['-x', `'-x`],
     ['a\tb\nc', 'a b c'],
-  ])('%j in a cell becomes %j', (account, copied) => {
-    renderTable({ rows: invoices(2).map((row) => ({ ...row, account })) })
+  ])('%j in a cell becomes %j', async (account, copied) => {
+    await showTable({ rows: invoices(2).map((row) => ({ ...row, account })) })
     selectText(table.cell(0, 0), table.cell(0, 2))
     expect(copy()).toBe(`INV-1\t${copied}\t$1.00`)
   })
 })
 
-test('a printed list has all loaded rows and says how many of how many (printed-lists)', () => {
+test('a printed list has all loaded rows and says how many of how many (printed-lists)', async () => {
   renderTable({ rows: invoices(456), totalItems: 10_000, hasCsv: true })
   expect(table.mountedRows().length).toBeLessThan(60)
   act(() => void window.dispatchEvent(new Event('beforeprint')))

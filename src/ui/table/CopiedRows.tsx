@@ -1,9 +1,11 @@
-import { useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Column } from './defineColumns.ts'
 import { SELECTION_COLUMN } from './rowSelection.tsx'
 
 interface CopySource<Row> {
+  /** The table. */
+  region: HTMLElement
   rows: readonly Row[]
   /** Whether the user has chosen the row with its checkbox. */
   isChosen: (row: Row) => boolean
@@ -13,9 +15,9 @@ interface CopySource<Row> {
 
 /**
  * Copies rows for a spreadsheet: those in which the user has selected text, or else those chosen with checkboxes.
- * Within one cell, the browser copies the selected text itself (docs/rules.md#copied-rows).
+ * Within one cell, the browser copies the selected text itself (docs/rules.md#copied-rows). Loaded on demand.
  */
-export function useCopiedRows<Row>({ rows, isChosen, columns, headingOf }: CopySource<Row>) {
+export function CopiedRows<Row>({ region, rows, isChosen, columns, headingOf }: CopySource<Row>) {
   const [copied, setCopied] = useState<readonly Row[]>([])
   const hidden = useRef<HTMLDivElement>(null)
   const shown = columns.filter(({ id }) => id !== SELECTION_COLUMN)
@@ -28,18 +30,24 @@ export function useCopiedRows<Row>({ rows, isChosen, columns, headingOf }: CopyS
     return result
   }
 
-  const onCopy = (event: ClipboardEvent) => {
-    const marked = rowsWithSelectedText(event.currentTarget)
+  const onCopy = useEffectEvent((event: ClipboardEvent) => {
+    const marked = rowsWithSelectedText(region)
     if (marked.length === 1 && isInOneCell()) return
     const indexes = marked.map((row) => Number(row.getAttribute('aria-rowindex')) - 2)
     const chosen = marked.length > 0 ? indexes.flatMap((at) => rows[at] ?? []) : rows.filter(isChosen)
     if (chosen.length === 0) return
     const text = render(chosen, () => tabSeparated([...(hidden.current?.children ?? [])], shown.map(headingOf)))
-    event.clipboardData.setData('text/plain', text)
+    event.clipboardData?.setData('text/plain', text)
     event.preventDefault()
-  }
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => onCopy(event)
+    region.addEventListener('copy', listener)
+    return () => region.removeEventListener('copy', listener)
+  }, [region])
 
-  const source: ReactNode = copied.length > 0 && (
+  if (copied.length === 0) return null
+  return (
     <div ref={hidden} hidden>
       {copied.map((row, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- they are never reordered
@@ -53,7 +61,6 @@ export function useCopiedRows<Row>({ rows, isChosen, columns, headingOf }: CopyS
       ))}
     </div>
   )
-  return { onCopy, source }
 }
 
 function isInOneCell(): boolean {
