@@ -2,12 +2,14 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 // docs/qa.md says which kind of test belongs where. Where the files of a project share a process and its modules, they take
-// a fraction of the time; `own` names those that replace a module or need an unused session, and so need a process each.
+// a fraction of the time; `own` names those that replace a module or need an unused session or window, and so need a process each.
 const own = {
   node: ['tests/mocks/faults.test.ts', 'tests/mocks/providers/serve.test.ts'],
   dom: [
     'tests/features/documents/DocumentActions.test.tsx',
     'tests/features/maps/data/requests.dom.test.ts',
+    'tests/features/maps/PlacePicker*.test.tsx',
+    'tests/features/maps/place/PlacePhotos.test.tsx',
     'tests/providers/maps/findPostalCode.dom.test.ts',
     'tests/shared/api/appSession.test.tsx',
     'tests/shared/api/transport.dom.test.ts',

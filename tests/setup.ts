@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import './setupTexts.ts'
+import { afterTest } from './support/afterTest.ts'
 
 /** jsdom has no layout, so nothing ever changes size. */
 class NoResizeObserver implements ResizeObserver {
@@ -29,7 +30,8 @@ configure({ asyncUtilTimeout: 30_000 })
 
 // As Testing Library does in the first file that imports it; the files of a project share that import.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
-afterEach(() => {
+afterEach(async () => {
+  for (const run of afterTest) await run()
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
