@@ -36,7 +36,7 @@ const page = [
   '/src/shared/format/(EnumBadge|dates|money)',
   '/src/shared/api/readQuery',
   '/src/shared/list/(QueryFallback|listSearch)',
-  '/src/ui/(ErrorPanel|useTextLink)',
+  '/src/ui/(ErrorPanel|asIs|useTextLink)',
   '/src/features/invoicing-accounts/accountActions',
   '/node_modules/@fluentui/react-text/',
   '/node_modules/@fluentui/react-icons/lib/atoms/svg/arrow-(download|up|down)',

@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { heldValues } from '#src/shared/form/heldValues.ts'
+import { heldValues } from '#src/lib/heldValues.ts'
 import { isMoney, parseMoney } from '#src/shared/format/money.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { datePresets, namesOf, valuesOf, type ListFilter } from './filters.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { heldValues } from '#src/shared/form/heldValues.ts'
+import { heldValues } from '#src/lib/heldValues.ts'
 import { FormFrame } from '#src/shared/form/FormFrame.tsx'
 import { TextInput } from '#src/shared/form/TextInput.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'

@@ -1,5 +1,3 @@
-import { sortBy } from 'es-toolkit'
-
 /** A text that a spreadsheet would run, unless it is an amount or a percentage (docs/rules.md#csv-formulas). */
 const formula = /^(?!-?\$?[\d.,]+%?$)[=+\-@]/
 
@@ -23,10 +21,7 @@ export function rowsWithSelectedText(grid: Element): Element[] {
   if (!selection || selection.isCollapsed) return []
   const range = selection.getRangeAt(0)
   const rows = [...grid.querySelectorAll('[role="row"]:has([role="gridcell"])')]
-  return sortBy(
-    rows.filter((row) => hasTextIn(row, range)),
-    [(row) => Number(row.getAttribute('aria-rowindex'))],
-  )
+  return rows.filter((row) => hasTextIn(row, range))
 }
 
 /** Whether the range holds text of the element, and does not only touch it. */
