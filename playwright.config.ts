@@ -17,6 +17,8 @@ const today = process.env.MOCK_TODAY ?? '2026-11-23'
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
+  // The rest of each matrix (e2e/support/sample.ts); soak runs choose their own tests.
+  ...(process.env.TEST_FULL === undefined && { grepInvert: /@full/ }),
   forbidOnly: Boolean(process.env.CI),
   // A flaky test is a bug: it fails at once, here as in CI.
   retries: 0,
@@ -30,6 +32,8 @@ export default defineConfig({
   use: {
     baseURL: external ?? `http://localhost:${ports.app}`,
     viewport: { width: 1440, height: 900 },
+    // Animations cost time and change nothing that most journeys check; those about motion turn them on.
+    reducedMotion: 'reduce',
     // Recording screenshots costs a sixth of the journeys' time; the trace has each step's page without them. The trace
     // costs another tenth: `npm test` (on Turborepo) runs without it; `npm run e2e -- <file>` reruns a failed journey.
     trace: { mode: process.env.TURBO_HASH === undefined ? 'retain-on-failure' : 'off', screenshots: false },

@@ -13,7 +13,7 @@ test('uses a whole-dollar amount of a credit, and refuses one that is not clear 
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(3)
-  await checkout.settled()
+  await checkout.calculated()
   const field = checkout.creditField(credit)
   for (const [typed, amount] of [
     ['10', '10.00'],
@@ -25,7 +25,7 @@ test('uses a whole-dollar amount of a credit, and refuses one that is not clear 
     await field.press('Enter')
     await expect(field).toHaveValue(amount)
     await expect(checkout.creditLine(credit)).toContainText('The amount you entered is used.')
-    await checkout.settled()
+    await checkout.calculated()
     const sum = (118.98 + Number(amount)).toFixed(2)
     await expect(page.getByText(`($${sum})`)).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
@@ -48,7 +48,7 @@ test('a click on a button beside an amount that was just typed is not lost (chec
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(3)
-  await checkout.settled()
+  await checkout.calculated()
   const line = checkout.creditLine(credit)
   const field = checkout.creditField(credit)
   await field.fill('20.00')
@@ -59,7 +59,7 @@ test('a click on a button beside an amount that was just typed is not lost (chec
   await line.getByRole('button', { name: `Use ${credit}`, exact: true }).click()
   await expect(line).toContainText('The amount you entered is used.')
   await expect(field).toHaveValue('20.00')
-  await checkout.settled()
+  await checkout.calculated()
   await expect(page.getByText('($138.98)')).toBeVisible()
 })
 
@@ -67,9 +67,9 @@ test('the focus is never lost when something is changed by keyboard (keyboard)',
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(3)
-  await checkout.settled()
+  await checkout.calculated()
   const hasFocus = async (step: string) => {
-    await checkout.settled()
+    await checkout.calculated()
     const focused = await page.evaluate(() => document.activeElement?.tagName ?? 'nothing')
     expect(focused, step).not.toMatch(/^(BODY|HTML|nothing)$/)
   }

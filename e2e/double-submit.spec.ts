@@ -6,16 +6,15 @@ import { adminSendings } from './support/adminSendings.ts'
 import { fillCompany, text, type Sending } from './support/sending.ts'
 import { CompanySettingsPage } from './pages/CompanySettingsPage.ts'
 import { CustomerPage } from './pages/CustomerPages.ts'
-import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { harbor } from './support/worldIds.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { PaymentMethodsPage } from './pages/PaymentMethodsPage.ts'
 import { PaymentsMadePage } from './pages/PaymentsMadePage.ts'
 import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPages.ts'
 import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
-import { ShellPage } from './pages/ShellPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 import { slowCode } from './support/slowCode.ts'
+import { sample } from './support/sample.ts'
 
 const sendings: Record<string, Sending> = {
   'sign-in': {
@@ -211,57 +210,54 @@ test('covers every form in the app', () => {
   const forms = globSync('src/**/*.tsx').filter((file) => /<Form(Shell|Frame)\b/.test(readFileSync(file, 'utf8')))
   const tried = new Set(Object.values(sendings).map(({ source }) => `src/${source}`))
   // All other forms use FormShell; a view is saved in the browser and has its own test below.
-  tried.add('src/shared/form/FormShell.tsx').add('src/shared/list/ViewDialog.tsx')
+  tried.add('src/shared/form/FormShell.tsx').add('src/shared/list/ViewsMenu.tsx')
   expect(forms.filter((file) => !tried.has(file))).toEqual([])
 })
 
+const detailsOf = sample(
+  Object.keys(sendings),
+  'sign-in',
+  'registration, retried after a failure',
+  'new company',
+  'receipt',
+  'preferred payment method',
+  'fee',
+)
+
 for (const [name, { operationId, fill, done }] of Object.entries(sendings)) {
-  test(`${name}: repeated presses until the next page loads send one request`, async ({
-    page,
-    mock,
-    request,
-    signIn,
-  }) => {
-    let slow: Awaited<ReturnType<typeof slowCode>> | undefined
-    const holdCode = async () => {
-      slow ??= await slowCode(page)
-    }
-    const submit = await fill({ page, mock, request, signIn, holdCode })
-    await expect(submit).toBeEnabled()
-    const before = (await mock.journal(operationId)).length
-    await mock.fault({ match: { operationId }, effect: { kind: 'delay', ms: 150 } })
-    await holdCode()
+  test(
+    `${name}: repeated presses until the next page loads send one request`,
+    detailsOf(name),
+    async ({ page, mock, request, signIn }) => {
+      let slow: Awaited<ReturnType<typeof slowCode>> | undefined
+      const holdCode = async () => {
+        slow ??= await slowCode(page)
+      }
+      const submit = await fill({ page, mock, request, signIn, holdCode })
+      await expect(submit).toBeEnabled()
+      const before = (await mock.journal(operationId)).length
+      await mock.fault({ match: { operationId }, effect: { kind: 'delay', ms: 150 } })
+      await holdCode()
 
-    const button = await submit.elementHandle()
-    const press = () =>
-      button?.evaluate((element) => {
-        for (let times = 0; times < 5; times++) (element as HTMLElement).click()
-      })
-    await submit.focus()
-    await press()
-    for (let times = 0; times < 5; times++) await page.keyboard.press('Enter')
-    await expect
-      .poll(async () => (await mock.journal(operationId)).slice(before).filter(({ status }) => status !== null).length)
-      .toBeGreaterThan(0)
-    for (let times = 0; times < 10; times++) await press()
+      const button = await submit.elementHandle()
+      const press = () =>
+        button?.evaluate((element) => {
+          for (let times = 0; times < 5; times++) (element as HTMLElement).click()
+        })
+      await submit.focus()
+      await press()
+      for (let times = 0; times < 5; times++) await page.keyboard.press('Enter')
+      await expect
+        .poll(
+          async () => (await mock.journal(operationId)).slice(before).filter(({ status }) => status !== null).length,
+        )
+        .toBeGreaterThan(0)
+      for (let times = 0; times < 10; times++) await press()
 
-    await slow?.arrive()
-    await expect(done(page)).toBeVisible()
-    await press()
-    expect((await mock.journal(operationId)).slice(before)).toHaveLength(1)
-  })
+      await slow?.arrive()
+      await expect(done(page)).toBeVisible()
+      await press()
+      expect((await mock.journal(operationId)).slice(before)).toHaveLength(1)
+    },
+  )
 }
-
-test('repeated submits save a view once', async ({ supplier }) => {
-  const invoices = await supplier.open(InvoicesPage)
-  await invoices.chooseInViews('Save as a view…')
-  const name = invoices.page.getByRole('textbox', { name: 'Name' })
-  await name.fill('Annexes')
-  await name.evaluate((input) => {
-    for (let times = 0; times < 20; times++) (input as HTMLInputElement).form?.requestSubmit()
-  })
-  await expect(invoices.views).toHaveText('View: Annexes')
-  await invoices.views.click()
-  await expect(invoices.page.getByRole('menuitemradio', { name: 'Annexes' })).toHaveCount(1)
-  await expect(new ShellPage(invoices.page).dialog('Save as a view')).toHaveCount(0)
-})

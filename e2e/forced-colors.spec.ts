@@ -5,6 +5,7 @@ import { CalendarPage, DiscountsPage, PayableInvoicesPage, payables, PayablesPag
 import { PaymentsMadePage } from './pages/PaymentsMadePage.ts'
 import { axeViolations } from './support/axe.ts'
 import { harborAccountId } from './support/worldIds.ts'
+import { sample } from './support/sample.ts'
 
 const statusColumn = (list: PayableInvoicesPage | PaymentsMadePage) => list.grid.locator('[role=gridcell] span')
 const badgesIn = (root: Locator) => root.filter({ hasText: /^(Open|Paid|Completed|Failed|\d+ days? past due)$/ })
@@ -84,7 +85,7 @@ const screens: Readonly<Record<string, Screen>> = {
     open: async (page) => {
       const checkout = new CheckoutPage(page)
       await checkout.choose(2)
-      await checkout.settled()
+      await checkout.calculated()
     },
   },
 }
@@ -100,38 +101,49 @@ const lookOf = (element: Locator) =>
 /** A page's first tab stops; a list has one for each row. */
 const mostStops = 12
 
-for (const colorScheme of ['light', 'dark'] as const)
+const schemes = ['light', 'dark'] as const
+const cellOf = (name: string, colorScheme: string) => `${name}, ${colorScheme}`
+const detailsOf = sample(
+  Object.keys(screens).flatMap((name) => schemes.map((colorScheme) => cellOf(name, colorScheme))),
+  'invoices, light',
+  'payables home, dark',
+  'checkout, dark',
+)
+
+for (const colorScheme of schemes)
   for (const [name, { open, badges, marked, columns }] of Object.entries(screens))
-    test(`${name}: statuses, choices, charts, and focus are visible in forced colors (forced-colors), ${colorScheme}`, async ({
-      signIn,
-    }) => {
-      const { page } = await signIn('buyer')
-      await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
-      await page.addInitScript((theme) => localStorage.setItem('tallyport.theme', theme), colorScheme)
-      await open(page)
-      expect(await axeViolations(page)).toEqual([])
+    test(
+      `${name}: statuses, choices, charts, and focus are visible in forced colors (forced-colors), ${colorScheme}`,
+      detailsOf(cellOf(name, colorScheme)),
+      async ({ signIn }) => {
+        const { page } = await signIn('buyer')
+        await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
+        await page.addInitScript((theme) => localStorage.setItem('tallyport.theme', theme), colorScheme)
+        await open(page)
+        expect(await axeViolations(page)).toEqual([])
 
-      const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-      if (badges) {
-        await badges(page).first().waitFor()
-        for (const badge of await badges(page).all()) {
-          await expect(badge).toHaveCSS('border-top-style', 'solid')
-          await expect(badge).not.toHaveCSS('border-top-color', canvas)
+        const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+        if (badges) {
+          await badges(page).first().waitFor()
+          for (const badge of await badges(page).all()) {
+            await expect(badge).toHaveCSS('border-top-style', 'solid')
+            await expect(badge).not.toHaveCSS('border-top-color', canvas)
+          }
         }
-      }
-      for (const [chosen, other] of marked?.(page) ?? []) expect(await lookOf(chosen)).not.toBe(await lookOf(other))
-      if (columns) await expect(columns(page).first()).not.toHaveCSS('fill', canvas)
+        for (const [chosen, other] of marked?.(page) ?? []) expect(await lookOf(chosen)).not.toBe(await lookOf(other))
+        if (columns) await expect(columns(page).first()).not.toHaveCSS('fill', canvas)
 
-      await page.getByRole('heading', { level: 1 }).focus()
-      const isInPage = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
-      let before = await page.screenshot()
-      let stops = 0
-      for (await page.keyboard.press('Tab'); stops < mostStops && (await isInPage()); stops += 1) {
-        const shown = before
-        await expect
-          .poll(async () => (before = await page.screenshot()).equals(shown), `tab stop ${stops + 1} is visible`)
-          .toBe(false)
-        await page.keyboard.press('Tab')
-      }
-      expect(stops).toBeGreaterThan(0)
-    })
+        await page.getByRole('heading', { level: 1 }).focus()
+        const isInPage = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
+        let before = await page.screenshot()
+        let stops = 0
+        for (await page.keyboard.press('Tab'); stops < mostStops && (await isInPage()); stops += 1) {
+          const shown = before
+          await expect
+            .poll(async () => (before = await page.screenshot()).equals(shown), `tab stop ${stops + 1} is visible`)
+            .toBe(false)
+          await page.keyboard.press('Tab')
+        }
+        expect(stops).toBeGreaterThan(0)
+      },
+    )

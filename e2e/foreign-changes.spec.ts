@@ -52,14 +52,14 @@ test('a translated checkout shows the total of each choice (foreign-changes)', a
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(2)
-  await checkout.settled()
+  await checkout.calculated()
   await survives(page)
   const total = checkout.summary.getByText('Total', { exact: true }).locator('+ *')
   const seen = new Set<string>()
   for (const method of await checkout.summary.getByRole('radio').all()) {
     if (await method.isDisabled()) continue
     await method.check()
-    await checkout.settled()
+    await checkout.calculated()
     const amount = amountIn(await total.textContent())
     expect(amountIn(await checkout.payButton.textContent())).toBe(amount)
     seen.add(amount ?? '')

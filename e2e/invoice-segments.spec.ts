@@ -3,6 +3,7 @@ import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { PaymentsPage } from './pages/PaymentsPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
+import { fullOnly } from './support/sample.ts'
 
 const rowsOf = async ({ count }: InvoicesPage) => Number((await count.innerText()).replaceAll(/\D/g, ''))
 
@@ -41,45 +42,43 @@ test('the totals follow the filters (list-totals)', async ({ supplier }) => {
   await expect(payments.totals).toContainText(/Total\$[\d,]+\.\d\d/)
 })
 
-for (const theme of ['light', 'dark'] as const)
-  test(`adds, reopens, and removes a filter using only the keyboard (list-filters, ${theme})`, async ({ supplier }) => {
-    await supplier.page.evaluate((choice) => localStorage.setItem('tallyport.theme', choice), theme)
-    const invoices = await supplier.open(InvoicesPage)
-    const { page } = invoices
-    await expect(invoices.row(1)).toBeVisible()
-    await invoices.search.focus()
-    await tabTo(page, invoices.addFilterButton)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Customer' })).toBeFocused()
-    await page.getByRole('menuitem', { name: 'Outstanding' }).focus()
-    await page.keyboard.press('Enter')
-    const popover = invoices.dialog('Outstanding')
-    await expect(popover.getByRole('textbox', { name: 'From' })).toBeFocused()
-    await page.keyboard.type('12,5')
-    await page.keyboard.press('Enter')
-    await expect(popover.getByText('Enter an amount such as 1250.00.')).toBeVisible()
-    expect(await axeViolations(page), 'popover').toEqual([])
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('5000')
-    await page.keyboard.press('Enter')
-    await expect(invoices.chip('Outstanding')).toHaveText('Outstanding: at least $5,000.00')
-    await expect(invoices.addFilterButton).toBeFocused()
-    expect(await axeViolations(page), 'chips').toEqual([])
+test(`adds, reopens, and removes a filter using only the keyboard (list-filters)`, fullOnly, async ({ supplier }) => {
+  const invoices = await supplier.open(InvoicesPage)
+  const { page } = invoices
+  await expect(invoices.row(1)).toBeVisible()
+  await invoices.search.focus()
+  await tabTo(page, invoices.addFilterButton)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Customer' })).toBeFocused()
+  await page.getByRole('menuitem', { name: 'Outstanding' }).focus()
+  await page.keyboard.press('Enter')
+  const popover = invoices.dialog('Outstanding')
+  await expect(popover.getByRole('textbox', { name: 'From' })).toBeFocused()
+  await page.keyboard.type('12,5')
+  await page.keyboard.press('Enter')
+  await expect(popover.getByText('Enter an amount such as 1250.00.')).toBeVisible()
+  expect(await axeViolations(page), 'popover').toEqual([])
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('5000')
+  await page.keyboard.press('Enter')
+  await expect(invoices.chip('Outstanding')).toHaveText('Outstanding: at least $5,000.00')
+  await expect(invoices.addFilterButton).toBeFocused()
+  expect(await axeViolations(page), 'chips').toEqual([])
 
-    await invoices.chip('Outstanding').focus()
-    await page.keyboard.press('Enter')
-    await expect(popover.getByRole('textbox', { name: 'From' })).toHaveValue('5000')
-    await page.keyboard.press('Escape')
-    await expect(popover).toBeHidden()
-    await expect(invoices.chip('Outstanding')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(invoices.removeFilter('Outstanding')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(invoices.chip('Outstanding')).toBeHidden()
-    await expect(invoices.addFilterButton).toBeFocused()
-  })
+  await invoices.chip('Outstanding').focus()
+  await page.keyboard.press('Enter')
+  await expect(popover.getByRole('textbox', { name: 'From' })).toHaveValue('5000')
+  await page.keyboard.press('Escape')
+  await expect(popover).toBeHidden()
+  await expect(invoices.chip('Outstanding')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(invoices.removeFilter('Outstanding')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(invoices.chip('Outstanding')).toBeHidden()
+  await expect(invoices.addFilterButton).toBeFocused()
+})
 
-test('filters by a preset date range and by customer name', async ({ supplier }) => {
+test('filters by a preset date range and by customer name', fullOnly, async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   const { page } = invoices
   await invoices.addFilter('Due')
@@ -100,12 +99,13 @@ test('filters by a preset date range and by customer name', async ({ supplier })
   await expect(invoices.row(1)).toContainText(name)
 })
 
-for (const theme of ['light', 'dark'] as const)
-  test.describe(`on a phone, ${theme}`, () => {
-    test.use({ viewport: { width: 375, height: 740 } })
+test.describe(`on a phone`, () => {
+  test.use({ viewport: { width: 375, height: 740 } })
 
-    test('rows show the key details, and the list does not scroll horizontally (phone-rows)', async ({ supplier }) => {
-      await supplier.page.evaluate((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+  test(
+    'rows show the key details, and the list does not scroll horizontally (phone-rows)',
+    fullOnly,
+    async ({ supplier }) => {
       const invoices = await supplier.open(InvoicesPage)
       const { page } = invoices
       await expect(invoices.row(1)).toContainText(/INV-\d+ · \w+ \d+, \d{4}/)
@@ -128,5 +128,6 @@ for (const theme of ['light', 'dark'] as const)
       await expect(invoices.options).toBeFocused()
       await invoices.row(1).click()
       await expect(invoices.panel).toBeVisible()
-    })
-  })
+    },
+  )
+})

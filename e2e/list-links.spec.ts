@@ -8,6 +8,7 @@ import { ListReceivableInvoicesQueryParams } from '#generated/main/invoices/invo
 import type { OperationId } from '#generated/operations.ts'
 import { expect, test } from './fixtures.ts'
 import { harbor, harborAccountId } from './support/worldIds.ts'
+import { sample } from './support/sample.ts'
 
 const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
 const customer = `${receivables}/customers/${harborAccountId}`
@@ -113,35 +114,42 @@ const kinds: readonly Kind[] = [
   { kind: 'repeated parameters', textsOf: () => ['12345', 'true', 'foo'], isIgnored: () => true },
 ]
 
+const detailsOf = sample(
+  lists.map(({ path }) => path),
+  `${receivables}/invoices?`,
+)
 for (const { path, operationId, shape, kept } of lists)
-  test(`${path.replace(receivables, '')}: reports invalid URL parameters and sends only valid requests`, async ({
-    supplier: { page },
-    mock,
-  }) => {
-    const names = Object.keys(shape)
-    const known = kept ?? names.filter((name) => !fixed.has(name))
-    // A sort order can be wrong in fewer ways than a filter.
-    for (const { kind, textsOf, isIgnored } of known.length > 1 ? kinds : kinds.slice(0, 2)) {
-      const search = names.flatMap((name) => textsOf(name).map((text) => `${name}=${encodeURIComponent(text)}`))
-      const before = (await mock.journal(operationId)).length
-      await page.goto(path + search.join('&'))
-      await expect.poll(async () => (await mock.journal(operationId)).length, kind).toBeGreaterThan(before)
-      const notice = page.getByRole('status').filter({ hasText: 'were ignored' })
-      await expect(notice, kind).toBeVisible()
-      const [, said = ''] = /shortened: (.*)\./.exec(await notice.innerText()) ?? []
-      const unknown = names.filter((name) => !known.includes(name))
-      expect(said.split(', ').toSorted(), kind).toEqual([...known.filter(isIgnored), ...unknown].map(nameOf).toSorted())
-      await expect
-        .poll(() =>
-          [...new URL(page.url()).searchParams.keys()].filter(
-            // Shortened values stay, and so does the payment state that a list shows by default.
-            (name) => isIgnored(name) && !isId(name) && !['q', 'tab', 'paymentState'].includes(name),
-          ),
+  test(
+    `${path.replace(receivables, '')}: reports invalid URL parameters and sends only valid requests`,
+    detailsOf(path),
+    async ({ supplier: { page }, mock }) => {
+      const names = Object.keys(shape)
+      const known = kept ?? names.filter((name) => !fixed.has(name))
+      // A sort order can be wrong in fewer ways than a filter.
+      for (const { kind, textsOf, isIgnored } of known.length > 1 ? kinds : kinds.slice(0, 2)) {
+        const search = names.flatMap((name) => textsOf(name).map((text) => `${name}=${encodeURIComponent(text)}`))
+        const before = (await mock.journal(operationId)).length
+        await page.goto(path + search.join('&'))
+        await expect.poll(async () => (await mock.journal(operationId)).length, kind).toBeGreaterThan(before)
+        const notice = page.getByRole('status').filter({ hasText: 'were ignored' })
+        await expect(notice, kind).toBeVisible()
+        const [, said = ''] = /shortened: (.*)\./.exec(await notice.innerText()) ?? []
+        const unknown = names.filter((name) => !known.includes(name))
+        expect(said.split(', ').toSorted(), kind).toEqual(
+          [...known.filter(isIgnored), ...unknown].map(nameOf).toSorted(),
         )
-        .toEqual([])
-    }
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(page.getByText(/were ignored/)).toBeHidden()
-    const refused = (await mock.journal()).filter(({ status }) => status !== null && status >= 400)
-    expect(refused).toEqual([])
-  })
+        await expect
+          .poll(() =>
+            [...new URL(page.url()).searchParams.keys()].filter(
+              // Shortened values stay, and so does the payment state that a list shows by default.
+              (name) => isIgnored(name) && !isId(name) && !['q', 'tab', 'paymentState'].includes(name),
+            ),
+          )
+          .toEqual([])
+      }
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(page.getByText(/were ignored/)).toBeHidden()
+      const refused = (await mock.journal()).filter(({ status }) => status !== null && status >= 400)
+      expect(refused).toEqual([])
+    },
+  )

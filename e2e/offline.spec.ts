@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { invoicesPath } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import type { LazyPart } from './support/lazyPart.ts'
 import { lazyParts } from './support/lazyParts.ts'
+import { sample } from './support/sample.ts'
 
 test.use({ isNewTab: true })
 
@@ -70,39 +72,54 @@ const groups = Map.groupBy(Object.entries(lazyParts), ([name, { file, at, isPhon
   file === undefined ? `${persona ?? 'supplier'} ${at}${isPhone ? ' on a phone' : ''}` : name,
 )
 
+/** A route, its texts and guard, a page's dialogs and panels, a toast, the palette, and code that the page works without. */
+const detailsOf = sample(
+  [...groups.keys()],
+  'routes/login',
+  'supplier /user/details',
+  `supplier ${invoicesPath}`,
+  'features/companies/requireCompany',
+  'locales/en/payables.json?raw',
+  'features/checkout/ConfirmPaymentDialog',
+  'shell/SidebarTooltip',
+  'shell/SignOutDialog',
+  'ui/toast/ToastList',
+  'newcomer /user/details on a phone',
+)
+
 for (const [title, parts] of groups) {
   const [[, first] = ['', undefined]] = parts
   if (first === undefined) continue
-  test(`recovers when a lazy-loaded part fails to load (lazy-offline): ${title}`, async ({
-    page,
-    signIn,
-    pageErrors,
-  }) => {
-    const { persona = 'supplier', file } = first
-    if (first.isPhone) await page.setViewportSize({ width: 375, height: 800 })
-    if (title.includes('Inactivity')) await page.clock.install()
-    if (persona !== 'visitor') await signIn(persona)
-    const letThrough = file === undefined ? undefined : await refuse(page, file)
-    await page.goto(first.at)
-    // The notifications open by themselves and narrow the page; a click at that moment could miss its target.
-    if (first.open && ['supplier', 'buyer'].includes(persona)) await new ShellPage(page).notifications.waitFor()
-    if (persona !== 'visitor' && file === undefined) await frameIsLoaded(page)
-    const isKept = await keep(page)
-    for (const [, part] of parts) {
-      if (part.open) await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
-      if (part.file === undefined) await page.context().setOffline(true)
-      await part.open?.(page)
-      await expectFailure(page, part)
-      await isKept()
-      if (part.file === undefined) await page.context().setOffline(false)
-      // Keep blocking a part that the page works without.
-      else if (part.failureShown !== null) letThrough?.()
-      await comesBack(page, part)
-      if (!part.isReloaded) await isKept()
-      await (part.close ?? (() => page.keyboard.press('Escape')))(page)
-    }
-    expect(pageErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
-  })
+  test(
+    `recovers when a lazy-loaded part fails to load (lazy-offline): ${title}`,
+    detailsOf(title),
+    async ({ page, signIn, pageErrors }) => {
+      const { persona = 'supplier', file } = first
+      if (first.isPhone) await page.setViewportSize({ width: 375, height: 800 })
+      if (title.includes('Inactivity')) await page.clock.install()
+      if (persona !== 'visitor') await signIn(persona)
+      const letThrough = file === undefined ? undefined : await refuse(page, file)
+      await page.goto(first.at)
+      // The notifications open by themselves and narrow the page; a click at that moment could miss its target.
+      if (first.open && ['supplier', 'buyer'].includes(persona)) await new ShellPage(page).notifications.waitFor()
+      if (persona !== 'visitor' && file === undefined) await frameIsLoaded(page)
+      const isKept = await keep(page)
+      for (const [, part] of parts) {
+        if (part.open) await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
+        if (part.file === undefined) await page.context().setOffline(true)
+        await part.open?.(page)
+        await expectFailure(page, part)
+        await isKept()
+        if (part.file === undefined) await page.context().setOffline(false)
+        // Keep blocking a part that the page works without.
+        else if (part.failureShown !== null) letThrough?.()
+        await comesBack(page, part)
+        if (!part.isReloaded) await isKept()
+        await (part.close ?? (() => page.keyboard.press('Escape')))(page)
+      }
+      expect(pageErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
+    },
+  )
 }
 
 test('the sign-in form shows a connection error offline and submits after reconnecting', async ({ page }) => {

@@ -6,6 +6,7 @@ import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPage
 import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
 import { axeViolations } from './support/axe.ts'
 import type { MockControl } from './support/MockControl.ts'
+import { sample } from './support/sample.ts'
 
 /** Every screen before sign-in in its main states, with the steps to get there. */
 const screens: Record<string, (page: Page, mock: MockControl) => Promise<void>> = {
@@ -99,16 +100,19 @@ const screens: Record<string, (page: Page, mock: MockControl) => Promise<void>> 
   },
 }
 
-test.use({ reducedMotion: 'reduce' })
+const detailsOf = sample(
+  Object.keys(screens),
+  'login, wrong password',
+  'registration, with errors',
+  'forgot password, sent',
+  'access request',
+)
 
 for (const [name, arrive] of Object.entries(screens)) {
-  for (const theme of ['light', 'dark']) {
-    test(`${name}, ${theme}: passes axe and fits 320 px`, async ({ page, mock }) => {
-      await page.setViewportSize({ width: 320, height: 640 })
-      await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
-      await arrive(page, mock)
-      expect(await axeViolations(page)).toEqual([])
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    })
-  }
+  test(`${name}: passes axe and fits 320 px`, detailsOf(name), async ({ page, mock }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await arrive(page, mock)
+    expect(await axeViolations(page)).toEqual([])
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
 }

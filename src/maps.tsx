@@ -10,7 +10,7 @@ import { ChunkError } from './lib/loadChunk.ts'
 import mapsTexts from './locales/en/maps.json'
 import { i18n } from './locales/i18n.ts'
 import { Busy } from './ui/Busy.tsx'
-import { ErrorPanel } from './ui/ErrorPanel.tsx'
+import { ErrorPanel } from './ui/InlineAlert.tsx'
 import { InlineAlert } from './ui/InlineAlert.tsx'
 import { lazyNamed, LoadBoundary } from './ui/OnDemand.tsx'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
@@ -50,7 +50,11 @@ function WidgetPage({ address }: { address: URLSearchParams }) {
   const entry = Object.hasOwn(widgets, name) ? widgets[name] : undefined
   if (!entry)
     return (
-      <InlineAlert intent="error">{t('maps.noWidget', { name, names: Object.keys(widgets).join(', ') })}</InlineAlert>
+      <>
+        <title>{t('maps.noWidgetTitle')}</title>
+        <VisuallyHidden as="h1">{t('maps.noWidgetTitle')}</VisuallyHidden>
+        <InlineAlert intent="error">{t('maps.noWidget', { name, names: Object.keys(widgets).join(', ') })}</InlineAlert>
+      </>
     )
   const { title, Widget } = entry
   return (

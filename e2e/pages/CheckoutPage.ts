@@ -74,12 +74,12 @@ export class CheckoutPage {
   }
 
   /** Resolves once the amounts are known. */
-  async settled() {
+  async calculated() {
     await this.payButton.and(this.page.locator(':not([aria-disabled=true])')).waitFor()
   }
 
   async confirm() {
-    await this.settled()
+    await this.calculated()
     await this.payButton.click()
     await this.confirmButton.click()
   }

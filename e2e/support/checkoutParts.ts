@@ -61,10 +61,10 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
     retry: payTotal,
     shown: dialog(/^Pay \$/),
   },
-  'features/checkout/PendingBanner': {
+  'features/checkout/UnconfirmedBanner': {
     persona: 'buyer',
     at: payables,
-    file: 'PendingBanner',
+    file: 'UnconfirmedBanner',
     // Simulates a tab closed during a payment; the page works without the banner until it can load.
     open: (page) =>
       page.evaluate(() => {

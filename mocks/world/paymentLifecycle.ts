@@ -33,7 +33,7 @@ export type NewAllocation = Omit<AllocationRow, 'id' | 'paymentId'>
 
 /** From Created to Pending, and from Pending to the final status. */
 const minutesToPending = 1
-const minutesToSettle: Record<PaymentMethodType, number> = { Wallet: 1, Rtp: 1, Card: 2, Ach: 5 }
+const minutesToComplete: Record<PaymentMethodType, number> = { Wallet: 1, Rtp: 1, Card: 2, Ach: 5 }
 
 /** A bank can take back money that has arrived. */
 const minutesToReversal = 24 * 60
@@ -85,8 +85,8 @@ export function sendPayment(world: World, paymentId: string, at: Instant): void 
     return
   }
   world.tables.payments.update(payment.id, { status: 'Pending' })
-  const minutes = payment.methodType === null ? 0 : minutesToSettle[payment.methodType]
-  plan(world, payment, 'PaymentSettled', plusMinutes(at, minutes))
+  const minutes = payment.methodType === null ? 0 : minutesToComplete[payment.methodType]
+  plan(world, payment, 'PaymentCompleted', plusMinutes(at, minutes))
 }
 
 /** The bank is closed: it sends or cancels the payment half a day later (docs/rules.md#payment-states). */
@@ -109,7 +109,7 @@ export function cancelPayment(world: World, paymentId: string): void {
 }
 
 /** Completes the payment or fails it; after a failure, nothing else changes until the supplier reviews it. */
-export function settlePayment(world: World, paymentId: string, at: Instant): void {
+export function completePayment(world: World, paymentId: string, at: Instant): void {
   const payment = inState(world, paymentId, 'Pending')
   if (payment === undefined) return
   const method = world.tables.paymentMethods.get(payment.paymentMethodId ?? '')
@@ -218,7 +218,7 @@ function inState(world: World, paymentId: string, ...states: PaymentRow['status'
 function plan(
   world: World,
   { id }: PaymentRow,
-  kind: 'PaymentPending' | 'PaymentSettled' | 'PaymentReversed' | 'PaymentCanceled',
+  kind: 'PaymentPending' | 'PaymentCompleted' | 'PaymentReversed' | 'PaymentCanceled',
   dueAt: Instant,
 ): void {
   world.tables.jobs.insert({ id: world.newId(), kind, targetId: id, dueAt, payload: null })

@@ -1,4 +1,4 @@
-import { settle } from './settle.ts'
+import { runDueJobs } from './dueJobs.ts'
 import { seed, type Scenario } from './seed/seed.ts'
 import { businessDay, hourMs, startOfBusinessDay } from './time.ts'
 import { realTime, World, type ClockState, type Snapshots, type WorldChanges } from './world.ts'
@@ -53,7 +53,7 @@ export class Worlds {
     const entry = this.#entries.get(name) ?? this.#open(name, 'default')
     this.#entries.delete(name)
     this.#entries.set(name, entry)
-    settle(entry.world)
+    runDueJobs(entry.world)
     return entry.world
   }
 
@@ -120,5 +120,5 @@ function seedOf(scenario: Scenario, today: string): Snapshots {
 
 /** A call in progress when the mock was killed never gets a response; its key must not cause a 409 forever. */
 function dropInterrupted({ tables: { idempotency } }: World): void {
-  for (const { id, answer } of idempotency.all()) if (answer === null) idempotency.remove(id)
+  for (const { id, response } of idempotency.all()) if (response === null) idempotency.remove(id)
 }

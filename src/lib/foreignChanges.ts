@@ -21,6 +21,7 @@ export function tolerateForeignChanges(): void {
     dropSubstitutes(node)
   }
 
+  // oxlint-disable-next-line typescript/unbound-method -- called with the node as `this`
   const { insertBefore, appendChild, removeChild } = Node.prototype
 
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null): T {

@@ -2,12 +2,13 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 
 /**
  * Runs an action once at a time: from the first call until its promise has settled and the page shows the result,
- * `isRunning` is true and further calls do nothing. A second click can arrive before React has rendered the first, so
+ * `isRunning` is true and further calls do nothing and resolve with undefined. A second click can arrive before React has rendered the first, so
  * state alone would not block it.
+ * Every write is started this way, in a form by `FormFrame` (docs/rules.md#double-submit).
  */
-export function useSingleRun<Args extends unknown[]>(
-  action: (...args: Args) => unknown,
-): [run: (...args: Args) => Promise<void>, isRunning: boolean] {
+export function useSingleRun<Args extends unknown[], Result>(
+  action: (...args: Args) => Result,
+): [run: (...args: Args) => Promise<Awaited<Result> | undefined>, isRunning: boolean] {
   const runs = useRef(false)
   // An object, so that every update runs the effect.
   const [state, setState] = useState({ isRunning: false })
@@ -15,16 +16,34 @@ export function useSingleRun<Args extends unknown[]>(
     runs.current = state.isRunning
   }, [state])
 
-  async function run(...args: Args): Promise<void> {
-    if (runs.current) return
+  async function run(...args: Args): Promise<Awaited<Result> | undefined> {
+    if (runs.current) return undefined
     runs.current = true
     setState({ isRunning: true })
     try {
-      await action(...args)
+      return await action(...args)
     } finally {
       // In a transition, so that it renders together with the router's next page.
       startTransition(() => setState({ isRunning: false }))
     }
   }
   return [run, state.isRunning]
+}
+
+interface Callbacks<Answer, Problem> {
+  onSuccess?: (answer: Answer) => unknown
+  onError?: (error: Problem) => unknown
+}
+
+/** Starts a mutation once at a time, with callbacks for this start, as `mutate` does (docs/rules.md#double-submit). */
+export function useSingleMutation<Answer, Problem, Variables>({
+  mutate,
+}: {
+  mutate: (variables: Variables, callbacks: Callbacks<Answer, Problem> & { onSettled: () => void }) => void
+}): (variables: Variables, callbacks?: Callbacks<Answer, Problem>) => void {
+  const [start] = useSingleRun(
+    (variables: Variables, callbacks: Callbacks<Answer, Problem> = {}) =>
+      new Promise<void>((resolve) => mutate(variables, { ...callbacks, onSettled: resolve })),
+  )
+  return (variables, callbacks) => void start(variables, callbacks)
 }

@@ -9,7 +9,7 @@ import { forgetViewsOfOthers } from '#src/shared/list/savedViews.ts'
 import { SidebarFrame } from './SidebarFrame.tsx'
 import { useCharacterShortcut, useShortcut } from '#src/ui/shell/useShortcut.ts'
 import { useSidebar } from './useSidebar.ts'
-import { UnconfirmedPayments } from './UnconfirmedPayments.tsx'
+import { UnconfirmedOnDemand } from './UnconfirmedOnDemand.tsx'
 import { useClearAriaHidden } from '#src/ui/useReturnFocus.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ShellContext } from './PageFrame.tsx'
@@ -132,7 +132,7 @@ export function Shell(props: ShellProps) {
               <ThemeMenu />
             </div>
           </header>
-          {userId !== undefined && company && <UnconfirmedPayments userId={userId} company={company} />}
+          {userId !== undefined && company && <UnconfirmedOnDemand userId={userId} company={company} />}
           <div className={styles.content}>
             <main id="main" tabIndex={-1} data-scroll-restoration-id="main" className={styles.main}>
               {children}

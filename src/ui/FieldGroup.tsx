@@ -1,7 +1,7 @@
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asIs } from './asIs.ts'
+import { asIs } from './inlineText.ts'
 
 const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', gap: '8px' },

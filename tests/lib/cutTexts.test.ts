@@ -7,11 +7,8 @@ test('a text that is cut off has a title while the pointer or the focus is on it
   document.body.innerHTML = `
     <div id="cell" tabindex="0" style="text-overflow: ellipsis"><span id="badge">177 days past due</span></div>
     <div id="whole" tabindex="0" style="text-overflow: ellipsis">Open</div>`
-  const [cell, badge, whole] = ['cell', 'badge', 'whole'].map((id) => document.getElementById(id)!) as [
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-  ]
+  const [cell, badge, whole] = ['cell', 'badge', 'whole'].map((id) => document.querySelector<HTMLElement>(`#${id}`))
+  if (!cell || !badge || !whole) throw new Error('The page has all three')
   vi.spyOn(cell, 'scrollWidth', 'get').mockReturnValue(100)
   fireEvent.pointerOver(badge)
   expect(cell).toHaveAttribute('title', '177 days past due')

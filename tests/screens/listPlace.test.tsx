@@ -10,7 +10,11 @@ const mock = mockServer({ today: '2026-11-21' })
 
 beforeEach(() => giveElementsLayout())
 
-const region = () => document.querySelector<HTMLElement>('[data-list]')!
+function region(): HTMLElement {
+  const found = document.querySelector<HTMLElement>('[data-list]')
+  if (!found) throw new Error('No list is shown')
+  return found
+}
 const chosen = () => [...document.querySelectorAll('[aria-selected=true]')].map((row) => row.textContent)
 const rows = () => screen.findAllByRole('gridcell')
 
@@ -32,7 +36,7 @@ describe.each(lists)('$name', ({ path, persona = 'supplier', choices }) => {
     const found = region()
     const open = router.state.location.href
     // A row that opens is a new entry of the history.
-    await act(() => router.navigate({ to: '.', search: (search: object) => ({ ...search, open: 'x' }) as never }))
+    await act(() => router.navigate({ to: '.', search: (search: object) => ({ ...search, open: 'x' }) }))
     await act(() => router.navigate({ to: '/user/details' }))
     await screen.findByRole('heading', { name: i18n.t('user.heading'), level: 1 })
     act(() => router.history.back())
@@ -47,7 +51,7 @@ describe.each(lists)('$name', ({ path, persona = 'supplier', choices }) => {
 
     const [name = '', value = ''] = choices[0].split('=')
     const choice = { [name]: value.startsWith('[') ? (JSON.parse(value) as unknown) : value }
-    await act(() => router.navigate({ to: '.', search: (search: object) => ({ ...search, ...choice }) as never }))
+    await act(() => router.navigate({ to: '.', search: (search: object) => ({ ...search, ...choice }) }))
     await waitFor(() => expect(region().scrollTop).toBe(0))
     act(() => router.history.back())
     await waitFor(() => expect(region().scrollTop).toBe(40))
@@ -58,10 +62,11 @@ test('the next user finds nothing of it (list-place)', async () => {
   mock.signIn('supplier')
   const { router, user } = renderApp(lists[0]?.path ?? '')
   await rows()
-  await user.click(screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })[0]!)
+  const [box] = screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })
+  if (box) await user.click(box)
   expect(chosen()).toHaveLength(1)
   const { queryClient } = router.options.context
   expect(queryClient.getQueryCache().findAll({ queryKey: ['historyEntry'] })).not.toEqual([])
-  await act(() => router.options.context.session.logout())
+  act(() => router.options.context.session.logout())
   expect(queryClient.getQueryCache().findAll({ queryKey: ['historyEntry'] })).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { i18n } from '#src/locales/i18n.ts'
 import { adminScreens } from './admin/screens.ts'
+import { standardScreens } from './standardScreens.ts'
 import {
   buyerCompany,
   checkout,
@@ -18,8 +19,8 @@ import {
   type Screen,
 } from './receivables/screens.ts'
 
-/** The screens of the state matrix, each tested with every kind of failure. A new screen is a new row. */
-export const matrixScreens: readonly Screen[] = [
+/** The screens of the state matrix whose content is found in a way of its own. */
+const ownScreens: readonly Screen[] = [
   ...lists,
   ...adminScreens,
   {
@@ -254,3 +255,6 @@ export const matrixScreens: readonly Screen[] = [
     shown: () => screen.findByRole('link', { name: i18n.t('checkout.result.details') }),
   },
 ]
+
+/** The screens of the state matrix, each tested with every kind of failure. A new screen is a row of the table of screens. */
+export const matrixScreens: readonly Screen[] = [...ownScreens, ...standardScreens(ownScreens)]

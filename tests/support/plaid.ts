@@ -34,11 +34,11 @@ export function installPlaid() {
         token: config.token,
         receivedRedirectUri: config.receivedRedirectUri,
         async choose(accountId: string) {
-          const answer = await fetch('/providers/plaid/account', {
+          const response = await fetch('/providers/plaid/account', {
             method: 'POST',
             body: JSON.stringify({ linkToken: config.token, accountId }),
           })
-          const { publicToken } = (await answer.json()) as { publicToken: string }
+          const { publicToken } = (await response.json()) as { publicToken: string }
           act(() => config.onSuccess(publicToken, { accounts: [{ id: accountId, mask: accountId.slice(-4) }] }))
         },
         succeed: (publicToken: string | null, accounts: { id: string; mask: string | null }[]) =>

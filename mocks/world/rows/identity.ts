@@ -109,22 +109,22 @@ export interface IdempotencyRow {
   bodyHash: string
   createdAt: Instant
   /** Null while the first call is in progress. */
-  answer: { status: number; headers: Record<string, string>; body: unknown } | null
+  response: { status: number; headers: Record<string, string>; body: unknown } | null
 }
 
-/** Something scheduled by the world's clock: a payment settles, an upload is read. */
+/** Something scheduled by the world's clock: a payment completes, an upload is read. */
 export interface JobRow {
   id: string
   dueAt: Instant
   kind:
     | 'PaymentPending'
-    | 'PaymentSettled'
+    | 'PaymentCompleted'
     | 'PaymentReversed'
     | 'PaymentCanceled'
     | 'IngestionFinished'
     | 'SyncFinished'
     | 'AccessDigestDue'
-    | 'BankAnswered'
+    | 'BankResult'
   targetId: string
   /** What the job needs in addition to its target, e.g. the parsed upload. */
   payload: unknown

@@ -1,9 +1,11 @@
+import { sum } from 'es-toolkit/math'
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { PaymentSum, type PaymentAmounts } from '#src/features/payments/PaymentSum.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import type { PendingPayment } from './pendingPayments.ts'
+import type { PaymentToConfirm } from './useCheckoutSession.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyle: 'none' },
@@ -12,13 +14,6 @@ const useStyles = makeStyles({
   minor: { color: tokens.colorNeutralForeground2 },
   amount: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', flexShrink: 0 },
 })
-
-/** A payment as the user confirms it. */
-export interface PaymentToConfirm {
-  payment: PendingPayment
-  supplier: string
-  account: string
-}
 
 interface ConfirmPaymentDialogProps {
   payments: readonly PaymentToConfirm[]
@@ -29,7 +24,7 @@ interface ConfirmPaymentDialogProps {
   onClose: () => void
 }
 
-/** The single confirmation: who gets how much, with which method, and when the money leaves. */
+/** The single confirmation: who gets how much, what makes up the total, with which method, and when the money leaves. */
 export function ConfirmPaymentDialog({
   payments,
   method,
@@ -68,13 +63,30 @@ export function ConfirmPaymentDialog({
           </li>
         ))}
       </ul>
+      <PaymentSum payment={totalsOf(payments.map(({ amounts }) => amounts))} />
       <Text>{method === undefined ? t('checkout.confirm.credits') : t('checkout.confirm.method', { method })}</Text>
       <Text>
-        {t(method === undefined ? 'checkout.confirm.settled' : 'checkout.confirm.when', {
+        {t(method === undefined ? 'checkout.confirm.noMoney' : 'checkout.confirm.when', {
           day,
           count: payments.length,
         })}
       </Text>
     </ConfirmDialog>
   )
+}
+
+/** The sum of what all payments consist of. */
+function totalsOf(payments: readonly PaymentAmounts[]): PaymentAmounts {
+  const amount = (of: (payment: PaymentAmounts) => string | undefined) =>
+    sumMoney(payments.map((one) => of(one) ?? '0'))
+  return {
+    invoiceCount: sum(payments.map(({ invoiceCount }) => invoiceCount)),
+    invoiceSubtotal: amount(({ invoiceSubtotal }) => invoiceSubtotal),
+    discountCount: sum(payments.map(({ discountCount = 0 }) => discountCount)),
+    discountSubtotal: amount(({ discountSubtotal }) => discountSubtotal),
+    creditAdjustmentCount: sum(payments.map(({ creditAdjustmentCount }) => creditAdjustmentCount)),
+    creditAdjustmentSubtotal: amount(({ creditAdjustmentSubtotal }) => creditAdjustmentSubtotal),
+    feeSubtotal: amount(({ feeSubtotal }) => feeSubtotal),
+    total: amount(({ total }) => total),
+  }
 }

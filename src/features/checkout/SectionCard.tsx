@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSustained } from '#src/lib/useSustained.ts'
+import { useSustained } from '#src/lib/useDelayed.ts'
 import { AccountLabel } from '#src/features/payables/AccountName.tsx'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
@@ -14,32 +14,20 @@ import type { BasketAccount } from './basket.ts'
 import { CreditLines } from './CreditLines.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { PreviewWarnings } from './PreviewWarnings.tsx'
-import { PendingPaymentCard } from './PendingPaymentCard.tsx'
+import { UnconfirmedPaymentCard } from './UnconfirmedPaymentCard.tsx'
 import { problemOf, type CheckoutProblem } from './problems.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import { isUnderWay } from './settlePayment.ts'
-import type { CheckoutSection } from './useCheckout.ts'
+import { isUnderWay } from './sendPayment.ts'
+import type { SessionSection } from './useCheckoutSession.ts'
 
 const useStyles = makeStyles({
   minor: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   stale: { opacity: 0.6 },
 })
 
-/** Why the last attempt to pay a section failed. */
-export interface Refusal {
-  problem: CheckoutProblem
-  /** The total that was to be paid. */
-  total: string
-  /** Numbers of the documents that were to be paid, by id: a credit that is used up is no longer in the list. */
-  names: ReadonlyMap<string, string>
-}
-
 interface SectionCardProps {
   userId: string
-  state: CheckoutSection
-  refusal: Refusal | undefined
-  /** True when the last attempt did not get to this payment. */
-  isUnsent: boolean
+  state: SessionSection
   /** True while payments are being sent. */
   isLocked: boolean
   onRemove: (ids: readonly string[]) => void
@@ -50,11 +38,11 @@ interface SectionCardProps {
 
 /** One payment of the checkout: its invoices, its credits, and its total (docs/rules.md#checkout). */
 export function SectionCard(props: SectionCardProps) {
-  const { userId, state, refusal, isUnsent, isLocked, onRemove, onCredits, onEntryProblem, onRefetch } = props
+  const { userId, state, isLocked, onRemove, onCredits, onEntryProblem, onRefetch } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useRef<HTMLElement>(null)
-  const { section, account, base, uses, preview, isStale, error, request, unsettled } = state
+  const { section, account, base, uses, preview, isStale, error, request, unconfirmed, refusal, isUnsent } = state
   const nameOf = (id: string) =>
     refusal?.names.get(id) ??
     section.invoices.find((invoice) => invoice.id === id)?.number ??
@@ -70,7 +58,7 @@ export function SectionCard(props: SectionCardProps) {
   const supplier = account?.supplierCompanyName ?? t('checkout.supplier')
   const label = t('checkout.invoicesOf', { supplier, number: account?.externalAccountId ?? '' })
   const problem = error ? problemOf(error, request) : refusal?.problem
-  const isOpen = unsettled.length === 0
+  const isOpen = unconfirmed.length === 0
   const isWaiting = isOpen && !problem && isStale
   const isSlow = useSustained(isWaiting, slowAfterMs)
   return (
@@ -80,11 +68,11 @@ export function SectionCard(props: SectionCardProps) {
           <AccountLabel name={account.accountName} number={account.externalAccountId} />
         </Text>
       )}
-      {unsettled.map((payment) =>
+      {unconfirmed.map((payment) =>
         isLocked && isUnderWay(payment) ? (
           <Busy key={payment.key} text={t('checkout.sending')} />
         ) : (
-          <PendingPaymentCard key={payment.key} userId={userId} payment={payment} />
+          <UnconfirmedPaymentCard key={payment.key} userId={userId} payment={payment} />
         ),
       )}
       {isOpen && isUnsent && <InlineAlert intent="info">{t('checkout.notSent')}</InlineAlert>}
@@ -94,7 +82,7 @@ export function SectionCard(props: SectionCardProps) {
           values={{
             amount: formatMoney(refusal?.total ?? ''),
             before: formatMoney(refusal?.total ?? ''),
-            now: preview && !isStale ? formatMoney(preview.total) : t('checkout.calculating'),
+            now: preview && !isStale && !error ? formatMoney(preview.total) : t('checkout.calculating'),
           }}
           nameOf={nameOf}
           isLocked={isLocked}

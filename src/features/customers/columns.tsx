@@ -35,6 +35,13 @@ export const customerColumns = defineColumns<Customer>([
     cell: (row) => row.externalAccountId,
   },
   {
+    id: 'accountType',
+    header: 'accounts.typeHeading',
+    initiallyHidden: true,
+    width: 110,
+    cell: (row) => row.accountType ?? '',
+  },
+  {
     id: 'status',
     header: 'customers.status',
     sortable: true,

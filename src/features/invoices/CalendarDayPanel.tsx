@@ -9,9 +9,9 @@ import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatLongDay } from '#src/shared/format/figureText.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { DetailPanel, type Steps } from '#src/ui/DetailPanel.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import type { CalendarDay } from './calendarDay.ts'
-import { earlyPayment } from './earlyPayment.ts'
+import { earlyPayment } from './invoiceRules.ts'
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: '8px' },

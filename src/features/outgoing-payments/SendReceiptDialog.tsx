@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { TFunction } from 'i18next'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
@@ -12,8 +13,7 @@ import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { recipientsField } from '#src/shared/form/recipients.ts'
 import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
 import { withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
-import { useShellForm } from '#src/shared/form/useShellForm.ts'
-import { FormDialog } from '#src/ui/FormDialog.tsx'
+import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 
 const { recipients: addresses } = z.required(SendPaymentReceiptBody).shape
@@ -34,8 +34,9 @@ interface SendReceiptDialogProps {
 /** Emails a payment's receipt to the given addresses, by default to the user (docs/rules.md#payment-receipt). */
 export function SendReceiptDialog({ companyId, payment: { paymentId }, onClose }: SendReceiptDialogProps) {
   const { t } = useTranslation()
-  const form = useShellForm<ReceiptInput, unknown, ReceiptOutput>({
+  const form = useForm<ReceiptInput, unknown, ReceiptOutput>({
     resolver: zodResolver(receiptSchema(t)),
+    shouldFocusError: false,
     defaultValues: { recipients: '' },
   })
   const { mutateAsync } = useSendPaymentReceipt()

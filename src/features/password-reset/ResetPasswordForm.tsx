@@ -1,20 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { ResetPasswordBody } from '#generated/auth/password-reset/password-reset.zod.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { NewPasswordFields } from '#src/shared/form/NewPasswordFields.tsx'
 import { samePasswords } from '#src/shared/form/passwordRules.ts'
-import { useShellForm } from '#src/shared/form/useShellForm.ts'
 
 /** The confirmation only has to match; applying the password rules to it would show every error twice. */
 const resetSchema = z
   .extend(z.omit(ResetPasswordBody, { token: true }), { confirmPassword: z.string() })
   .check(samePasswords('passwordReset.passwordsDiffer'))
 
-export type NewPassword = z.infer<typeof resetSchema>
+type NewPassword = z.infer<typeof resetSchema>
 
 interface ResetPasswordFormProps {
   onSubmit: (passwords: NewPassword) => Promise<unknown>
@@ -27,11 +24,7 @@ function problemText(problem: unknown): string {
 }
 
 export function ResetPasswordForm(props: ResetPasswordFormProps) {
-  const { t } = useTranslation()
-  const form = useShellForm<NewPassword>({
-    resolver: zodResolver(resetSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: { password: '', confirmPassword: '' },
-  })
+  const form = useSchemaForm(resetSchema, { password: '', confirmPassword: '' })
   return (
     <FormShell {...props} form={form} problemText={problemText} submitLabel="passwordReset.submit">
       <NewPasswordFields control={form.control} label="passwordReset.password" />

@@ -10,7 +10,7 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { formatCount } from '#src/shared/format/text.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { AccountLabel } from './AccountName.tsx'
 
 const useStyles = makeStyles({
@@ -84,6 +84,7 @@ function AccountCard({ account, address, actions }: AccountCardProps) {
           <Text className={styles.minor}>
             <AccountLabel name={accountName} number={externalAccountId} />
           </Text>
+          <Text className={styles.minor}>{t('accounts.type', { type: account.accountType })}</Text>
         </div>
         <EnumBadge texts="accounts.statusLabel" value={status} />
       </div>

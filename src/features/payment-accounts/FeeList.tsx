@@ -86,6 +86,7 @@ function FeeItem({ accountId, fee, onDelete }: FeeItemProps) {
           tone={fee.enabled ? 'good' : 'neutral'}
           text={t(fee.enabled ? 'fees.isEnabled' : 'fees.isDisabled')}
         />
+        <StatusBadge tone="neutral" text={t(`fees.type.${fee.feeType}`, { defaultValue: fee.feeType })} />
         {fee.isFacilitatorFee && <StatusBadge tone="neutral" text={t('fees.isFacilitatorFee')} />}
         <Text className={styles.created}>{t('fees.createdAt', { date: formatDay(fee.createdAt) })}</Text>
         <span className={styles.actions}>

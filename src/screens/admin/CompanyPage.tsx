@@ -17,11 +17,11 @@ import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 
 /** Each tab is loaded when it is opened (docs/rules.md#size-budgets). */
 const CompanyDetailsForm = lazyNamed(

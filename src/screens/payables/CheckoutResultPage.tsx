@@ -1,20 +1,20 @@
 import { makeStyles, Text } from '@fluentui/react-components'
 import { useQueries } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import { PaidPayment } from '#src/features/checkout/PaidPayment.tsx'
-import { usePendingPayments } from '#src/features/checkout/pendingPayments.ts'
+import { useUnconfirmedPayments } from '#src/features/checkout/unconfirmedPayments.ts'
 import { checkoutQueries } from '#src/features/checkout/queries.ts'
-import { onSettled } from '#src/features/checkout/settlePayment.ts'
-import { UnsettledPayments } from '#src/features/checkout/UnsettledPayments.tsx'
+import { ReturnLink } from '#src/features/checkout/ReturnLink.tsx'
+import { UnconfirmedPaymentList } from '#src/features/checkout/UnconfirmedPaymentList.tsx'
+import { useOutcome } from '#src/features/checkout/useOutcome.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { safeRedirect } from '#src/lib/safeRedirect.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 720px)', gap: '16px' },
@@ -37,37 +37,35 @@ export function CheckoutResultPage({ address, paid, returnTo, onPaid }: Checkout
   const card = useCard()
   const link = useTextLink()
   const userId = useRouteContext({ strict: false, select: ({ user }) => user?.id ?? '' })
-  const pending = usePendingPayments(userId, address.productCompanyId)
-  const settled = useEffectEvent<Parameters<typeof onSettled>[0]>(({ companyId }, outcome) => {
+  const unconfirmed = useUnconfirmedPayments(userId, address.productCompanyId)
+  useOutcome(({ companyId }, outcome) => {
     if (outcome.kind === 'paid' && companyId === address.productCompanyId) onPaid(outcome.paymentId)
   })
-  useEffect(() => onSettled((payment, outcome) => settled(payment, outcome)), [])
   const ids = [...new Set(paid)]
   const payments = useQueries({ queries: ids.map((id) => checkoutQueries.payment(address.productCompanyId, id)) })
   const known = payments.filter(({ data, error }) => data || !isMissing(error))
   const [heading, counts] =
-    pending.length > 0
-      ? (['checkout.result.headingPending', {}] as const)
+    unconfirmed.length > 0
+      ? (['checkout.result.headingUnconfirmed', {}] as const)
       : headingOf(
           known.length,
           known.flatMap(({ data }) => data?.status ?? []),
         )
-  const back = returnTo === undefined ? undefined : safeRedirect(returnTo)
   return (
     <div className={styles.page}>
       <PageHeading title={t(heading, counts)} />
-      <UnsettledPayments
+      <UnconfirmedPaymentList
         userId={userId}
         companyId={address.productCompanyId}
-        payments={pending}
+        payments={unconfirmed}
         showsOutcome={(_, { kind }) => kind === 'paid'}
       />
       {ids.map((id) => (
         <PaidPayment key={id} address={address} paymentId={id} />
       ))}
-      {pending.length === 0 && paid.length === 0 && <Text className={card}>{t('checkout.result.none')}</Text>}
+      {unconfirmed.length === 0 && paid.length === 0 && <Text className={card}>{t('checkout.result.none')}</Text>}
       <div>
-        {back === undefined || back === '/' ? (
+        {returnTo === undefined || safeRedirect(returnTo) === '/' ? (
           <Link
             className={link}
             to="/company/$authCompanyId/payables/$productCompanyId/payments"
@@ -76,9 +74,7 @@ export function CheckoutResultPage({ address, paid, returnTo, onPaid }: Checkout
             {t('checkout.result.payments')}
           </Link>
         ) : (
-          <Link className={link} to={back}>
-            {t('checkout.back')}
-          </Link>
+          <ReturnLink returnTo={returnTo} />
         )}
       </div>
     </div>

@@ -7,14 +7,14 @@ import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
 import { discountColumns, sortDiscounts } from '#src/features/invoices/discountColumns.tsx'
 import { firstOrder, type DiscountSearch } from '#src/features/invoices/discountSearch.ts'
-import type { DiscountRow } from '#src/features/invoices/earlyPayment.ts'
-import { payableInvoiceQueries } from '#src/features/invoices/payableQueries.ts'
+import type { DiscountRow } from '#src/features/invoices/invoiceRules.ts'
+import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
 import { weekOf } from '#src/lib/calendarDates.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { useEntryState, useScrollPlace } from '#src/shared/list/entryState.ts'
 import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
-import type { RowDetail } from '#src/shared/list/ListPage.tsx'
+import type { RowDetail } from '#src/shared/list/listDefinition.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useOpenRow } from '#src/shared/list/listSearch.ts'
 import { Busy } from '#src/ui/Busy.tsx'
@@ -61,7 +61,7 @@ export function DiscountsPage({ address, search, onSearchChange }: DiscountsPage
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
-  const query = payableInvoiceQueries.discounts(address.productCompanyId)
+  const query = dueDateQueries.discounts(address.productCompanyId)
   const { data, error } = useQuery(query)
   const openRow = useOpenRow()
   const place = useScrollPlace('discounts')

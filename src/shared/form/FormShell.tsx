@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { codeOf, isSessionEnd } from '#src/shared/api/apiError.ts'
-import { showToast } from '#src/ui/toast/toasts.ts'
-import { fieldProblems } from './fieldProblems.ts'
-import { FormFrame } from './FormFrame.tsx'
-import { heldValues } from '#src/lib/heldValues.ts'
+import { serviceText } from '#src/shared/format/text.ts'
+import { useFailureToast } from '#src/ui/toast/toasts.ts'
+import { fieldProblems } from './fieldMessages.ts'
+import { FormFrame, heldValues } from './FormFrame.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { messageText } from './TextInput.tsx'
 import { useUnsavedWork } from './unsavedWork.ts'
-import { failureMessage } from './useConfirmedMutation.ts'
+import { failureMessage, withLookUp } from './useConfirmedMutation.ts'
 
 /** Where a problem that belongs to no field is shown (docs/rules.md#error-place). */
 type ProblemPlace =
@@ -25,10 +25,15 @@ type ProblemPlace =
 
 type FormShellProps<Values extends FieldValues, Output, Result> = ProblemPlace & {
   id?: string
-  /** From `useShellForm`. */
+  /** From `useSchemaForm`. */
   form: UseFormReturn<Values, unknown, Output>
   /** Sends the values. The form is pending until it settles, and shows its errors, field errors at their fields. */
   onSubmit: (values: Output) => Promise<Result>
+  /**
+   * Asks the service for what these values create, if the response was lost; undefined if it is not there. A form that
+   * changes a record has this in `useRecordForm`.
+   */
+  lookUp?: ((values: Output) => Promise<Result | undefined>) | undefined
   /** Runs after a successful send, for example to open the next page. The form stays pending until this settles too. */
   onDone?: (result: Result) => unknown
   /** By error code: the field for a problem that names none, with the i18n key of its message. */
@@ -40,11 +45,26 @@ type FormShellProps<Values extends FieldValues, Output, Result> = ProblemPlace &
   children: ReactNode
 }
 
+/** The service's message with amounts and dates as we show them. */
+const inOurFormats = ({ name, message }: { name: string; message: string }) => ({ name, message: serviceText(message) })
+
 /** The base of every form: validates, sends once, keeps the user's input, and shows each problem in one place. */
 export function FormShell<Values extends FieldValues, Output, Result>(props: FormShellProps<Values, Output, Result>) {
-  const { id, form, onSubmit, onDone, problemText, fieldCodes = {}, submitLabel, isIdle = false, extraAction } = props
+  const {
+    id,
+    form,
+    onSubmit,
+    lookUp,
+    onDone,
+    problemText,
+    fieldCodes = {},
+    submitLabel,
+    isIdle = false,
+    extraAction,
+  } = props
   const { t, i18n } = useTranslation()
   const [message, setMessage] = useState<string | null>(null)
+  const failureToast = useFailureToast()
   const markSaved = useUnsavedWork(form.formState.isDirty)
   const frame = useRef<HTMLFormElement>(null)
   const { submitCount } = form.formState
@@ -54,7 +74,7 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
 
   function atFields(failure: unknown) {
     const known = fieldCodes[codeOf(failure)]
-    return (known ? [known] : fieldProblems(failure)).flatMap(({ name, message: text }) => {
+    return (known ? [known] : fieldProblems(failure).map(inOurFormats)).flatMap(({ name, message: text }) => {
       const path = name as Path<Values>
       return form.getValues(path) === undefined ? [] : [{ path, text }]
     })
@@ -63,7 +83,13 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
   async function send(values: Output) {
     setMessage(null)
     try {
-      const result = await onSubmit(values)
+      const result = await (lookUp
+        ? withLookUp(
+            () => onSubmit(values),
+            () => lookUp(values),
+          )
+        : onSubmit(values))
+      failureToast.takeBack()
       if (!onDone) return
       markSaved()
       await onDone(result)
@@ -77,8 +103,7 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
   function tell(failure: unknown) {
     if (problemText) setMessage(problemText(failure))
     // When the session has ended, the sign-in page shows the reason.
-    else if (!isSessionEnd(failure))
-      showToast({ intent: 'error', title: t(props.failed), text: t(failureMessage(failure)) })
+    else if (!isSessionEnd(failure)) failureToast.show({ title: t(props.failed), text: t(failureMessage(failure)) })
   }
 
   return (

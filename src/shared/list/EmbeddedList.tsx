@@ -1,15 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { ErrorPanel, ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
 import { type Column, formatSort, parseSort } from '#src/ui/table/defineColumns.ts'
 import { useChosenRows } from '#src/ui/table/rowSelection.tsx'
 import { problemMessage } from '#src/shared/api/apiError.ts'
-import { ActionBanner } from '#src/ui/InlineAlert.tsx'
-import { useScrollPlace } from './entryState.ts'
-import { useKeptSelection } from './keptSelection.ts'
+import { useScrollPlace, useKeptSelection } from './entryState.ts'
 import { ListFooter, type ListTotal } from './ListFooter.tsx'
-import { useListRows, type ListQuery } from './useListRows.ts'
+import { useListRows, type ListQuery } from './listDefinition.ts'
 
 /** For a list of amounts: its count, totals and row selection. */
 export interface MoneyList<Row> {

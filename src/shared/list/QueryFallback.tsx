@@ -1,13 +1,12 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Busy } from '#src/ui/Busy.tsx'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { ErrorPanel, ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { problemMessage } from '#src/shared/api/apiError.ts'
-import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { useState } from 'react'
-import { useSustained } from '#src/lib/useSustained.ts'
+import { useSustained } from '#src/lib/useDelayed.ts'
 
-/** Milliseconds after which the page reports a slow response and offers a retry (docs/rules.md#slow-answer). */
+/** Milliseconds after which the page reports a slow response and offers a retry (docs/rules.md#slow-response). */
 export const slowAfterMs = 10_000
 
 interface SlowQuery {

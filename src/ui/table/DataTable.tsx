@@ -2,7 +2,15 @@ import { mergeClasses } from '@fluentui/react-components'
 import { useDeferredValue, useId, useMemo, useState, type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, type ColumnShape, toggleSort, type Sort } from './defineColumns.ts'
-import { EmptyRows, type EmptyMessage, MoreRow, SkeletonRows, TableBody } from './TableBody.tsx'
+import {
+  EmptyRows,
+  type EmptyMessage,
+  MoreRow,
+  SkeletonRows,
+  TableBody,
+  type ScrollPlace,
+  useRememberedScroll,
+} from './TableBody.tsx'
 import { HEADING, useGridNavigation } from './useGridNavigation.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import {
@@ -13,7 +21,6 @@ import {
   useRowSelection,
   type RowSelection,
 } from './rowSelection.tsx'
-import { type ScrollPlace, useRememberedScroll } from './scrollPlace.ts'
 import { useCopiedRows } from './useCopiedRows.tsx'
 import './print.css'
 import {
@@ -25,9 +32,8 @@ import {
   useTableStyles,
 } from './tableStyles.ts'
 import { type ColumnPreferences, useColumnSizing } from './useColumnPreferences.ts'
-import { asIs } from '#src/ui/asIs.ts'
-import { usePrinting } from '#src/ui/usePrinting.ts'
-import { PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import { asIs } from '#src/ui/inlineText.ts'
+import { usePrinting, PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
 const NOT_SORTED: Sort = []
 const NOTHING_DRAWN = { list: '', rows: [] as const }

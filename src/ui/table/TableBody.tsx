@@ -1,10 +1,9 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useMemo, memo, type ReactNode } from 'react'
+import { useCallback, useMemo, memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Column, ColumnShape } from './defineColumns.ts'
 import type { GridCell } from './useGridNavigation.ts'
-import { useRestoredScroll } from './scrollPlace.ts'
 import { OVERSCAN, ROW_HEIGHT, useCellClass, useEndCellClass, useRowClass, useTableStyles } from './tableStyles.ts'
-import { asIs } from '../asIs.ts'
+import { asIs } from '../inlineText.ts'
 import { Busy } from '../Busy.tsx'
 import { useTranslation } from 'react-i18next'
 import { Button, mergeClasses } from '@fluentui/react-components'
@@ -114,7 +113,7 @@ export function TableBody<Item>({
   useRestoredScroll(region, rows.length, topOf)
 
   const places = isPrinting
-    ? rows.map((row, index) => ({ key: getRowId(row), index, start: index * ROW_HEIGHT }))
+    ? rows.map((item, index) => ({ key: getRowId(item), index, start: index * ROW_HEIGHT }))
     : virtualizer.getVirtualItems()
   return (
     <div role="rowgroup" className={className} style={{ height: virtualizer.getTotalSize() }}>
@@ -208,4 +207,50 @@ export function SkeletonRows({ columns }: { columns: readonly ColumnShape[] }) {
       ))}
     </div>
   )
+}
+
+/** Remembers where a table was scrolled to. `list` says which rows it showed: filters and sort order. */
+export interface ScrollPlace {
+  /** In pixels from the top; 0 if nothing is known of this list. */
+  read: (list: string) => number
+  write: (list: string, top: number) => void
+}
+
+/** Writes down where the table is scrolled to. */
+export function useRememberedScroll(region: HTMLElement | null, list: string, place: ScrollPlace | undefined): void {
+  const write = useEffectEvent((top: number) => place?.write(list, top))
+  useEffect(() => {
+    if (!region) return undefined
+    const onScroll = () => write(region.scrollTop)
+    region.addEventListener('scroll', onScroll, { passive: true })
+    return () => region.removeEventListener('scroll', onScroll)
+  }, [region])
+}
+
+/** What users do to scroll by themselves. */
+const ownScrolling = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const
+
+/**
+ * Scrolls to where the list was (docs/rules.md#list-place), otherwise to its top. If the rows there have to be loaded
+ * again, it goes on as they arrive, until the user scrolls.
+ */
+function useRestoredScroll(region: HTMLElement | null, rowCount: number, top: () => number): void {
+  const wanted = useRef<number>(undefined)
+  const readTop = useEffectEvent(top)
+  useLayoutEffect(() => {
+    wanted.current = readTop()
+    const stop = () => {
+      wanted.current = undefined
+    }
+    for (const type of ownScrolling) region?.addEventListener(type, stop, { passive: true })
+    return () => {
+      for (const type of ownScrolling) region?.removeEventListener(type, stop)
+    }
+  }, [region])
+  useLayoutEffect(() => {
+    if (!region || wanted.current === undefined) return
+    region.scrollTo({ top: wanted.current })
+    if (region.scrollTop >= wanted.current - 1) wanted.current = undefined
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- more rows make more room to scroll
+  }, [region, rowCount])
 }

@@ -7,7 +7,7 @@ import { MakePaymentResponse, PreviewPaymentResponse } from '#generated/main/out
 import { creditAdjustmentHandlers } from '#mocks/handlers/credit-adjustments.ts'
 import { outgoingPaymentHandlers } from '#mocks/handlers/outgoing-payments.ts'
 import type { CreditAdjustmentRow } from '#mocks/world/rows/ledger.ts'
-import { settle } from '#mocks/world/settle.ts'
+import { runDueJobs } from '#mocks/world/dueJobs.ts'
 import { minuteMs } from '#mocks/world/time.ts'
 import { World } from '#mocks/world/world.ts'
 import { allocateAll, dueAfter, toChosen } from '#src/features/checkout/credits.ts'
@@ -99,7 +99,7 @@ async function check(world: World, chosen: Chosen, days: readonly number[]): Pro
   const body = { ...request, previewId: shown.previewId, expectedTotal: shown.total }
   MakePaymentResponse.parse(await outgoingPaymentHandlers.makePayment({ ...call, body }))
   world.advanceClock(10 * minuteMs)
-  settle(world)
+  runDueJobs(world)
   checkLedger(world, { invoices, credits: expected.map(({ credit }) => credit) }, bill, creditsLeft)
   met.paid += 1
   if (!needsMethod) met.free += 1

@@ -4,7 +4,7 @@ import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FaultEffect } from '#mocks/faults.ts'
 import type { Basket, BasketAccount } from '#src/features/checkout/basket.ts'
-import { newPaymentKey, type PendingPayment } from '#src/features/checkout/pendingPayments.ts'
+import { newPaymentKey, type UnconfirmedPayment } from '#src/features/checkout/unconfirmedPayments.ts'
 import { useCheckout } from '#src/features/checkout/useCheckout.ts'
 import { createQueryClient } from '#src/shared/api/queryClient.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
@@ -35,23 +35,26 @@ const method = (at = 0) => mock.world.tables.paymentMethods.where('companyId', b
 interface Props {
   basket: Basket
   methodId?: string | undefined
-  pending?: readonly PendingPayment[]
+  unconfirmed?: readonly UnconfirmedPayment[]
 }
 
 function open(props: Props) {
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const hook = renderHook(({ basket, methodId, pending = [] }: Props) => useCheckout(basket, methodId, pending), {
-    initialProps: props,
-    wrapper,
-  })
+  const hook = renderHook(
+    ({ basket, methodId, unconfirmed = [] }: Props) => useCheckout(basket, methodId, unconfirmed),
+    {
+      initialProps: props,
+      wrapper,
+    },
+  )
   const section = (at = 0) => {
     const found = hook.result.current.sections[at]
     if (!found) throw new Error(`There is no section ${at}`)
     return found
   }
-  return { ...hook, section, settled: (at = 0) => waitFor(() => expect(section(at).isStale).toBe(false)) }
+  return { ...hook, section, calculated: (at = 0) => waitFor(() => expect(section(at).isStale).toBe(false)) }
 }
 
 /** An account with these credits. Without them, its invoices total more than 30 dollars. */
@@ -70,13 +73,36 @@ const fail = (
   mock.faults.add({ match: { operationId }, effect })
 }
 
+describe('amounts that could not be fetched are not marked as on their way (busy-ends)', () => {
+  it.each(['previewPayment', 'listPayableAccountCreditAdjustments', 'listPayableInvoicingAccounts'] as const)(
+    '%s',
+    async (operationId) => {
+      fail(operationId)
+      const { found } = account(10)
+      const { section } = open({ basket: basketOf([found]), methodId: method() })
+      await waitFor(() => expect(section().error).not.toBeNull())
+      await waitFor(() => expect(section().isStale).toBe(false))
+    },
+  )
+
+  it('nor those that were known before', async () => {
+    const { found } = account(10)
+    const { section, calculated, result } = open({ basket: basketOf([found]), methodId: method() })
+    await calculated()
+    fail('previewPayment')
+    await act(() => result.current.refetch())
+    await waitFor(() => expect(section().error).not.toBeNull())
+    expect(section()).toMatchObject({ isStale: false, preview: expect.anything() })
+  })
+})
+
 describe('basket amounts (checkout-preview)', () => {
   it('are unknown until everything has loaded', async () => {
     const { found } = account(10)
-    const { section, settled, result } = open({ basket: basketOf([found]), methodId: method() })
-    expect(section()).toMatchObject({ isStale: true, error: null, unsettled: [], request: { creditAdjustments: [] } })
+    const { section, calculated, result } = open({ basket: basketOf([found]), methodId: method() })
+    expect(section()).toMatchObject({ isStale: true, error: null, unconfirmed: [], request: { creditAdjustments: [] } })
     expect([section().base, section().uses, section().preview, section().account]).toEqual(Array(4).fill(undefined))
-    await settled()
+    await calculated()
     const { base, preview, uses, request } = section()
     expect(result.current.sections).toHaveLength(1)
     expect(base?.total).toBe('40.00')
@@ -92,16 +118,16 @@ describe('basket amounts (checkout-preview)', () => {
 
   it('are previewed for the invoices alone first, then for the full request, once each', async () => {
     const { found } = account(10)
-    const { settled } = open({ basket: basketOf([found]), methodId: method() })
-    await settled()
+    const { calculated } = open({ basket: basketOf([found]), methodId: method() })
+    await calculated()
     expect(sent('previewPayment')).toBe(2)
     expect(sent('listPayableAccountCreditAdjustments')).toBe(1)
   })
 
   it('leave out the chosen payment method when credits cover the total', async () => {
     const { found } = account(25, 25)
-    const { section, settled } = open({ basket: basketOf([found]), methodId: method() })
-    await settled()
+    const { section, calculated } = open({ basket: basketOf([found]), methodId: method() })
+    await calculated()
     expect(section().preview?.total).toBe('0.00')
     expect(section().request.paymentMethodId).toBeUndefined()
     expect(section().uses?.map(({ amount, reason }) => [amount, reason])).toEqual([
@@ -112,8 +138,8 @@ describe('basket amounts (checkout-preview)', () => {
 
   it('have no payment method until one is chosen', async () => {
     const { found } = account()
-    const { section, settled } = open({ basket: basketOf([found]) })
-    await settled()
+    const { section, calculated } = open({ basket: basketOf([found]) })
+    await calculated()
     expect(section().request).not.toHaveProperty('paymentMethodId')
     expect(section().preview?.total).toBe('40.00')
   })
@@ -121,8 +147,8 @@ describe('basket amounts (checkout-preview)', () => {
   it('use the chosen credits', async () => {
     const { found, credits } = account(10, 20)
     const chosen = { ...found, credits: [{ id: credits[1] ?? '', amount: '7.50' }] }
-    const { section, settled } = open({ basket: basketOf([chosen]) })
-    await settled()
+    const { section, calculated } = open({ basket: basketOf([chosen]) })
+    await calculated()
     expect(section().uses?.map(({ reason }) => reason)).toEqual(['unused', 'chosen'])
     expect(section().request.creditAdjustments).toEqual([{ id: credits[1], amount: '7.50' }])
     expect(section().preview?.total).toBe('32.50')
@@ -130,9 +156,9 @@ describe('basket amounts (checkout-preview)', () => {
 
   it('have one section per account, in order', async () => {
     const accounts = payableAccounts(mock.world, 1, 2)
-    const { result, settled } = open({ basket: basketOf(accounts), methodId: method() })
-    await settled(0)
-    await settled(1)
+    const { result, calculated } = open({ basket: basketOf(accounts), methodId: method() })
+    await calculated(0)
+    await calculated(1)
     expect(result.current.sections.map(({ account: of }) => of?.id)).toEqual(
       accounts.map(({ invoicingAccountId }) => invoicingAccountId),
     )
@@ -155,8 +181,8 @@ describe('outdated amounts (checkout-preview)', () => {
   it('stay visible and stale while the new ones load', async () => {
     const { found } = account()
     const basket = basketOf([found])
-    const { section, settled, rerender } = open({ basket, methodId: method(0) })
-    await settled()
+    const { section, calculated, rerender } = open({ basket, methodId: method(0) })
+    await calculated()
     const before = section().preview
     mock.faults.add({ match: { operationId: 'previewPayment' }, effect: { kind: 'hang' } })
     rerender({ basket, methodId: method(1) })
@@ -164,14 +190,14 @@ describe('outdated amounts (checkout-preview)', () => {
     mock.faults.clear()
     await act(() => client.cancelQueries({}, { silent: true }))
     rerender({ basket, methodId: method(0) })
-    await settled()
+    await calculated()
     expect(section().preview).toEqual(before)
   })
 
   it('are stale while the preview of the invoices alone reloads', async () => {
     const { found } = account(10)
-    const { section, settled, rerender } = open({ basket: basketOf([found]) })
-    await settled()
+    const { section, calculated, rerender } = open({ basket: basketOf([found]) })
+    await calculated()
     mock.faults.add({ match: { operationId: 'previewPayment' }, effect: { kind: 'hang' } })
     rerender({ basket: basketOf([{ ...found, invoices: found.invoices.slice(1) }]) })
     const calls = sent('previewPayment')
@@ -181,8 +207,8 @@ describe('outdated amounts (checkout-preview)', () => {
 
   it('are stale during a refetch', async () => {
     const { found } = account()
-    const { result, section, settled } = open({ basket: basketOf([found]), methodId: method() })
-    await settled()
+    const { result, section, calculated } = open({ basket: basketOf([found]), methodId: method() })
+    await calculated()
     const before = section().preview
     mock.faults.add({ match: { operationId: 'previewPayment' }, effect: { kind: 'hang' } })
     void result.current.refetch()
@@ -191,12 +217,12 @@ describe('outdated amounts (checkout-preview)', () => {
 
   it('are updated by a refetch, which does not reload the accounts', async () => {
     const { found } = account(10)
-    const { result, section, settled } = open({ basket: basketOf([found]), methodId: method() })
-    await settled()
+    const { result, section, calculated } = open({ basket: basketOf([found]), methodId: method() })
+    await calculated()
     setCredits(mock.world, found.invoicingAccountId, [15])
     const accounts = sent('listPayableInvoicingAccounts')
     await act(() => result.current.refetch())
-    await settled()
+    await calculated()
     expect(section().uses?.map(({ amount }) => amount)).toEqual(['15.00'])
     expect(sent('listPayableInvoicingAccounts')).toBe(accounts)
   })
@@ -208,12 +234,12 @@ describe('problems that block a payment', () => {
     async (operationId) => {
       const { found } = account(10)
       fail(operationId)
-      const { result, section, settled } = open({ basket: basketOf([found]), methodId: method() })
+      const { result, section, calculated } = open({ basket: basketOf([found]), methodId: method() })
       await waitFor(() => expect(section().error).toMatchObject({ status: 403 }))
-      expect(section().isStale).toBe(true)
       mock.faults.clear()
       await act(() => result.current.refetch())
-      await settled()
+      await waitFor(() => expect(section().error).toBeNull())
+      await calculated()
       expect(section()).toMatchObject({ error: null, account: { id: found.invoicingAccountId } })
     },
   )
@@ -225,25 +251,25 @@ describe('problems that block a payment', () => {
     expect(section().base?.total).toBe('40.00')
   })
 
-  it('unsettled payments of the same invoices, in their own section only (payment-unconfirmed)', async () => {
+  it('unconfirmed payments of the same invoices, in their own section only (payment-unconfirmed)', async () => {
     const accounts = payableAccounts(mock.world, 1, 2)
-    const { result, settled } = open({ basket: basketOf(accounts), pending: [pendingOf(accounts[1])] })
-    await settled(0)
-    await settled(1)
-    expect(result.current.sections.map(({ unsettled }) => unsettled.length)).toEqual([0, 1])
+    const { result, calculated } = open({ basket: basketOf(accounts), unconfirmed: [unconfirmedOf(accounts[1])] })
+    await calculated(0)
+    await calculated(1)
+    expect(result.current.sections.map(({ unconfirmed }) => unconfirmed.length)).toEqual([0, 1])
   })
 
-  it('unsettled payments that use the same credit (payment-unconfirmed)', async () => {
+  it('unconfirmed payments that use the same credit (payment-unconfirmed)', async () => {
     const { found, credits } = account(10)
-    const pending = pendingOf({ ...found, invoices: [{ id: 'other', number: '' }] }, credits)
-    const { section, settled } = open({ basket: basketOf([found]), pending: [pending] })
-    await settled()
+    const unconfirmed = unconfirmedOf({ ...found, invoices: [{ id: 'other', number: '' }] }, credits)
+    const { section, calculated } = open({ basket: basketOf([found]), unconfirmed: [unconfirmed] })
+    await calculated()
     expect(compareMoney(section().uses?.[0]?.amount ?? '0', '0')).toBe(1)
-    expect(section().unsettled).toEqual([pending])
+    expect(section().unconfirmed).toEqual([unconfirmed])
   })
 })
 
-function pendingOf(paid: BasketAccount | undefined, credits: readonly string[] = []): PendingPayment {
+function unconfirmedOf(paid: BasketAccount | undefined, credits: readonly string[] = []): UnconfirmedPayment {
   return {
     key: newPaymentKey(),
     companyId: buyer,

@@ -3,17 +3,17 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BasketAccount } from '#src/features/checkout/basket.ts'
-import { pendingCheck } from '#src/features/checkout/pendingCheck.ts'
-import { useHasPending } from '#src/features/checkout/pendingKeys.ts'
+import { unconfirmedQuery } from '#src/features/checkout/unconfirmedQuery.ts'
+import { useHasUnconfirmed } from '#src/features/checkout/unconfirmedKeys.ts'
 import {
-  forgetPending,
-  keepPending,
+  forgetUnconfirmed,
+  keepUnconfirmed,
   newPaymentKey,
   overlapping,
-  readPending,
-  usePendingPayments,
-  type PendingPayment,
-} from '#src/features/checkout/pendingPayments.ts'
+  readUnconfirmed,
+  useUnconfirmedPayments,
+  type UnconfirmedPayment,
+} from '#src/features/checkout/unconfirmedPayments.ts'
 import { checkoutQueries, previewKey } from '#src/features/checkout/queries.ts'
 import type { CheckoutSection } from '#src/features/checkout/useCheckout.ts'
 import { paymentOf, usePayRun, useRetry } from '#src/features/checkout/usePayRun.ts'
@@ -53,15 +53,15 @@ async function sectionOf(account: BasketAccount): Promise<CheckoutSection> {
     preview,
     isStale: false,
     error: null,
-    unsettled: [],
+    unconfirmed: [],
   }
 }
 
-async function newPayments(count: number): Promise<PendingPayment[]> {
+async function newPayments(count: number): Promise<UnconfirmedPayment[]> {
   const sections = await Promise.all(payableAccounts(mock.world, 1, count).map(sectionOf))
   return sections.flatMap((one) => paymentOf(buyer, one) ?? [])
 }
-async function newPayment(): Promise<PendingPayment> {
+async function newPayment(): Promise<UnconfirmedPayment> {
   const [payment] = await newPayments(1)
   if (!payment) throw new Error('There is no payment')
   return payment
@@ -116,17 +116,17 @@ describe('several payments (checkout)', () => {
       payments.map(({ invoicingAccountId }) => invoicingAccountId),
     )
     expect(sent('makePayment').map(({ idempotencyKey }) => idempotencyKey)).toEqual(payments.map(({ key }) => key))
-    expect(readPending('ann')).toEqual([])
+    expect(readUnconfirmed('ann')).toEqual([])
   })
 
   it('skip one that another tab has started, and make the others', async () => {
     const payments = await newPayments(2)
-    const elsewhere = { ...(payments[0] as PendingPayment), key: newPaymentKey(), tries: 1 }
-    keepPending('ann', elsewhere)
+    const elsewhere = { ...(payments[0] as UnconfirmedPayment), key: newPaymentKey(), tries: 1 }
+    keepUnconfirmed('ann', elsewhere)
     const { result } = run()
     await act(() => result.current.pay(payments))
     expect(made().map(({ invoicingAccountId }) => invoicingAccountId)).toEqual([payments[1]?.invoicingAccountId])
-    expect(readPending('ann')).toEqual([elsewhere])
+    expect(readUnconfirmed('ann')).toEqual([elsewhere])
   })
 
   it('stop after the first one without a response (payment-unconfirmed)', async () => {
@@ -135,7 +135,7 @@ describe('several payments (checkout)', () => {
     const { result } = run()
     await act(() => result.current.pay(payments))
     expect(sent('makePayment')).toHaveLength(1)
-    expect(readPending('ann').map(({ key }) => key)).toEqual([payments[0]?.key])
+    expect(readUnconfirmed('ann').map(({ key }) => key)).toEqual([payments[0]?.key])
   })
 
   it('continue after a refused one and invalidate all previews', async () => {
@@ -159,60 +159,60 @@ describe('several payments (checkout)', () => {
     expect(sent('makePayment')).toEqual([])
   })
 
-  it('resend an unsettled one with the same key (payment-unconfirmed)', async () => {
+  it('resend an unconfirmed one with the same key (payment-unconfirmed)', async () => {
     const payment = { ...(await newPayment()), tries: 1 }
-    keepPending('ann', payment)
+    keepUnconfirmed('ann', payment)
     const onUnknown = vi.fn<() => Promise<void>>()
     const { result } = renderHook(() => useRetry('ann', payment, onUnknown), { wrapper })
     await act(() => result.current[0]())
     expect(onUnknown).not.toHaveBeenCalled()
     expect(sent('makePayment').map(({ idempotencyKey }) => idempotencyKey)).toEqual([payment.key])
     expect(made()).toHaveLength(1)
-    expect(readPending('ann')).toEqual([])
+    expect(readUnconfirmed('ann')).toEqual([])
   })
 })
 
 it('a retry that still gets no response says so (payment-unconfirmed)', async () => {
   const payment = { ...(await newPayment()), tries: 1 }
-  keepPending('ann', payment)
+  keepUnconfirmed('ann', payment)
   fault('dropBeforeCommit')
   const onUnknown = vi.fn<() => Promise<void>>()
   const { result } = renderHook(() => useRetry('ann', payment, onUnknown), { wrapper })
   await act(() => result.current[0]())
   expect(onUnknown).toHaveBeenCalledTimes(1)
-  expect(readPending('ann').map(({ key }) => key)).toEqual([payment.key])
+  expect(readUnconfirmed('ann').map(({ key }) => key)).toEqual([payment.key])
 })
 
-describe('unsettled payments (payment-unconfirmed)', () => {
+describe('unconfirmed payments (payment-unconfirmed)', () => {
   it('are listed by user and company, and follow changes in this and other tabs', async () => {
     const [one, two] = await newPayments(2)
     if (!one || !two) throw new Error('There are no payments')
-    const hook = renderHook(() => usePendingPayments('ann', buyer), { wrapper })
-    const any = renderHook(() => useHasPending())
+    const hook = renderHook(() => useUnconfirmedPayments('ann', buyer), { wrapper })
+    const any = renderHook(() => useHasUnconfirmed())
     expect([hook.result.current, any.result.current]).toEqual([[], false])
-    act(() => keepPending('ann', one))
+    act(() => keepUnconfirmed('ann', one))
     expect([hook.result.current, any.result.current]).toEqual([[one], true])
     act(() => {
-      keepPending('ann', { ...one, key: 'other', companyId: 'c2' })
-      keepPending('bob', two)
+      keepUnconfirmed('ann', { ...one, key: 'other', companyId: 'c2' })
+      keepUnconfirmed('bob', two)
     })
     expect(hook.result.current).toEqual([one])
-    act(() => keepPending('ann', two))
+    act(() => keepUnconfirmed('ann', two))
     expect(hook.result.current.map(({ key }) => key)).toEqual([one.key, two.key].toSorted())
-    // Simulates one tab that settled the payments, and another that left a broken entry.
+    // Simulates one tab that confirmed the payments, and another that left a broken entry.
     act(() => {
       localStorage.clear()
       localStorage.setItem('tallyport.payment.x', '{')
       window.dispatchEvent(new StorageEvent('storage'))
     })
     expect([hook.result.current, any.result.current]).toEqual([[], true])
-    act(() => forgetPending('ann', one))
+    act(() => forgetUnconfirmed('ann', one))
   })
 
   it('are looked up by preview id every 15 seconds without retries', async () => {
     const payment = { ...(await newPayment()), tries: 1 }
-    keepPending('ann', payment)
-    const options = pendingCheck('ann', payment)
+    keepUnconfirmed('ann', payment)
+    const options = unconfirmedQuery('ann', payment)
     expect(options).toMatchObject({ refetchInterval: 15_000, retry: false })
     expect(options.queryKey).toEqual([...options.queryKey.slice(0, -1), payment.key])
     expect(JSON.stringify(options.queryKey)).toContain(payment.body.previewId)
@@ -280,9 +280,9 @@ it('payments overlap only if they share an invoice or a credit (payment-unconfir
     invoices: invoices.map((id) => ({ id })),
     creditAdjustments: credits.map((id) => ({ id })),
   })
-  const pending = (key: string, ...of: Parameters<typeof paying>) =>
-    ({ key, body: { ...paying(...of), previewId: 'p', expectedTotal: '1.00' } }) as PendingPayment
-  const both = [pending('one', ['i1', 'i2'], []), pending('two', ['i3'], ['c1'])]
+  const unconfirmed = (key: string, ...of: Parameters<typeof paying>) =>
+    ({ key, body: { ...paying(...of), previewId: 'p', expectedTotal: '1.00' } }) as UnconfirmedPayment
+  const both = [unconfirmed('one', ['i1', 'i2'], []), unconfirmed('two', ['i3'], ['c1'])]
   const found = (...of: Parameters<typeof paying>) => overlapping(both, paying(...of)).map(({ key }) => key)
   expect(found(['i9', 'i2'], [])).toEqual(['one'])
   expect(found(['i9'], ['c1'])).toEqual(['two'])

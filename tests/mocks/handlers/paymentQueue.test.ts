@@ -68,8 +68,8 @@ test.each([
   const { payments } = mock.worlds.get('default').tables
   const payment = payments.all().find(({ status }) => status === from)
   if (payment === undefined) throw new Error(`The seed has no payment that is ${from}`)
-  const answer = await steer(mock, { action, paymentId: payment.id })
-  expect(answer.json()).toEqual({ paymentId: payment.id, status: to })
+  const response = await steer(mock, { action, paymentId: payment.id })
+  expect(response.json()).toEqual({ paymentId: payment.id, status: to })
   expect(payments.get(payment.id)?.status).toBe(to)
 })
 
@@ -79,8 +79,8 @@ test('the control plane acts on the latest payment and returns 409 when there is
   const created = payments.all().filter(({ status }) => status === 'Created')
   const [last] = created.toSorted((a, b) => b.initiatedAt.localeCompare(a.initiatedAt))
   expect((await steer(mock, { action: 'queue' })).json()).toMatchObject({ paymentId: last?.id })
-  const settled = payments.all().find(({ status }) => status === 'Completed')
-  const refused = await steer(mock, { action: 'cancel', paymentId: settled?.id })
+  const completed = payments.all().find(({ status }) => status === 'Completed')
+  const refused = await steer(mock, { action: 'cancel', paymentId: completed?.id })
   expect(refused.problem()).toMatchObject({ status: 409, code: 'mock.no_such_payment' })
 })
 

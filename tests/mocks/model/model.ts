@@ -163,7 +163,7 @@ export class Model {
       initiatedAt: this.now,
     }
     this.payments.push(payment)
-    this.settle()
+    this.completeDue()
   }
 
   review(payment: ModelPayment, action: 'Terminate' | 'Freeze'): void {
@@ -184,13 +184,13 @@ export class Model {
   }
 
   /** Applies everything that happens through time alone, up to now. */
-  settle(): void {
+  completeDue(): void {
     for (const payment of this.payments) {
       const age = this.now - payment.initiatedAt
-      const settlesAfter = payment.method === null ? 0 : payment.method === 'card' ? 3 * minute : 6 * minute
+      const completesAfter = payment.method === null ? 0 : payment.method === 'card' ? 3 * minute : 6 * minute
       if (payment.status === 'Created' && age >= minute) payment.status = 'Pending'
-      if ((payment.status === 'Created' || payment.status === 'Pending') && age >= settlesAfter) end(payment)
-      const isReversed = payment.method === 'reversing' && age >= settlesAfter + 24 * 60 * minute
+      if ((payment.status === 'Created' || payment.status === 'Pending') && age >= completesAfter) end(payment)
+      const isReversed = payment.method === 'reversing' && age >= completesAfter + 24 * 60 * minute
       if (payment.status === 'Completed' && isReversed) {
         payment.status = 'Reversed'
         giveBack(payment)

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -9,13 +8,11 @@ import {
 } from '@tanstack/react-router'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useTranslation } from 'react-i18next'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
-import { useShellForm } from '#src/shared/form/useShellForm.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { hasUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
 
@@ -31,11 +28,7 @@ function refusal(...pointers: string[]) {
 }
 
 function TestForm() {
-  const { t } = useTranslation()
-  const form = useShellForm<z.infer<typeof schema>>({
-    resolver: zodResolver(schema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: { name: '', address: { city: '' } },
-  })
+  const form = useSchemaForm(schema, { name: '', address: { city: '' } })
   return (
     <>
       <FormShell
@@ -120,9 +113,9 @@ test('does not send invalid values and focuses the first invalid field (field-er
 })
 
 test('sends once for repeated clicks and stays pending until onDone settles', async () => {
-  const answer = Promise.withResolvers<unknown>()
+  const response = Promise.withResolvers<unknown>()
   const next = Promise.withResolvers<unknown>()
-  onSubmit.mockReturnValue(answer.promise)
+  onSubmit.mockReturnValue(response.promise)
   onDone.mockReturnValue(next.promise)
   const { user, name, submit } = await open()
   await user.type(name, 'Nia')
@@ -131,7 +124,7 @@ test('sends once for repeated clicks and stays pending until onDone settles', as
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Nia', address: { city: '' } }))
   await user.click(submit)
   expect(submit).toHaveAttribute('aria-disabled', 'true')
-  answer.resolve({ id: '1' })
+  response.resolve({ id: '1' })
   await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: '1' }))
   await user.click(submit)
   expect(submit).toHaveAttribute('aria-disabled', 'true')

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,7 +9,7 @@ import { SelectField } from '#src/shared/form/SelectField.tsx'
 import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import { TextInput } from '#src/shared/form/TextInput.tsx'
-import { useShellForm } from '#src/shared/form/useShellForm.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 
 const filled = z.string().check(z.minLength(1))
 const schema = z.object({ email: filled, name: filled, notes: filled, status: filled })
@@ -18,10 +17,7 @@ const onSubmit = vi.fn<(values: z.infer<typeof schema>) => Promise<unknown>>()
 
 /** The last field is registered first, as a field is that a form's own component controls. */
 function TestForm() {
-  const form = useShellForm<z.infer<typeof schema>>({
-    resolver: zodResolver(schema),
-    defaultValues: { email: '', name: '', notes: '', status: '' },
-  })
+  const form = useSchemaForm(schema, { email: '', name: '', notes: '', status: '' })
   const { control } = form
   const { field, fieldState } = useController({ control, name: 'name' })
   return (
@@ -41,7 +37,11 @@ function TestForm() {
   )
 }
 
-const byName = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
+function byName(name: string): HTMLInputElement {
+  const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  if (!field) throw new Error(`There is no field ${name}`)
+  return field
+}
 
 beforeEach(async () => {
   onSubmit.mockReset().mockResolvedValue(undefined)

@@ -63,11 +63,11 @@ test.each([
 })
 
 test('reports the outcome after the dialog has unmounted', async () => {
-  const answer = Promise.withResolvers<boolean>()
-  const { send, onDone, toast, unmount } = decide(apiError('network'), () => answer.promise)
+  const response = Promise.withResolvers<boolean>()
+  const { send, onDone, toast, unmount } = decide(apiError('network'), () => response.promise)
   send()
   unmount()
-  answer.resolve(true)
+  response.resolve(true)
   await waitFor(() => expect(toast).toHaveBeenCalledOnce())
   expect(toast.mock.calls[0]?.[0]).toMatchObject({ intent: 'success' })
   expect(onDone).not.toHaveBeenCalled()
@@ -85,13 +85,13 @@ test.each([
 })
 
 test('stays pending until the lookup responds and sends nothing in the meantime', async () => {
-  const answer = Promise.withResolvers<boolean>()
-  const { result, send, sent, onDone } = decide(apiError('timeout'), () => answer.promise)
+  const response = Promise.withResolvers<boolean>()
+  const { result, send, sent, onDone } = decide(apiError('timeout'), () => response.promise)
   send()
   await waitFor(() => expect(sent).toHaveBeenCalledOnce())
   send()
   expect(result.current.isPending).toBe(true)
-  answer.resolve(true)
+  response.resolve(true)
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   await waitFor(() => expect(result.current.isPending).toBe(false))
   expect(sent).toHaveBeenCalledOnce()

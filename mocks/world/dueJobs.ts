@@ -1,0 +1,37 @@
+import { sendAccessDigest } from './accessNotices.ts'
+import { applyBankResult } from './banks.ts'
+import { finishIngestion } from './ingestion/upload.ts'
+import { cancelPayment, reversePayment, sendPayment, completePayment } from './paymentLifecycle.ts'
+import type { JobRow } from './rows/identity.ts'
+import { finishSync } from './sync.ts'
+import type { World } from './world.ts'
+
+type Job = (world: World, job: JobRow) => void
+
+/** What each kind of job does when due; the domain files own the rules. */
+const jobs: Record<JobRow['kind'], Job> = {
+  PaymentPending: (world, { targetId, dueAt }) => sendPayment(world, targetId, dueAt),
+  PaymentCompleted: (world, { targetId, dueAt }) => completePayment(world, targetId, dueAt),
+  PaymentReversed: (world, { targetId }) => reversePayment(world, targetId),
+  PaymentCanceled: (world, { targetId }) => cancelPayment(world, targetId),
+  IngestionFinished: finishIngestion,
+  SyncFinished: finishSync,
+  BankResult: applyBankResult,
+  AccessDigestDue: (world, { targetId, dueAt }) => sendAccessDigest(world, targetId, dueAt),
+}
+
+/** Runs every job that is due by the world's clock, oldest first; a job can schedule another. */
+export function runDueJobs(world: World): void {
+  const { jobs: table } = world.tables
+  for (let due = nextDue(world); due !== undefined; due = nextDue(world)) {
+    table.remove(due.id)
+    jobs[due.kind](world, due)
+  }
+}
+
+function nextDue(world: World): JobRow | undefined {
+  const planned = world.tables.jobs.all()
+  if (planned.length === 0) return undefined
+  const now = world.now().toISOString()
+  return planned.filter((job) => job.dueAt <= now).toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))[0]
+}

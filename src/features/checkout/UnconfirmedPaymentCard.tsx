@@ -1,0 +1,73 @@
+import { Button, makeStyles, Subtitle2, Text } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
+import { useSingleRun } from '#src/lib/useSingleRun.ts'
+import { formatTime } from '#src/shared/format/dates.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
+import type { UnconfirmedPayment } from './unconfirmedPayments.ts'
+import { unconfirmedQuery } from './unconfirmedQuery.ts'
+import { useRetry } from './usePayRun.ts'
+
+const useStyles = makeStyles({
+  heading: { outline: 'none' },
+  card: { display: 'grid', gap: '8px' },
+  // An empty line leaves no gap.
+  checked: { ':empty': { marginTop: '-8px' } },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+})
+
+interface UnconfirmedPaymentCardProps {
+  userId: string
+  payment: UnconfirmedPayment
+}
+
+/**
+ * An unconfirmed payment. It is looked up automatically, and can be resent unchanged, so it is made once
+ * (docs/rules.md#payment-unconfirmed).
+ */
+export function UnconfirmedPaymentCard({ userId, payment }: UnconfirmedPaymentCardProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { companyId, invoicingAccountId, body } = payment
+  const { data } = useQuery(buyerAccountQueries.accounts(companyId))
+  const { refetch } = useQuery(unconfirmedQuery(userId, payment))
+  /** The last check that the user asked for; those of every 15 seconds are not announced. */
+  const [checked, setChecked] = useState<{ at: number; isReached: boolean }>()
+  const [check, isChecking] = useSingleRun(async () => {
+    const { error, errorUpdatedAt, dataUpdatedAt } = await refetch()
+    setChecked({ at: error ? errorUpdatedAt : dataUpdatedAt, isReached: !error })
+  })
+  const [retry, isRetrying] = useRetry(userId, payment, check)
+  const isBusy = isChecking || isRetrying
+  const supplier = data?.items.find(({ id }) => id === invoicingAccountId)?.supplierCompanyName ?? ''
+  return (
+    <InlineAlert intent="info">
+      <div className={styles.card}>
+        <Subtitle2 as="h3" tabIndex={-1} className={styles.heading}>
+          {t('checkout.unconfirmed.title')}
+        </Subtitle2>
+        <Text>{t('checkout.unconfirmed.text', { amount: formatMoney(body.expectedTotal), supplier })}</Text>
+        <Text>{t('checkout.unconfirmed.hint')}</Text>
+        <Text role="status" className={styles.checked}>
+          {isBusy && t('checkout.unconfirmed.checking')}
+          {!isBusy &&
+            checked &&
+            t(checked.isReached ? 'checkout.unconfirmed.notFound' : 'checkout.unconfirmed.notReached', {
+              time: formatTime(checked.at),
+            })}
+        </Text>
+        <div className={styles.actions}>
+          <Button disabledFocusable={isBusy} onClick={() => void check()}>
+            {t('checkout.unconfirmed.check')}
+          </Button>
+          <Button appearance="primary" disabledFocusable={isRetrying} onClick={() => void retry()}>
+            {t('app.retry')}
+          </Button>
+        </div>
+      </div>
+    </InlineAlert>
+  )
+}

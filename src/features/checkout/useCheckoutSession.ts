@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PaymentMethod } from '#src/features/payment-methods/methods.ts'
+import { paymentMethodQueries } from '#src/features/payment-methods/queries.ts'
+import type { PaymentAmounts } from '#src/features/payments/PaymentSum.tsx'
+import { compareMoney } from '#src/shared/format/money.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
+import type { Basket, BasketAccount } from './basket.ts'
+import { afterPayment, readBasket, withCredits, withoutInvoices, writeBasket } from './basket.ts'
+import { failedText, problemOf, type CheckoutProblem } from './problems.ts'
+import { overlapping, useUnconfirmedPayments, type UnconfirmedPayment } from './unconfirmedPayments.ts'
+import { useCheckout, type CheckoutSection } from './useCheckout.ts'
+import { useOutcome } from './useOutcome.ts'
+import { paymentOf, usePayRun } from './usePayRun.ts'
+
+/** Why the last attempt to pay a section failed. */
+export interface Refusal {
+  problem: CheckoutProblem
+  /** The total that was to be paid. */
+  total: string
+  /** Numbers of the documents that were to be paid, by id: a credit that is used up is no longer in the list. */
+  names: ReadonlyMap<string, string>
+}
+
+/** A section of the page: what it would come to, and how the last attempt to pay it ended. */
+export interface SessionSection extends CheckoutSection {
+  refusal: Refusal | undefined
+  /** True when the last attempt did not get to this payment. */
+  isUnsent: boolean
+}
+
+/** A payment as the user confirms it. */
+export interface PaymentToConfirm {
+  payment: UnconfirmedPayment
+  supplier: string
+  account: string
+  /** What makes up the total. */
+  amounts: PaymentAmounts
+}
+
+interface CheckoutSessionOptions {
+  userId: string
+  companyId: string
+  basketId: string
+  /** Called with the basket once all of it is paid. */
+  onDone: (basket: Basket) => void
+}
+
+/**
+ * One checkout from the basket to its last payment: what the user chose, is asked to confirm and pays, and what was
+ * refused. Without a basket, nothing is left to pay and `basket` is undefined (docs/rules.md#checkout).
+ */
+export function useCheckoutSession({ userId, companyId, basketId, onDone }: CheckoutSessionOptions) {
+  const { t } = useTranslation()
+  const [basket, change] = useBasket(userId, basketId, companyId)
+  const unconfirmed = useUnconfirmedPayments(userId, companyId)
+  const methods = useQuery({ ...paymentMethodQueries.list(companyId), enabled: basket !== undefined })
+  const [chosenMethod, setChosenMethod] = useState<string>()
+  const method = methodOf(methods.data ?? [], chosenMethod)
+  const { sections, refetch } = useCheckout(basket ?? emptyBasket(companyId), method?.id, unconfirmed)
+  const { pay, isRunning, done, unsent } = usePayRun(userId)
+  /** By the id of the invoice that was to be paid. */
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map())
+  const [badEntries, setBadEntries] = useState<ReadonlySet<string>>(new Set())
+  const [confirming, setConfirming] = useState<readonly PaymentToConfirm[]>()
+  /** The sections as the user confirmed them: a section is no longer open once its payment is sent. */
+  const [confirmed, setConfirmed] = useState<readonly CheckoutSection[]>([])
+
+  useOutcome(({ body, invoicingAccountId }, outcome) => {
+    const ids = body.invoices.map(({ id }) => id)
+    if (outcome.kind === 'paid') {
+      const next = change((current) => afterPayment(current, outcome.paymentId, invoicingAccountId, new Set(ids)))
+      if (next?.accounts.length === 0) onDone(next)
+      return
+    }
+    const problem = outcome.kind === 'refused' ? problemOf(outcome.error, body, true) : notMade
+    // The page explains each refusal; the toast says it wherever the page is scrolled to.
+    if (problem.text === failedText) showToast({ intent: 'error', title: t(failedText) })
+    const refusal = { problem, total: body.expectedTotal, names: namesOf(sections) }
+    setRefusals((before) => new Map([...before, ...ids.map((id) => [id, refusal] as const)]))
+    void refetch()
+  })
+
+  const edit = (next: (basket: Basket) => Basket) => {
+    setRefusals(new Map())
+    change(next)
+  }
+  const open = sections.filter((state) => state.unconfirmed.length === 0)
+  const toPay = isRunning ? confirmed : open
+  const needsMethod = toPay.some(({ request, preview }) => request.paymentMethodId !== undefined || isOwed(preview))
+  return {
+    basket,
+    sections: sections.map((state): SessionSection => {
+      const refusal = state.section.invoices.map(({ id }) => refusals.get(id)).find((one) => one !== undefined)
+      return { ...state, refusal, isUnsent: unconfirmed.length > 0 && isPaidBy(unsent, state) }
+    }),
+    /** Unconfirmed payments that are in none of the sections. */
+    elsewhere: unconfirmed.filter((payment) => !sections.some((state) => state.unconfirmed.includes(payment))),
+    /** True for a payment of invoices in one of the sections. */
+    isInSection: (payment: UnconfirmedPayment) => sections.some((state) => isPaidBy([payment], state)),
+    method,
+    /** What can be paid now or, while `isRunning`, what the user confirmed. */
+    toPay,
+    needsMethod,
+    obstacle: obstacleOf(open, badEntries, needsMethod && method === undefined),
+    isRunning,
+    done,
+    /** What the user is asked to confirm; undefined when not asked. */
+    confirming,
+    refetch,
+    chooseMethod: (id: string) => {
+      setRefusals(new Map())
+      setChosenMethod(id)
+    },
+    removeInvoices: (ids: readonly string[]) => edit((current) => withoutInvoices(current, new Set(ids))),
+    chooseCredits: (invoicingAccountId: string, credits: BasketAccount['credits']) =>
+      edit((current) => withCredits(current, invoicingAccountId, credits)),
+    markEntry: (creditId: string, hasProblem: boolean) =>
+      setBadEntries((before) => withEntry(before, creditId, hasProblem)),
+    ask: () => {
+      setConfirmed(open)
+      setConfirming(toConfirm(companyId, open))
+    },
+    cancel: () => setConfirming(undefined),
+    confirm: (payments: readonly PaymentToConfirm[]) => {
+      setConfirming(undefined)
+      setRefusals(new Map())
+      void pay(payments.map(({ payment }) => payment))
+    },
+  }
+}
+
+/** The basket, and a function that changes it here and in storage. */
+function useBasket(userId: string, basketId: string, companyId: string) {
+  const [basket, setBasket] = useState(() => readBasket(userId, basketId, companyId))
+  const change = (next: (basket: Basket) => Basket): Basket | undefined => {
+    // Read it again: a payment that was made in the meantime has changed it.
+    const current = readBasket(userId, basketId, companyId)
+    if (!current) return undefined
+    const changed = next(current)
+    writeBasket(userId, basketId, changed)
+    setBasket(changed)
+    return changed
+  }
+  return [basket, change] as const
+}
+
+const emptyBasket = (companyId: string): Basket => ({ companyId, accounts: [], returnTo: '/', paid: [] })
+
+/** Shown where an unconfirmed payment can be confirmed again: it can't be made anymore. */
+const notMade = { text: 'unconfirmedPayment.notMade', remedy: 'again', documents: [] } satisfies CheckoutProblem
+
+function methodOf(methods: readonly PaymentMethod[], chosen: string | undefined): PaymentMethod | undefined {
+  const ready = methods.filter(({ state }) => state === 'Ready')
+  return ready.find(({ id }) => id === chosen) ?? ready.find(({ isPreferred }) => isPreferred)
+}
+
+const isOwed = (preview: CheckoutSection['preview']) => preview !== undefined && compareMoney(preview.total, '0') > 0
+
+const isPaidBy = (payments: readonly UnconfirmedPayment[], { section: { invoices } }: CheckoutSection) =>
+  overlapping(payments, { invoices, creditAdjustments: [] }).length > 0
+
+/** The i18n key of the reason why nothing can be paid now. */
+function obstacleOf(open: readonly CheckoutSection[], badEntries: ReadonlySet<string>, lacksMethod: boolean) {
+  if (open.length === 0) return 'checkout.obstacle.unconfirmed'
+  if (open.some(({ error }) => error !== null)) return 'checkout.obstacle.problem'
+  if (badEntries.size > 0) return 'checkout.obstacle.entry'
+  if (lacksMethod) return 'checkout.obstacle.method'
+  return open.some(({ isStale }) => isStale) ? 'checkout.calculating' : undefined
+}
+
+const namesOf = (sections: readonly CheckoutSection[]): ReadonlyMap<string, string> =>
+  new Map(
+    sections.flatMap(({ section, uses = [] }) => [
+      ...section.invoices.map(({ id, number }) => [id, number] as const),
+      ...uses.map(({ credit }) => [credit.id, credit.externalId] as const),
+    ]),
+  )
+
+function toConfirm(companyId: string, open: readonly CheckoutSection[]): PaymentToConfirm[] {
+  return open.flatMap((state) => {
+    const payment = paymentOf(companyId, state)
+    const { account, preview } = state
+    if (!payment || !preview) return []
+    const { supplierCompanyName: supplier = '', accountName = '' } = account ?? {}
+    return [{ payment, supplier, account: accountName, amounts: preview }]
+  })
+}
+
+function withEntry(entries: ReadonlySet<string>, id: string, hasProblem: boolean): ReadonlySet<string> {
+  if (entries.has(id) === hasProblem) return entries
+  const next = new Set(entries)
+  if (hasProblem) next.add(id)
+  else next.delete(id)
+  return next
+}

@@ -1,0 +1,43 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { expect, vi } from 'vitest'
+import { readBasket, startBasket, type Basket, type BasketAccount } from '#src/features/checkout/basket.ts'
+import { useCheckoutSession } from '#src/features/checkout/useCheckoutSession.ts'
+import { paymentMethodQueries, type PaymentMethod } from '#src/features/payment-methods/queries.ts'
+import { buyer } from '#tests/support/payable.ts'
+
+/** Gives the buyer these payment methods, with these ids unless they have their own, without asking the provider. */
+export function storeMethods(client: QueryClient, ids: readonly string[], methods: readonly Partial<PaymentMethod>[]) {
+  const { queryKey } = paymentMethodQueries.list(buyer)
+  client.setQueryDefaults(queryKey, { staleTime: Infinity })
+  const all = methods.map((own, at) => ({ id: ids[at] ?? '', state: 'Ready', isPreferred: false, ...own }))
+  client.setQueryData(queryKey, all as PaymentMethod[])
+}
+
+/** Opens a checkout of these accounts for `ann`; of no basket at all with an unknown `basketId`. */
+export function openSession(client: QueryClient, accounts: readonly BasketAccount[], basketId = start(accounts)) {
+  const onDone = vi.fn<(basket: Basket) => void>()
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const options = { userId: 'ann', companyId: buyer, basketId, onDone }
+  const { result } = renderHook(() => useCheckoutSession(options), { wrapper })
+  return {
+    onDone,
+    basketId,
+    stored: () => readBasket('ann', basketId, buyer),
+    now: () => result.current,
+    is: (obstacle: string | undefined) => waitFor(() => expect(result.current.obstacle).toBe(obstacle)),
+    /** Asks and confirms; resolves once all payments have been tried. */
+    pay: async () => {
+      act(() => result.current.ask())
+      act(() => result.current.confirm(result.current.confirming ?? []))
+      expect(result.current.confirming).toBeUndefined()
+      await waitFor(() => expect(result.current.isRunning).toBe(false))
+    },
+  }
+}
+
+const start = (accounts: readonly BasketAccount[]) =>
+  startBasket('ann', { companyId: buyer, accounts, returnTo: '/invoices' })
