@@ -15,7 +15,7 @@ function region(): HTMLElement {
   if (!found) throw new Error('No list is shown')
   return found
 }
-const chosen = () => [...document.querySelectorAll('[aria-selected=true]')].map((row) => row.textContent)
+const chosen = () => [...document.querySelectorAll('[role=row][aria-selected=true]')].map((row) => row.textContent)
 const rows = () => screen.findAllByRole('gridcell')
 
 /** As a user does it: the browser moves the region and tells it. */

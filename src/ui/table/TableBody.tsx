@@ -98,17 +98,19 @@ export function TableBody<Item>({
   const endCell = useEndCellClass()
   const classes = useMemo(() => ({ row, cell, endCell }), [row, cell, endCell])
 
-  useRestoredScroll(region, rows.length, topOf)
-
   // oxlint-disable-next-line react/incompatible-library -- no compiler here, and rows receive plain values only
   const virtualizer = useVirtualizer({
     count: rows.length,
     overscan: OVERSCAN,
+    initialOffset: topOf,
     estimateSize: rowHeight,
     getScrollElement: useCallback(() => region, [region]),
     getItemKey: useCallback((index) => keyAt(rows, getRowId, index), [rows, getRowId]),
     rangeExtractor: useCallback((range) => withRow(defaultRangeExtractor(range), active.row, range), [active.row]),
   })
+
+  // After the virtualizer, which scrolls to its first offset itself.
+  useRestoredScroll(region, rows.length, topOf)
 
   const places = isPrinting
     ? rows.map((item, index) => ({ key: getRowId(item), index, start: index * ROW_HEIGHT }))
