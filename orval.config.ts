@@ -90,13 +90,13 @@ function api(name: 'auth' | 'main'): Record<string, Options> {
         override: { zod: { version: 4, variant: 'mini' } },
       },
     },
-    [`${name}Responses`]: {
+    [`${name}Answers`]: {
       input: { ...input, override: { transformer: (spec) => kindsOnly(withoutDescriptions(spec)) } },
       output: {
         mode: 'tags-split',
-        target: `${out}/${name}/responses.ts`,
+        target: `${out}/${name}/answers.ts`,
         client: 'zod',
-        fileExtension: '.response.ts',
+        fileExtension: '.answer.ts',
         override: {
           zod: {
             version: 4,

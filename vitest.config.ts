@@ -1,70 +1,44 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 
-// docs/qa.md says which kind of test belongs where. Where the files of a project share a process and its modules, they take
-// a fraction of the time; `own` names those that replace a module or need an unused session or window, and so need a process each.
-const own = {
-  node: ['tests/mocks/faults.test.ts', 'tests/mocks/providers/serve.test.ts'],
-  dom: [
-    'tests/features/documents/DocumentActions.test.tsx',
-    'tests/features/maps/data/requests.dom.test.ts',
-    'tests/features/maps/PlacePicker*.test.tsx',
-    'tests/features/maps/place/PlacePhotos.test.tsx',
-    'tests/providers/maps/findPostalCode.dom.test.ts',
-    'tests/shared/api/appSession.test.tsx',
-    'tests/shared/api/transport.dom.test.ts',
-    'tests/ui/charts/notLoaded.test.tsx',
-    'tests/ui/pdf/PdfDialog.test.tsx',
-  ],
-}
-/** They read the documents or the code as text, so they run after every change. */
-const repositoryTests = ['tests/*.test.ts', 'tests/contract/retriedWrites.test.ts']
-const mockTests = ['tests/{mocks,security}/**/*.test.ts']
+/** The tests that run in Node, unlike those in `dom`, which need a document. */
+const mockTests = ['tests/{mocks,security}/**/*.test.ts', 'tests/*.test.ts']
+/** These replace a Node module, which no other test may have loaded before. */
+const ownModules = ['tests/mocks/faults.test.ts', 'tests/mocks/providers/serve.test.ts']
 const contractTests = ['tests/{contract,tools}/**/*.test.ts']
-/** A test of functions is a `.test.ts`; one that needs a document is a `.test.tsx` or a `.dom.test.ts`. */
-const domTests = ['tests/**/*.dom.test.ts', 'tests/**/*.test.tsx']
-const pureTests = ['tests/{features,lib,locales,providers,screens,shared,shell,support,ui}/**/*.test.ts']
-
 const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const
-const dom = {
-  environment: 'jsdom',
-  setupFiles: ['tests/setup.ts'],
-  // Several waits of tests/setup.ts fit in.
-  testTimeout: 120_000,
-  // Bundled once, Fluent UI loads in about half the time. Only what is listed is bundled, and React stays out of it: two
-  // copies of it would break hooks.
-  deps: {
-    optimizer: {
-      client: {
-        enabled: true,
-        include: ['@fluentui/react-components', '@fluentui/react-charts'],
-        exclude: ['react-dom'],
-      },
-    },
-  },
-} satisfies ViteUserConfig['test']
 
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
     projects: [
-      { extends: true, test: { ...node, name: 'mock', include: mockTests, exclude: own.node, isolate: false } },
-      { extends: true, test: { ...node, name: 'mock-own-modules', include: own.node } },
+      // They share one load of the contract and of Prism.
+      { extends: true, test: { ...node, name: 'mock', include: mockTests, exclude: ownModules, isolate: false } },
+      { extends: true, test: { ...node, name: 'mock-own-modules', include: ownModules } },
+      { extends: true, test: { ...node, name: 'contract', include: contractTests } },
       {
         extends: true,
         test: {
-          ...node,
-          name: 'pure',
-          include: pureTests,
-          exclude: domTests,
-          setupFiles: ['tests/setupTexts.ts'],
-          isolate: false,
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...mockTests, ...contractTests],
+          setupFiles: ['tests/setup.ts'],
+          // Several waits of tests/setup.ts fit in.
+          testTimeout: 120_000,
+          // Bundled once, Fluent UI loads in about half the time in each test file. Only what is listed is bundled, and
+          // React stays out of it: two copies of it would break hooks.
+          deps: {
+            optimizer: {
+              client: {
+                enabled: true,
+                include: ['@fluentui/react-components', '@fluentui/react-charts'],
+                exclude: ['react-dom'],
+              },
+            },
+          },
         },
       },
-      { extends: true, test: { ...node, name: 'contract', include: contractTests, exclude: repositoryTests } },
-      { extends: true, test: { ...node, name: 'repository', include: repositoryTests, isolate: false } },
-      { extends: true, test: { ...dom, name: 'dom', include: domTests, exclude: own.dom, isolate: false } },
-      { extends: true, test: { ...dom, name: 'dom-own-modules', include: own.dom } },
     ],
   },
 })

@@ -113,14 +113,20 @@ test('saves the notification recipients and emails them', fullOnly, async ({ sup
   expect(await mock.mail('ana@harbor.test')).toMatchObject([{ kind: 'AccessRequest' }])
 })
 
-test(`access requests and settings have no accessibility violations`, fullOnly, async ({ supplier, page }) => {
-  const settings = await supplier.open(AccessSettingsPage)
-  expect(await axeViolations(page), 'settings').toEqual([])
-  await settings.replace.click()
-  await settings.question.waitFor()
-  expect(await axeViolations(page), 'replace link dialog').toEqual([])
-  const requests = await supplier.open(AccessRequestsPage)
-  await requests.grid.getByRole('row').nth(1).click()
-  await requests.panel.getByRole('definition').first().waitFor()
-  expect(await axeViolations(page), 'panel').toEqual([])
-})
+for (const theme of ['light', 'dark'] as const)
+  test(
+    `${theme}: access requests and settings have no accessibility violations`,
+    fullOnly,
+    async ({ supplier, page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('tallyport.theme', chosen), theme)
+      const settings = await supplier.open(AccessSettingsPage)
+      expect(await axeViolations(page), 'settings').toEqual([])
+      await settings.replace.click()
+      await settings.question.waitFor()
+      expect(await axeViolations(page), 'replace link dialog').toEqual([])
+      const requests = await supplier.open(AccessRequestsPage)
+      await requests.grid.getByRole('row').nth(1).click()
+      await requests.panel.getByRole('definition').first().waitFor()
+      expect(await axeViolations(page), 'panel').toEqual([])
+    },
+  )

@@ -69,7 +69,7 @@ test(
     await page.keyboard.press('Control+k')
     await shell.palette.fill('auth users')
     await page.keyboard.press('Enter')
-    await expect(shell.heading).toHaveText('Auth Users')
+    await expect(shell.heading).toHaveText('Auth users')
   },
 )
 
@@ -245,41 +245,43 @@ test(
     expect(fees.items.map(({ percentage }) => percentage)).not.toContain('3.10')
 
     await shell.link('Auth Users').click()
-    await expect(shell.heading).toHaveText('Auth Users')
+    await expect(shell.heading).toHaveText('Auth users')
     await main.getByRole('searchbox').fill('supplier@tallyport')
     await main.getByRole('gridcell', { name: 'supplier@tallyport.test' }).click()
     await expect(panel.getByRole('listitem')).toHaveText(['Harbor Supply IICreator'])
   },
 )
 
-test(`the admin pages and dialogs have no accessibility violations`, fullOnly, async ({ page, signIn, request }) => {
-  test.slow()
-  const id = await newCompany(request)
-  const shell = new ShellPage((await signIn('admin')).page)
-  const look = async (state: string) => expect(await axeViolations(page), state).toEqual([])
-  const tabs = (company: string) =>
-    ['details', 'members', 'payments', 'ingestion', 'connections'].map(
-      (tab) => `/admin/companies/${company}?tab=${tab}`,
-    )
-  for (const path of [...pages, '/admin/ingestion?tab=configurations', ...tabs(harbor.id), ...tabs(id)]) {
-    await shell.gotoLoaded(path, { hasNotifications: false })
-    await look(path)
-  }
-  for (const [path, button] of [
-    ['/admin/companies', 'New company'],
-    ['/admin/auth-users', 'New user'],
-    ['/admin/ingestion', 'New configuration'],
-    [`/admin/companies/${harbor.id}?tab=members`, 'Add user'],
-    [`/admin/companies/${harbor.id}?tab=payments`, 'Add fee'],
-    [`/admin/companies/${harbor.id}?tab=payments`, /^Delete: /],
-    [`/admin/companies/${harbor.id}?tab=connections`, 'New connection'],
-  ] as const) {
-    await shell.gotoLoaded(path, { hasNotifications: false })
-    await page.getByRole('button', { name: button }).first().click()
-    await page.getByRole('dialog').waitFor()
-    await look(`${path}: ${String(button)}`)
-  }
-})
+for (const theme of ['light', 'dark'] as const)
+  test(`${theme}: the admin pages and dialogs pass axe`, fullOnly, async ({ page, signIn, request }) => {
+    test.slow()
+    await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+    const id = await newCompany(request)
+    const shell = new ShellPage((await signIn('admin')).page)
+    const look = async (state: string) => expect(await axeViolations(page), state).toEqual([])
+    const tabs = (company: string) =>
+      ['details', 'members', 'payments', 'ingestion', 'connections'].map(
+        (tab) => `/admin/companies/${company}?tab=${tab}`,
+      )
+    for (const path of [...pages, '/admin/ingestion?tab=configurations', ...tabs(harbor.id), ...tabs(id)]) {
+      await shell.gotoLoaded(path, { hasNotifications: false })
+      await look(path)
+    }
+    for (const [path, button] of [
+      ['/admin/companies', 'New company'],
+      ['/admin/auth-users', 'New user'],
+      ['/admin/ingestion', 'New configuration'],
+      [`/admin/companies/${harbor.id}?tab=members`, 'Add user'],
+      [`/admin/companies/${harbor.id}?tab=payments`, 'Add fee'],
+      [`/admin/companies/${harbor.id}?tab=payments`, /^Delete: /],
+      [`/admin/companies/${harbor.id}?tab=connections`, 'New connection'],
+    ] as const) {
+      await shell.gotoLoaded(path, { hasNotifications: false })
+      await page.getByRole('button', { name: button }).first().click()
+      await page.getByRole('dialog').waitFor()
+      await look(`${path}: ${String(button)}`)
+    }
+  })
 
 test('the admin pages do not overflow at 320 px', fullOnly, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 800 })

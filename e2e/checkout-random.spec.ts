@@ -19,7 +19,7 @@ const effects: readonly FaultEffect[] = [
   { kind: 'hang' },
 ]
 /** What the user does while waiting for the response, or once it is lost. */
-const actions = ['stay', 'reload', 'back', 'close', 'offline', 'twice', 'secondTab'] as const
+const deeds = ['stay', 'reload', 'back', 'close', 'offline', 'twice', 'secondTab'] as const
 
 /** mulberry32 */
 function random(seed: number) {
@@ -39,18 +39,18 @@ for (let seed = 1; seed <= runs; seed += 1)
     async ({ signIn, mock, context }) => {
       const next = random(seed)
       const effect = effects[next(effects.length)] ?? { kind: 'dropAfterCommit' }
-      const action = actions[next(actions.length)] ?? 'stay'
+      const deed = deeds[next(deeds.length)] ?? 'stay'
       const count = 1 + next(3)
       test
         .info()
-        .annotations.push({ type: 'run', description: `${JSON.stringify(effect)}, ${action}, ${count} invoices` })
+        .annotations.push({ type: 'run', description: `${JSON.stringify(effect)}, ${deed}, ${count} invoices` })
       const signed = await signIn('buyer')
       let { page } = signed
       let checkout = new CheckoutPage(page)
       await checkout.choose(count)
       await checkout.calculated()
       const total = /\$([\d,.]+)/.exec((await checkout.payButton.textContent()) ?? '')?.[1]?.replaceAll(',', '')
-      const other = action === 'secondTab' ? new CheckoutPage(await context.newPage()) : undefined
+      const other = deed === 'secondTab' ? new CheckoutPage(await context.newPage()) : undefined
       if (other) {
         await other.choose(count)
         await other.calculated()
@@ -61,31 +61,31 @@ for (let seed = 1; seed <= runs; seed += 1)
       await checkout.payButton.click()
       // The confirmation loads on demand, so wait for it before the connection drops.
       await checkout.confirmButton.waitFor()
-      if (action === 'offline') await context.setOffline(true)
+      if (deed === 'offline') await context.setOffline(true)
       // Found before either is pressed: a dialog closes once the other tab has paid.
       const buttons = await Promise.all(
         [checkout, ...(other ? [other] : [])].map((tab) => tab.confirmButton.elementHandle()),
       )
       await Promise.all(buttons.map(async (button) => button?.evaluate((one) => (one as HTMLElement).click())))
-      if (action === 'twice') {
+      if (deed === 'twice') {
         await page.keyboard.press('Enter')
         await page.keyboard.press('Enter')
       }
       const isKept = () =>
         page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('tallyport.payment.')))
-      if (action === 'offline') {
+      if (deed === 'offline') {
         await checkout.notConfirmed.waitFor()
         await context.setOffline(false)
       }
-      if (action === 'reload') await page.reload()
-      if (action === 'back') await page.goBack()
-      if (action === 'close') {
+      if (deed === 'reload') await page.reload()
+      if (deed === 'back') await page.goBack()
+      if (deed === 'close') {
         await page.close()
         page = await context.newPage()
       }
       await mock.clearFaults()
       // On any page the user returns to, the payment's outcome is known, or the page says it isn't and can find it.
-      if (action === 'reload' || action === 'back' || action === 'close') await page.goto(payables)
+      if (deed === 'reload' || deed === 'back' || deed === 'close') await page.goto(payables)
       checkout = new CheckoutPage(page)
       // The app also looks up the payment by itself, so a button may disappear before it is pressed. If no response comes,
       // or only half of one, it waits 30 seconds for it.

@@ -249,47 +249,49 @@ test(
   },
 )
 
-test(
-  `the customer pages have no accessibility violations and fit a phone`,
-  fullOnly,
-  async ({ mock, signIn, request }) => {
-    test.slow()
-    await mock.scenario('hostile')
-    const { page } = await signIn('supplier')
-    const check = async (what: string) => expect(await axeViolations(page), what).toEqual([])
-    const service = await colleague(request)
+for (const theme of ['light', 'dark'] as const)
+  test(
+    `${theme}: the customer pages have no accessibility violations and fit a phone`,
+    fullOnly,
+    async ({ mock, signIn, request }) => {
+      test.slow()
+      await mock.scenario('hostile')
+      const { page } = await signIn('supplier')
+      await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+      const check = async (what: string) => expect(await axeViolations(page), what).toEqual([])
+      const service = await colleague(request)
 
-    const customers = new CustomersPage(page)
-    await customers.goto(withStatus('Registered'))
-    await check('list')
-    await customers.selectAll()
-    await expect(customers.status(/^\d+ selected$/)).toBeVisible()
-    await check('selected')
-    await customers.action('Disable').click()
-    await check('disable dialog')
-    await customers.goto('?q=nobody-is-called-that')
-    await check('empty')
+      const customers = new CustomersPage(page)
+      await customers.goto(withStatus('Registered'))
+      await check('list')
+      await customers.selectAll()
+      await expect(customers.status(/^\d+ selected$/)).toBeVisible()
+      await check('selected')
+      await customers.action('Disable').click()
+      await check('disable dialog')
+      await customers.goto('?q=nobody-is-called-that')
+      await check('empty')
 
-    const customer = new CustomerPage(page)
-    const account = one(await service.customers('NotInvited', 1))
-    for (const tab of ['contacts', 'invoices', 'credits', 'payments']) {
-      await customer.goto(account.id, `?tab=${tab}`)
-      await check(tab)
-    }
-    await customer.action('Invite').click()
-    await customer
-      .dialog(/^Invite /)
-      .getByRole('radio')
-      .first()
-      .waitFor()
-    await check('invite')
+      const customer = new CustomerPage(page)
+      const account = one(await service.customers('NotInvited', 1))
+      for (const tab of ['contacts', 'invoices', 'credits', 'payments']) {
+        await customer.goto(account.id, `?tab=${tab}`)
+        await check(tab)
+      }
+      await customer.action('Invite').click()
+      await customer
+        .dialog(/^Invite /)
+        .getByRole('radio')
+        .first()
+        .waitFor()
+      await check('invite')
 
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expect.poll(() => contentOverflow(page), 'invite').toBe(0)
-    await customer.goto(account.id)
-    await expect.poll(() => contentOverflow(page), 'customer').toBe(0)
-    await customers.goto()
-    await customers.selectAll()
-    await expect.poll(() => contentOverflow(page), 'list').toBe(0)
-  },
-)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expect.poll(() => contentOverflow(page), 'invite').toBe(0)
+      await customer.goto(account.id)
+      await expect.poll(() => contentOverflow(page), 'customer').toBe(0)
+      await customers.goto()
+      await customers.selectAll()
+      await expect.poll(() => contentOverflow(page), 'list').toBe(0)
+    },
+  )

@@ -207,28 +207,30 @@ test(
   },
 )
 
-test(
-  `charts, a hovered column, tables, and an error have no accessibility violations`,
-  fullOnly,
-  async ({ supplier, mock, pageErrors }) => {
-    test.slow()
-    const { page } = supplier
-    const dashboard = await supplier.open(DashboardPage)
-    await expect(dashboard.columns('Outstanding by age')).toHaveCount(5)
-    expect(await axeViolations(page), 'charts').toEqual([])
-    await dashboard.columns('Outstanding by age').first().hover()
-    expect(await axeViolations(page), 'hovered column').toEqual([])
-    for (const name of ['Outstanding by age', 'Incoming payments by month'] as const)
-      await dashboard.figure(name).getByRole('button', { name: 'Show as table' }).click()
-    expect(await axeViolations(page), 'tables').toEqual([])
+for (const theme of ['light', 'dark'] as const)
+  test(
+    `${theme}: charts, a hovered column, tables, and an error have no accessibility violations`,
+    fullOnly,
+    async ({ supplier, mock, pageErrors }) => {
+      test.slow()
+      const { page } = supplier
+      await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+      const dashboard = await supplier.open(DashboardPage)
+      await expect(dashboard.columns('Outstanding by age')).toHaveCount(5)
+      expect(await axeViolations(page), 'charts').toEqual([])
+      await dashboard.columns('Outstanding by age').first().hover()
+      expect(await axeViolations(page), 'hovered column').toEqual([])
+      for (const name of ['Outstanding by age', 'Incoming payments by month'] as const)
+        await dashboard.figure(name).getByRole('button', { name: 'Show as table' }).click()
+      expect(await axeViolations(page), 'tables').toEqual([])
 
-    await mock.fault({ match: { operationId: 'getReceivablesStats' }, effect: { kind: 'status', status: 403 } })
-    await page.reload()
-    await expect(dashboard.failure).toBeVisible()
-    expect(await axeViolations(page), 'failure').toEqual([])
-    expect(pageErrors.splice(0).filter((text) => !text.includes('http 403'))).toEqual([])
-  },
-)
+      await mock.fault({ match: { operationId: 'getReceivablesStats' }, effect: { kind: 'status', status: 403 } })
+      await page.reload()
+      await expect(dashboard.failure).toBeVisible()
+      expect(await axeViolations(page), 'failure').toEqual([])
+      expect(pageErrors.splice(0).filter((text) => !text.includes('http 403'))).toEqual([])
+    },
+  )
 
 test('nothing scrolls horizontally at 320 px, and reduced motion is respected', async ({ mock, signIn }) => {
   await mock.scenario('hostile')

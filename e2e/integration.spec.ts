@@ -220,17 +220,23 @@ test('uploads a file using only the keyboard', async ({ supplier }) => {
   await expect(screen.accepted).toBeVisible()
 })
 
-test(`the integration page has no accessibility violations and fits a phone`, fullOnly, async ({ page, supplier }) => {
-  test.slow()
-  const screen = await supplier.open(IntegrationPage)
-  expect(await axeViolations(page), 'empty').toEqual([])
-  await screen.choose('Accounts', accounts)
-  await screen.choose('Invoices', broken)
-  await screen.choose('Contacts', { ...accounts, name: 'photo.png', mimeType: 'image/png' })
-  await expect(screen.errors('Invoices')).toBeVisible()
-  await screen.submit.click()
-  await expect(screen.submitGood).toBeVisible()
-  expect(await axeViolations(page), 'with errors').toEqual([])
-  await page.setViewportSize({ width: 320, height: 700 })
-  await expect.poll(() => contentOverflow(page)).toBe(0)
-})
+for (const theme of ['light', 'dark'] as const)
+  test(
+    `${theme}: the integration page has no accessibility violations and fits a phone`,
+    fullOnly,
+    async ({ page, supplier }) => {
+      test.slow()
+      await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+      const screen = await supplier.open(IntegrationPage)
+      expect(await axeViolations(page), 'empty').toEqual([])
+      await screen.choose('Accounts', accounts)
+      await screen.choose('Invoices', broken)
+      await screen.choose('Contacts', { ...accounts, name: 'photo.png', mimeType: 'image/png' })
+      await expect(screen.errors('Invoices')).toBeVisible()
+      await screen.submit.click()
+      await expect(screen.submitGood).toBeVisible()
+      expect(await axeViolations(page), 'with errors').toEqual([])
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expect.poll(() => contentOverflow(page)).toBe(0)
+    },
+  )

@@ -102,18 +102,23 @@ const files = readdirSync('lab').filter((name) => name.endsWith('.stories.tsx'))
 const detailsOf = sample(files, 'DataTable.stories.tsx', 'Messages.stories.tsx', 'ConfirmDialog.stories.tsx')
 
 for (const file of files)
-  test(`every story in ${file} passes axe and shows no motion`, detailsOf(file), async ({ page, lab, pageErrors }) => {
-    test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const motions = await recordMotion(page)
-    const stories = labStories().filter(({ importPath }) => importPath === `./lab/${file}`)
-    expect(stories).not.toEqual([])
-    for (const story of stories) {
-      await openStory(page, lab, story, 'system')
-      const { violations, undecided } = await axeReport(page, { hasBothThemes: true })
-      expect.soft(violations, story.id).toEqual([])
-      expect.soft(undecided, story.id).toEqual(reviewedOf(story.id))
-      expect.soft(await motions(), story.id).toEqual([])
-      expect.soft(pageErrors.splice(0), story.id).toEqual([])
-    }
-  })
+  for (const theme of ['light', 'dark'] as const)
+    test(
+      `every story in ${file}, ${theme}, passes axe and shows no motion`,
+      detailsOf(file),
+      async ({ page, lab, pageErrors }) => {
+        test.slow()
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        const motions = await recordMotion(page)
+        const stories = labStories().filter(({ importPath }) => importPath === `./lab/${file}`)
+        expect(stories).not.toEqual([])
+        for (const story of stories) {
+          await openStory(page, lab, story, theme)
+          const { violations, undecided } = await axeReport(page)
+          expect.soft(violations, story.id).toEqual([])
+          expect.soft(undecided, story.id).toEqual(reviewedOf(story.id))
+          expect.soft(await motions(), story.id).toEqual([])
+          expect.soft(pageErrors.splice(0), story.id).toEqual([])
+        }
+      },
+    )

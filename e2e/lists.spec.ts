@@ -60,43 +60,45 @@ for (const { path, operationId, label } of [
     },
   )
 
-test.describe(`has no accessibility violations (axe)`, () => {
-  test.beforeEach(() => {
-    test.slow()
-  })
+for (const theme of ['light', 'dark'] as const)
+  test.describe(`${theme}: has no accessibility violations (axe)`, () => {
+    test.beforeEach(async ({ page }) => {
+      test.slow()
+      await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
+    })
 
-  test('when a list fails to load', fullOnly, async ({ supplier, mock, pageErrors }) => {
-    const { page } = supplier
-    for (const { path, operationId } of screens) {
-      await mock.fault({ match: { operationId }, effect: { kind: 'status', status: 403 } })
-      await page.goto(receivables + path)
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-      expect(await axeViolations(page), path).toEqual([])
-    }
-    expect(pageErrors.splice(0).filter((text) => !text.includes('403'))).toEqual([])
-  })
+    test('when a list fails to load', fullOnly, async ({ supplier, mock, pageErrors }) => {
+      const { page } = supplier
+      for (const { path, operationId } of screens) {
+        await mock.fault({ match: { operationId }, effect: { kind: 'status', status: 403 } })
+        await page.goto(receivables + path)
+        await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+        expect(await axeViolations(page), path).toEqual([])
+      }
+      expect(pageErrors.splice(0).filter((text) => !text.includes('403'))).toEqual([])
+    })
 
-  test('when a list is empty', fullOnly, async ({ mock, signIn }) => {
-    await mock.scenario('empty')
-    const { page } = await signIn('supplier')
-    for (const { path, none } of screens) {
-      await page.goto(receivables + path)
-      await expect(page.getByRole('main').getByText(none)).toBeVisible()
-      expect(await axeViolations(page), path).toEqual([])
-    }
-  })
+    test('when a list is empty', fullOnly, async ({ mock, signIn }) => {
+      await mock.scenario('empty')
+      const { page } = await signIn('supplier')
+      for (const { path, none } of screens) {
+        await page.goto(receivables + path)
+        await expect(page.getByRole('main').getByText(none)).toBeVisible()
+        expect(await axeViolations(page), path).toEqual([])
+      }
+    })
 
-  test('in list menus', async ({ supplier }) => {
-    const { page } = supplier
-    await page.goto(`${receivables}/invoices`)
-    for (const name of ['Views', 'Columns']) {
-      await page.getByRole('button', { name, exact: true }).click()
-      await expect(page.getByRole('menu')).toBeVisible()
-      expect(await axeViolations(page), name).toEqual([])
-      await page.keyboard.press('Escape')
-    }
+    test('in list menus', async ({ supplier }) => {
+      const { page } = supplier
+      await page.goto(`${receivables}/invoices`)
+      for (const name of ['Views', 'Columns']) {
+        await page.getByRole('button', { name, exact: true }).click()
+        await expect(page.getByRole('menu')).toBeVisible()
+        expect(await axeViolations(page), name).toEqual([])
+        await page.keyboard.press('Escape')
+      }
+    })
   })
-})
 
 test(
   'focus goes to the next row when a change removes the member from the filtered list (keyboard)',

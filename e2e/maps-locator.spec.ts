@@ -200,28 +200,33 @@ test('slow distances show that they are loading (maps-distances)', fullOnly, asy
   await expect(loading).toHaveCount(0)
 })
 
-test(`basic and advanced levels, the details, and failures pass axe (axe)`, fullOnly, async ({ page, request }) => {
-  const { items, store, search, detailsOf, details } = parts(page)
-  await openWidget(page, 'locator', basic, 'system')
-  await store('Boston Yard').click()
-  expect.soft(await axeViolations(page), 'basic').toEqual([])
-  await openWidget(page, 'locator', advanced, 'system')
-  await search.fill('10001')
-  await search.press('Enter')
-  await expect(items.first()).toContainText(/ mi/)
-  expect.soft(await axeViolations(page), 'advanced').toEqual([])
-  await detailsOf('New York Yard').click()
-  await expect(details.getByText(/ · /).first()).toBeVisible()
-  expect.soft(await axeViolations(page), 'details').toEqual([])
-  for (const [state, message] of [
-    ['overQuota', 'Distances are not available right now.'],
-    ['nothing', 'We couldn’t find a driving route from your location.'],
-  ] as const) {
-    await request.put('/__mock/maps', { data: { computeRouteMatrix: state } })
-    await openWidget(page, 'locator', advanced, 'system')
-    await search.fill('60601')
-    await search.press('Enter')
-    await expect(page.getByText(message)).toBeVisible()
-    expect.soft(await axeViolations(page), state).toEqual([])
-  }
-})
+for (const theme of ['light', 'dark'])
+  test(
+    `basic and advanced levels, the details, and failures pass axe, ${theme} (axe)`,
+    fullOnly,
+    async ({ page, request }) => {
+      const { items, store, search, detailsOf, details } = parts(page)
+      await openWidget(page, 'locator', basic, theme)
+      await store('Boston Yard').click()
+      expect.soft(await axeViolations(page), 'basic').toEqual([])
+      await openWidget(page, 'locator', advanced, theme)
+      await search.fill('10001')
+      await search.press('Enter')
+      await expect(items.first()).toContainText(/ mi/)
+      expect.soft(await axeViolations(page), 'advanced').toEqual([])
+      await detailsOf('New York Yard').click()
+      await expect(details.getByText(/ · /).first()).toBeVisible()
+      expect.soft(await axeViolations(page), 'details').toEqual([])
+      for (const [state, message] of [
+        ['overQuota', 'Distances are not available right now.'],
+        ['nothing', 'We couldn’t find a driving route from your location.'],
+      ] as const) {
+        await request.put('/__mock/maps', { data: { computeRouteMatrix: state } })
+        await openWidget(page, 'locator', advanced, theme)
+        await search.fill('60601')
+        await search.press('Enter')
+        await expect(page.getByText(message)).toBeVisible()
+        expect.soft(await axeViolations(page), state).toEqual([])
+      }
+    },
+  )

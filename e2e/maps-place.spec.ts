@@ -101,23 +101,28 @@ test.describe('on a phone', () => {
   })
 })
 
-test(`every size, the lightbox, and a failure pass axe (axe)`, fullOnly, async ({ page, request, pageErrors }) => {
-  const { card, hours, tiles, lightbox } = parts(page)
-  for (const size of ['x-small', 'small', 'medium', 'large', 'x-large']) {
-    await openWidget(page, 'place', { ...boston, size }, 'system')
-    await expect(card).toBeVisible()
-    expect.soft(await axeViolations(page), size).toEqual([])
-  }
-  await hours.click()
-  await tiles.first().click()
-  await expect(lightbox).toBeVisible()
-  expect.soft(await axeViolations(page), 'lightbox').toEqual([])
-  await request.put('/__mock/maps', { data: { fetchPlace: 'unknown' } })
-  await openWidget(page, 'place', boston, 'system')
-  await expect(page.getByRole('alert')).toBeVisible()
-  expect.soft(await axeViolations(page), 'failure').toEqual([])
-  pageErrors.splice(0)
-})
+for (const theme of ['light', 'dark'])
+  test(
+    `every size, the lightbox, and a failure pass axe, ${theme} (axe)`,
+    fullOnly,
+    async ({ page, request, pageErrors }) => {
+      const { card, hours, tiles, lightbox } = parts(page)
+      for (const size of ['x-small', 'small', 'medium', 'large', 'x-large']) {
+        await openWidget(page, 'place', { ...boston, size }, theme)
+        await expect(card).toBeVisible()
+        expect.soft(await axeViolations(page), size).toEqual([])
+      }
+      await hours.click()
+      await tiles.first().click()
+      await expect(lightbox).toBeVisible()
+      expect.soft(await axeViolations(page), 'lightbox').toEqual([])
+      await request.put('/__mock/maps', { data: { fetchPlace: 'unknown' } })
+      await openWidget(page, 'place', boston, theme)
+      await expect(page.getByRole('alert')).toBeVisible()
+      expect.soft(await axeViolations(page), 'failure').toEqual([])
+      pageErrors.splice(0)
+    },
+  )
 
 test('an unknown size falls back to x-large and shows reviews (maps-place-sizes)', fullOnly, async ({ page }) => {
   const { card } = parts(page)

@@ -225,19 +225,26 @@ test('adds a card and links a bank with the keyboard only (keyboard)', async ({ 
   expect(await methodsAtProvider(request)).toEqual(expect.arrayContaining(['Mastercard 4444', 'Tartan Bank 4321']))
 })
 
-test('payment methods and the card dialog pass axe and fit 320 px (axe)', fullOnly, async ({ signIn, page }) => {
-  await signIn('both')
-  const methods = new PaymentMethodsPage(page)
-  await methods.goto(northwind)
-  await methods.method('Visa •••• 1881').waitFor()
-  expect(await axeViolations(page)).toEqual([])
-  await methods.addCard.click()
-  await methods.fillCard('4242 4242 4242 4241')
-  await methods.submitCard.click()
-  await expect(methods.cardDialog.getByRole('alert')).toHaveText('Enter a valid card number.')
-  expect(await axeViolations(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
-  await methods.cardDialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
-})
+for (const theme of ['Light', 'Dark'] as const)
+  test(
+    `payment methods and the card dialog pass axe and fit 320 px: ${theme} (axe)`,
+    fullOnly,
+    async ({ signIn, page }) => {
+      await signIn('both')
+      const methods = new PaymentMethodsPage(page)
+      const shell = new ShellPage(page)
+      await methods.goto(northwind)
+      await methods.method('Visa •••• 1881').waitFor()
+      await shell.chooseTheme(theme)
+      expect(await axeViolations(page)).toEqual([])
+      await methods.addCard.click()
+      await methods.fillCard('4242 4242 4242 4241')
+      await methods.submitCard.click()
+      await expect(methods.cardDialog.getByRole('alert')).toHaveText('Enter a valid card number.')
+      expect(await axeViolations(page)).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+      await methods.cardDialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+    },
+  )

@@ -67,26 +67,26 @@ async function restart({ page }: UserDetailsPage, delayMs: number) {
 }
 
 /** A page's last request, made when idle. Advancing the clock earlier would expire a token that is about to be used. */
-const lastResponse = ({ page }: UserDetailsPage) =>
-  page.waitForResponse((response) => response.url().endsWith('/payables/registration/invites') && response.ok())
+const lastAnswer = ({ page }: UserDetailsPage) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/payables/registration/invites') && answer.ok())
 
 test('2 to 8 tabs that start together with an expired token refresh it once (tabs-start)', async ({ signIn, mock }) => {
   test.setTimeout(60_000 + startRounds * 20_000)
   const random = seededRandom(46)
   const newcomer = await signIn('newcomer')
   const first = await newcomer.open(UserDetailsPage)
-  await Promise.all([lastResponse(first), first.page.reload()])
+  await Promise.all([lastAnswer(first), first.page.reload()])
   const tabs = [first]
   for (let round = 1; round <= startRounds; round += 1) {
     const count = 2 + ((round - 1) % 7)
     while (tabs.length < count) tabs.push(new UserDetailsPage(await newcomer.page.context().newPage()))
-    for (const tab of tabs) if (tab.page.url() === 'about:blank') await Promise.all([lastResponse(tab), tab.goto()])
+    for (const tab of tabs) if (tab.page.url() === 'about:blank') await Promise.all([lastAnswer(tab), tab.goto()])
     await mock.advanceClock(pastTokenLife)
     const restarted = tabs.slice(0, count)
-    const lastResponses = restarted.map(lastResponse)
+    const lastAnswers = restarted.map(lastAnswer)
     await Promise.all(restarted.map((tab) => restart(tab, random() * 300)))
     for (const tab of tabs) await expect(tab.field('First name'), `round ${round}, ${count} tabs`).toBeVisible()
-    await Promise.all(lastResponses)
+    await Promise.all(lastAnswers)
     expect((await refreshes(mock)).map(({ status }) => status)).toEqual([200])
     expect(await mock.violations()).toEqual([])
     await mock.clearJournal()
@@ -151,12 +151,12 @@ test('signing in as another user removes the first user’s data (user-switch)',
   const other = await first.page.context().newPage()
   await other.goto('/favicon.svg')
   const tokens = await other.evaluate(async () => {
-    const response = await fetch('/api/auth/login/password', {
+    const answer = await fetch('/api/auth/login/password', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ emailAddress: 'newcomer@tallyport.test', password: 'Tallyport-2026!' }),
     })
-    return response.json() as Promise<{ accessToken: string; refreshToken: string }>
+    return answer.json() as Promise<{ accessToken: string; refreshToken: string }>
   })
   await other.evaluate(({ accessToken, refreshToken }) => {
     localStorage.setItem('access_token', accessToken)

@@ -50,20 +50,18 @@ export const hostileTexts: readonly string[] = [
 /** Watches every page from now on for scripts that ran and for security policy violations. */
 export async function setTrap(page: Page) {
   await page.addInitScript(() => {
-    const triggered: string[] = []
-    const trap = (what: string) => () => void triggered.push(what)
+    const sprung: string[] = []
+    const trap = (what: string) => () => void sprung.push(what)
     Object.assign(window, {
-      triggered,
+      sprung,
       trap: trap('trap'),
       alert: trap('alert'),
       prompt: trap('prompt'),
       print: trap('print'),
     })
-    addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
-      triggered.push(`policy: ${violatedDirective}`),
-    )
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => sprung.push(`policy: ${violatedDirective}`))
   })
-  return () => page.evaluate(() => (window as unknown as { triggered: string[] }).triggered)
+  return () => page.evaluate(() => (window as unknown as { sprung: string[] }).sprung)
 }
 
 /** Fields that the screens compute with or send back, rather than display. */

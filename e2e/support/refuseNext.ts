@@ -10,7 +10,7 @@ export const refuseNext = (
   mock.fault({
     match: { operationId, times: 1 },
     effect: {
-      kind: 'response',
+      kind: 'answer',
       status,
       contentType: 'application/problem+json',
       body: {

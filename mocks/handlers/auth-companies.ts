@@ -2,7 +2,6 @@ import { notFound } from '../problem.ts'
 import type { AuthCompanyRow, MembershipRow } from '../world/rows/identity.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
-import { naturally } from './list.ts'
 
 /** A company as the auth service knows it, whether or not it has been set up here. */
 export function authCompany({ tables }: World, id: string): AuthCompanyRow | undefined {
@@ -25,7 +24,7 @@ export const authCompanyHandlers: HandlersFor<'listAuthCompanies' | 'getAuthComp
       .where('userId', user.id)
       .filter(({ status }) => status !== 'Removed')
       .map((membership) => toAuthCompany(world, membership))
-      .toSorted((a, b) => naturally(a.name, b.name)),
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
   }),
 
   getAuthCompany: ({ world, user, path }) => {

@@ -6,7 +6,7 @@ import type { ContactRow, InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
 import type { Call, HandlersFor } from './call.ts'
 import { invoiceStatus } from './invoices.ts'
-import { listRows, naturally, pageOf, type ListRules } from './list.ts'
+import { listRows, pageOf, type ListRules } from './list.ts'
 import { ownSupplier } from './scope.ts'
 import { availableCredit } from './stats.ts'
 
@@ -53,7 +53,6 @@ function toCustomer(customer: Customer): OperationTypes['getCustomer']['reply'] 
     invoicingAccountId: id,
     externalAccountId: account.externalAccountId,
     name: account.name,
-    accountType: account.accountType,
     status: account.status,
     contactCount,
     openInvoiceCount,
@@ -68,7 +67,7 @@ function toCustomer(customer: Customer): OperationTypes['getCustomer']['reply'] 
 const customerRules: ListRules<Customer> = {
   text: ({ account }) => [account.name, account.externalAccountId],
   sort: {
-    name: ({ account }) => account.name,
+    name: ({ account }) => account.name.toLowerCase(),
     externalAccountId: ({ account }) => account.externalAccountId,
     status: ({ account }) => account.status,
     contactCount: ({ contactCount }) => contactCount,
@@ -124,8 +123,8 @@ export const customerHandlers: HandlersFor<'listCustomers' | 'getCustomer' | 'li
       .toSorted(
         (a, b) =>
           Number(b.isPrimary) - Number(a.isPrimary) ||
-          naturally(a.lastName, b.lastName) ||
-          naturally(a.firstName, b.firstName),
+          a.lastName.localeCompare(b.lastName) ||
+          a.firstName.localeCompare(b.firstName),
       )
     return { items: contacts.map(toContact) }
   },

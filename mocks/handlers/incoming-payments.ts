@@ -16,7 +16,6 @@ import {
   paymentType,
 } from './payments.ts'
 import { ownSupplier } from './scope.ts'
-import { paymentReference } from '../world/paymentReference.ts'
 
 const csvColumns = [
   'paymentId',
@@ -34,7 +33,6 @@ const csvColumns = [
   'outgoingPaymentMethodType',
   'status',
   'currency',
-  'reference',
 ] as const
 
 function toIncomingPayment(world: World, row: PaymentRow) {
@@ -49,12 +47,7 @@ function toIncomingPayment(world: World, row: PaymentRow) {
 
 function rules(world: World): Pick<ListRules<PaymentRow>, 'text' | 'sort'> {
   return {
-    text: (row) => [
-      accountOf(world, row).accountName,
-      accountOf(world, row).externalAccountId,
-      paymentReference(row.id),
-      row.id,
-    ],
+    text: (row) => [accountOf(world, row).accountName, accountOf(world, row).externalAccountId],
     sort: {
       ...paymentSort(world),
       invoicingAccountName: (row) => accountOf(world, row).accountName,

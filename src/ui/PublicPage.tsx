@@ -59,7 +59,7 @@ export function PublicPage({ heading, wide = false, children }: PublicPageProps)
     <main className={styles.page}>
       <div className={styles.brand}>
         <Logo size={32} />
-        <span translate="no">{t('app.name')}</span>
+        {t('app.name')}
       </div>
       <section className={mergeClasses(styles.card, wide && styles.wide)}>
         <h1 ref={h1} tabIndex={-1} className={styles.heading}>

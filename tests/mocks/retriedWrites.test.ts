@@ -46,10 +46,10 @@ test.each(keyed)(
     const { mock, as, times } = counting(operationId)
     const send = (headers: Record<string, string>) =>
       mock.call(method, path(), { as, ...request, headers: { ...request.headers, ...headers } })
-    const response = await send(first)
+    const answer = await send(first)
     const again = await send(first)
-    expect([response.status, times()]).toEqual([expect.toSatisfy((status: number) => status < 300), 1])
-    expect([again.status, again.bytes.toString()]).toEqual([response.status, response.bytes.toString()])
+    expect([answer.status, times()]).toEqual([expect.toSatisfy((status: number) => status < 300), 1])
+    expect([again.status, again.bytes.toString()]).toEqual([answer.status, answer.bytes.toString()])
     await send(other)
     expect(times()).toBe(2)
     expect(await mock.violations()).toEqual([])

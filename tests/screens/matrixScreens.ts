@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { i18n } from '#src/locales/i18n.ts'
 import { adminScreens } from './admin/screens.ts'
-import { standardScreens } from './standardScreens.ts'
 import {
   buyerCompany,
   checkout,
@@ -19,8 +18,8 @@ import {
   type Screen,
 } from './receivables/screens.ts'
 
-/** The screens of the state matrix whose content is found in a way of its own. */
-const ownScreens: readonly Screen[] = [
+/** The screens of the state matrix, each tested with every kind of failure. A new screen is a new row. */
+export const matrixScreens: readonly Screen[] = [
   ...lists,
   ...adminScreens,
   {
@@ -255,6 +254,3 @@ const ownScreens: readonly Screen[] = [
     shown: () => screen.findByRole('link', { name: i18n.t('checkout.result.details') }),
   },
 ]
-
-/** The screens of the state matrix, each tested with every kind of failure. A new screen is a row of the table of screens. */
-export const matrixScreens: readonly Screen[] = [...ownScreens, ...standardScreens(ownScreens)]

@@ -24,7 +24,7 @@ export type FaultEffect = {
      */
   retryAfter?: number;
 } | {
-  kind: 'response';
+  kind: 'answer';
   /**
      * @minimum 200
      * @maximum 599

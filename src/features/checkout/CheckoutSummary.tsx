@@ -72,9 +72,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       )}
       <div className={styles.total}>
         <span>{t('payments.total')}</span>
-        <span translate="no" className={styles.amount}>
-          {total ?? (hasProblem ? '—' : '…')}
-        </span>
+        <span className={styles.amount}>{total ?? (hasProblem ? '—' : '…')}</span>
       </div>
       <div ref={action} className={styles.action}>
         <Button

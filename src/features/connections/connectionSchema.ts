@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { CreateConnectionBody } from '#generated/main/connections/connections.zod.ts'
 import type { Connection } from '#generated/main/model/connection.ts'
 import { directory } from '#src/features/ingestion-configurations/configurationSchema.ts'
-import { cleanId, cleanText } from '#src/lib/cleanText.ts'
-import { cleaned, secretOrEmpty } from '#src/shared/form/cleaned.ts'
+import { trimmed, trimmedOrEmpty } from '#src/shared/form/trimmed.ts'
 
 const rules = CreateConnectionBody.shape
 
@@ -12,17 +11,15 @@ const isAddress = (text: string) =>
 
 /** Contract rules; a PDF directory has a prefix, a dispatch destination has none (docs/rules.md#directory-prefixes). */
 export const newConnectionSchema = z.object({
-  name: cleaned(rules.name),
-  connectionId: cleaned(rules.connectionId, cleanId),
+  name: trimmed(rules.name),
+  connectionId: trimmed(rules.connectionId),
   apiEndpoint: z.pipe(
-    z
-      .string()
-      .check(z.overwrite(cleanText), z.refine(isAddress, { error: 'connections.apiEndpointRule', abort: true })),
+    z.string().check(z.trim(), z.refine(isAddress, { error: 'connections.apiEndpointRule', abort: true })),
     rules.apiEndpoint,
   ),
-  apiKey: rules.apiKey,
+  apiKey: trimmed(rules.apiKey),
   currency: rules.currency,
-  dispatchDestination: cleaned(rules.dispatchDestination),
+  dispatchDestination: trimmed(rules.dispatchDestination),
   pdfDownloadDirectory: directory(rules.pdfDownloadDirectory),
   autoPay: rules.autoPay,
   syncCreditMemos: rules.syncCreditMemos,
@@ -31,7 +28,7 @@ export const newConnectionSchema = z.object({
 })
 
 /** The same for a connection that has a key: an empty text keeps the key (docs/rules.md#connection-secrets). */
-export const connectionSchema = z.extend(newConnectionSchema, { apiKey: secretOrEmpty(rules.apiKey) })
+export const connectionSchema = z.extend(newConnectionSchema, { apiKey: trimmedOrEmpty(rules.apiKey) })
 
 export type ConnectionInput = z.output<typeof newConnectionSchema>
 

@@ -35,13 +35,6 @@ export const customerColumns = defineColumns<Customer>([
     cell: (row) => row.externalAccountId,
   },
   {
-    id: 'accountType',
-    header: 'accounts.typeHeading',
-    initiallyHidden: true,
-    width: 110,
-    cell: (row) => row.accountType ?? '',
-  },
-  {
     id: 'status',
     header: 'customers.status',
     sortable: true,
@@ -140,15 +133,14 @@ function ContactName({ contact: { firstName, lastName, isPrimary } }: { contact:
   const { t } = useTranslation()
   return (
     <>
-      <span translate="no">{`${firstName} ${lastName}`}</span>{' '}
-      {isPrimary && <StatusBadge tone="neutral" text={t('customers.primary')} />}
+      {firstName} {lastName} {isPrimary && <StatusBadge tone="neutral" text={t('customers.primary')} />}
     </>
   )
 }
 
 function EmailLink({ contact: { email } }: { contact: Contact }) {
   return (
-    <a translate="no" tabIndex={-1} href={mailLink(email)}>
+    <a tabIndex={-1} href={mailLink(email)}>
       {email}
     </a>
   )
@@ -157,7 +149,7 @@ function EmailLink({ contact: { email } }: { contact: Contact }) {
 function PhoneLink({ contact: { phoneNumber } }: { contact: Contact }) {
   return (
     phoneNumber && (
-      <a translate="no" tabIndex={-1} href={phoneLink(phoneNumber)}>
+      <a tabIndex={-1} href={phoneLink(phoneNumber)}>
         {formatPhone(phoneNumber)}
       </a>
     )

@@ -6,8 +6,7 @@ export const shownIssues = 20
 
 export interface CheckOrder {
   type: UploadType
-  /** Its contents. */
-  file: Blob
+  file: File
 }
 
 /** The result sent to the page, which fifty thousand issues as objects would block. */
@@ -19,7 +18,7 @@ export interface FileCheck extends CheckedFile {
   keptCount: number
 }
 
-/** Checks a file. */
+/** Checks a chosen file. Rejects when it can't be read because it was moved or changed since. */
 export async function checkFile({ type, file }: CheckOrder): Promise<FileCheck> {
   const checked = checkCsv(type, await file.arrayBuffer())
   return {

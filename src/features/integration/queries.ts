@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ListIngestionEventsResponse } from '#generated/main/integration/integration.response.ts'
+import { ListIngestionEventsResponse } from '#generated/main/integration/integration.answer.ts'
 import { getListIngestionEventsQueryKey, listIngestionEvents } from '#generated/main/integration/integration.ts'
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import type { ListIngestionEventsParams } from '#generated/main/model/listIngestionEventsParams.ts'
 import { ChunkError } from '#src/lib/loadChunk.ts'
 import { checked, infinitePages } from '#src/shared/api/readQuery.ts'
 import type { ChosenFile } from '#src/ui/files/fileUploads.tsx'
-import { readOnce } from './readOnce.ts'
 import type { UploadType } from './uploadTypes.ts'
-import type { CheckMessage } from './check.worker.ts'
+import type { CheckAnswer } from './check.worker.ts'
 import type { CheckOrder, FileCheck } from './checkFile.ts'
 
 /** Milliseconds between two polls of an ingestion in progress (contract, listIngestionEvents). */
@@ -40,7 +39,7 @@ export const integrationQueries = {
   check: (type: UploadType, { id, file }: ChosenFile) =>
     queryOptions({
       queryKey: ['checkCsv', type, id],
-      queryFn: async ({ signal }) => checkInWorker({ type, file: await readOnce(file) }, signal),
+      queryFn: ({ signal }) => checkInWorker({ type, file }, signal),
       staleTime: Infinity,
       gcTime: 0,
       retry: false,
@@ -51,12 +50,12 @@ export const integrationQueries = {
  * Checks a file in its own worker, which ends with the check or when the signal is aborted.
  *
  * @throws ChunkError when the worker can't be loaded
- * @throws Error when the check fails
+ * @throws Error when the file can't be read (it was moved or changed since)
  */
 function checkInWorker(order: CheckOrder, signal: AbortSignal): Promise<FileCheck> {
   const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<FileCheck>()
-  worker.addEventListener('message', ({ data }: MessageEvent<CheckMessage>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
     if ('checked' in data) resolve(data.checked)
     else reject(new Error(data.failed))
   })

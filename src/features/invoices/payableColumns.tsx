@@ -9,12 +9,12 @@ import {
   numberOnPhone,
   ownInvoiceColumns,
   type LedgerItem,
-} from './receivableColumns.tsx'
-import { earlyPayment } from './invoiceRules.ts'
+} from './columns.tsx'
+import { earlyPayment } from './earlyPayment.ts'
 import type { DatedInvoice } from './queries.ts'
 
 /** Supplier and account, for pages with several accounts. */
-const supplierColumns: readonly ColumnDefinition<LedgerItem>[] = [
+const whose: readonly ColumnDefinition<LedgerItem>[] = [
   {
     id: 'supplierCompanyName',
     header: 'invoices.supplier',
@@ -36,12 +36,9 @@ const invoiceColumnsWith = (first: readonly ColumnDefinition<DatedInvoice>[]) =>
       header: 'payables.daysToDue',
       align: 'end',
       width: 120,
-      // Relative to the business day of the page (docs/rules.md#business-day); blank once paid, and once it is past due:
-      // the status says for how many days.
+      // Relative to the business day of the page (docs/rules.md#business-day); blank once paid.
       cell: ({ paymentState, businessDate, paymentDueDate }) =>
-        paymentState === PaymentState.Paid || paymentDueDate < businessDate
-          ? ''
-          : daysBetween(businessDate, paymentDueDate),
+        paymentState === PaymentState.Paid ? '' : daysBetween(businessDate, paymentDueDate),
     },
     { ...ledgerColumns.outstanding, width: 120, phone: amountOnPhone('outstandingAmount') },
     ownInvoiceColumns.discount,
@@ -68,9 +65,9 @@ const creditNumber = { ...ledgerColumns.externalId, header: 'credits.number' }
 
 export const payableInvoiceColumns = invoiceColumnsWith([
   { ...ledgerColumns.externalId, phone: supplierOnPhone },
-  ...supplierColumns,
+  ...whose,
 ])
-export const payableCreditColumns = creditColumnsWith([{ ...creditNumber, phone: supplierOnPhone }, ...supplierColumns])
+export const payableCreditColumns = creditColumnsWith([{ ...creditNumber, phone: supplierOnPhone }, ...whose])
 
 /** The columns on one account's page. */
 export const accountInvoiceColumns = invoiceColumnsWith([{ ...ledgerColumns.externalId, phone: numberOnPhone() }])

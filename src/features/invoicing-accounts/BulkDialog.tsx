@@ -32,42 +32,42 @@ export function BulkDialog(props: BulkDialogProps) {
   const { t } = useTranslation()
   const left = accounts.filter(({ id }) => results.get(id)?.ok !== true)
   const leftIds = left.map(({ id }) => id)
-  const hasResults = results.size > 0
+  const isAnswered = results.size > 0
   const count = accounts.length
   const name = accounts[0]?.name
 
   const confirm = async () => {
-    const newResults = await run(leftIds)
-    if (!newResults) return
-    const failed = leftIds.filter((id) => newResults.get(id)?.ok !== true)
+    const answer = await run(leftIds)
+    if (!answer) return
+    const failed = leftIds.filter((id) => answer.get(id)?.ok !== true)
     const [first] = failed
-    if (failed.length === 0 && !hasResults) {
+    if (failed.length === 0 && !isAnswered) {
       showToast({ intent: 'success', title: t(`customers.${action}.done`, { count, name }) })
       onClose([])
     } else if (first !== undefined && count === 1) {
-      const text = reasonText(t, newResults.get(first))
+      const text = reasonText(t, answer.get(first))
       showToast({ intent: 'error', title: t(`customers.${action}.failed`), text })
       onClose(failed)
     }
   }
 
-  const title = !hasResults
+  const title = !isAnswered
     ? t(`customers.${action}.title`, { count, name })
     : left.length > 0
       ? t(`customers.${action}.someFailed`, { count: left.length })
       : t(`customers.${action}.done`, { count, name })
-  const label = hasResults ? t('customers.retryFailed', { count: left.length }) : t(`customers.${action}.action`)
+  const label = isAnswered ? t('customers.retryFailed', { count: left.length }) : t(`customers.${action}.action`)
   return (
     <ConfirmDialog
       title={title}
       {...(left.length > 0 && { confirmLabel: label })}
-      {...(hasResults && { closeLabel: t('app.close') })}
+      {...(isAnswered && { closeLabel: t('app.close') })}
       isDanger={action === 'disable'}
       pending={isPending}
       onConfirm={() => void confirm()}
-      onClose={() => (hasResults ? onClose(leftIds) : onClose())}
+      onClose={() => (isAnswered ? onClose(leftIds) : onClose())}
     >
-      {hasResults ? <ChangeResults action={action} accounts={accounts} results={results} /> : children}
+      {isAnswered ? <ChangeResults action={action} accounts={accounts} results={results} /> : children}
       {skipped}
     </ConfirmDialog>
   )

@@ -51,10 +51,7 @@ export function ChangeResults({ action, accounts, results }: ChangeResultsProps)
           {[...left, ...done].map((account) => (
             <li key={account.id} className={styles.item}>
               <span>
-                <span translate="no">{account.name}</span>{' '}
-                <span translate="no" className={styles.number}>
-                  {account.externalAccountId}
-                </span>
+                {account.name} <span className={styles.number}>{account.externalAccountId}</span>
               </span>
               {isDone(account) ? (
                 <StatusBadge tone="good" text={t(`customers.${action}.result`)} />

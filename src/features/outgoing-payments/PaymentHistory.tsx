@@ -78,12 +78,8 @@ function Step({ name, moment, texts }: StepProps) {
   const styles = useStyles()
   return (
     <li className={styles.step}>
-      <span>{name}</span>
-      {moment !== null && (
-        <span translate="no" className={styles.moment}>
-          {moment}
-        </span>
-      )}
+      {name}
+      {moment !== null && <span className={styles.moment}>{moment}</span>}
       {texts
         ?.filter((text) => text)
         .map((text) => (

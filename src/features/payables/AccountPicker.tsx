@@ -1,9 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
-import type { PickerProps } from '#src/shared/list/listDefinition.ts'
+import type { PickerProps } from '#src/shared/list/filters.ts'
 import { LookupPicker } from '#src/shared/list/LookupPicker.tsx'
-import { searchKey } from '#src/lib/cleanText.ts'
-import { buyerAccountQueries } from './queries.ts'
+import { payableQueries } from './queries.ts'
 
 interface Choice {
   id: string
@@ -56,8 +55,10 @@ function AccountsPicker({ choicesIn, ...props }: AccountsPickerProps) {
   return (
     <LookupPicker
       {...props}
-      queryOf={() => buyerAccountQueries.accounts(productCompanyId)}
-      choicesOf={({ items }, q) => choicesIn(items).filter(({ name }) => searchKey(name).includes(searchKey(q)))}
+      queryOf={() => payableQueries.accounts(productCompanyId)}
+      choicesOf={({ items }, q) =>
+        choicesIn(items).filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
+      }
     />
   )
 }

@@ -1,13 +1,15 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { listPaymentAccounts, useCreatePaymentAccount } from '#generated/main/payment-accounts/payment-accounts.ts'
+import { useCreatePaymentAccount } from '#generated/main/payment-accounts/payment-accounts.ts'
 import { PaymentProcessor } from '#generated/main/model/paymentProcessor.ts'
 import type { CreatePaymentAccountRequest } from '#generated/main/model/createPaymentAccountRequest.ts'
 import type { PaymentAccount } from '#generated/main/model/paymentAccount.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
+import { issueMessage } from '#src/shared/form/issueMessage.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { AccountFields } from './AccountFields.tsx'
-import { accountSchema, filled, noAccount } from './accountSchema.ts'
+import { accountSchema, filled, noAccount, type AccountInput, type AccountOutput } from './accountSchema.ts'
 
 interface NewAccountFormProps {
   companyId: string
@@ -18,7 +20,10 @@ interface NewAccountFormProps {
 export function NewAccountForm({ companyId, onCreated }: NewAccountFormProps) {
   const { t } = useTranslation()
   const create = useCreatePaymentAccount()
-  const form = useSchemaForm(accountSchema, noAccount)
+  const form = useForm<AccountInput, unknown, AccountOutput>({
+    resolver: zodResolver(accountSchema, { error: (issue) => issueMessage(issue, t) }),
+    defaultValues: noAccount,
+  })
   return (
     <FormShell
       form={form}
@@ -33,10 +38,6 @@ export function NewAccountForm({ companyId, onCreated }: NewAccountFormProps) {
           ...filled(methods),
         } as CreatePaymentAccountRequest
         return create.mutateAsync({ data })
-      }}
-      lookUp={async ({ externalAccountId }) => {
-        const { items } = await listPaymentAccounts({ companyId, pageSize: 500 })
-        return items.find((one) => one.externalAccountId === externalAccountId)
       }}
       onDone={(account) => {
         onCreated(account)

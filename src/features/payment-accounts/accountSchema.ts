@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { CreatePaymentAccountBody } from '#generated/main/payment-accounts/payment-accounts.zod.ts'
 import type { PaymentAccount } from '#generated/main/model/paymentAccount.ts'
-import { cleanId } from '#src/lib/cleanText.ts'
-import { cleaned, cleanedOrEmpty } from '#src/shared/form/cleaned.ts'
+import { trimmed, trimmedOrEmpty } from '#src/shared/form/trimmed.ts'
 
 const { left: sides, right: fields } = CreatePaymentAccountBody.def
 const { left: incoming, right: outgoing } = sides.def
@@ -17,11 +16,11 @@ const methodType = z.union([z.literal(''), rules.incomingPaymentMethodType.def.i
  */
 export const accountSchema = z
   .object({
-    externalAccountId: cleaned(rules.externalAccountId, cleanId),
+    externalAccountId: trimmed(rules.externalAccountId),
     incomingPaymentMethodType: methodType,
-    preferredIncomingPaymentMethodExternalId: cleanedOrEmpty(methodId, cleanId),
+    preferredIncomingPaymentMethodExternalId: trimmedOrEmpty(methodId),
     outgoingPaymentMethodType: methodType,
-    preferredOutgoingPaymentMethodExternalId: cleanedOrEmpty(methodId, cleanId),
+    preferredOutgoingPaymentMethodExternalId: trimmedOrEmpty(methodId),
   })
   .check(
     z.refine((account) => z.safeParse(incoming, filled(account)).success, {

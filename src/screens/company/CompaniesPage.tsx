@@ -59,7 +59,7 @@ export function CompaniesPage({ memberships, isCreating, onCreatingChange }: Com
                 params={{ authCompanyId: membership.authCompany.id }}
                 className={styles.link}
               >
-                <span translate="no">{membership.authCompany.name}</span>
+                {membership.authCompany.name}
               </Link>
               <CompanyNote membership={membership} />
             </div>

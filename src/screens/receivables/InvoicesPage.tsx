@@ -1,12 +1,8 @@
-import { creditColumns, invoiceColumns } from '#src/features/invoices/receivableColumns.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { creditColumns, invoiceColumns } from '#src/features/invoices/columns.tsx'
 import { readCredits, readInvoices, readReceivables } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
-import {
-  downloadCreditsCsv,
-  downloadInvoicesCsv,
-  receivableQueries,
-  loadReceivableDay,
-} from '#src/features/invoices/queries.ts'
+import { downloadCreditsCsv, downloadInvoicesCsv, receivableQueries } from '#src/features/invoices/queries.ts'
 import { lazyNamed } from '#src/ui/OnDemand.tsx'
 
 /** The first columns of the service's CSV files, for both lists. */
@@ -57,11 +53,16 @@ const ledger = defineLedger({
 /** A supplier's invoices and credits. */
 export function InvoicesPage(props: LedgerScreenProps) {
   const { companyId } = props
+  const queryClient = useQueryClient()
+  const loadBusinessDate = async () => {
+    const { loadBusinessDate: load } = await import('#src/features/receivables/dashboardQueries.ts')
+    return load(queryClient, companyId)
+  }
   return (
     <LedgerPage
       {...props}
       ledger={ledger}
-      loadBusinessDate={() => loadReceivableDay(companyId)}
+      loadBusinessDate={loadBusinessDate}
       invoices={{
         query: (search) => receivableQueries.invoices(companyId, search),
         downloadCsv: (search) => downloadInvoicesCsv(companyId, search),

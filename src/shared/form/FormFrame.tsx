@@ -1,5 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import type { FormHTMLAttributes, ReactNode, Ref, SubmitEvent } from 'react'
+import type { FocusEventHandler, ReactNode, Ref, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
@@ -9,12 +9,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-type Handlers = Pick<
-  FormHTMLAttributes<HTMLFormElement>,
-  'onFocus' | 'onFocusCapture' | 'onInputCapture' | 'onKeyDownCapture' | 'onSubmitCapture'
->
-
-interface FormFrameProps extends Handlers {
+interface FormFrameProps {
   /** Lets a button outside the form submit it. */
   id?: string | undefined
   /** The error shown above the fields. */
@@ -28,6 +23,7 @@ interface FormFrameProps extends Handlers {
    * click or Enter does nothing.
    */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
+  onFocus?: FocusEventHandler<HTMLFormElement>
   ref?: Ref<HTMLFormElement>
   /** A button beside the submit button. */
   extraAction?: ReactNode

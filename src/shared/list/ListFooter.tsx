@@ -110,9 +110,7 @@ export function ListFooter<Row extends object>({ text, totals, sums, selection }
             {shown.map(([label, amount]) => (
               <div key={label} className={styles.total}>
                 <dt className={styles.label}>{t(label)}</dt>
-                <dd translate="no" className={styles.amount}>
-                  {formatMoney(amount)}
-                </dd>
+                <dd className={styles.amount}>{formatMoney(amount)}</dd>
               </div>
             ))}
           </dl>

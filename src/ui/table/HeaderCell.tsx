@@ -73,7 +73,7 @@ export function HeaderCell({ column, index, isActive, isLast, sort, isNumbered, 
       {rule && (
         <span className={styles.mark} aria-hidden>
           <Arrow />
-          {numbered && <span>{position + 1}</span>}
+          {numbered && position + 1}
         </span>
       )}
       {numbered && (

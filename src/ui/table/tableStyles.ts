@@ -14,11 +14,6 @@ const focusRing = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOff
 /** One track per column; the table sets it once and every row reads it, so a resize re-renders no row. */
 export const COLUMN_TRACKS = '--table-columns'
 
-/** The same for paper. */
-export const PAPER_TRACKS = '--table-paper-columns'
-
-const paper = '@media print'
-
 /** One class per element where there are hundreds of elements: a reset style is a single rule to match. */
 export const useRowClass = makeResetStyles({
   position: 'absolute',
@@ -32,14 +27,6 @@ export const useRowClass = makeResetStyles({
   contain: 'strict',
   borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-  [paper]: {
-    position: 'static',
-    transform: 'none !important',
-    height: 'auto',
-    contain: 'none',
-    gridTemplateColumns: `var(${PAPER_TRACKS})`,
-    breakInside: 'avoid',
-  },
   '&[aria-selected="true"]': { backgroundColor: tokens.colorBrandBackground2 },
   '&[aria-selected="true"]:hover': { backgroundColor: tokens.colorBrandBackground2Hover },
 })
@@ -62,7 +49,6 @@ const cell = {
   whiteSpace: 'nowrap',
   // A focused cell must not be hidden under the heading.
   scrollMarginTop: `${HEADER_HEIGHT}px`,
-  [paper]: { overflow: 'visible', whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '1.4' },
   ':focus-visible': focusRing,
   '& a': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
   '& a:hover': { textDecorationLine: 'underline' },
@@ -88,7 +74,6 @@ export const useTableStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     fontSize: tokens.fontSizeBase300,
-    [paper]: { contain: 'none', containerType: 'normal', overflow: 'visible', fontSize: '9pt' },
     ':focus-visible': focusRing,
   },
   header: {
@@ -97,14 +82,12 @@ export const useTableStyles = makeStyles({
     zIndex: 1,
     fontWeight: tokens.fontWeightSemibold,
     userSelect: 'none',
-    [paper]: { position: 'static' },
   },
   headerRow: {
     height: `${HEADER_HEIGHT}px`,
     boxSizing: 'border-box',
     display: 'grid',
     gridTemplateColumns: `var(${COLUMN_TRACKS})`,
-    [paper]: { gridTemplateColumns: `var(${PAPER_TRACKS})`, height: 'auto' },
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
   },
@@ -116,8 +99,7 @@ export const useTableStyles = makeStyles({
     ':focus-visible': focusRing,
     '& input': checkbox,
   },
-  body: { position: 'relative', [paper]: { height: 'auto !important' } },
-  printed: { padding: '8px 0' },
+  body: { position: 'relative' },
   /** A phone cell: two lines in the height of one row. */
   lines: {
     display: 'grid',

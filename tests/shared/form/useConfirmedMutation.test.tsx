@@ -63,11 +63,11 @@ test.each([
 })
 
 test('reports the outcome after the dialog has unmounted', async () => {
-  const response = Promise.withResolvers<boolean>()
-  const { send, onDone, toast, unmount } = decide(apiError('network'), () => response.promise)
+  const answer = Promise.withResolvers<boolean>()
+  const { send, onDone, toast, unmount } = decide(apiError('network'), () => answer.promise)
   send()
   unmount()
-  response.resolve(true)
+  answer.resolve(true)
   await waitFor(() => expect(toast).toHaveBeenCalledOnce())
   expect(toast.mock.calls[0]?.[0]).toMatchObject({ intent: 'success' })
   expect(onDone).not.toHaveBeenCalled()
@@ -85,13 +85,13 @@ test.each([
 })
 
 test('stays pending until the lookup responds and sends nothing in the meantime', async () => {
-  const response = Promise.withResolvers<boolean>()
-  const { result, send, sent, onDone } = decide(apiError('timeout'), () => response.promise)
+  const answer = Promise.withResolvers<boolean>()
+  const { result, send, sent, onDone } = decide(apiError('timeout'), () => answer.promise)
   send()
   await waitFor(() => expect(sent).toHaveBeenCalledOnce())
   send()
   expect(result.current.isPending).toBe(true)
-  response.resolve(true)
+  answer.resolve(true)
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   await waitFor(() => expect(result.current.isPending).toBe(false))
   expect(sent).toHaveBeenCalledOnce()

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { families } from './families.ts'
 import { baseFile, mutate, readMutations } from './mutations.ts'
 import { describePart, readPairs } from './pairs.ts'
 
@@ -19,7 +18,7 @@ export const mutated = (): Entry[] =>
 
 /** Small pairs of descriptions. */
 export const small = (): Entry[] =>
-  [...readPairs(), ...families].map(({ base, head, ...rest }) => ({
+  readPairs().map(({ base, head, ...rest }) => ({
     ...rest,
     base: JSON.stringify(describePart(base)),
     head: JSON.stringify(describePart(head)),

@@ -12,16 +12,16 @@ interface Relayed {
   headers: Record<string, string>
 }
 
-export interface RelayedResponse {
+export interface RelayedAnswer {
   status: number
   headers: Record<string, string>
   body: string
 }
 
-type Send = (changed?: Partial<Relayed>) => Promise<RelayedResponse>
+type Send = (changed?: Partial<Relayed>) => Promise<RelayedAnswer>
 
 /** Sits between the verification and the mock, and plants faults that the mock's own gate would not let through. */
-export type Meddle = (request: Relayed, send: Send) => Promise<RelayedResponse>
+export type Meddle = (request: Relayed, send: Send) => Promise<RelayedAnswer>
 
 export interface Service {
   apis: Api[]
@@ -39,7 +39,7 @@ export async function startService(): Promise<Service> {
   const port = await host.listen(0)
   const relays: Server[] = []
 
-  async function relay(request: IncomingMessage, world: string, meddle: Meddle): Promise<RelayedResponse> {
+  async function relay(request: IncomingMessage, world: string, meddle: Meddle): Promise<RelayedAnswer> {
     const { method = 'GET' } = request
     const chunks: Uint8Array[] = []
     for await (const chunk of request) chunks.push(chunk as Uint8Array)

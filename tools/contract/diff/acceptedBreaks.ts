@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { Finding, Report } from './finding.ts'
+import type { Finding } from './compare.ts'
+import type { Report } from './gate.ts'
 import { InputError } from './inputError.ts'
 
 const entry = z.strictObject({

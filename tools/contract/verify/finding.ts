@@ -3,7 +3,6 @@ export type Rule =
   | 'status'
   | 'undocumented-status'
   | 'content-type'
-  | 'csv'
   | 'body'
   | 'undocumented-header'
   | 'problem-property'
@@ -11,7 +10,7 @@ export type Rule =
   | 'sort'
   | 'filter'
   | 'idempotency'
-  | 'no-response'
+  | 'no-answer'
   | 'journey'
 
 export interface Finding {

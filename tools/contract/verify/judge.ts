@@ -1,11 +1,10 @@
 /** What a response must look like: for any request, and for a request of its class. */
-import { csvFindings } from './csv.ts'
 import type { Endpoint } from './endpoints.ts'
 import type { Finding, Rule } from './finding.ts'
-import type { ServiceResponse, Request, Wire } from './http.ts'
+import type { Answer, Request, Wire } from './http.ts'
 import { ask, type Verdict } from './oracle.ts'
 import { pagingOf } from './paging.ts'
-import type { ClassName } from './checks.ts'
+import type { ClassName } from './requests.ts'
 import type { Schema } from './schema.ts'
 
 /** Headers of HTTP, of proxies, and of browser security; every other response header is in the contract. */
@@ -19,64 +18,54 @@ const standardHeaders = new RegExp(
   ].join('|')})$`,
 )
 
-/** A request that should be valid is not: a fault of the generator, or of the value that the service gave for it. */
-export class InvalidRequest extends Error {
-  override readonly name = 'InvalidRequest'
-}
-
-/** Errors: throws `InvalidRequest`. */
+/** Errors: throws when a request that should be valid is not: that is a bug in the generator. */
 export async function judge(
   className: ClassName,
   request: Request,
-  { wire, response }: { wire: Wire; response: ServiceResponse },
+  { wire, answer }: { wire: Wire; answer: Answer },
 ): Promise<Finding[]> {
   const { endpoint } = request
-  const verdict = await verdictOf(endpoint, wire, response)
+  const verdict = await verdictOf(endpoint, wire, answer)
   const isValid = verdict.request.length === 0
   if (!isValid && className !== 'wrongTypes' && className !== 'overLimits')
-    throw new InvalidRequest(
-      `${endpoint.id}: the request made up as ${className} is not valid: ${verdict.request.join('; ')}`,
-    )
-  const documented = endpoint.operation.responses.find(({ code }) => code === String(response.status))
-  if (documented === undefined) return [finding('undocumented-status', `${response.status} is not in the contract`)]
+    throw new Error(`${endpoint.id}: the request made up as ${className} is not valid: ${verdict.request.join('; ')}`)
+  const documented = endpoint.operation.responses.find(({ code }) => code === String(answer.status))
+  if (documented === undefined) return [finding('undocumented-status', `${answer.status} is not in the contract`)]
   // A change that happens to be allowed leaves the request valid.
   const isMeantBroken = className === 'wrongTypes' || className === 'overLimits'
   return [
-    ...expectedStatus(isMeantBroken && isValid ? 'valid' : className, request, response),
-    ...contentType(documented.contents, response),
-    ...(response.unreadable === undefined
+    ...expectedStatus(isMeantBroken && isValid ? 'valid' : className, request, answer),
+    ...contentType(documented.contents, answer),
+    ...(answer.unreadable === undefined
       ? []
-      : [finding('body', `the body is JSON that can't be read: ${response.unreadable}`)]),
-    ...verdict.response.map((message) => finding('body', message)),
-    ...undocumentedHeaders(documented.headers, response),
-    ...problemProperties(documented.contents, response),
-    ...(response.status === 200 && isCsv(response) ? csvFindings(String(response.body)) : []),
-    ...(response.status === 200 && endpoint.paged ? pagingOf(wire.query, response.body) : []),
+      : [finding('body', `the body is JSON that can't be read: ${answer.unreadable}`)]),
+    ...verdict.answer.map((message) => finding('body', message)),
+    ...undocumentedHeaders(documented.headers, answer),
+    ...problemProperties(documented.contents, answer),
+    ...(answer.status === 200 && endpoint.paged ? pagingOf(wire.query, answer.body) : []),
   ]
 }
 
-const isCsv = ({ headers }: ServiceResponse) => /^text\/csv\b/i.test(headers['content-type'] ?? '')
-
 const finding = (rule: Rule, message: string): Finding => ({ rule, message })
 
-async function verdictOf({ operation }: Endpoint, wire: Wire, response: ServiceResponse): Promise<Verdict> {
+async function verdictOf({ operation }: Endpoint, wire: Wire, answer: Answer): Promise<Verdict> {
   try {
-    return await ask(operation, wire, response)
+    return await ask(operation, wire, answer)
   } catch (error) {
     return {
       request: [],
-      response: [`nothing can be made of the response: ${error instanceof Error ? error.message : String(error)}`],
+      answer: [`nothing can be made of the answer: ${error instanceof Error ? error.message : String(error)}`],
     }
   }
 }
 
-function expectedStatus(className: ClassName, { endpoint, actor }: Request, response: ServiceResponse): Finding[] {
-  const { status } = response
+function expectedStatus(className: ClassName, { endpoint, actor }: Request, answer: Answer): Finding[] {
+  const { status } = answer
   const isOk = status >= 200 && status < 300
   const unless = (fine: boolean, expected: string) =>
-    fine || status === 429 ? [] : [finding('status', `${expected} expected, ${status} given${codeOf(response)}`)]
+    fine || status === 429 ? [] : [finding('status', `${expected} expected, ${status} given${codeOf(answer)}`)]
   // The contract documents failures, but it does not allow them.
-  if (status >= 500) return [finding('status', `no failure expected, ${status} given${codeOf(response)}`)]
+  if (status >= 500) return [finding('status', `no failure expected, ${status} given${codeOf(answer)}`)]
   // The contract does not say whether rules beyond the schemas are checked before the ownership of a resource.
   const ruleFirst = status === 422 && (endpoint.parts.body ?? endpoint.parts.form) !== undefined
   switch (className) {
@@ -94,11 +83,11 @@ function expectedStatus(className: ClassName, { endpoint, actor }: Request, resp
       if (!endpoint.secured) return []
       if (endpoint.writes) return unless(status !== 401, 'anything but 401')
       // A resource that a company does not have yet may also be a 404, unless its code says `.not_found`.
-      return unless(isOk || (status === 404 && !codeOf(response).includes('.not_found')), 'success')
+      return unless(isOk || (status === 404 && !codeOf(answer).includes('.not_found')), 'success')
   }
 }
 
-function codeOf({ body }: ServiceResponse): string {
+function codeOf({ body }: Answer): string {
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
   return typeof code === 'string' ? ` (${code})` : ''
 }
@@ -108,7 +97,7 @@ interface Content {
   schema?: unknown
 }
 
-function contentType(contents: readonly Content[] = [], { headers, body, status }: ServiceResponse): Finding[] {
+function contentType(contents: readonly Content[] = [], { headers, body, status }: Answer): Finding[] {
   const given = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (contents.length === 0) {
     return body === '' ? [] : [finding('body', `${status} has no body in the contract, but one was given`)]
@@ -118,14 +107,14 @@ function contentType(contents: readonly Content[] = [], { headers, body, status 
   return [finding('content-type', `${documented.join(' or ')} expected, ${given ?? 'none'} given`)]
 }
 
-function undocumentedHeaders(documented: readonly { name: string }[] = [], { headers }: ServiceResponse): Finding[] {
+function undocumentedHeaders(documented: readonly { name: string }[] = [], { headers }: Answer): Finding[] {
   const names = new Set(documented.map(({ name }) => name.toLowerCase()))
   const extra = Object.keys(headers).filter((name) => !names.has(name) && !standardHeaders.test(name))
   return extra.map((name) => finding('undocumented-header', `${name} is not in the contract`))
 }
 
 /** Problem bodies are closed in effect: any extra property leaks something that nobody meant to disclose. */
-function problemProperties(contents: readonly Content[] = [], { headers, body }: ServiceResponse): Finding[] {
+function problemProperties(contents: readonly Content[] = [], { headers, body }: Answer): Finding[] {
   if (!headers['content-type']?.startsWith('application/problem+json')) return []
   const schema = contents.find(({ mediaType }) => mediaType === 'application/problem+json')?.schema as
     | Schema

@@ -2,8 +2,7 @@
 import type { Client } from './client.ts'
 import { pathParameters, type Endpoint } from './endpoints.ts'
 import { idSourceOf } from './idSources.ts'
-import { nobody, type Actor } from './actor.ts'
-import { mayCall } from './people.ts'
+import { mayCall, nobody, type Actor } from './people.ts'
 import { isRow, rowsIn, type Row } from './rows.ts'
 
 type PathValues = Record<string, string>
@@ -92,8 +91,8 @@ export async function learnPlaces(
 
   async function rowsOf(actor: Actor, list: Endpoint, path: PathValues): Promise<Row[]> {
     const query = list.paged ? { pageSize: rowsLookedAt } : {}
-    const response = await client.read(list.id, actor, { path, query })
-    const { body } = response ?? {}
+    const answer = await client.read(list.id, actor, { path, query })
+    const { body } = answer ?? {}
     return isRow(body) && !('items' in body) ? [body] : rowsIn(body)
   }
 

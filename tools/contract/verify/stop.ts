@@ -2,11 +2,10 @@
 export const exitCodes = {
   violations: 1,
   badUsage: 2,
-  unreachable: 3,
+  nothingAnswers: 3,
   wrongToken: 4,
   notTheApi: 5,
   internalError: 6,
-  tooLittle: 7,
 } as const
 
 /** Ends the run with one line on stderr. */
@@ -14,7 +13,7 @@ export class Stop extends Error {
   override readonly name = 'Stop'
   readonly exitCode: number
 
-  constructor(reason: Exclude<keyof typeof exitCodes, 'violations' | 'internalError' | 'tooLittle'>, message: string) {
+  constructor(reason: Exclude<keyof typeof exitCodes, 'violations' | 'internalError'>, message: string) {
     super(message)
     this.exitCode = exitCodes[reason]
   }

@@ -171,7 +171,7 @@ export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProp
             selectedId={selectedId}
             searchLocation={searchLocation}
             onSelect={(listing) => {
-              select(listing)
+              setSelectedId(listing.id)
               setDetailsOf(undefined)
               items.current.get(listing.id)?.scrollIntoView({ block: 'nearest' })
             }}

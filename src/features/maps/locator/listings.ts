@@ -1,5 +1,4 @@
 import type { Distance } from '../data/distances.ts'
-import { searchKey } from '#src/lib/cleanText.ts'
 
 /** A location in the store locator. */
 export interface Listing {
@@ -27,10 +26,10 @@ export function levelOf({ input, directions }: LocatorCapabilities): LocatorLeve
   return input ? 'intermediate' : 'basic'
 }
 
-/** The listings whose title contains the text, ignoring case and accents. */
+/** The listings whose title contains the text, ignoring case. */
 export function filterListings(listings: readonly Listing[], text: string): readonly Listing[] {
-  const wanted = searchKey(text)
-  return wanted === '' ? listings : listings.filter(({ title }) => searchKey(title).includes(wanted))
+  const wanted = text.trim().toLowerCase()
+  return wanted === '' ? listings : listings.filter(({ title }) => title.toLowerCase().includes(wanted))
 }
 
 /** Miles in the United States; kilometers elsewhere or if the country is unknown (docs/rules.md#maps-locator-units). */

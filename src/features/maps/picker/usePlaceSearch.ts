@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { cleanText } from '#src/lib/cleanText.ts'
 import { sleep } from '#src/lib/retry.ts'
 import { isLasting } from '../data/requestCache.ts'
 
@@ -75,7 +74,7 @@ export function usePlaceSearch(limits: PlaceLimits, onPick: (place: google.maps.
   }
 
   const type = (typed: string): void => {
-    if (cleanText(typed) === '') {
+    if (typed.trim() === '') {
       clear()
       setText(typed)
       return
@@ -110,7 +109,7 @@ export function usePlaceSearch(limits: PlaceLimits, onPick: (place: google.maps.
     run('place', async () => {
       const { Place } = await google.maps.importLibrary('places')
       const { places } = await Place.searchByText({
-        textQuery: cleanText(text),
+        textQuery: text.trim(),
         fields: pickedFields,
         ...(limits.types?.length === 1 && { includedType: limits.types[0] }),
         ...(limits.countries?.[0] !== undefined && { region: limits.countries[0] }),

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
-import type { ApiReport, Finding, Report } from '../finding.ts'
+import type { Finding } from '../compare.ts'
+import type { ApiReport, Report } from '../gate.ts'
 
 const marks = { breaking: styleText('red', '✖ breaking'), warning: styleText('yellow', '⚠ warning') }
 

@@ -1,6 +1,5 @@
 import { covers } from '../mediaRanges.ts'
 import { isObject, objectOr, parsePointer, valueAt } from '../json.ts'
-import { keywordPath } from '../keywords.ts'
 import { always, type Case, quote, type Rule, warning } from './rule.ts'
 
 const contentTypes = (value: unknown): string[] =>
@@ -112,8 +111,7 @@ export const bodyRules: readonly Rule[] = [
   {
     id: 'part-header-required',
     says: ({ change, usage }) => {
-      const place = keywordPath(change.path).join('/')
-      const [, part, header] = /\/encoding\/=([^/]+)(?:\/headers(?:\/=([^/]+))?)?$/.exec(place) ?? []
+      const [, part, header] = /\/encoding\/([^/]+)(?:\/headers(?:\/([^/]+))?)?$/.exec(change.path) ?? []
       const isRequired = change.property === 'required' ? change.revision?.value === true : hasRequired(change)
       if (part === undefined || !isRequired || usage.sentBy.length === 0) return undefined
       return `Part \`${part}\` requires ${header === undefined ? 'a header' : `header \`${header}\``} now.`

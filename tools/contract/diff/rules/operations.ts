@@ -1,5 +1,4 @@
 import { type JsonObject, listOr, objectOr } from '../json.ts'
-import { keywordPath } from '../keywords.ts'
 import { always, quote, type Rule, warning } from './rule.ts'
 
 const gone = always(
@@ -36,7 +35,8 @@ export const operationRules: readonly Rule[] = [
   {
     id: 'operation-server-changed',
     says: ({ change }) =>
-      keywordPath((change.base ?? change.revision)?.pointer ?? '')[3] === 'servers' && change.kind !== 'added'
+      /^#?\/?paths\/.*\/servers(?:\/|$)/.test((change.base ?? change.revision)?.pointer ?? '') &&
+      change.kind !== 'added'
         ? 'The call moved to another server.'
         : undefined,
     breaks: always('everyone', 'Every client that calls the old address: no call arrives.'),

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readCompanyPage, type CompanyPageSearch } from '#src/features/admin-companies/companyPageSearch.ts'
 import { loadCompany } from '#src/features/admin-companies/companyQueries.ts'
-import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
+import { readCompanyPage, type CompanyPageSearch } from '#src/features/admin-companies/companyPageSearch.ts'
+import { rawSearch } from '#src/lib/searchValue.ts'
 import { CompanyPage, CompanyPending } from '#src/screens/admin/CompanyPage.tsx'
+import { useListSearch } from '#src/shared/list/listSearch.ts'
 
 export const Route = createFileRoute('/_auth/admin/companies/$companyId')({
   staticData: {
@@ -10,13 +11,21 @@ export const Route = createFileRoute('/_auth/admin/companies/$companyId')({
     formParameters: ['tab', 'configuration'],
   },
   beforeLoad: ({ context }) => context.loadTexts('integration'),
-  validateSearch: listRoute<CompanyPageSearch>().validateSearch,
+  validateSearch: rawSearch<CompanyPageSearch>(),
   loader: ({ context, params }) => loadCompany(context.queryClient, params.companyId),
-  pendingComponent: CompanyPending,
   component: CompanyRoute,
+  pendingComponent: CompanyPending,
 })
 
 function CompanyRoute() {
-  const { companyId: id } = Route.useParams()
-  return <CompanyPage key={id} companyId={id} {...useListRoute(readCompanyPage)} />
+  const { companyId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <CompanyPage
+      key={companyId}
+      companyId={companyId}
+      search={useListSearch(Route.useSearch(), readCompanyPage)}
+      onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  )
 }

@@ -1,20 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readCalendar, type CalendarSearch } from '#src/features/invoices/calendarSearch.ts'
-import { loadCalendar } from '#src/features/invoices/dueDateQueries.ts'
-import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
+import { periodOf, readCalendar, type CalendarSearch } from '#src/features/invoices/calendarSearch.ts'
+import { payableInvoiceQueries } from '#src/features/invoices/payableQueries.ts'
+import { rawSearch } from '#src/lib/searchValue.ts'
 import { CalendarPage } from '#src/screens/payables/CalendarPage.tsx'
+import { useListSearch } from '#src/shared/list/listSearch.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/calendar')({
   staticData: { crumbs: [{ label: 'calendar' }] },
-  ...listRoute<CalendarSearch>(),
-  // Opening a day must not load the period again, unless the day alone names it.
-  loaderDeps: ({ search: { open, ...period } }) => (period.month || period.week ? period : { ...period, open }),
+  validateSearch: rawSearch<CalendarSearch>(),
   beforeLoad: ({ context }) => context.loadTexts('payableDates'),
-  loader: ({ context, params, deps }) => loadCalendar(context.queryClient, params, readCalendar(deps).search),
+  // Opening a day must not refetch the period, unless the day alone names it. Reading the search is left to the loader,
+  // because this function is in the first chunk.
+  loaderDeps: ({ search: { open, ...period } }) => (period.month || period.week ? period : { ...period, open }),
+  // Not awaited: the page shows the days immediately.
+  loader: ({ context: { queryClient }, params: { productCompanyId }, deps }) => {
+    const { search } = readCalendar(deps)
+    const calendar = payableInvoiceQueries.calendar(productCompanyId, search.view ?? 'month', periodOf(search))
+    void queryClient.prefetchQuery(calendar)
+  },
   component: CalendarRoute,
 })
 
 function CalendarRoute() {
-  const ids = Route.useParams()
-  return <CalendarPage key={ids.productCompanyId} address={ids} {...useListRoute(readCalendar)} />
+  const address = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <CalendarPage
+      key={address.productCompanyId}
+      address={address}
+      search={useListSearch(Route.useSearch(), readCalendar)}
+      onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  )
 }
