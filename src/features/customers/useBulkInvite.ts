@@ -58,6 +58,6 @@ export function useBulkInvite(companyId: string) {
     onSuccess: setResults,
   })
 
-  const [run] = useSingleRun((ids: readonly string[]) => mutateAsync(ids))
+  const [run] = useSingleRun((ids: readonly string[]) => mutateAsync(ids), 'atOnce')
   return { results, doneCount, isPending, run }
 }

@@ -57,7 +57,7 @@ export function useAccountChange(companyId: string, change: AccountChange) {
     }
   }
 
-  const [run, isPending] = useSingleRun(send)
+  const [run, isPending] = useSingleRun(send, 'atOnce')
   return { results, isPending, run }
 }
 
