@@ -10,7 +10,6 @@ import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { apiAs, type Api } from './support/api.ts'
 import { refuseNext } from './support/refuseNext.ts'
 import { prairie } from './support/worldIds.ts'
-import { fullOnly } from './support/sample.ts'
 
 async function refused(page: Page, mock: MockControl, code: string, errors?: Parameters<typeof refuseNext>[2]) {
   const checkout = new CheckoutPage(page)
@@ -131,18 +130,14 @@ test.describe('a rejected payment is explained and can be corrected (checkout-pr
     ['payment.account_disabled', 'The supplier has disabled this account.'],
     ['payment.supplier_not_ready', 'This supplier can’t receive payments yet.'],
   ] as const)
-    test(
-      `${code}: explains the problem and lets the user remove the account`,
-      code === 'payment.account_disabled' ? {} : fullOnly,
-      async ({ signIn, mock }) => {
-        const { page } = await signIn('buyer')
-        await refused(page, mock, code)
-        await expect(alert(page)).toContainText(words)
-        await page.getByRole('button', { name: 'Remove this account' }).click()
-        await expect(page.getByText('There’s nothing left to pay.')).toBeVisible()
-        expect(await mock.ledger()).toEqual([])
-      },
-    )
+    test(`${code}: explains the problem and lets the user remove the account`, async ({ signIn, mock }) => {
+      const { page } = await signIn('buyer')
+      await refused(page, mock, code)
+      await expect(alert(page)).toContainText(words)
+      await page.getByRole('button', { name: 'Remove this account' }).click()
+      await expect(page.getByText('There’s nothing left to pay.')).toBeVisible()
+      expect(await mock.ledger()).toEqual([])
+    })
 
   test('shows the generic failure text for an unknown code and allows a retry (payment-failure-text)', async ({
     signIn,

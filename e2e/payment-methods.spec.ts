@@ -6,7 +6,6 @@ import { tabTo } from './support/keyboard.ts'
 import { methodsAtProvider, preferredAtService } from './support/providers.ts'
 import { northwind } from './support/worldIds.ts'
 import { contentOverflow } from './support/measures.ts'
-import { fullOnly } from './support/sample.ts'
 
 async function open(person: Person) {
   const methods = await person.open(PaymentMethodsPage)
@@ -55,43 +54,42 @@ for (const { name, number, before, reason } of [
     reason: 'This card is already one of your payment methods: Mastercard •••• 4444.',
   },
 ])
-  test(
-    `a card that is ${name} keeps its dialog open and shows the reason in a toast (toast-texts)`,
-    name === 'declined' ? {} : fullOnly,
-    async ({ signIn, request }) => {
-      const { methods, shell } = await open(await signIn('buyer'))
-      if (before) {
-        await methods.addCardOf(before)
-        await expect(methods.method('Mastercard •••• 4444')).toBeVisible()
-      }
-      const known = await methodsAtProvider(request)
-      await methods.addCardOf(number)
-      await expect(shell.toast('Failed to add card')).toContainText(reason)
-      await expect(methods.cardField('Card number')).toHaveValue(number)
-      expect(await axeViolations(methods.page)).toEqual([])
-      expect(await methodsAtProvider(request)).toEqual(known)
-    },
-  )
-
-test(
-  'the form rejects an expired card, and a toast reports one that the provider rejects as expired',
-  fullOnly,
-  async ({ page, signIn, mock }) => {
-    // The provider's form goes by the browser's date, which is a month behind, and the provider by its own.
-    const lastMonth = new Date((await mock.clock()).now)
-    lastMonth.setUTCMonth(lastMonth.getUTCMonth() - 1, 15)
-    await page.clock.setFixedTime(lastMonth)
+  test(`a card that is ${name} keeps its dialog open and shows the reason in a toast (toast-texts)`, async ({
+    signIn,
+    request,
+  }) => {
     const { methods, shell } = await open(await signIn('buyer'))
-    await methods.addCardOf('5555 5555 5555 4444', '01/20')
-    await expect(methods.cardDialog.getByRole('alert')).toHaveText('Enter an expiration date that hasn’t passed.')
-    const [year, month] = lastMonth.toISOString().slice(2, 7).split('-')
-    await methods.cardField(/^Expiration/).fill(`${month}/${year}`)
-    await methods.submitCard.click()
-    await expect(shell.toast('Failed to add card')).toContainText('This card has expired. Use another card.')
-  },
-)
+    if (before) {
+      await methods.addCardOf(before)
+      await expect(methods.method('Mastercard •••• 4444')).toBeVisible()
+    }
+    const known = await methodsAtProvider(request)
+    await methods.addCardOf(number)
+    await expect(shell.toast('Failed to add card')).toContainText(reason)
+    await expect(methods.cardField('Card number')).toHaveValue(number)
+    expect(await axeViolations(methods.page)).toEqual([])
+    expect(await methodsAtProvider(request)).toEqual(known)
+  })
 
-test('Escape asks for confirmation before discarding card details', fullOnly, async ({ signIn }) => {
+test('the form rejects an expired card, and a toast reports one that the provider rejects as expired', async ({
+  page,
+  signIn,
+  mock,
+}) => {
+  // The provider's form goes by the browser's date, which is a month behind, and the provider by its own.
+  const lastMonth = new Date((await mock.clock()).now)
+  lastMonth.setUTCMonth(lastMonth.getUTCMonth() - 1, 15)
+  await page.clock.setFixedTime(lastMonth)
+  const { methods, shell } = await open(await signIn('buyer'))
+  await methods.addCardOf('5555 5555 5555 4444', '01/20')
+  await expect(methods.cardDialog.getByRole('alert')).toHaveText('Enter an expiration date that hasn’t passed.')
+  const [year, month] = lastMonth.toISOString().slice(2, 7).split('-')
+  await methods.cardField(/^Expiration/).fill(`${month}/${year}`)
+  await methods.submitCard.click()
+  await expect(shell.toast('Failed to add card')).toContainText('This card has expired. Use another card.')
+})
+
+test('Escape asks for confirmation before discarding card details', async ({ signIn }) => {
   const { methods } = await open(await signIn('buyer'))
   await methods.addCard.click()
   await methods.cardField('Card number').fill('4242')
@@ -122,24 +120,23 @@ test('links a bank account and shows when the bank still has to confirm it (bank
   await expect(methods.method('•••• 7777')).toContainText('Ready')
 })
 
-test(
-  'canceling or failing at the bank links nothing and returns to the page (bank-linking)',
-  fullOnly,
-  async ({ signIn, mock }) => {
-    const { methods, shell } = await open(await signIn('buyer'))
-    await methods.linkBank.click()
-    await methods.choose('Cancel')
-    await expect(methods.linkBank).toBeFocused()
-    await expect(methods.section.getByRole('alert')).toHaveCount(0)
+test('canceling or failing at the bank links nothing and returns to the page (bank-linking)', async ({
+  signIn,
+  mock,
+}) => {
+  const { methods, shell } = await open(await signIn('buyer'))
+  await methods.linkBank.click()
+  await methods.choose('Cancel')
+  await expect(methods.linkBank).toBeFocused()
+  await expect(methods.section.getByRole('alert')).toHaveCount(0)
 
-    await methods.linkBank.click()
-    await methods.choose('Bank of Errors')
-    await expect(shell.toast('Your bank didn’t link the account')).toContainText('Sign in to your bank again.')
-    await expect(shell.toast('Failed to add bank account')).toHaveCount(0)
-    await expect(methods.linkBank).toBeEnabled()
-    expect(await mock.journal('linkPlaidBankAccount')).toEqual([])
-  },
-)
+  await methods.linkBank.click()
+  await methods.choose('Bank of Errors')
+  await expect(shell.toast('Your bank didn’t link the account')).toContainText('Sign in to your bank again.')
+  await expect(shell.toast('Failed to add bank account')).toHaveCount(0)
+  await expect(methods.linkBank).toBeEnabled()
+  expect(await mock.journal('linkPlaidBankAccount')).toEqual([])
+})
 
 test('an OAuth bank returns through /oauth to the page where linking started (provider-return)', async ({
   signIn,
@@ -175,7 +172,7 @@ for (const [name, kept] of [
   ['Visa •••• 4242', 'Visa 4242'],
   ['Lakeshore National Bank •••• 0002', 'Lakeshore National Bank 0002'],
 ] as const)
-  test(`removes ${name} after a confirmation`, kept === 'Visa 4242' ? {} : fullOnly, async ({ signIn, request }) => {
+  test(`removes ${name} after a confirmation`, async ({ signIn, request }) => {
     const { methods, shell } = await open(await signIn('buyer'))
     await methods.section.getByRole('button', { name: `Remove: ${name}` }).click()
     const question = shell.dialog(`Remove ${name}?`)
@@ -188,7 +185,7 @@ for (const [name, kept] of [
     expect(await methodsAtProvider(request)).not.toContain(kept)
   })
 
-test('changes the preferred payment method', fullOnly, async ({ signIn, request }) => {
+test('changes the preferred payment method', async ({ signIn, request }) => {
   const { methods, shell } = await open(await signIn('buyer'))
   expect(await preferredAtService(request)).toBe('Ach')
   await methods.section.getByRole('button', { name: 'Make preferred: Visa •••• 4242' }).click()
@@ -226,25 +223,21 @@ test('adds a card and links a bank with the keyboard only (keyboard)', async ({ 
 })
 
 for (const theme of ['Light', 'Dark'] as const)
-  test(
-    `payment methods and the card dialog pass axe and fit 320 px: ${theme} (axe)`,
-    fullOnly,
-    async ({ signIn, page }) => {
-      await signIn('both')
-      const methods = new PaymentMethodsPage(page)
-      const shell = new ShellPage(page)
-      await methods.goto(northwind)
-      await methods.method('Visa •••• 1881').waitFor()
-      await shell.chooseTheme(theme)
-      expect(await axeViolations(page)).toEqual([])
-      await methods.addCard.click()
-      await methods.fillCard('4242 4242 4242 4241')
-      await methods.submitCard.click()
-      await expect(methods.cardDialog.getByRole('alert')).toHaveText('Enter a valid card number.')
-      expect(await axeViolations(page)).toEqual([])
-      await page.setViewportSize({ width: 320, height: 640 })
-      await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
-      await methods.cardDialog.getByRole('button', { name: 'Cancel' }).click()
-      await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
-    },
-  )
+  test(`payment methods and the card dialog pass axe and fit 320 px: ${theme} (axe)`, async ({ signIn, page }) => {
+    await signIn('both')
+    const methods = new PaymentMethodsPage(page)
+    const shell = new ShellPage(page)
+    await methods.goto(northwind)
+    await methods.method('Visa •••• 1881').waitFor()
+    await shell.chooseTheme(theme)
+    expect(await axeViolations(page)).toEqual([])
+    await methods.addCard.click()
+    await methods.fillCard('4242 4242 4242 4241')
+    await methods.submitCard.click()
+    await expect(methods.cardDialog.getByRole('alert')).toHaveText('Enter a valid card number.')
+    expect(await axeViolations(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+    await methods.cardDialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+  })

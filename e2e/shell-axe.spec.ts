@@ -4,7 +4,6 @@ import { harbor, harborAccountId } from './support/worldIds.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
-import { fullOnly } from './support/sample.ts'
 
 test.use({ isNewTab: true })
 
@@ -45,7 +44,7 @@ for (const theme of ['light', 'dark'] as const)
         }
       })
 
-    test('in dialogs, menus, and side panels', fullOnly, async ({ supplier }) => {
+    test('in dialogs, menus, and side panels', async ({ supplier }) => {
       test.slow()
       const shell = await supplier.open(ShellPage)
       const { page } = shell
@@ -100,7 +99,7 @@ for (const theme of ['light', 'dark'] as const)
       await look('theme menu')
     })
 
-    test('in the sidebar and notifications on a phone', fullOnly, async ({ supplier }) => {
+    test('in the sidebar and notifications on a phone', async ({ supplier }) => {
       await supplier.page.setViewportSize({ width: 375, height: 740 })
       const shell = await supplier.open(ShellPage)
       await shell.dialog('Notifications').waitFor()
@@ -111,7 +110,7 @@ for (const theme of ['light', 'dark'] as const)
       expect(await axeViolations(shell.page), 'sidebar').toEqual([])
     })
 
-    test('in the inactivity warning and on the error page', fullOnly, async ({ signIn, mock, page, pageErrors }) => {
+    test('in the inactivity warning and on the error page', async ({ signIn, mock, page, pageErrors }) => {
       await page.clock.install()
       const shell = await (await signIn('newcomer')).open(ShellPage)
       await page.clock.fastForward('28:05')

@@ -5,7 +5,6 @@ import { InvoicesPage, invoicesPath } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 import type { MockControl } from './support/MockControl.ts'
-import { fullOnly } from './support/sample.ts'
 
 /** CI checks each rule in a few rounds, `npm run soak` in a hundred. */
 const rounds = Number(process.env.SOAK_ROUNDS ?? 10)
@@ -35,28 +34,24 @@ async function refreshes(mock: MockControl) {
 const isOnLogin = (page: Page) => expect(new LoginPage(page).heading).toBeVisible()
 
 for (const count of [2, 4]) {
-  test(
-    `${count} tabs with an expired token refresh it once (tabs-one-refresh)`,
-    count === 4 ? {} : fullOnly,
-    async ({ supplier, mock }) => {
-      test.setTimeout(60_000 + rounds * 6000)
-      const tabs = await openTabs(supplier, count)
-      for (let round = 1; round <= rounds; round += 1) {
-        await mock.advanceClock(pastTokenLife)
-        // A list that no earlier round has requested; any other would come from the cache.
-        await Promise.all(tabs.map((tab) => tab.search.fill(String(round))))
-        for (const tab of tabs) {
-          await expect(tab.page).toHaveURL(new RegExp(`q=%22${round}%22`))
-          await expect(tab.retry).toBeHidden()
-        }
-        await expect.poll(async () => (await refreshes(mock)).length, { message: `round ${round}` }).toBe(round)
-        // A refresh covers the 401s of the next second (docs/rules.md#session-refresh), so the next round starts after that.
-        const refreshedAt = Date.now()
-        await expect.poll(() => Date.now() - refreshedAt, { intervals: [1100] }).toBeGreaterThan(1000)
+  test(`${count} tabs with an expired token refresh it once (tabs-one-refresh)`, async ({ supplier, mock }) => {
+    test.setTimeout(60_000 + rounds * 6000)
+    const tabs = await openTabs(supplier, count)
+    for (let round = 1; round <= rounds; round += 1) {
+      await mock.advanceClock(pastTokenLife)
+      // A list that no earlier round has requested; any other would come from the cache.
+      await Promise.all(tabs.map((tab) => tab.search.fill(String(round))))
+      for (const tab of tabs) {
+        await expect(tab.page).toHaveURL(new RegExp(`q=%22${round}%22`))
+        await expect(tab.retry).toBeHidden()
       }
-      expect((await refreshes(mock)).filter(({ status }) => status !== 200)).toEqual([])
-    },
-  )
+      await expect.poll(async () => (await refreshes(mock)).length, { message: `round ${round}` }).toBe(round)
+      // A refresh covers the 401s of the next second (docs/rules.md#session-refresh), so the next round starts after that.
+      const refreshedAt = Date.now()
+      await expect.poll(() => Date.now() - refreshedAt, { intervals: [1100] }).toBeGreaterThan(1000)
+    }
+    expect((await refreshes(mock)).filter(({ status }) => status !== 200)).toEqual([])
+  })
 }
 
 /** Reloads the page after a delay, as a browser does with its tabs after a restart. */

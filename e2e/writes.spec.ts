@@ -10,7 +10,6 @@ import { apiAs } from './support/api.ts'
 import { HarborLedger } from './support/harborLedger.ts'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
 import type { MockControl } from './support/MockControl.ts'
-import { fullOnly } from './support/sample.ts'
 
 test.use({ isNewTab: true })
 
@@ -67,7 +66,7 @@ test('creates a company once when the response is lost', async ({ signIn, mock, 
   expect(companies.map(({ name }) => name)).toEqual(['Okafor Timber'])
 })
 
-test('registers and signs in on retry when the response is lost', fullOnly, async ({ page, mock, request }) => {
+test('registers and signs in on retry when the response is lost', async ({ page, mock, request }) => {
   const registration = new RegisterPage(page)
   await registration.goto()
   await registration.fill()
@@ -110,7 +109,7 @@ test('sends one reset email and signs in with the new password when responses ar
   })
 })
 
-test('requests access once when the response is lost', fullOnly, async ({ page, mock, request }) => {
+test('requests access once when the response is lost', async ({ page, mock, request }) => {
   const access = new AccessRequestPage(page)
   await access.goto()
   await access.field('Email address').fill('noor@harborfoods.test')
@@ -162,68 +161,64 @@ for (const [operationId, action, status] of [
   ['acceptRegistrationInvite', 'Accept', 'Accepted'],
   ['declineRegistrationInvite', 'Decline', 'Declined'],
 ] as const)
-  test(
-    `an invitation is ${status.toLowerCase()} once when the response is lost`,
-    action === 'Accept' ? {} : fullOnly,
-    async ({ signIn, mock, request }) => {
-      const count = async () =>
-        (await stored<{ status: string }>(request, 'buyer', 'tallyport/payables/registration/invites')).filter(
-          (invite) => invite.status === status,
-        ).length
-      const before = await count()
-      const shell = await (await signIn('buyer')).open(ShellPage)
-      await shell.notification('Invitation').getByRole('button', { name: action }).click()
-      await loseAnswer(mock, {
-        operationId,
-        button: shell.dialog(`${action} the invitation?`).getByRole('button', { name: action }),
-        failed: shell.toast(`Failed to ${action.toLowerCase()} the invitation`),
-        done: shell.toast(`Invitation ${status.toLowerCase()}`),
-      })
-      expect(await count()).toBe(before + 1)
-    },
-  )
-
-test(
-  'invites, cancels the invite, disables, and enables once each when responses are lost',
-  fullOnly,
-  async ({ supplier, mock, request }) => {
-    const path = `tallyport/receivables/company/${harbor.id}/customers?status=`
-    const [account] = await stored<{ id: string; name: string }>(request, 'supplier', `${path}NotInvited&pageSize=1`)
-    const [registered] = await stored<{ id: string; name: string }>(request, 'supplier', `${path}Registered&pageSize=1`)
-    const customer = new CustomerPage(supplier.page)
-    const shell = new ShellPage(supplier.page)
-    await customer.goto(account?.id ?? '')
-    await customer.action('Invite').click()
-    await customer.field('Email address').fill('noor@foods.test')
+  test(`an invitation is ${status.toLowerCase()} once when the response is lost`, async ({ signIn, mock, request }) => {
+    const count = async () =>
+      (await stored<{ status: string }>(request, 'buyer', 'tallyport/payables/registration/invites')).filter(
+        (invite) => invite.status === status,
+      ).length
+    const before = await count()
+    const shell = await (await signIn('buyer')).open(ShellPage)
+    await shell.notification('Invitation').getByRole('button', { name: action }).click()
     await loseAnswer(mock, {
-      operationId: 'inviteInvoicingAccount',
-      button: customer.action('Send invite'),
-      failed: shell.toast('Failed to send invite'),
-      done: shell.toast('Invite sent to noor@foods.test'),
+      operationId,
+      button: shell.dialog(`${action} the invitation?`).getByRole('button', { name: action }),
+      failed: shell.toast(`Failed to ${action.toLowerCase()} the invitation`),
+      done: shell.toast(`Invitation ${status.toLowerCase()}`),
     })
-    expect(await mock.mail('noor@foods.test')).toHaveLength(1)
+    expect(await count()).toBe(before + 1)
+  })
 
-    await customer.action('Cancel invite').click()
+test('invites, cancels the invite, disables, and enables once each when responses are lost', async ({
+  supplier,
+  mock,
+  request,
+}) => {
+  const path = `tallyport/receivables/company/${harbor.id}/customers?status=`
+  const [account] = await stored<{ id: string; name: string }>(request, 'supplier', `${path}NotInvited&pageSize=1`)
+  const [registered] = await stored<{ id: string; name: string }>(request, 'supplier', `${path}Registered&pageSize=1`)
+  const customer = new CustomerPage(supplier.page)
+  const shell = new ShellPage(supplier.page)
+  await customer.goto(account?.id ?? '')
+  await customer.action('Invite').click()
+  await customer.field('Email address').fill('noor@foods.test')
+  await loseAnswer(mock, {
+    operationId: 'inviteInvoicingAccount',
+    button: customer.action('Send invite'),
+    failed: shell.toast('Failed to send invite'),
+    done: shell.toast('Invite sent to noor@foods.test'),
+  })
+  expect(await mock.mail('noor@foods.test')).toHaveLength(1)
+
+  await customer.action('Cancel invite').click()
+  await loseAnswer(mock, {
+    operationId: 'cancelInvoicingAccountInvite',
+    button: customer.dialog('Cancel the invite?').getByRole('button', { name: 'Cancel invite' }),
+    failed: shell.toast('Failed to cancel invite'),
+    done: shell.toast('Invite canceled'),
+  })
+  await expect(customer.action('Invite')).toBeVisible()
+
+  await customer.goto(registered?.id ?? '')
+  for (const [operationId, action] of [
+    ['disableInvoicingAccounts', 'Disable'],
+    ['enableInvoicingAccounts', 'Enable'],
+  ] as const) {
+    await customer.action(action).click()
     await loseAnswer(mock, {
-      operationId: 'cancelInvoicingAccountInvite',
-      button: customer.dialog('Cancel the invite?').getByRole('button', { name: 'Cancel invite' }),
-      failed: shell.toast('Failed to cancel invite'),
-      done: shell.toast('Invite canceled'),
+      operationId,
+      button: customer.dialog(new RegExp(`^${action} `)).getByRole('button', { name: action }),
+      failed: shell.toast(`Failed to ${action.toLowerCase()} invoicing account`),
+      done: shell.toast(`${registered?.name} is ${action.toLowerCase()}d`),
     })
-    await expect(customer.action('Invite')).toBeVisible()
-
-    await customer.goto(registered?.id ?? '')
-    for (const [operationId, action] of [
-      ['disableInvoicingAccounts', 'Disable'],
-      ['enableInvoicingAccounts', 'Enable'],
-    ] as const) {
-      await customer.action(action).click()
-      await loseAnswer(mock, {
-        operationId,
-        button: customer.dialog(new RegExp(`^${action} `)).getByRole('button', { name: action }),
-        failed: shell.toast(`Failed to ${action.toLowerCase()} invoicing account`),
-        done: shell.toast(`${registered?.name} is ${action.toLowerCase()}d`),
-      })
-    }
-  },
-)
+  }
+})
