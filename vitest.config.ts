@@ -23,6 +23,8 @@ const mockTests = ['tests/{mocks,security}/**/*.test.ts']
 const contractTests = ['tests/{contract,tools}/**/*.test.ts']
 /** A test of functions is a `.test.ts`; one that needs a document is a `.test.tsx` or a `.dom.test.ts`. */
 const domTests = ['tests/**/*.dom.test.ts', 'tests/**/*.test.tsx']
+/** Whole screens keep more in their modules and in the window than their tests can put back: a process each. */
+const screenTests = 'tests/screens/**/*.test.{ts,tsx}'
 const pureTests = ['tests/{features,lib,locales,providers,screens,shared,shell,support,ui}/**/*.test.ts']
 
 const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const
@@ -63,8 +65,11 @@ export default defineConfig({
       },
       { extends: true, test: { ...node, name: 'contract', include: contractTests, exclude: repositoryTests } },
       { extends: true, test: { ...node, name: 'repository', include: repositoryTests, isolate: false } },
-      { extends: true, test: { ...dom, name: 'dom', include: domTests, exclude: own.dom, isolate: false } },
-      { extends: true, test: { ...dom, name: 'dom-own-modules', include: own.dom } },
+      {
+        extends: true,
+        test: { ...dom, name: 'dom', include: domTests, exclude: [...own.dom, screenTests], isolate: false },
+      },
+      { extends: true, test: { ...dom, name: 'dom-own-modules', include: [...own.dom, screenTests] } },
     ],
   },
 })

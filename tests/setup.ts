@@ -37,9 +37,17 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
+/** Keeps the focus for Fluent UI. What it scheduled on a file's fake clock never runs, and it waits for it forever. */
+declare global {
+  interface Window {
+    __tabsterInstance?: { dispose: () => void }
+  }
+}
+
 // The files of a project share a document: each leaves it as it found it.
 afterAll(() => {
   vi.useRealTimers()
+  window.__tabsterInstance?.dispose()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   // Not its styles, which are inserted once.
