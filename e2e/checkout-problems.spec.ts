@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ShellPage } from './pages/ShellPage.ts'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import type { CreditAdjustmentPage } from '#generated/main/model/creditAdjustmentPage.ts'
 import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
@@ -150,7 +151,9 @@ test.describe('a rejected payment is explained and can be corrected (checkout-pr
   }) => {
     const { page } = await signIn('buyer')
     const checkout = await refused(page, mock, 'payment.something_new')
-    await expect(alert(page)).toHaveText('Payment failed. Please try again in 30 minutes or contact support.')
+    const text = 'Payment failed. Please try again in 30 minutes or contact support.'
+    await expect(alert(page)).toHaveText(text)
+    await expect(new ShellPage(page).toast(text)).toBeVisible()
     await checkout.confirm()
     await expect(checkout.paid).toBeVisible()
     expect(await mock.ledger()).toHaveLength(1)

@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('downloads an invoice with its number as the file name', async ({ supplier }) => {
+test('downloads an invoice with its number as the file name', fullOnly, async ({ supplier }) => {
   const viewer = new DocumentViewer(supplier.page)
   const number = await viewer.goto()
   const download = supplier.page.waitForEvent('download')
@@ -94,23 +94,27 @@ test('shows a toast after three failed attempts, and another click downloads the
   await download
 })
 
-test('the viewer shows Loading..., then the error, and Try again loads the document', async ({ supplier, mock }) => {
-  const viewer = new DocumentViewer(supplier.page)
-  const number = await viewer.goto()
-  await mock.fault({ match: { ...operation, times: 1 }, effect: { kind: 'delay', ms: 1500 } })
-  await viewer.view.click()
-  await expect(viewer.dialog(number).getByText('Loading...').first()).toBeVisible()
-  await expect(viewer.picture(1)).toBeVisible()
-  await supplier.page.keyboard.press('Escape')
-  // Only now: a long document is requested twice the first time, and its second request must not fail.
-  await mock.fault({ match: { ...operation, times: 3 }, effect: { kind: 'html200' } })
-  await viewer.view.click()
-  await expect(viewer.noPreview).toBeVisible()
-  await expect(viewer.messages).toContainText(`Failed to download ${number} after 3 attempts`)
-  await expect(viewer.messages).toContainText('We got a web page instead of the document.')
-  await viewer.tool('Try again').click()
-  await expect(viewer.picture(1)).toBeVisible()
-})
+test(
+  'the viewer shows Loading..., then the error, and Try again loads the document',
+  fullOnly,
+  async ({ supplier, mock }) => {
+    const viewer = new DocumentViewer(supplier.page)
+    const number = await viewer.goto()
+    await mock.fault({ match: { ...operation, times: 1 }, effect: { kind: 'delay', ms: 1500 } })
+    await viewer.view.click()
+    await expect(viewer.dialog(number).getByText('Loading...').first()).toBeVisible()
+    await expect(viewer.picture(1)).toBeVisible()
+    await supplier.page.keyboard.press('Escape')
+    // Only now: a long document is requested twice the first time, and its second request must not fail.
+    await mock.fault({ match: { ...operation, times: 3 }, effect: { kind: 'html200' } })
+    await viewer.view.click()
+    await expect(viewer.noPreview).toBeVisible()
+    await expect(viewer.messages).toContainText(`Failed to download ${number} after 3 attempts`)
+    await expect(viewer.messages).toContainText('We got a web page instead of the document.')
+    await viewer.tool('Try again').click()
+    await expect(viewer.picture(1)).toBeVisible()
+  },
+)
 
 const unreadable = 'Failed to load PDF document'
 const webPage = () => Buffer.from('<!DOCTYPE html><title>Sign in</title><script>window.owned = true</script>')
@@ -190,7 +194,7 @@ test('opens and searches a 2,000-page document and draws only the visible pages 
   expect(asked).toEqual([])
 })
 
-test('prints only the document pages and releases their images', async ({ supplier }) => {
+test('prints only the document pages and releases their images', fullOnly, async ({ supplier }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
   const counts = await countUrls(page)
@@ -248,7 +252,7 @@ test('all object URLs of viewed and saved documents are released (object-urls)',
   await expect.poll(counts).toEqual({ created: 2 * rounds, open: 0 })
 })
 
-test(`the document viewer has no accessibility violations`, async ({ supplier, mock }) => {
+test(`the document viewer has no accessibility violations`, fullOnly, async ({ supplier, mock }) => {
   test.slow()
   const { page } = supplier
   const viewer = new DocumentViewer(page)
@@ -275,7 +279,7 @@ test(`the document viewer has no accessibility violations`, async ({ supplier, m
   await look('search and keys')
 })
 
-test('the document viewer fits a phone', async ({ supplier }) => {
+test('the document viewer fits a phone', fullOnly, async ({ supplier }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
   await page.setViewportSize({ width: 320, height: 640 })

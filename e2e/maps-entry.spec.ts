@@ -44,6 +44,8 @@ test('an unknown widget or an invalid configuration shows an error (maps-entry)'
   await expect(alert).toContainText('There is no widget named “globe”. Choose one of: picker, route')
   await openWidget(page, 'toString', {})
   await expect(alert).toContainText('There is no widget named “toString”.')
+  await expect(page).toHaveTitle('Map widget not found')
+  await expect(page.getByRole('heading', { level: 1, name: 'Map widget not found' })).toBeAttached()
   await page.goto('/maps.html?widget=route&config=not-json')
   await expect(alert).toContainText('The configuration of this widget is not valid:')
   expect(await axeViolations(page)).toEqual([])

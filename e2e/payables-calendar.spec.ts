@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('shows the busy days as a list on a phone', async ({ signIn }) => {
+test('shows the busy days as a list on a phone', fullOnly, async ({ signIn }) => {
   const { page } = await signIn('buyer')
   await page.setViewportSize({ width: 375, height: 740 })
   const calendar = new CalendarPage(page)
@@ -101,7 +101,7 @@ test('shows the busy days as a list on a phone', async ({ signIn }) => {
   await expect(calendar.panel.getByRole('listitem').first()).toContainText('$')
 })
 
-test(`a day, the phone layout, and a failure pass axe`, async ({ signIn, mock, pageErrors }) => {
+test(`a day, the phone layout, and a failure pass axe`, fullOnly, async ({ signIn, mock, pageErrors }) => {
   const { page } = await signIn('buyer')
   const calendar = new CalendarPage(page)
   await calendar.goto()

@@ -4,6 +4,7 @@ import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { pathOf, screenTable } from '../tests/screenTable.ts'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
+import { fullOnly } from './support/sample.ts'
 
 test.use({ isNewTab: true })
 
@@ -84,7 +85,7 @@ test.describe(`has no accessibility violations`, () => {
     await look('theme menu')
   })
 
-  test('in the sidebar and notifications on a phone', async ({ supplier }) => {
+  test('in the sidebar and notifications on a phone', fullOnly, async ({ supplier }) => {
     await supplier.page.setViewportSize({ width: 375, height: 740 })
     const shell = await supplier.open(ShellPage)
     await shell.dialog('Notifications').waitFor()
@@ -95,7 +96,7 @@ test.describe(`has no accessibility violations`, () => {
     expect(await axeViolations(shell.page, { isWholePage: true }), 'sidebar').toEqual([])
   })
 
-  test('in the inactivity warning and on the error page', async ({ signIn, mock, page, pageErrors }) => {
+  test('in the inactivity warning and on the error page', fullOnly, async ({ signIn, mock, page, pageErrors }) => {
     await page.clock.install()
     const shell = await (await signIn('newcomer')).open(ShellPage)
     await page.clock.fastForward('28:05')

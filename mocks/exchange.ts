@@ -8,6 +8,7 @@ import type { AnyHandler } from './handlers/registry.ts'
 import { withIdempotency } from './idempotency.ts'
 import { forbidden, Problem, unauthorized, unprocessable, type FieldError } from './problem.ts'
 import { rawQuery, typedQuery } from './query.ts'
+import { cleanBody } from './typedText.ts'
 import type { UserRow } from './world/rows/identity.ts'
 import type { World } from './world/world.ts'
 
@@ -26,11 +27,12 @@ const violationStatus = 500
 /** Runs one API call: validates the request, calls the handler, validates the response. Never throws for bad input. */
 export async function exchange(world: World, request: ApiRequest, handlers: Handlers): Promise<GateResult> {
   const { route, url, headers, bytes } = request
-  const instance = url.pathname
+  // A problem's `instance` is a reference, in which a single percent sign is none.
+  const instance = url.pathname.replaceAll(/%(?![\da-f]{2})/gi, '%25')
   let parsed: ParsedBody
   try {
     requireContentType(headers['content-type'])
-    parsed = await parseBody(bytes, headers['content-type'] ?? '')
+    parsed = cleaned(await parseBody(bytes, headers['content-type'] ?? ''))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { response: error.toResponse(instance), violations: requestViolations(error), fromExample: false }
@@ -39,7 +41,7 @@ export async function exchange(world: World, request: ApiRequest, handlers: Hand
   const caller = whoCalls(world, route, headers.authorization)
   const query = rawQuery(url.searchParams)
   // Prism uses the length to detect a body; a chunked request doesn't have one.
-  const checkedHeaders = { ...headers, 'content-length': String(bytes.length) }
+  const checkedHeaders = { ...withPlainScheme(headers), 'content-length': String(bytes.length) }
   try {
     const result = await throughPrism(
       { route, query, headers: checkedHeaders, checkedBody: parsed.checked },
@@ -62,6 +64,11 @@ export async function exchange(world: World, request: ApiRequest, handlers: Hand
   } catch (error) {
     return handlerFailed(route, error, instance)
   }
+}
+
+/** JSON with its typed fields cleaned, before the contract's rules apply: a name of invisible characters is empty. */
+function cleaned(body: ParsedBody): ParsedBody {
+  return body.checked === body.value ? { ...body, value: cleanBody(body.value), checked: cleanBody(body.value) } : body
 }
 
 async function responseOf(
@@ -101,6 +108,13 @@ function whoCalls(world: World, { operation, api }: Route, authorization = ''): 
   if (user === undefined) return unauthorized('auth.unauthenticated', 'The access token is wrong or expired.')
   if (user.status !== 'Disabled') return user
   return forbidden(api.name === 'auth' ? 'auth.forbidden' : 'access.forbidden', 'This account is disabled.')
+}
+
+/** The name of a scheme has no case (RFC 9110), but Prism takes only one spelling. */
+function withPlainScheme({ authorization, ...headers }: Record<string, string>): Record<string, string> {
+  return authorization === undefined
+    ? headers
+    : { ...headers, authorization: authorization.replace(/^bearer(?= )/i, 'Bearer') }
 }
 
 /** The status is the first documented 2xx, unless the handler sets one. */

@@ -2,7 +2,8 @@ import type { IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
 import type { Violation } from '#generated/control/model/violation.ts'
 import type { Operation, Route } from './contract.ts'
 import { createPrism, Either, ProblemJsonError, TaskEither } from './prism.ts'
-import { unknownParameters } from './query.ts'
+import { emptyParameters, unknownParameters } from './query.ts'
+import { oddNumbers } from './queryNumbers.ts'
 
 /** The world's response: `body` is JSON, text, or bytes that pass through untouched. */
 export interface MockResponse {
@@ -55,8 +56,15 @@ export async function throughPrism(
       () =>
         TaskEither.tryCatch(
           async () => {
+            const empty = emptyParameters(operation, request.query)
+            const found = withoutAlternatives(validations)
+              .map((each) => requestViolation(operation, each))
+              .filter(({ path }) => !empty.some((one) => one.path === path))
+            const odd = oddNumbers(operation, request.query)
             refused = [
-              ...withoutAlternatives(validations).map((found) => requestViolation(operation, found)),
+              ...found,
+              ...empty,
+              ...odd.filter(({ path }) => ![...found, ...empty].some((other) => other.path === path)),
               ...unknownParameters(operation, request.query),
             ]
             response = refused.length > 0 ? refuse(refused) : await ask()

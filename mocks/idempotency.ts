@@ -60,9 +60,17 @@ function declaresKey({ operation }: Route): boolean {
   return operation.request?.headers?.some(({ name }) => name.toLowerCase() === 'idempotency-key') ?? false
 }
 
-/** The multipart boundary differs on every send; the parts do not. */
+/** What a body means: the order of its fields and the spaces between them do not matter, nor does the boundary of parts. */
 function bodyOf(headers: Record<string, string>, bytes: Buffer): string {
+  if (/[/+]json\b/i.test(headers['content-type'] ?? '') && bytes.length > 0)
+    return JSON.stringify(JSON.parse(bytes.toString()), inOrder)
   const boundary = /boundary="?([^";]+)/i.exec(headers['content-type'] ?? '')?.[1]
   const text = bytes.toString('latin1')
   return boundary === undefined ? text : text.replaceAll(boundary, '')
+}
+
+/** Sorts the fields of each object. */
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [two]) => (one < two ? -1 : Number(one > two))))
 }

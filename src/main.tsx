@@ -5,6 +5,7 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { i18n } from './locales/i18n.ts'
+import { ignoreKeysWhileComposing } from './lib/composition.ts'
 import { loadPageCode } from './lib/loadPageCode.ts'
 import { createAppRouter } from './router.tsx'
 import { ApiError, hasNoResponse } from './shared/api/apiError.ts'
@@ -14,6 +15,8 @@ import { lazyNamed } from './ui/OnDemand.tsx'
 import { followSession } from './followSession.ts'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 
+ignoreKeysWhileComposing()
+
 const queryClient = createQueryClient(session)
 const router = createAppRouter({ queryClient, session })
 followSession(session, router)
@@ -21,6 +24,10 @@ followSession(session, router)
 // Start the session and the requested page's code at the same time; a visitor may still be redirected.
 void session.ready()
 if (session.getState().status !== 'anonymous') loadPageCode(router, router.latestLocation.pathname)
+
+// Not before the first page: nothing has been translated or pointed at yet, and the page works without them.
+void import('./lib/foreignChanges.ts').then(({ tolerateForeignChanges }) => tolerateForeignChanges())
+void import('./lib/cutTexts.ts').then(({ showCutTexts }) => showCutTexts())
 
 /** Developer tools. `import.meta.env` is spelled out, since only then can a production build drop them. */
 const DevBar =

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
 /** What axe reports for a page, one line per finding. */
@@ -11,7 +11,7 @@ export interface AxeReport {
 interface AxeScope {
   /** The whole page instead of its `main` and what is open above it; the shell's own journeys check the frame. */
   isWholePage?: boolean
-  /** Also checks the dark theme, by the device's setting; off for pages that have a theme of their own. */
+  /** Also checks the dark theme. */
   hasBothThemes?: boolean
 }
 
@@ -30,11 +30,9 @@ export async function axeReport(
   }
   const report = await look()
   if (!hasBothThemes) return report
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.waitForFunction(isDark)
+  await show(page, 'dark')
   const { violations } = await look()
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.waitForFunction(() => getComputedStyle(document.documentElement).colorScheme !== 'dark')
+  await show(page, 'light')
   return { ...report, violations: [...report.violations, ...violations.map((text) => `dark theme: ${text}`)] }
 }
 
@@ -57,6 +55,17 @@ const darkOptions: RunOptions = {
 
 const isDark = () =>
   getComputedStyle(document.querySelector('.fui-FluentProvider') ?? document.body).colorScheme === 'dark'
+
+/** Changes the theme as another tab does, and the device's setting for pages that follow it; waits until it is shown. */
+async function show(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate((newValue) => {
+    const key = 'tallyport.theme'
+    if (localStorage.getItem(key) !== 'system') localStorage.setItem(key, newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+  }, theme)
+  await expect.poll(() => page.evaluate(isDark)).toBe(theme === 'dark')
+}
 
 async function scan(page: Page, isWholePage: boolean): Promise<AxeReport> {
   await page.evaluate(untilNothingFades)

@@ -3,6 +3,7 @@ import { dashboardPath } from '../pages/DashboardPage.ts'
 import { failedOnly } from '../pages/PaymentsPage.ts'
 import { csv, IntegrationPage, integrationPath } from '../pages/IntegrationPage.ts'
 import { harbor } from './worldIds.ts'
+import { invoicesPath } from '../pages/InvoicesPage.ts'
 import { listParts } from './listParts.ts'
 import { LoginPage } from '../pages/LoginPage.ts'
 import { checkoutParts } from './checkoutParts.ts'
@@ -33,6 +34,16 @@ const linkedPages = Object.fromEntries(
     row.linked === undefined ? [] : [[`routes/${fileOf(row)}`, { persona: row.persona, ...linked(...row.linked) }]],
   ),
 )
+
+/** A file that the page works without, and asks for at its start only. */
+const quiet = (file: string): LazyPart => ({
+  at: '/user/details',
+  file,
+  failureShown: null,
+  retry: stay,
+  shown: heading('Your details'),
+  close: stay,
+})
 
 /** Keyed by source path under `src`, without extension; tests/lazyParts.test.ts compares the keys with the code. */
 export const lazyParts: Readonly<Record<string, LazyPart>> = {
@@ -104,6 +115,10 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     shown: (page) => new ShellPage(page).link('Dashboard'),
     close: (page) => page.keyboard.press('Control+b'),
   },
+  // Without them, the page works as long as nothing else changes its texts.
+  'lib/foreignChanges': quiet('foreignChanges'),
+  'lib/cutTexts': quiet('cutTexts'),
+  'ui/table/CopiedRows': { ...quiet('CopiedRows'), at: invoicesPath, shown: heading('Invoices') },
   'shell/ShortcutsDialog': {
     at: '/user/details',
     open: (page) => page.keyboard.press('?'),

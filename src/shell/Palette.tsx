@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
-import { useDraft } from '#src/lib/useDraft.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { useDraft } from '#src/lib/useDelayed.ts'
 import { matching, CommandPalette } from '#src/ui/palette/CommandPalette.tsx'
 import {
   useAccountCommand,
@@ -43,7 +44,7 @@ export function Palette({ company, onClose, ...sources }: PaletteProps) {
     setAsked(draft)
     return true
   })
-  const q = asked.trim()
+  const q = cleanText(asked)
   const isLong = q.length >= shortestSearch
   const isAsking = company !== undefined && company.isSupplier && isLong
   const customers = useQuery({

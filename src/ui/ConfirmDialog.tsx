@@ -113,7 +113,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 /** Asks before discarding what the user entered in a dialog. */
-export function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
+function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <ConfirmDialog

@@ -37,16 +37,6 @@ export function useCombobox<Item>({ items, idOf, startsAtFirst = false }: Combob
     listId,
     moveBy,
     setActive: (item: Item | undefined) => setActiveId(item && idOf(item)),
-    input: {
-      'aria-autocomplete': 'list' as const,
-      'aria-controls': listId,
-      'aria-activedescendant': activeElementId,
-      autoComplete: 'off',
-    },
-    optionOf: (item: Item) => ({
-      id: elementIdOf(item),
-      tabIndex: -1,
-      'aria-selected': item === active,
-    }),
+    elementIdOf,
   }
 }

@@ -18,7 +18,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { people, startService } from './contract-verify/service.ts'
 
-const folder = mkdtempDisposableSync(join(tmpdir(), 'contract-package-'))
+const folder = mkdtempDisposableSync(join(tmpdir(), 'contract-package José c#1 50% 会社 '))
 afterAll(() => folder.remove())
 const installed = join(folder.path, 'node_modules/@tallyport/contract')
 

@@ -13,6 +13,7 @@ import * as zod from 'zod/mini';
 export const ListIncomingPaymentsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "paymentId": /*#__PURE__*/ zod.string(),
+  "reference": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "invoicingAccountId": /*#__PURE__*/ zod.string(),
   "invoicingAccountName": /*#__PURE__*/ zod.string(),
   "externalAccountId": /*#__PURE__*/ zod.string(),
@@ -100,6 +101,7 @@ export const ListIncomingPaymentCreditAdjustmentsResponse = /*#__PURE__*/ zod.ob
  */
 export const ReviewIncomingPaymentResponse = /*#__PURE__*/ zod.object({
   "paymentId": /*#__PURE__*/ zod.string(),
+  "reference": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "invoicingAccountId": /*#__PURE__*/ zod.string(),
   "invoicingAccountName": /*#__PURE__*/ zod.string(),
   "externalAccountId": /*#__PURE__*/ zod.string(),

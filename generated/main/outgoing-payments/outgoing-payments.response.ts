@@ -52,6 +52,7 @@ export const MakePaymentResponse = /*#__PURE__*/ zod.object({
 export const ListOutgoingPaymentsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "paymentId": /*#__PURE__*/ zod.string(),
+  "reference": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "invoicingAccountId": /*#__PURE__*/ zod.string(),
   "supplierName": /*#__PURE__*/ zod.string(),
   "supplierCompanyId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
@@ -91,6 +92,7 @@ export const ListOutgoingPaymentsResponse = /*#__PURE__*/ zod.object({
  */
 export const GetOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
   "paymentId": /*#__PURE__*/ zod.string(),
+  "reference": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "invoicingAccountId": /*#__PURE__*/ zod.string(),
   "supplierName": /*#__PURE__*/ zod.string(),
   "supplierCompanyId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),

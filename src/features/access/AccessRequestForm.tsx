@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { RequestAccessBody } from '#generated/main/access/access.zod.ts'
+import { cleanId, cleanText } from '#src/lib/cleanText.ts'
+import { cleanedEmail } from '#src/shared/form/cleaned.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
@@ -8,11 +10,14 @@ import { TextField } from '#src/shared/form/TextField.tsx'
 
 const { email, name, companyName, accountNumber, additionalNotes } = RequestAccessBody.shape
 
+/** A note stays as it is typed. */
+const unlessBlank = (text: string) => (text.trim() === '' ? '' : text)
+
 /** A text that may be empty or blank, which counts as no value. */
-const optional = (rule: z.ZodMiniType<string | undefined, string | undefined>) =>
+const optional = (rule: z.ZodMiniType<string | undefined, string | undefined>, clean = cleanText) =>
   z.pipe(
     z.pipe(
-      z.string().check(z.trim()),
+      z.string().check(z.overwrite(clean)),
       z.transform((text) => text || undefined),
     ),
     rule,
@@ -21,11 +26,11 @@ const optional = (rule: z.ZodMiniType<string | undefined, string | undefined>) =
 /** The contract's rules; empty fields are not sent. */
 const accessRequestSchema = z.pipe(
   z.object({
-    email,
+    email: cleanedEmail(email),
     name: optional(name),
     companyName: optional(companyName),
-    accountNumber: optional(accountNumber),
-    additionalNotes: optional(additionalNotes),
+    accountNumber: optional(accountNumber, cleanId),
+    additionalNotes: optional(additionalNotes, unlessBlank),
   }),
   z.transform(({ email: address, ...rest }) => ({
     email: address,
@@ -33,7 +38,7 @@ const accessRequestSchema = z.pipe(
   })),
 )
 
-export type AccessRequest = z.output<typeof accessRequestSchema>
+type AccessRequest = z.output<typeof accessRequestSchema>
 
 interface AccessRequestFormProps {
   problemText: (problem: unknown) => string

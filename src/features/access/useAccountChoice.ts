@@ -5,9 +5,10 @@ import { useLookup } from '#src/shared/list/LookupPicker.tsx'
 import { ListCustomersResponse } from '#generated/main/customers/customers.response.ts'
 import { getListCustomersSuspenseQueryOptions } from '#generated/main/customers/customers.ts'
 import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'
+import { searchKey } from '#src/lib/cleanText.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
-const plain = (number: string) => number.replaceAll(/[\s-]/g, '').toLowerCase()
+const plain = (number: string) => searchKey(number).replaceAll(/[ -]/g, '')
 
 interface AccountChoice extends Lookup<Customer> {
   /** True once the user has typed or chosen. */

@@ -99,6 +99,7 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
             size="large"
             autoComplete="address-level2"
             value={city.value}
+            data-value={city.value}
             onFocus={city.onFocus}
             onBlur={city.onBlur}
             onChange={city.onChange}

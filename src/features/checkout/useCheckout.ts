@@ -26,7 +26,7 @@ export interface CheckoutSection {
   isReady: boolean
   /** For `request`, or for an earlier one while `isStale`. */
   preview: PaymentPreview | undefined
-  /** True while the amounts are being fetched. */
+  /** True while the amounts are being fetched, and never after that failed (docs/rules.md#busy-ends). */
   isStale: boolean
   /** Why the amounts could not be loaded. */
   error: ApiError | null
@@ -74,6 +74,8 @@ export function useCheckout(basket: Basket, methodId: string | undefined, unconf
     sections: sections.map((section, at): CheckoutSection => {
       const [base, preview, draft, credit] = [bases[at], previews[at], drafts[at], creditsOf(section)]
       const request = draft?.request ?? requestOf(section, [], undefined)
+      const error = (accounts.data ? null : accounts.error) ?? base?.error ?? credit?.error ?? preview?.error ?? null
+      const isFetching = [accounts, base, credit, preview].some((query) => query?.isFetching === true)
       return {
         section,
         account: accounts.data?.items.find(({ id }) => id === section.invoicingAccountId),
@@ -82,13 +84,14 @@ export function useCheckout(basket: Basket, methodId: string | undefined, unconf
         request,
         isReady: draft?.isReady ?? false,
         preview: preview?.data,
-        // Nobody should pay a supplier whose name is not shown yet.
-        isStale:
-          !accounts.data ||
-          draft?.isReady !== true ||
-          preview?.isFetching === true ||
-          preview?.isPlaceholderData === true,
-        error: (accounts.data ? null : accounts.error) ?? base?.error ?? credit?.error ?? preview?.error ?? null,
+        // After a failure, nothing is on its way; nobody should pay a supplier whose name is not shown yet.
+        isStale: error
+          ? isFetching
+          : !accounts.data ||
+            draft?.isReady !== true ||
+            preview?.isFetching === true ||
+            preview?.isPlaceholderData === true,
+        error,
         unconfirmed: overlapping(unconfirmed, { ...request, invoices: section.invoices }),
       }
     }),

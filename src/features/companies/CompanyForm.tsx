@@ -22,6 +22,7 @@ interface CompanyFormProps<Result> {
   /** Must match the form's schema. */
   isTaxIdRequired?: boolean
   onSubmit: (company: CompanyOutput) => Promise<Result>
+  lookUp?: (company: CompanyOutput) => Promise<Result | undefined>
   onDone?: (result: Result) => unknown
   /** Shown above the fields. */
   children?: ReactNode

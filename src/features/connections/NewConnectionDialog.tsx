@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useCreateConnection } from '#generated/main/connections/connections.ts'
+import { listConnections, useCreateConnection } from '#generated/main/connections/connections.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
@@ -35,6 +35,10 @@ export function NewConnectionDialog({ authCompanyId, onClose }: NewConnectionDia
         onSubmit={(connection) =>
           create.mutateAsync({ data: { ...connection, ...toConnectionRequest(connection), authCompanyId } })
         }
+        lookUp={async ({ connectionId, name }) => {
+          const { items } = await listConnections({ authCompanyId, pageSize: 500 })
+          return items.find((one) => one.connectionId === connectionId && one.name === name)
+        }}
         onDone={() => {
           showToast({ intent: 'success', title: t('connections.created') })
           onClose()

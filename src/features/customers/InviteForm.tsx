@@ -10,14 +10,18 @@ import type { InviteInvoicingAccountRequest } from '#generated/main/model/invite
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
-import { trimmed } from '#src/shared/form/trimmed.ts'
+import { cleaned, cleanedEmail } from '#src/shared/form/cleaned.ts'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { useInvite } from './useInvite.ts'
 
 const { firstName, lastName, email } = InviteInvoicingAccountBody.shape
 
 /** The contract's rules; leading and trailing blanks are ignored (docs/rules.md#invite-rule). */
-const inviteSchema = z.object({ firstName: trimmed(firstName), lastName: trimmed(lastName), email: trimmed(email) })
+const inviteSchema = z.object({
+  firstName: cleaned(firstName),
+  lastName: cleaned(lastName),
+  email: cleanedEmail(email),
+})
 
 const nobody: InviteInvoicingAccountRequest = { firstName: '', lastName: '', email: '' }
 const someoneNew = 'new'

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mapAsync } from 'es-toolkit/array'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { getCustomer } from '#generated/main/customers/customers.ts'
 import { inviteInvoicingAccount } from '#generated/main/invoicing-accounts/invoicing-accounts.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { type AccountResult, type AccountResults, wrongState } from '#src/features/invoicing-accounts/accountActions.ts'
+import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { codeOf } from '#src/shared/api/apiError.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { personOf } from './InviteForm.tsx'
@@ -57,15 +58,6 @@ export function useBulkInvite(companyId: string) {
     onSuccess: setResults,
   })
 
-  /** A second run does nothing while one is in progress. */
-  const isUnderWay = useRef(false)
-  async function run(ids: readonly string[]): Promise<AccountResults | undefined> {
-    if (isUnderWay.current) return undefined
-    isUnderWay.current = true
-    const done = await mutateAsync(ids)
-    isUnderWay.current = false
-    return done
-  }
-
+  const [run] = useSingleRun((ids: readonly string[]) => mutateAsync(ids), 'atOnce')
   return { results, doneCount, isPending, run }
 }

@@ -9,7 +9,9 @@ import { getGetTypedDocumentQueryKey, getTypedDocument } from '#generated/main/d
 import type { DocumentType } from '#generated/main/model/index.ts'
 import { fileKindOf, saveFile } from '#src/lib/files.ts'
 import { retry, sleep } from '#src/lib/retry.ts'
+import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { ApiError, isSessionEnd, isTransient, problemMessage } from '#src/shared/api/apiError.ts'
+import { serviceText } from '#src/shared/format/text.ts'
 import { BusyIcon } from '#src/ui/Busy.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
@@ -47,6 +49,7 @@ export function DocumentActions({ companyId, type, documentId, name, children }:
       if (problem) showToast({ intent: 'error', ...problem })
     },
   })
+  const save = useSingleMutation(download)
   const close = () => setIsOpen(false)
   // The viewer is heavy, so loading starts before the click.
   const prepare = () => void Promise.all([loadDialog(), import('#src/ui/pdf/PdfViewer.tsx')]).catch(() => undefined)
@@ -64,7 +67,7 @@ export function DocumentActions({ companyId, type, documentId, name, children }:
       <Button
         icon={download.isPending ? <BusyIcon /> : <ArrowDownload20Regular />}
         disabledFocusable={download.isPending || address === null}
-        onClick={() => download.mutate()}
+        onClick={() => save(undefined)}
       >
         {t('document.download')}
       </Button>
@@ -164,7 +167,7 @@ const longestName = 100
 /** The file name for a document, from the name users know: it can't lead to another folder or hide the file. */
 export function pdfFileName(name: string): string {
   const safe = name
-    .replaceAll(/[^\p{L}\p{N}.-]+/gu, '_')
+    .replaceAll(/[^\p{L}\p{M}\p{N}.-]+/gu, '_')
     .replace(/^\.+/, '_')
     .slice(0, longestName)
     .toWellFormed()
@@ -193,7 +196,7 @@ export function documentProblem(
   if (last === undefined) {
     const key = refusals[known?.status ?? 0] ?? problemMessage(error)
     // The service's own reason says more than the text for an unexpected error.
-    const text = (key === 'error.unexpected' && known?.problem?.detail) || t(key)
+    const text = (key === 'error.unexpected' && serviceText(known?.problem?.detail ?? '')) || t(key)
     return { title: t(`document.refused.${wanted}`, { name }), text }
   }
   const title = t('document.failed', { invoice: name, attempts: downloadAttempts })

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSaveIngestionConfiguration } from '#generated/main/ingestion-configurations/ingestion-configurations.ts'
+import {
+  listIngestionConfigurations,
+  useSaveIngestionConfiguration,
+} from '#generated/main/ingestion-configurations/ingestion-configurations.ts'
 import type { Company } from '#generated/main/model/company.ts'
 import type { IngestionConfiguration } from '#generated/main/model/ingestionConfiguration.ts'
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
@@ -35,6 +38,12 @@ export function NewConfigurationForm({ companyId, onDone }: NewConfigurationForm
       fieldCodes={configurationCodes}
       submitLabel="ingestionConfigurations.createSubmit"
       onSubmit={(data) => save.mutateAsync({ data })}
+      lookUp={async ({ companyId: of, incomingDirectory, controlFilePattern }) => {
+        const { items } = await listIngestionConfigurations({ companyId: of, pageSize: 500 })
+        return items.find(
+          (one) => one.incomingDirectory === incomingDirectory && one.controlFilePattern === controlFilePattern,
+        )
+      }}
       onDone={(created) => {
         showToast({ intent: 'success', title: t('ingestionConfigurations.created') })
         onDone(created)

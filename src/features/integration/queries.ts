@@ -6,6 +6,7 @@ import type { ListIngestionEventsParams } from '#generated/main/model/listIngest
 import { ChunkError } from '#src/lib/loadChunk.ts'
 import { checked, infinitePages } from '#src/shared/api/readQuery.ts'
 import type { ChosenFile } from '#src/ui/files/fileUploads.tsx'
+import { readOnce } from './readOnce.ts'
 import type { UploadType } from './uploadTypes.ts'
 import type { CheckMessage } from './check.worker.ts'
 import type { CheckOrder, FileCheck } from './checkFile.ts'
@@ -39,7 +40,7 @@ export const integrationQueries = {
   check: (type: UploadType, { id, file }: ChosenFile) =>
     queryOptions({
       queryKey: ['checkCsv', type, id],
-      queryFn: ({ signal }) => checkInWorker({ type, file }, signal),
+      queryFn: async ({ signal }) => checkInWorker({ type, file: await readOnce(file) }, signal),
       staleTime: Infinity,
       gcTime: 0,
       retry: false,
@@ -50,7 +51,7 @@ export const integrationQueries = {
  * Checks a file in its own worker, which ends with the check or when the signal is aborted.
  *
  * @throws ChunkError when the worker can't be loaded
- * @throws Error when the file can't be read (it was moved or changed since)
+ * @throws Error when the check fails
  */
 function checkInWorker(order: CheckOrder, signal: AbortSignal): Promise<FileCheck> {
   const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' })

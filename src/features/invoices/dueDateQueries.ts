@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ListPayableInvoicesResponse } from '#generated/main/invoices/invoices.response.ts'
 import { getListPayableInvoicesQueryKey, listPayableInvoices } from '#generated/main/invoices/invoices.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
@@ -7,6 +7,7 @@ import { ListPayableInvoicingAccountsResponse } from '#generated/main/payables/p
 import { listPayableInvoicingAccounts } from '#generated/main/payables/payables.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
+import { periodOf, type CalendarSearch } from './calendarSearch.ts'
 import { discountRows, type DiscountRow, openStates } from './invoiceRules.ts'
 import { loadPayableDay } from './queries.ts'
 import { dueWeeks, type DueWeek } from './dueWeeks.ts'
@@ -115,4 +116,9 @@ export const dueDateQueries = {
         return { businessDate, weeks, discounted: discounted.items }
       },
     }),
+}
+
+/** Starts loading the period that the calendar shows; the page shows its days immediately. */
+export function loadCalendar(client: QueryClient, ids: { productCompanyId: string }, search: CalendarSearch): void {
+  void client.prefetchQuery(dueDateQueries.calendar(ids.productCompanyId, search.view ?? 'month', periodOf(search)))
 }

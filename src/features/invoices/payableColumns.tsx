@@ -36,9 +36,12 @@ const invoiceColumnsWith = (first: readonly ColumnDefinition<DatedInvoice>[]) =>
       header: 'payables.daysToDue',
       align: 'end',
       width: 120,
-      // Relative to the business day of the page (docs/rules.md#business-day); blank once paid.
+      // Relative to the business day of the page (docs/rules.md#business-day); blank once paid, and once it is past due:
+      // the status says for how many days.
       cell: ({ paymentState, businessDate, paymentDueDate }) =>
-        paymentState === PaymentState.Paid ? '' : daysBetween(businessDate, paymentDueDate),
+        paymentState === PaymentState.Paid || paymentDueDate < businessDate
+          ? ''
+          : daysBetween(businessDate, paymentDueDate),
     },
     { ...ledgerColumns.outstanding, width: 120, phone: amountOnPhone('outstandingAmount') },
     ownInvoiceColumns.discount,

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { useCreateMembership } from '#generated/auth/memberships/memberships.ts'
+import { listMemberships, useCreateMembership } from '#generated/auth/memberships/memberships.ts'
 import { CreateMembershipBody } from '#generated/auth/memberships/memberships.zod.ts'
 import type { User } from '#generated/auth/model/user.ts'
 import { authUserQueries } from '#src/features/auth-users/queries.ts'
@@ -65,6 +65,10 @@ export function AddMemberDialog({ companyId, onClose }: AddMemberDialogProps) {
         fieldCodes={fieldCodes}
         submitLabel="members.addSubmit"
         onSubmit={(data) => create.mutateAsync({ data: { companyId, ...data } })}
+        lookUp={async (member) => {
+          const { items } = await listMemberships({ companyId, userId: member.userId })
+          return items.find((one) => one.status === member.status)
+        }}
         onDone={(member) => {
           showToast({ intent: 'success', title: t('members.added', { name: nameOf(member) }) })
           onClose()

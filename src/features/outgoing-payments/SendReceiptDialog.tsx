@@ -36,6 +36,7 @@ export function SendReceiptDialog({ companyId, payment: { paymentId }, onClose }
   const { t } = useTranslation()
   const form = useForm<ReceiptInput, unknown, ReceiptOutput>({
     resolver: zodResolver(receiptSchema(t)),
+    shouldFocusError: false,
     defaultValues: { recipients: '' },
   })
   const { mutateAsync } = useSendPaymentReceipt()

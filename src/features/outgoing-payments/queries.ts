@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { ListOutgoingPaymentsResponse } from '#generated/main/outgoing-payments/outgoing-payments.response.ts'
 import {
   getListOutgoingPaymentsQueryKey,
@@ -6,7 +7,8 @@ import {
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import { paymentFilters } from '#src/features/payments/paymentSearch.ts'
 import { infinitePages, listRows, type RowOf, checked } from '#src/shared/api/readQuery.ts'
-import type { OutgoingSearch } from './outgoingPaymentSearch.ts'
+import type { RawSearch } from '#src/lib/searchValue.ts'
+import { readAccountPayments, type OutgoingSearch } from './outgoingPaymentSearch.ts'
 
 const pageSize = 200
 
@@ -24,4 +26,14 @@ export const outgoingPaymentQueries = {
       ...paymentFilters({ ...search, invoicingAccountId }),
       pageSize,
     }),
+}
+
+/** Starts loading the payments that were made on an account. */
+export function loadAccountPayments(
+  client: QueryClient,
+  ids: { productCompanyId: string; invoicingAccountId: string },
+  raw: RawSearch,
+): void {
+  const { search } = readAccountPayments(raw)
+  void client.prefetchInfiniteQuery(outgoingPaymentQueries.list(ids.productCompanyId, search, ids.invoicingAccountId))
 }

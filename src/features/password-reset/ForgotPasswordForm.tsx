@@ -1,9 +1,15 @@
+import * as z from 'zod/mini'
 import type { RequestPasswordResetRequest } from '#generated/auth/model/requestPasswordResetRequest.ts'
 import { RequestPasswordResetBody } from '#generated/auth/password-reset/password-reset.zod.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
+import { cleanedEmail } from '#src/shared/form/cleaned.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
+
+const forgotPasswordSchema = z.extend(RequestPasswordResetBody, {
+  emailAddress: cleanedEmail(RequestPasswordResetBody.shape.emailAddress),
+})
 
 interface ForgotPasswordFormProps {
   onSubmit: (body: RequestPasswordResetRequest) => Promise<unknown>
@@ -14,7 +20,7 @@ function problemText(problem: unknown): string {
 }
 
 export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
-  const form = useSchemaForm(RequestPasswordResetBody, { emailAddress: '' })
+  const form = useSchemaForm(forgotPasswordSchema, { emailAddress: '' })
   return (
     <FormShell {...props} form={form} problemText={problemText} submitLabel="passwordReset.request">
       <TextField

@@ -11,7 +11,7 @@ const resetSchema = z
   .extend(z.omit(ResetPasswordBody, { token: true }), { confirmPassword: z.string() })
   .check(samePasswords('passwordReset.passwordsDiffer'))
 
-export type NewPassword = z.infer<typeof resetSchema>
+type NewPassword = z.infer<typeof resetSchema>
 
 interface ResetPasswordFormProps {
   onSubmit: (passwords: NewPassword) => Promise<unknown>

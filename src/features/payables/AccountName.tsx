@@ -11,7 +11,10 @@ const useNumber = makeResetStyles({ display: 'inline-block', overflowWrap: 'anyw
 export function AccountLabel({ name, number }: { name: string; number: string }) {
   return (
     <>
-      {name} <span className={useNumber()}>({number})</span>
+      <span translate="no">{name}</span>{' '}
+      <span translate="no" className={useNumber()}>
+        {`(${number})`}
+      </span>
     </>
   )
 }

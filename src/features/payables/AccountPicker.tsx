@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import type { PickerProps } from '#src/shared/list/listDefinition.ts'
 import { LookupPicker } from '#src/shared/list/LookupPicker.tsx'
+import { searchKey } from '#src/lib/cleanText.ts'
 import { buyerAccountQueries } from './queries.ts'
 
 interface Choice {
@@ -56,9 +57,7 @@ function AccountsPicker({ choicesIn, ...props }: AccountsPickerProps) {
     <LookupPicker
       {...props}
       queryOf={() => buyerAccountQueries.accounts(productCompanyId)}
-      choicesOf={({ items }, q) =>
-        choicesIn(items).filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
-      }
+      choicesOf={({ items }, q) => choicesIn(items).filter(({ name }) => searchKey(name).includes(searchKey(q)))}
     />
   )
 }

@@ -12,7 +12,7 @@ import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { AccountLabel } from './AccountName.tsx'
 import { buyerAccountQueries } from './queries.ts'
 
@@ -70,6 +70,7 @@ export function AccountSummary({
           <Text className={styles.number}>
             <AccountLabel name={account.accountName} number={account.externalAccountId} />
           </Text>
+          <Text className={styles.number}>{t('accounts.type', { type: account.accountType })}</Text>
           {pages.map(([to, label]) => (
             <Link
               key={to}

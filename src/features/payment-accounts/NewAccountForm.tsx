@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useCreatePaymentAccount } from '#generated/main/payment-accounts/payment-accounts.ts'
+import { listPaymentAccounts, useCreatePaymentAccount } from '#generated/main/payment-accounts/payment-accounts.ts'
 import { PaymentProcessor } from '#generated/main/model/paymentProcessor.ts'
 import type { CreatePaymentAccountRequest } from '#generated/main/model/createPaymentAccountRequest.ts'
 import type { PaymentAccount } from '#generated/main/model/paymentAccount.ts'
@@ -33,6 +33,10 @@ export function NewAccountForm({ companyId, onCreated }: NewAccountFormProps) {
           ...filled(methods),
         } as CreatePaymentAccountRequest
         return create.mutateAsync({ data })
+      }}
+      lookUp={async ({ externalAccountId }) => {
+        const { items } = await listPaymentAccounts({ companyId, pageSize: 500 })
+        return items.find((one) => one.externalAccountId === externalAccountId)
       }}
       onDone={(account) => {
         onCreated(account)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useCreatePaymentFee } from '#generated/main/payment-accounts/payment-accounts.ts'
+import { listPaymentFees, useCreatePaymentFee } from '#generated/main/payment-accounts/payment-accounts.ts'
 import { PaymentFeeType } from '#generated/main/model/paymentFeeType.ts'
 import { PaymentMethodType } from '#generated/main/model/paymentMethodType.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
@@ -31,6 +31,10 @@ export function NewFeeDialog({ accountId, onClose }: { accountId: string; onClos
             data: { ...fee, feeType: PaymentFeeType.Processing },
           })
         }
+        lookUp={async ({ paymentMethodType, percentage }) => {
+          const { items } = await listPaymentFees(accountId)
+          return items.find((one) => one.paymentMethodType === paymentMethodType && one.percentage === percentage)
+        }}
         onDone={() => {
           showToast({ intent: 'success', title: t('fees.created') })
           onClose()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanId } from '#src/lib/cleanText.ts'
 import { CreatePaymentFeeBody } from '#generated/main/payment-accounts/payment-accounts.zod.ts'
 import type { PaymentFee } from '#generated/main/model/paymentFee.ts'
 
@@ -10,13 +11,12 @@ export const isFeePercentage = (text: string): boolean => z.safeParse(percentage
 /** The contract's rules for a fee. */
 export const feeSchema = z.object({
   paymentMethodType: z.pipe(z.string(), paymentMethodType),
-  percentage: z.string().check(z.trim(), z.refine(isFeePercentage, { error: 'fees.percentageRule' })),
+  percentage: z.string().check(z.overwrite(cleanId), z.refine(isFeePercentage, { error: 'fees.percentageRule' })),
   enabled,
   isFacilitatorFee,
 })
 
 export type FeeInput = z.input<typeof feeSchema>
-export type FeeOutput = z.output<typeof feeSchema>
 
 export const noFee: FeeInput = { paymentMethodType: '', percentage: '', enabled: true, isFacilitatorFee: false }
 

@@ -7,16 +7,17 @@ import { TextField } from '#src/shared/form/TextField.tsx'
 import * as z from 'zod/mini'
 import { RegisterWithPasswordBody } from '#generated/auth/registration/registration.zod.ts'
 import { samePasswords } from '#src/shared/form/passwordRules.ts'
-import { trimmed } from '#src/shared/form/trimmed.ts'
+import { cleaned, cleanedEmail } from '#src/shared/form/cleaned.ts'
 
-const { firstName, lastName, phoneNumber: phoneRule } = RegisterWithPasswordBody.shape
+const { emailAddress: emailRule, firstName, lastName, phoneNumber: phoneRule } = RegisterWithPasswordBody.shape
 
 /** Contract rules, the confirmation and a valid phone number; the output is sent (docs/rules.md#registration-rule). */
 const registrationSchema = z.pipe(
   z
     .extend(z.omit(RegisterWithPasswordBody, { registrationToken: true }), {
-      firstName: trimmed(firstName),
-      lastName: trimmed(lastName),
+      emailAddress: cleanedEmail(emailRule),
+      firstName: cleaned(firstName),
+      lastName: cleaned(lastName),
       phoneNumber: phoneNumber(phoneRule),
       confirmPassword: z.string(),
     })

@@ -74,10 +74,10 @@ export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSign
       const value = data.get(name)
       return typeof value === 'string' ? value : ''
     }
-    const credentials = { emailAddress: text('emailAddress'), password: text('password') }
+    const typedIn = { emailAddress: text('emailAddress'), password: text('password') }
     // If the rules haven't loaded, the service validates the fields.
     const check = await Promise.race([loadCheck(), sleep(CHECK_WAIT)]).catch(() => undefined)
-    const wrong = check?.checkCredentials(credentials, t) ?? []
+    const { credentials, wrong } = check?.checkCredentials(typedIn, t) ?? { credentials: typedIn, wrong: [] }
     show(byName(wrong))
     if (wrong.length === 0) await signIn.mutateAsync(credentials).then(onSignedIn, (problem) => show(atFields(problem)))
   }

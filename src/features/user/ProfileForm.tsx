@@ -9,7 +9,7 @@ import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { PhoneField, phoneNumber } from '#src/shared/form/PhoneField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
-import { trimmed } from '#src/shared/form/trimmed.ts'
+import { cleaned, cleanedEmail } from '#src/shared/form/cleaned.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 
@@ -17,8 +17,9 @@ const rules = UpdateCurrentUserBody.shape
 
 /** The contract's rules; a name can't be blank, and a phone number must be valid. */
 const profileSchema = z.extend(UpdateCurrentUserBody, {
-  firstName: trimmed(rules.firstName),
-  lastName: trimmed(rules.lastName),
+  email: cleanedEmail(rules.email),
+  firstName: cleaned(rules.firstName),
+  lastName: cleaned(rules.lastName),
   phoneNumber: phoneNumber(rules.phoneNumber),
 })
 

@@ -8,9 +8,8 @@ import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/
 import { accountCreditColumns, accountInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
 import { loadPayableDay, oneAccountLedger } from '#src/features/invoices/queries.ts'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
-import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { QueryFallback, ErrorPanel } from '#src/shared/list/QueryFallback.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 
 /** Loaded after the list (docs/rules.md#size-budgets). */

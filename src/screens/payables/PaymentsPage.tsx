@@ -19,7 +19,7 @@ import { ListPage } from '#src/shared/list/ListPage.tsx'
 import type { ListDefinition, RowDetail } from '#src/shared/list/listDefinition.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed } from '#src/ui/OnDemand.tsx'
-import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
+import { useKeptSelection } from '#src/shared/list/entryState.ts'
 
 const PaymentMadeDetails = lazyNamed(
   () => import('#src/features/outgoing-payments/PaymentMadeDetails.tsx'),
@@ -59,7 +59,7 @@ interface PaymentsPageProps {
 /** A buyer's payments to its suppliers, or on one account; opening a payment shows its receipt. */
 export function PaymentsPage({ address, invoicingAccountId, search, onSearchChange }: PaymentsPageProps) {
   const { t } = useTranslation()
-  const selection = useKeptSelection<OutgoingPaymentRow>({ nameOf })
+  const selection = useKeptSelection<OutgoingPaymentRow>({ name: 'payments', nameOf })
   const companyId = address.productCompanyId
   return (
     <ListPage

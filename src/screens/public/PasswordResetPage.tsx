@@ -10,7 +10,7 @@ import { ResetPasswordForm } from '#src/features/password-reset/ResetPasswordFor
 import { makeStyles } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 
 interface PasswordResetPageProps {
   /** The token of the emailed link. */

@@ -11,7 +11,7 @@ import { registrationQueries } from '#src/features/registration/queries.ts'
 import { RegistrationForm } from '#src/features/registration/RegistrationForm.tsx'
 import { Link } from '@tanstack/react-router'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 
 const useStyles = makeStyles({ form: { display: 'grid', gap: '24px', '&[hidden]': { display: 'none' } } })
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ListPage } from '#src/shared/list/ListPage.tsx'
 import type { ListDefinition, RowDetail } from '#src/shared/list/listDefinition.ts'
-import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
+import { useKeptSelection } from '#src/shared/list/entryState.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed } from '#src/ui/OnDemand.tsx'
 import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
@@ -39,6 +39,7 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingSearch> = 
     'outgoingPaymentMethodType',
     'status',
     'currency',
+    'reference',
   ],
   defaultSort: '-initiatedAt',
   totals: paymentTotals,
@@ -63,7 +64,7 @@ interface PaymentsPageProps {
 /** Payments by a supplier's customers; failed ones can be reviewed, one or several in succession. */
 export function PaymentsPage({ authCompanyId, companyId, search, onSearchChange }: PaymentsPageProps) {
   const { t } = useTranslation()
-  const selection = useKeptSelection<IncomingPaymentRow>({ nameOf })
+  const selection = useKeptSelection<IncomingPaymentRow>({ name: 'payments', nameOf })
   return (
     <ListPage
       loadBusinessDate={() => loadReceivableDay(companyId)}

@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { issueMessage } from './fieldMessages.ts'
 
-/** A form that checks its input with a schema, and says in the user's language which rule a field breaks. */
+/**
+ * A form for `FormShell` that checks its input with a schema, and says in the user's language which rule a field breaks.
+ * `FormShell` moves the focus to the first invalid field as they are seen; the library takes the one that was
+ * registered first (docs/rules.md#field-errors).
+ */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
@@ -13,5 +17,6 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   return useForm<Input, unknown, Output>({
     resolver: zodResolver(schema, { error: (issue) => issueMessage(issue, t) }),
     defaultValues,
+    shouldFocusError: false,
   })
 }

@@ -4,8 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listFileName, saveFile } from '#src/lib/files.ts'
+import { useSingleMutation } from '#src/lib/useSingleRun.ts'
+import { ErrorPanel } from '#src/shared/list/QueryFallback.tsx'
 import { ActionBanner } from '#src/ui/InlineAlert.tsx'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { lazyNamed, LoadBoundary, OnDemand } from '#src/ui/OnDemand.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
 import { type ColumnShape, keptSort, parseSort } from '#src/ui/table/defineColumns.ts'
@@ -13,12 +14,19 @@ import { useChosenRows, type KeptSelection, type RowSelection } from '#src/ui/ta
 import { useColumnPreferences, type ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
+import { useScrollPlace } from './entryState.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { ListFooter } from './ListFooter.tsx'
-import { isFiltered, segmentOf, type ListDefinition, type RowDetail } from './listDefinition.ts'
+import {
+  isFiltered,
+  segmentOf,
+  type ListDefinition,
+  type RowDetail,
+  type ListQuery,
+  useListRows,
+} from './listDefinition.ts'
 import { listQuery, type ListSearch, useOpenRow } from './listSearch.ts'
 import { ListTools } from './ListTools.tsx'
-import { type ListQuery, useListRows } from './useListRows.ts'
 
 const SharedViewOffer = lazyNamed(() => import('./ViewsMenu.tsx'), 'SharedViewOffer')
 const RowPanel = lazyNamed(() => import('./RowPanel.tsx'), 'RowPanel')
@@ -79,7 +87,9 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
       showToast({ intent: 'error', title: t('list.csvFailed'), text: t(problemMessage(error)) })
     },
   })
+  const saveCsv = useSingleMutation(csv)
   const openRow = useOpenRow()
+  const place = useScrollPlace(name)
   const sort = useMemo(() => parseSort(search.sort ?? defaultSort), [search.sort, defaultSort])
   const { chosen, hiddenCount } = useChosenRows(selection, table.rows)
   const activate = onRowActivate ?? (detail && ((row: Row) => openRow.open(row.id)))
@@ -97,7 +107,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
         preferences={preferences}
         search={search}
         onSearchChange={onSearchChange}
-        csv={downloadCsv && { isPending: csv.isPending && !csv.variables, download: () => csv.mutate(undefined) }}
+        csv={downloadCsv && { isPending: csv.isPending && !csv.variables, download: () => saveCsv(undefined) }}
       >
         {props.actions}
       </ListTools>
@@ -129,6 +139,8 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
             sort={sort}
             onSortChange={(next) => onSearchChange({ ...search, sort: keptSort(next, sort, defaultSort) })}
             preferences={preferences}
+            place={place}
+            hasCsv={downloadCsv !== undefined}
             listKey={JSON.stringify(listQuery(search))}
             empty={{ title: t(empty.title), hint: t(empty.hint) }}
             {...(activate && { onRowActivate: activate })}
@@ -145,7 +157,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
               hiddenCount,
               onClear: () => selection.onChange(new Set(), table.rows),
               actions: selection.actions?.(chosen),
-              ...(csvColumns && { onCsv: () => csv.mutate(chosen) }),
+              ...(csvColumns && { onCsv: () => saveCsv(chosen) }),
             }
           }
         />

@@ -2,7 +2,8 @@ import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDraft } from '#src/lib/useDraft.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { useDraft } from '#src/lib/useDelayed.ts'
 import { lazyNamed } from '#src/ui/OnDemand.tsx'
 import type { ListFiltersProps } from './FilterChips.tsx'
 import { segmentNames, segmentOf, type ListSegment } from './listDefinition.ts'
@@ -39,8 +40,8 @@ export function ListFilters<Search extends ListSearch>(props: ListFiltersProps<S
       <SearchInput
         value={[search['q'] ?? []].flat().join()}
         placeholder={t(searchPlaceholder)}
-        accepts={(q) => read({ ...search, q }).ignored.length === 0}
-        onChange={(q) => onChange({ ...search, q: q === '' ? undefined : q })}
+        accepts={(q) => read({ ...search, q: cleanText(q) }).ignored.length === 0}
+        onChange={(q) => onChange({ ...search, q: cleanText(q) || undefined })}
       />
       {definition.filters.length > 0 && (
         <LoadedButton label={t('filters.add')}>

@@ -63,7 +63,7 @@ export function ListPage<Row extends { id: string }, Search extends ListSearch, 
   return (
     <div className={mergeClasses(styles.page, tabs !== undefined && styles.withTabs, about && styles.withAbout)}>
       <div className={styles.heading}>
-        <PageHeading title={about?.title ?? t(`${definition.texts}.heading`)} />
+        <PageHeading title={about?.title ?? t(`${definition.texts}.heading`)} isName={about !== undefined} />
       </div>
       {about && <div className={styles.about}>{about.summary}</div>}
       {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}

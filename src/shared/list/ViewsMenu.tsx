@@ -12,6 +12,8 @@ import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { heldValues } from '#src/shared/form/heldValues.ts'
 import { FormFrame } from '#src/shared/form/FormFrame.tsx'
 import { TextInput } from '#src/shared/form/TextInput.tsx'
 import { ConfirmDialog, FormDialog } from '#src/ui/ConfirmDialog.tsx'
@@ -205,11 +207,12 @@ function NameDialog({ kind, name, others, onName, onClose }: ViewDialogProps) {
   return (
     <FormDialog title={t(`list.views.${kind}Title`)} onClose={onClose}>
       <FormFrame
+        {...heldValues}
         message={null}
         submitLabel="list.views.save"
         onSubmit={() => {
           if (problem === undefined) {
-            onName(typed.trim())
+            onName(cleanText(typed))
             return onClose()
           }
           setRefused(true)

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
+import { cleanText } from '#src/lib/cleanText.ts'
 import type { SearchReader } from '#src/lib/searchValue.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
@@ -87,9 +88,10 @@ const screenOnly: readonly string[] = ['tab', 'open', 'columns', 'view'] satisfi
 
 type Filled<Search> = { [Name in Exclude<keyof Search, ScreenOnly>]?: NonNullable<Search[Name]> }
 
-/** The query for a list and its CSV: the search without empty values and screen-only parameters. */
+/** The query for a list and its CSV: the search without empty values and screen-only parameters, its text cleaned. */
 export function listQuery<Search extends ListSearch>(search: Search): Filled<Search> {
-  const filled = Object.entries(search).filter(
+  const clean = typeof search['q'] === 'string' ? { ...search, q: cleanText(search['q']) } : search
+  const filled = Object.entries(clean).filter(
     ([name, value]) => !screenOnly.includes(name) && value !== undefined && value.length > 0,
   )
   return Object.fromEntries(filled) as Filled<Search>

@@ -2,6 +2,7 @@ import { Dialog, DialogSurface, makeStyles, mergeClasses, Text, tokens } from '@
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { searchKey } from '#src/lib/cleanText.ts'
 import { useCombobox } from '../useCombobox.ts'
 import { useReturnFocus } from '../useReturnFocus.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
@@ -17,18 +18,11 @@ export interface Command {
   run: () => void
 }
 
-/** Removes accents and case, so that `montreal` finds `Montréal`. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
 /** The commands that contain every word of the query, in their original order. */
 export function matching(commands: readonly Command[], query: string): Command[] {
-  const words = plain(query).split(/\s+/).filter(Boolean)
+  const words = searchKey(query).split(/\s+/).filter(Boolean)
   return commands.filter(({ group, label, detail = '' }) => {
-    const text = plain(`${label} ${detail} ${group}`)
+    const text = searchKey(`${label} ${detail} ${group}`)
     return words.every((word) => text.includes(word))
   })
 }
@@ -138,7 +132,10 @@ export function CommandPalette(props: CommandPaletteProps) {
             ref={input}
             type="text"
             role="combobox"
-            {...combobox.input}
+            aria-autocomplete="list"
+            aria-controls={combobox.listId}
+            aria-activedescendant={combobox.activeElementId}
+            autoComplete="off"
             aria-label={label}
             aria-expanded
             spellCheck={false}
@@ -164,7 +161,9 @@ export function CommandPalette(props: CommandPaletteProps) {
                 <div
                   key={command.id}
                   role="option"
-                  {...combobox.optionOf(command)}
+                  id={combobox.elementIdOf(command)}
+                  tabIndex={-1}
+                  aria-selected={command === active}
                   className={mergeClasses(styles.option, command === active && styles.active)}
                   onMouseMove={() => combobox.setActive(command)}
                   onClick={() => run(command)}

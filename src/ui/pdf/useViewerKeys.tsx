@@ -17,7 +17,7 @@ export interface ViewerCommands {
 }
 
 /** The viewer's shortcuts as shown to the user; Ctrl also stands for the Command key on a Mac. */
-export const viewerKeys = {
+const viewerKeys = {
   nextPage: ['Page Down'],
   previousPage: ['Page Up'],
   firstPage: ['Home'],

@@ -170,7 +170,8 @@ describe('requesting access', () => {
       companyName: 'Harbor Foods',
       requesterName: 'Noor Haddad',
       requesterEmail: email,
-      additionalNotes: 'a\nb',
+      // A note stays as it is typed.
+      additionalNotes: ' a\nb ',
       requestedAt: '2026-11-21T12:00:00.000Z',
       status: 'Pending',
       invoicingAccountId: null,

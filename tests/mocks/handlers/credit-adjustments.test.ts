@@ -76,7 +76,7 @@ test('the CSV export has every row of the same query', async () => {
     'content-type': 'text/csv',
     'content-disposition': 'attachment; filename="credit-adjustments-2026-11-21.csv"',
   })
-  const rows = parse<Record<string, string>>(String(response.body), { columns: true })
+  const rows = parse<Record<string, string>>(String(response.body), { columns: true, bom: true })
   const items = await list(api, query)
   expect(rows).toHaveLength(items.length)
   expect(Object.keys(rows[0] ?? {}).join()).toBe(

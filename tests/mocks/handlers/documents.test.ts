@@ -122,7 +122,15 @@ test('credit adjustments and receipts have their own document types', async () =
   for (const word of ['Credit memo', '$30.00', '($20.00)', '$10.00']) expect(memo.text).toContain(word)
   const receipt = await readPdf((await typed('receipt', paymentId)).body)
   // 100 − 2 − 20 = 78, plus 0.50% of it
-  for (const word of ['Payment receipt', paymentId, 'Completed', '($2.00)', '($20.00)', '$0.39', '$78.39'])
+  for (const word of [
+    'Payment receipt',
+    `PAY-${paymentId.slice(-8).toUpperCase()}`,
+    'Completed',
+    '($2.00)',
+    '($20.00)',
+    '$0.39',
+    '$78.39',
+  ])
     expect(receipt.text).toContain(word)
   expect((await typed('invoice', invoice.documentId)).status).toBe(200)
   expect((await typed('invoice', credit.documentId)).status).toBe(404)

@@ -23,6 +23,11 @@ describe('findPostalCode (postal-code-lookup)', () => {
     ['80301', { country: 'US', state: 'CO', cities: ['Boulder', 'Gunbarrel'] }],
     ['80301-1234', { country: 'US', state: 'CO', cities: ['Boulder', 'Gunbarrel'] }],
     ['k1a0b1', { country: 'CA', state: 'ON', cities: ['Ottawa'] }],
+    ['00901', { country: 'US', state: 'PR', cities: ['San Juan'] }],
+    ['00731-1234', { country: 'US', state: 'PR', cities: ['Ponce'] }],
+    ['96910', { country: 'US', state: 'GU', cities: ['Hagåtña'] }],
+    ['00802', { country: 'US', state: 'VI', cities: ['St Thomas'] }],
+    ['09012', { country: 'US', state: 'AE', cities: ['APO', 'FPO', 'DPO'] }],
     ['00000', null],
     // Google finds another, similar code.
     ['10099', null],

@@ -34,6 +34,7 @@ describe('list of payments made', () => {
       'Supplier',
       'Account',
       'Account number',
+      'Payment number',
       'Status',
       'Total',
       'Method',
@@ -44,10 +45,8 @@ describe('list of payments made', () => {
       'Credit subtotal',
       'Fees',
     ])
-    // Rarely needed columns are hidden until the user selects them.
-    expect(outgoingPaymentColumns.filter(({ initiallyHidden }) => initiallyHidden).map(({ id }) => id)).toEqual([
-      'paymentId',
-    ])
+    expect(await cell('Payment number')).toMatch(/^PAY-[\dA-F]{8}$/)
+    expect(outgoingPaymentColumns.filter(({ initiallyHidden }) => initiallyHidden)).toEqual([])
     // The contract has no call for it.
     expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument()
   })

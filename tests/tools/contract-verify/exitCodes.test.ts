@@ -174,14 +174,17 @@ describe('contract:verify exits with', () => {
     expect(readFileSync(junit, 'utf8')).toContain('getCurrentUser')
   })
 
-  test('5 when the tokens cannot be read', async () => {
+  test('1 when the answer to the sign-in has a byte-order mark', async () => {
     const { bases } = await service.behind(async ({ operationId }, send) => {
       const response = await send()
       return operationId === 'loginWithPassword' ? { ...response, body: `\uFEFF${response.body}` } : response
     })
-    const { code, stderr } = await run('--auth-url', bases.auth ?? '', '--people', join(folder, 'people.json'))
-    expect(code).toBe(5)
-    expect(stderr).toContain("sign-in with JSON that can't be read: it begins with a byte-order mark.")
+    const { auth = '' } = bases
+    const { code, stdout } = await run('--auth-url', auth, '--people', join(folder, 'people.json'), '--only', 'user')
+    expect(stdout).toContain(
+      "loginWithPassword: body\n  the body is JSON that can't be read: it begins with a byte-order mark",
+    )
+    expect(code).toBe(1)
   })
 
   test('6 for an internal error, after printing the violations', async () => {

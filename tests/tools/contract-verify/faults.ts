@@ -95,6 +95,16 @@ export const faults: Fault[] = [
     },
   },
   {
+    name: 'CSV without a byte-order mark',
+    operationId: 'exportCreditAdjustmentsCsv',
+    tag: 'credit-adjustments',
+    rule: 'csv',
+    meddle: async (_, send) => {
+      const response = await send()
+      return { ...response, body: response.body.replace('\uFEFF', '') }
+    },
+  },
+  {
     name: 'wrong content type',
     operationId: 'exportIncomingPaymentsCsv',
     tag: 'incoming-payments',

@@ -7,7 +7,8 @@ import { idSourceOf } from '#tools/contract/verify/idSources.ts'
 import { ask } from '#tools/contract/verify/oracle.ts'
 import { nobody } from '#tools/contract/verify/actor.ts'
 import type { Places } from '#tools/contract/verify/places.ts'
-import { requestsOf, type ClassName } from '#tools/contract/verify/requests.ts'
+import type { ClassName } from '#tools/contract/verify/checks.ts'
+import { requestsOf } from '#tools/contract/verify/requests.ts'
 
 /** An actor with a token, used with made-up ids. */
 const actor = { ...nobody, name: 'someone', token: 'secret-token' }

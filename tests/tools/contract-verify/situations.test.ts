@@ -8,7 +8,8 @@ import { collectInternalErrors } from '#tools/contract/verify/internalErrors.ts'
 import { nobody } from '#tools/contract/verify/actor.ts'
 import { learnPlaces, type Places } from '#tools/contract/verify/places.ts'
 import { notChecked } from '#tools/contract/verify/report.ts'
-import { classNames, requestsOf } from '#tools/contract/verify/requests.ts'
+import { classNames } from '#tools/contract/verify/checks.ts'
+import { requestsOf } from '#tools/contract/verify/requests.ts'
 import { signIn } from '#tools/contract/verify/signIn.ts'
 import { Stop } from '#tools/contract/verify/stop.ts'
 import { verify, type Target } from '#tools/contract/verify/verify.ts'
@@ -176,9 +177,10 @@ describe('an unusable response', () => {
     const main = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
     const client = createClient({ main }, endpointsOf(service.apis), { timeoutMs: 50 })
     expect(await client.read('listCompanies', nobody, {})).toBeUndefined()
-    expect(client.failedCalls).toEqual([
+    expect(client.unprepared).toEqual([
       {
         operationId: 'listCompanies',
+        rule: 'no-response',
         message: 'no response: none within 0.05 s',
         curl: `curl -i -X GET '${main}/company'`,
       },

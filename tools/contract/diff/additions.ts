@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, objectOr, parsePointer, textOr, valueAt } from './json.ts'
+import { keywordPath } from './keywords.ts'
 import { operationList } from './report/text.ts'
 import type { Change } from './redocly.ts'
 
@@ -33,6 +34,6 @@ function inWords({ path, revision }: Change, head: JsonObject): Addition[] {
   if (part === 'parameters' && used.length === 5 && isObject(value))
     return [{ what: `New ${String(value['in'])} parameter \`${String(value['name'])}\`.`, call }]
   if (part === 'responses' && used.length === 5) return [{ what: `New response ${used.at(-1)}.`, call }]
-  if (used.at(-2) !== 'properties') return []
+  if (keywordPath(path).at(-2) !== 'properties') return []
   return [{ what: `New field \`${used.at(-1)}\` of ${part === 'responses' ? 'responses' : 'requests'}.`, call }]
 }

@@ -25,3 +25,8 @@ export const nobody: Actor = {
   isInternal: false,
   companies: new Map(),
 }
+
+/** The `authorization` header of an actor's requests; undefined for someone who is not signed in. */
+export function bearer({ token }: Actor): string | undefined {
+  return token === '' ? undefined : `Bearer ${token}`
+}

@@ -1,27 +1,19 @@
 /** Sends requests to the service under verification and counts them. */
-import {
-  timeoutMs,
-  send,
-  ServiceUnreachable,
-  toCurl,
-  toWire,
-  type ServiceResponse,
-  type Bases,
-  type Request,
-  type Wire,
-} from './http.ts'
 import type { Endpoint } from './endpoints.ts'
-import type { Actor } from './actor.ts'
+import type { Finding } from './finding.ts'
+import { toCurl, toWire, type ServiceResponse, type Bases, type Request, type Wire } from './http.ts'
+import { judge } from './judge.ts'
+import { bearer, type Actor } from './actor.ts'
+import { timeoutMs, send, ServiceUnreachable } from './send.ts'
 
 interface Exchange {
   wire: Wire
   response: ServiceResponse
 }
 
-/** A preparatory call that got no response, or one that can't be decoded. */
-export interface FailedCall {
+/** What is wrong with the response to a preparatory call, which others depend on. */
+export interface Unprepared extends Finding {
   operationId: string
-  message: string
   curl: string
 }
 
@@ -33,16 +25,20 @@ export interface Client {
   exchange: (request: Request) => Promise<Exchange>
   /**
    * The response of a call by its operationId; undefined unless the service has the call and returns a readable 200.
-   * Calls without a response are collected in `failedCalls`.
+   * What violates the contract is collected in `unprepared`, once for each operation and rule.
    */
   read: (id: string, actor: Actor, values: Values) => Promise<ServiceResponse | undefined>
-  readonly failedCalls: readonly FailedCall[]
+  /** Collects what is wrong with a preparatory exchange, or that its response can't be decoded. */
+  note: (request: Request, given: Exchange | ServiceUnreachable) => Promise<void>
+  readonly unprepared: readonly Unprepared[]
   curl: (request: Request) => Promise<string>
 }
 
 interface Values {
   path?: Record<string, string>
   query?: Record<string, unknown>
+  /** The caller may not be allowed to make the call, which is how that is found out. */
+  mayBeRefused?: boolean
 }
 
 export interface ClientOptions {
@@ -53,7 +49,7 @@ export interface ClientOptions {
 
 export function createClient(bases: Bases, endpoints: readonly Endpoint[], options: ClientOptions = {}): Client {
   let sent = 0
-  const failedCalls: FailedCall[] = []
+  const unprepared: Unprepared[] = []
   const baseOf = ({ api }: Endpoint) => bases[api] ?? ''
 
   async function sendOne(request: Request): Promise<Exchange> {
@@ -74,21 +70,36 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
 
   const curl = async (request: Request) => toCurl(baseOf(request.endpoint), await toWire(request), options.headers)
 
+  async function note(request: Request, given: Exchange | ServiceUnreachable): Promise<void> {
+    const { id } = request.endpoint
+    const findings: Finding[] =
+      given instanceof ServiceUnreachable
+        ? [{ rule: 'no-response', message: `no response: ${given.message}` }]
+        : await judge('valid', request, given)
+    for (const finding of findings)
+      if (!unprepared.some((one) => one.operationId === id && one.rule === finding.rule))
+        unprepared.push({ ...finding, operationId: id, curl: await curl(request) })
+  }
+
   return {
     endpoints,
-    failedCalls,
+    note,
+    unprepared,
     sent: () => sent,
     exchange,
-    async read(id, actor, { path = {}, query = {} }: Values) {
+    async read(id, actor, { path = {}, query = {}, mayBeRefused = false }: Values) {
       const endpoint = endpoints.find((one) => one.id === id && bases[one.api] !== undefined)
       if (endpoint === undefined) return undefined
       const request = { endpoint, actor, authorization: bearer(actor), parts: { path, query, headers: {} } }
       try {
-        const { response } = await exchange(request)
-        return response.status === 200 && response.unreadable === undefined ? response : undefined
+        const given = await exchange(request)
+        const { response } = given
+        const isRefused = mayBeRefused || request.authorization === undefined
+        if (!isRefused || response.status === 200) await note(request, given)
+        return response.status === 200 && response.unreadable === undefined ? leniently(response) : undefined
       } catch (error) {
         if (!(error instanceof ServiceUnreachable)) throw error
-        failedCalls.push({ operationId: id, message: `no response: ${error.message}`, curl: await curl(request) })
+        await note(request, error)
         return undefined
       }
     },
@@ -96,6 +107,13 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
   }
 }
 
-export function bearer({ token }: Actor): string | undefined {
-  return token === '' ? undefined : `Bearer ${token}`
+/** A body that is JSON without saying so is a finding, but what it says is of use. */
+export function leniently(response: ServiceResponse): ServiceResponse {
+  if (typeof response.body !== 'string' || !/^\s*[[{]/.test(response.body)) return response
+  try {
+    return { ...response, body: JSON.parse(response.body.replace(/^\uFEFF/, '')) as unknown }
+  } catch (error) {
+    if (error instanceof SyntaxError) return response
+    throw error
+  }
 }

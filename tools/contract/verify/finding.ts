@@ -3,6 +3,7 @@ export type Rule =
   | 'status'
   | 'undocumented-status'
   | 'content-type'
+  | 'csv'
   | 'body'
   | 'undocumented-header'
   | 'problem-property'

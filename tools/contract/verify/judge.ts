@@ -1,10 +1,11 @@
 /** What a response must look like: for any request, and for a request of its class. */
+import { csvFindings } from './csv.ts'
 import type { Endpoint } from './endpoints.ts'
 import type { Finding, Rule } from './finding.ts'
 import type { ServiceResponse, Request, Wire } from './http.ts'
 import { ask, type Verdict } from './oracle.ts'
 import { pagingOf } from './paging.ts'
-import type { ClassName } from './requests.ts'
+import type { ClassName } from './checks.ts'
 import type { Schema } from './schema.ts'
 
 /** Headers of HTTP, of proxies, and of browser security; every other response header is in the contract. */
@@ -18,7 +19,12 @@ const standardHeaders = new RegExp(
   ].join('|')})$`,
 )
 
-/** Errors: throws when a request that should be valid is not: that is a bug in the generator. */
+/** A request that should be valid is not: a fault of the generator, or of the value that the service gave for it. */
+export class InvalidRequest extends Error {
+  override readonly name = 'InvalidRequest'
+}
+
+/** Errors: throws `InvalidRequest`. */
 export async function judge(
   className: ClassName,
   request: Request,
@@ -28,7 +34,9 @@ export async function judge(
   const verdict = await verdictOf(endpoint, wire, response)
   const isValid = verdict.request.length === 0
   if (!isValid && className !== 'wrongTypes' && className !== 'overLimits')
-    throw new Error(`${endpoint.id}: the request made up as ${className} is not valid: ${verdict.request.join('; ')}`)
+    throw new InvalidRequest(
+      `${endpoint.id}: the request made up as ${className} is not valid: ${verdict.request.join('; ')}`,
+    )
   const documented = endpoint.operation.responses.find(({ code }) => code === String(response.status))
   if (documented === undefined) return [finding('undocumented-status', `${response.status} is not in the contract`)]
   // A change that happens to be allowed leaves the request valid.
@@ -42,9 +50,12 @@ export async function judge(
     ...verdict.response.map((message) => finding('body', message)),
     ...undocumentedHeaders(documented.headers, response),
     ...problemProperties(documented.contents, response),
+    ...(response.status === 200 && isCsv(response) ? csvFindings(String(response.body)) : []),
     ...(response.status === 200 && endpoint.paged ? pagingOf(wire.query, response.body) : []),
   ]
 }
+
+const isCsv = ({ headers }: ServiceResponse) => /^text\/csv\b/i.test(headers['content-type'] ?? '')
 
 const finding = (rule: Rule, message: string): Finding => ({ rule, message })
 

@@ -24,7 +24,7 @@ export const usage = `verify [--auth-url <url>] [--main-url <url>] [options]
   --junit <file>           write the result as JUnit's XML, one test case for each operation
   --format text|github     github adds one annotation for each violation (default text)
 Exit code 0: no violation. 1: violations. 2: bad usage. 3: no service responds. 4: a token or password is refused.
-5: something other than the API responds. 6: a fault of the verification itself.`
+5: something other than the API responds. 6: a fault of the verification itself. 7: less was called than was asked for.`
 
 const peopleFile = z.array(z.strictObject({ emailAddress: z.string(), password: z.string() }))
 

@@ -20,7 +20,8 @@ export async function learnActor(client: Client, name: string, token: string, se
   const me = (await client.read('getCurrentUser', stranger, {}))?.body as Partial<Me> | null | undefined
   const companies = (await client.read('listCompanies', stranger, {}))?.body
   // Without the auth service, access to a list for internal users decides.
-  const isInternal = me?.isInternal ?? (await client.read('listAdminCompanies', stranger, {})) !== undefined
+  const isInternal =
+    me?.isInternal ?? (await client.read('listAdminCompanies', stranger, { mayBeRefused: true })) !== undefined
   const known = new Map(rowsIn(companies).map(toRights))
   return renewable({ ...stranger, isInternal, companies: known }, session)
 }

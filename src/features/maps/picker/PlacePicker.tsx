@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { SlowBusy } from '../SlowBusy.tsx'
 import { usePlaceSearch, type PlaceLimits } from './usePlaceSearch.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
 
 const useStyles = makeStyles({
   picker: { display: 'grid', gap: '8px', position: 'relative', minWidth: 0 },
@@ -64,7 +65,7 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
   const combobox = useCombobox({ items: predictions, idOf: ({ placeId }) => placeId })
   const { active } = combobox
   const isOpen = predictions.length > 0
-  const isEmpty = text.trim() === ''
+  const isEmpty = cleanText(text) === ''
 
   const focusInput = () => anchor.current?.querySelector('input')?.focus()
 
@@ -91,7 +92,10 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
             className={styles.input}
             size="large"
             role="combobox"
-            {...combobox.input}
+            aria-autocomplete="list"
+            aria-controls={combobox.listId}
+            aria-activedescendant={combobox.activeElementId}
+            autoComplete="off"
             aria-expanded={isOpen}
             placeholder={placeholder ?? t('maps.picker.placeholder')}
             value={text}
@@ -132,7 +136,9 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
               <div
                 key={prediction.placeId}
                 role="option"
-                {...combobox.optionOf(prediction)}
+                id={combobox.elementIdOf(prediction)}
+                tabIndex={-1}
+                aria-selected={prediction === active}
                 className={mergeClasses(styles.option, prediction === active && styles.active)}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => pick(prediction)}
@@ -152,7 +158,7 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
       </div>
       <VisuallyHidden role="status">{isOpen && t('maps.picker.found', { count: predictions.length })}</VisuallyHidden>
       <SlowBusy isPending={isFinding} text={t('app.loading')} />
-      {outcome === 'none' && <div role="status">{t('maps.picker.none', { text: text.trim() })}</div>}
+      {outcome === 'none' && <div role="status">{t('maps.picker.none', { text: cleanText(text) })}</div>}
       {outcome === 'failed' && (
         <FailureNotice
           text={t('maps.picker.failed')}

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readCalendar, type CalendarSearch } from '#src/features/invoices/calendarSearch.ts'
+import { loadCalendar } from '#src/features/invoices/dueDateQueries.ts'
 import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
 import { CalendarPage } from '#src/screens/payables/CalendarPage.tsx'
-import { loadCalendar } from './-loaders.ts'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/calendar')({
   staticData: { crumbs: [{ label: 'calendar' }] },

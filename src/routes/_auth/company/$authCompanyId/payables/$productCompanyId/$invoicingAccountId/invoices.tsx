@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readPayableAccount, type LedgerSearch } from '#src/features/invoices/invoiceSearch.ts'
 import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
 import { AccountPage } from '#src/screens/payables/AccountPage.tsx'
-import { loadAccount } from '../-loaders.ts'
+import { loadAccount } from './-loadAccount.ts'
 
 export const Route = createFileRoute(
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/invoices',

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readAccountPayments, type OutgoingSearch } from '#src/features/outgoing-payments/outgoingPaymentSearch.ts'
+import { loadAccountPayments } from '#src/features/outgoing-payments/queries.ts'
 import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
 import { PaymentsPage } from '#src/screens/payables/PaymentsPage.tsx'
-import { loadAccountPayments } from '../-loaders.ts'
 
 export const Route = createFileRoute(
   '/_auth/company/$authCompanyId/payables/$productCompanyId/$invoicingAccountId/payments',
