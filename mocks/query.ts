@@ -26,9 +26,9 @@ export function unknownParameters(operation: Operation, query: Record<string, un
 
 /** An empty value is no filter and no sort; Prism takes it for an empty list, which would match nothing. */
 export function emptyParameters(operation: Operation, query: Record<string, string | string[]>): Violation[] {
-  const known = (operation.request?.query ?? []).map(({ name }) => name)
+  const known = new Set((operation.request?.query ?? []).map(({ name }) => name))
   return Object.entries(query)
-    .filter(([name, value]) => known.includes(name) && [value].flat().includes(''))
+    .filter(([name, value]) => known.has(name) && [value].flat().includes(''))
     .map(([name]) => ({
       side: 'request',
       path: `/query/${name}`,

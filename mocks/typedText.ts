@@ -2,7 +2,7 @@
  * What callers type into requests and files, as the world stores it (docs/rules.md#typed-text). Passwords, keys, tokens,
  * ids of things, and notes are never cleaned.
  */
-export type Cleaner = (value: string) => string
+type Cleaner = (value: string) => string
 
 const inRange = (ranges: readonly (readonly [number, number])[]) => (code: number) =>
   ranges.some(([first, last]) => code >= first && code <= last)
@@ -116,32 +116,26 @@ export function folded(value: string): string {
   ).join('')
 }
 
+const each = (names: string, clean: Cleaner) => names.split(' ').map((name) => [name, clean] as const)
+
 /**
  * The fields of requests that people type, by name; every other field stays as it is. The contract's pattern says how
  * callers send a phone number and a postal code.
  */
-const cleaners: Readonly<Record<string, Cleaner>> = {
-  ...Object.fromEntries(
-    [
-      ...['name', 'firstName', 'lastName', 'companyName', 'address1', 'address2', 'city'],
-      ...['controlFilePattern', 'incomingDirectory', 'processingDirectory', 'failedDirectory', 'archiveDirectory'],
-      ...['dispatchDestination', 'pdfDownloadDirectory', 'apiEndpoint'],
-    ].map((name) => [name, line]),
-  ),
-  ...Object.fromEntries(
-    [
-      ...['accountNumber', 'externalAccountId', 'connectionId', 'taxId', 'percentage'],
-      ...['preferredIncomingPaymentMethodExternalId', 'preferredOutgoingPaymentMethodExternalId'],
-    ].map((name) => [name, number]),
-  ),
-  ...Object.fromEntries(['email', 'emailAddress', 'recipients'].map((name) => [name, email])),
-}
+const cleaners: ReadonlyMap<string, Cleaner> = new Map([
+  ...each('name firstName lastName companyName address1 address2 city', line),
+  ...each('controlFilePattern incomingDirectory processingDirectory failedDirectory archiveDirectory', line),
+  ...each('dispatchDestination pdfDownloadDirectory apiEndpoint', line),
+  ...each('accountNumber externalAccountId connectionId taxId percentage', number),
+  ...each('preferredIncomingPaymentMethodExternalId preferredOutgoingPaymentMethodExternalId', number),
+  ...each('email emailAddress recipients', email),
+])
 
 /** A JSON body with its typed fields cleaned. */
 export function cleanBody(body: unknown, name = ''): unknown {
   if (Array.isArray(body)) return body.map((item) => cleanBody(item, name))
   if (typeof body === 'object' && body !== null)
     return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, cleanBody(value, key)]))
-  const clean = Object.hasOwn(cleaners, name) ? cleaners[name] : undefined
+  const clean = cleaners.get(name)
   return typeof body === 'string' && clean ? clean(body) : body
 }
