@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import * as mock from '#mocks/typedText.ts'
-import { cleanId, cleanPhone, cleanText, isLookAlike, searchKey } from '#src/lib/cleanText.ts'
-import { cleanEmail, emailAddressesIn } from '#src/lib/emailAddresses.ts'
+import {
+  cleanEmail,
+  cleanId,
+  cleanPhone,
+  cleanText,
+  emailAddressesIn,
+  isLookAlike,
+  searchKey,
+} from '#src/lib/cleanText.ts'
 import { parsePostalCode } from '#src/lib/postalCode.ts'
 import { lookAlikes, sneakyCharacters, typedSamples, type Kind } from '#tests/support/typedSamples.ts'
 

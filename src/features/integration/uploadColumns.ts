@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { RegisterWithPasswordBody } from '#generated/auth/registration/registration.zod.ts'
-import { cleanId, cleanPhone, cleanText, isLookAlike } from '#src/lib/cleanText.ts'
-import { cleanEmail } from '#src/lib/emailAddresses.ts'
+import { cleanEmail, cleanId, cleanPhone, cleanText, isLookAlike } from '#src/lib/cleanText.ts'
 import type { UploadType } from './uploadTypes.ts'
 
 /** Why a cell is invalid: the last part of the text's i18n key, and the values in the text. */

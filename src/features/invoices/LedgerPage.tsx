@@ -11,7 +11,7 @@ import type { ListFilter, ListDefinition, RowDetail } from '#src/shared/list/lis
 import { ListPage, type PageAbout } from '#src/shared/list/ListPage.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import type { SearchReader } from '#src/lib/searchValue.ts'
-import type { ListQuery } from '#src/shared/list/useListRows.ts'
+import type { ListQuery } from '#src/shared/list/QueryFallback.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { useKeptSelection } from '#src/shared/list/entryState.ts'

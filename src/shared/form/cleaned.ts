@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanText } from '#src/lib/cleanText.ts'
-import { cleanEmail } from '#src/lib/emailAddresses.ts'
+import { cleanEmail, cleanText } from '#src/lib/cleanText.ts'
 
 /** A rule of the contract for what was typed once it is cleaned, so that blanks are no name (docs/rules.md#typed-text). */
 export const cleaned = (rule: z.ZodMiniType<string, string>, clean = cleanText) =>

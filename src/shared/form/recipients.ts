@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
-import { emailAddressesIn } from '#src/lib/emailAddresses.ts'
+import { emailAddressesIn } from '#src/lib/cleanText.ts'
 
 /**
  * Email addresses typed as one text, in any form that a mail program copies; an error names the invalid address.

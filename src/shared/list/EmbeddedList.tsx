@@ -8,7 +8,7 @@ import { problemMessage } from '#src/shared/api/apiError.ts'
 import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { useScrollPlace, useKeptSelection } from './entryState.ts'
 import { ListFooter, type ListTotal } from './ListFooter.tsx'
-import { useListRows, type ListQuery } from './useListRows.ts'
+import { useListRows, type ListQuery } from './QueryFallback.tsx'
 
 /** For a list of amounts: its count, totals and row selection. */
 export interface MoneyList<Row> {

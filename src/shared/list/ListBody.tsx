@@ -19,7 +19,7 @@ import { ListFooter } from './ListFooter.tsx'
 import { isFiltered, segmentOf, type ListDefinition, type RowDetail } from './listDefinition.ts'
 import { listQuery, type ListSearch, useOpenRow } from './listSearch.ts'
 import { ListTools } from './ListTools.tsx'
-import { type ListQuery, useListRows } from './useListRows.ts'
+import { type ListQuery, useListRows } from './QueryFallback.tsx'
 
 const SharedViewOffer = lazyNamed(() => import('./ViewsMenu.tsx'), 'SharedViewOffer')
 const RowPanel = lazyNamed(() => import('./RowPanel.tsx'), 'RowPanel')
