@@ -135,7 +135,7 @@ test('downloads and shows the document, and Back closes the panel', async ({ sup
   await invoices.panel.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe(`${number}.pdf`)
   await invoices.panel.getByRole('button', { name: 'View PDF' }).click()
-  await expect(page.getByRole('dialog', { name: number, exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: number, exact: true }).locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(invoices.panel).toBeVisible()
   await page.goBack()
