@@ -17,8 +17,8 @@ const today = process.env.MOCK_TODAY ?? '2026-11-23'
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // The rest of each matrix (e2e/support/sample.ts); soak runs choose their own tests.
-  ...(process.env.TEST_FULL === undefined && { grepInvert: /@full/ }),
+  // `npm test` (on Turborepo) runs samples of the large matrices (e2e/support/sample.ts); everything else runs all of them.
+  ...(process.env.TURBO_HASH !== undefined && process.env.TEST_FULL === undefined && { grepInvert: /@full/ }),
   forbidOnly: Boolean(process.env.CI),
   // A flaky test is a bug: it fails at once, here as in CI.
   retries: 0,

@@ -5,7 +5,6 @@ import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
-import { fullOnly } from './support/sample.ts'
 
 /** A user in another browser requests access. */
 async function ask(access: AccessRequestPage, company: string): Promise<void> {
@@ -50,7 +49,7 @@ test('a supplier approves a request for a chosen account using only the keyboard
   expect(await mock.mail('noor@harborfoods.test')).toMatchObject([{ kind: 'Invite' }])
 })
 
-test('a supplier denies a request using only the keyboard', fullOnly, async ({ supplier, mock, elsewhere }) => {
+test('a supplier denies a request using only the keyboard', async ({ supplier, mock, elsewhere }) => {
   await ask(new AccessRequestPage(elsewhere), 'Harbor Foods')
   const requests = await supplier.open(AccessRequestsPage)
   const { keyboard } = requests.page
@@ -97,7 +96,7 @@ test('a replaced link stops working and the new one works until disabled, using 
   await expect(new LoginPage(elsewhere).heading).toBeVisible()
 })
 
-test('saves the notification recipients and emails them', fullOnly, async ({ supplier, mock, elsewhere }) => {
+test('saves the notification recipients and emails them', async ({ supplier, mock, elsewhere }) => {
   const settings = await supplier.open(AccessSettingsPage)
   await settings.recipients.fill('ana@harbor.test\nnobody')
   await settings.page.getByRole('checkbox', { name: /Send an email/ }).check()
@@ -113,7 +112,7 @@ test('saves the notification recipients and emails them', fullOnly, async ({ sup
   expect(await mock.mail('ana@harbor.test')).toMatchObject([{ kind: 'AccessRequest' }])
 })
 
-test(`access requests and settings have no accessibility violations`, fullOnly, async ({ supplier, page }) => {
+test(`access requests and settings have no accessibility violations`, async ({ supplier, page }) => {
   const settings = await supplier.open(AccessSettingsPage)
   expect(await axeViolations(page), 'settings').toEqual([])
   await settings.replace.click()

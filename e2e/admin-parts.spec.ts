@@ -6,7 +6,6 @@ import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { contentOverflow } from './support/measures.ts'
 import { harbor } from './support/worldIds.ts'
-import { fullOnly } from './support/sample.ts'
 
 const company = `/admin/companies/${harbor.id}`
 const memberships = `/auth/admin/companies/memberships?companyId=${harbor.authId}`
@@ -15,7 +14,7 @@ interface Listed<Item> {
   items: Item[]
 }
 
-test('filters companies by supplier, buyer, country, and setup', fullOnly, async ({ page, signIn, request }) => {
+test('filters companies by supplier, buyer, country, and setup', async ({ page, signIn, request }) => {
   const { get } = await apiAs(request, 'admin')
   await (await signIn('admin')).page.goto('/admin/companies')
   const list = new ListPage(page, 'Companies')
@@ -82,33 +81,29 @@ test('changes a member to invited and back, and removes and restores them, using
   await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused()
 })
 
-test(
-  'offers only users who match the typed text, and adds the right one',
-  fullOnly,
-  async ({ page, signIn, mock, request }) => {
-    const { get } = await apiAs(request, 'admin')
-    await (await signIn('admin')).page.goto(`${company}?tab=members`)
-    await page.getByRole('button', { name: 'Add user' }).click()
-    const box = page.getByRole('combobox', { name: 'User' })
-    await box.click()
-    await page.getByRole('option').nth(3).waitFor()
-    await mock.fault({ match: { operationId: 'listAuthUsers' }, effect: { kind: 'hang' } })
-    await box.pressSequentially('newcomer')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(box).toHaveValue('newcomer')
-    await mock.clearFaults()
-    await box.pressSequentially('@')
-    await page.getByRole('option', { name: 'Nia Okafor' }).click()
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Member')
-    await page.getByRole('button', { name: 'Add to company' }).click()
-    await expect(new ShellPage(page).toast('Nia Okafor was added')).toBeVisible()
-    const { items } = await get<Listed<object>>(`${memberships}&q=newcomer`)
-    expect(items).toMatchObject([{ email: 'newcomer@tallyport.test', status: 'Member' }])
-  },
-)
+test('offers only users who match the typed text, and adds the right one', async ({ page, signIn, mock, request }) => {
+  const { get } = await apiAs(request, 'admin')
+  await (await signIn('admin')).page.goto(`${company}?tab=members`)
+  await page.getByRole('button', { name: 'Add user' }).click()
+  const box = page.getByRole('combobox', { name: 'User' })
+  await box.click()
+  await page.getByRole('option').nth(3).waitFor()
+  await mock.fault({ match: { operationId: 'listAuthUsers' }, effect: { kind: 'hang' } })
+  await box.pressSequentially('newcomer')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue('newcomer')
+  await mock.clearFaults()
+  await box.pressSequentially('@')
+  await page.getByRole('option', { name: 'Nia Okafor' }).click()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Member')
+  await page.getByRole('button', { name: 'Add to company' }).click()
+  await expect(new ShellPage(page).toast('Nia Okafor was added')).toBeVisible()
+  const { items } = await get<Listed<object>>(`${memberships}&q=newcomer`)
+  expect(items).toMatchObject([{ email: 'newcomer@tallyport.test', status: 'Member' }])
+})
 
-test('creates a user while adding them to a company', fullOnly, async ({ page, signIn, request }) => {
+test('creates a user while adding them to a company', async ({ page, signIn, request }) => {
   const { get } = await apiAs(request, 'admin')
   await (await signIn('admin')).page.goto(`${company}?tab=members`)
   await page.getByRole('button', { name: 'Add user' }).click()
@@ -128,7 +123,7 @@ test('creates a user while adding them to a company', fullOnly, async ({ page, s
   expect(items).toMatchObject([{ email: 'ida@harbor.test', status: 'Invited' }])
 })
 
-test('tries a control file pattern on file names before saving it', fullOnly, async ({ page, signIn, request }) => {
+test('tries a control file pattern on file names before saving it', async ({ page, signIn, request }) => {
   const { get } = await apiAs(request, 'admin')
   await (await signIn('admin')).page.goto(`${company}?tab=ingestion`)
   await page.getByLabel('Control file pattern').fill('day-*.ctl')
@@ -162,31 +157,32 @@ test('shows an ingestion from Processing to Succeeded without a reload', async (
   expect(events.items[0]?.status).toBe('Succeeded')
 })
 
-test(
-  'syncs a connection, shows the result, replaces its key, and makes it inactive',
-  fullOnly,
-  async ({ page, signIn, mock, request }) => {
-    const { get } = await apiAs(request, 'admin')
-    const stored = async () =>
-      (await get<Listed<object>>(`/tallyport/admin/integration/connections?authCompanyId=${harbor.authId}`)).items[0]
-    const shell = await (await signIn('admin')).open(ShellPage)
-    await page.goto(`${company}?tab=connections`)
-    await page.getByRole('button', { name: /^Sync now/ }).click()
-    await expect(page.getByText('In progress')).toBeVisible()
-    await mock.advanceClock(30_000)
-    await expect(page.getByRole('status').getByText('Succeeded')).toBeVisible()
-    expect(await stored()).toMatchObject({ lastSyncStatus: 'Succeeded' })
+test('syncs a connection, shows the result, replaces its key, and makes it inactive', async ({
+  page,
+  signIn,
+  mock,
+  request,
+}) => {
+  const { get } = await apiAs(request, 'admin')
+  const stored = async () =>
+    (await get<Listed<object>>(`/tallyport/admin/integration/connections?authCompanyId=${harbor.authId}`)).items[0]
+  const shell = await (await signIn('admin')).open(ShellPage)
+  await page.goto(`${company}?tab=connections`)
+  await page.getByRole('button', { name: /^Sync now/ }).click()
+  await expect(page.getByText('In progress')).toBeVisible()
+  await mock.advanceClock(30_000)
+  await expect(page.getByRole('status').getByText('Succeeded')).toBeVisible()
+  expect(await stored()).toMatchObject({ lastSyncStatus: 'Succeeded' })
 
-    await page.getByRole('button', { name: 'Replace' }).click()
-    await page.getByLabel('New API key').fill('secret-9876')
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive')
-    await page.getByRole('button', { name: 'Save connection' }).click()
-    await expect(page.getByText('API key ending in 9876')).toBeVisible()
-    expect(await stored()).toMatchObject({ status: 'Inactive', apiKeyLast4: '9876' })
-    await page.getByRole('button', { name: /^Sync now/ }).click()
-    await expect(shell.toast('Set the connection to active first.')).toBeVisible()
-  },
-)
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await page.getByLabel('New API key').fill('secret-9876')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive')
+  await page.getByRole('button', { name: 'Save connection' }).click()
+  await expect(page.getByText('API key ending in 9876')).toBeVisible()
+  expect(await stored()).toMatchObject({ status: 'Inactive', apiKeyLast4: '9876' })
+  await page.getByRole('button', { name: /^Sync now/ }).click()
+  await expect(shell.toast('Set the connection to active first.')).toBeVisible()
+})
 
 test('edits a fee inline with the focus in it, and deletes one, using only the keyboard', async ({ page, signIn }) => {
   await (await signIn('admin')).page.goto(`${company}?tab=payments`)
@@ -214,7 +210,7 @@ test('edits a fee inline with the focus in it, and deletes one, using only the k
   await expect(page.getByRole('button', { name: 'Add fee' })).toBeFocused()
 })
 
-test('shows all pending invitations on request and opens a member from there', fullOnly, async ({ page, signIn }) => {
+test('shows all pending invitations on request and opens a member from there', async ({ page, signIn }) => {
   await (await signIn('admin')).page.goto('/admin')
   const section = page.getByRole('region', { name: 'Pending invitations' })
   await expect(section.getByRole('listitem')).toHaveCount(5)
@@ -227,61 +223,53 @@ test('shows all pending invitations on request and opens a member from there', f
   await expect(panel.getByText('Invited', { exact: true })).toBeVisible()
 })
 
-test(
-  `panels, edits, and errors have no accessibility violations and fit 320 px`,
-  fullOnly,
-  async ({ page, signIn, request }) => {
-    test.slow()
-    const { get } = await apiAs(request, 'admin')
-    const { items } = await get<Listed<{ userId: string }>>(`${memberships}&status=Member`)
-    const shell = new ShellPage((await signIn('admin')).page)
-    const dialog = page.getByRole('dialog')
-    const click = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
-    const states: Record<string, [path: string, ...steps: (() => Promise<unknown>)[]]> = {
-      'an open member': [`${company}?tab=members&open=${items[0]?.userId}`, () => dialog.waitFor()],
-      'a removed member': [
-        `${company}?tab=members&open=${items[0]?.userId}`,
-        () => click('Remove from company'),
-        () => page.getByRole('button', { name: 'Undo' }).waitFor(),
-      ],
-      'an edited fee': [
-        `${company}?tab=payments`,
-        () => click(/^Edit: /),
-        () => page.getByLabel('Percentage').waitFor(),
-      ],
-      'a wrong fee': [
-        `${company}?tab=payments`,
-        () => click(/^Edit: /),
-        () => page.getByLabel('Percentage').fill('9'),
-        () => click('Save fee'),
-        () => page.getByText(/^Enter a percentage/).waitFor(),
-      ],
-      'a company without a name': [
-        '/admin/companies',
-        () => click('New company'),
-        () => dialog.getByLabel('Company name').fill(' '),
-        () => page.keyboard.press('Enter'),
-        () => dialog.locator('[aria-invalid=true]').first().waitFor(),
-      ],
-      'all invitations': ['/admin', () => click(/^And \d+ more$/)],
-      'an event': [
-        '/admin/ingestion',
-        () => page.getByRole('gridcell').first().click(),
-        () => dialog.getByText('Lines').first().waitFor(),
-      ],
-      'a user': [
-        '/admin/auth-users',
-        () => page.getByRole('gridcell').first().click(),
-        () => dialog.getByText('Companies').first().waitFor(),
-      ],
-    }
-    for (const [state, [path, ...steps]] of Object.entries(states)) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await shell.gotoLoaded(path, { hasNotifications: false })
-      for (const step of steps) await step()
-      expect(await axeViolations(page), state).toEqual([])
-      await page.setViewportSize({ width: 320, height: 800 })
-      await expect.poll(() => contentOverflow(page), state).toBeLessThanOrEqual(0)
-    }
-  },
-)
+test(`panels, edits, and errors have no accessibility violations and fit 320 px`, async ({ page, signIn, request }) => {
+  test.slow()
+  const { get } = await apiAs(request, 'admin')
+  const { items } = await get<Listed<{ userId: string }>>(`${memberships}&status=Member`)
+  const shell = new ShellPage((await signIn('admin')).page)
+  const dialog = page.getByRole('dialog')
+  const click = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+  const states: Record<string, [path: string, ...steps: (() => Promise<unknown>)[]]> = {
+    'an open member': [`${company}?tab=members&open=${items[0]?.userId}`, () => dialog.waitFor()],
+    'a removed member': [
+      `${company}?tab=members&open=${items[0]?.userId}`,
+      () => click('Remove from company'),
+      () => page.getByRole('button', { name: 'Undo' }).waitFor(),
+    ],
+    'an edited fee': [`${company}?tab=payments`, () => click(/^Edit: /), () => page.getByLabel('Percentage').waitFor()],
+    'a wrong fee': [
+      `${company}?tab=payments`,
+      () => click(/^Edit: /),
+      () => page.getByLabel('Percentage').fill('9'),
+      () => click('Save fee'),
+      () => page.getByText(/^Enter a percentage/).waitFor(),
+    ],
+    'a company without a name': [
+      '/admin/companies',
+      () => click('New company'),
+      () => dialog.getByLabel('Company name').fill(' '),
+      () => page.keyboard.press('Enter'),
+      () => dialog.locator('[aria-invalid=true]').first().waitFor(),
+    ],
+    'all invitations': ['/admin', () => click(/^And \d+ more$/)],
+    'an event': [
+      '/admin/ingestion',
+      () => page.getByRole('gridcell').first().click(),
+      () => dialog.getByText('Lines').first().waitFor(),
+    ],
+    'a user': [
+      '/admin/auth-users',
+      () => page.getByRole('gridcell').first().click(),
+      () => dialog.getByText('Companies').first().waitFor(),
+    ],
+  }
+  for (const [state, [path, ...steps]] of Object.entries(states)) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await shell.gotoLoaded(path, { hasNotifications: false })
+    for (const step of steps) await step()
+    expect(await axeViolations(page), state).toEqual([])
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expect.poll(() => contentOverflow(page), state).toBeLessThanOrEqual(0)
+  }
+})

@@ -7,7 +7,6 @@ import { CalendarPage, DiscountsPage, PayableInvoicesPage, PayablesPage, payable
 import { ShellPage } from './pages/ShellPage.ts'
 import { apiAs } from './support/api.ts'
 import { prairie } from './support/worldIds.ts'
-import { fullOnly } from './support/sample.ts'
 
 const accountsUrl = `/tallyport/payables/company/${prairie.id}/invoicing-accounts`
 const invoicesOf = (account: string, more = '') =>
@@ -48,7 +47,7 @@ test('“Pay all due” pays the invoices due through the business day (checkout
   ).toEqual(items.map(({ id }) => id).toSorted())
 })
 
-test('“Pay all due” says why nothing that is due can be paid (checkout-ways)', fullOnly, async ({ signIn }) => {
+test('“Pay all due” says why nothing that is due can be paid (checkout-ways)', async ({ signIn }) => {
   const { page } = await signIn('buyer')
   const home = new PayablesPage(page)
   await home.goto()
@@ -59,71 +58,66 @@ test('“Pay all due” says why nothing that is due can be paid (checkout-ways)
   await expect(toast.getByText(/^10 can’t be paid: \d with a payment in progress, \d on hold$/)).toBeVisible()
 })
 
-test(
-  '“Pay up to…” selects whole invoices, oldest first, and names the next one (checkout-ways)',
-  fullOnly,
-  async ({ signIn, request }) => {
-    const api = await apiAs(request, 'buyer')
-    const [account] = (await api.get<InvoicingAccountList>(accountsUrl)).items
-    const { items } = await api.get<InvoicePage>(invoicesOf(account?.id ?? ''))
-    const { page } = await signIn('buyer')
-    const home = new PayablesPage(page)
-    await home.goto()
-    await home.accounts
-      .first()
-      .getByRole('button', { name: /^Pay up to/ })
-      .click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toHaveAccessibleName('Pay up to an amount to Harbor Supply Co. (HS-1001)')
-    await dialog.getByRole('textbox').fill('a lot')
-    await dialog.getByRole('button', { name: 'Choose invoices' }).click()
-    await expect(dialog.getByText('Enter an amount in dollars and cents.')).toBeVisible()
-    await dialog.getByRole('textbox').fill('1,25')
-    await dialog.getByRole('textbox').press('Enter')
-    await expect(dialog.getByText('Enter an amount in dollars and cents.')).toBeVisible()
-    await expect(dialog.getByRole('textbox')).toHaveValue('1,25')
-    // Enough for the oldest invoice, but not for all of them.
-    await dialog.getByRole('textbox').fill(formatMoney(items[0]?.outstandingAmount ?? ''))
-    await dialog.getByRole('textbox').press('Enter')
-    const fits = dialog.getByText(/invoices? fits?: \$/)
-    await expect(fits).toBeVisible()
-    const count = Number(/\d+/.exec((await fits.textContent()) ?? '')?.[0])
-    await expect(
-      dialog.getByText(`${items.length - count} invoices are left out. The next one is ${items[count]?.externalId}`),
-    ).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Go to checkout' })).toBeVisible()
-    // The amount is unchanged, so Enter goes on.
-    await dialog.getByRole('textbox').press('Enter')
-    await expect(page.getByText(`Invoices (${count})`)).toBeVisible()
-  },
-)
+test('“Pay up to…” selects whole invoices, oldest first, and names the next one (checkout-ways)', async ({
+  signIn,
+  request,
+}) => {
+  const api = await apiAs(request, 'buyer')
+  const [account] = (await api.get<InvoicingAccountList>(accountsUrl)).items
+  const { items } = await api.get<InvoicePage>(invoicesOf(account?.id ?? ''))
+  const { page } = await signIn('buyer')
+  const home = new PayablesPage(page)
+  await home.goto()
+  await home.accounts
+    .first()
+    .getByRole('button', { name: /^Pay up to/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName('Pay up to an amount to Harbor Supply Co. (HS-1001)')
+  await dialog.getByRole('textbox').fill('a lot')
+  await dialog.getByRole('button', { name: 'Choose invoices' }).click()
+  await expect(dialog.getByText('Enter an amount in dollars and cents.')).toBeVisible()
+  await dialog.getByRole('textbox').fill('1,25')
+  await dialog.getByRole('textbox').press('Enter')
+  await expect(dialog.getByText('Enter an amount in dollars and cents.')).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveValue('1,25')
+  // Enough for the oldest invoice, but not for all of them.
+  await dialog.getByRole('textbox').fill(formatMoney(items[0]?.outstandingAmount ?? ''))
+  await dialog.getByRole('textbox').press('Enter')
+  const fits = dialog.getByText(/invoices? fits?: \$/)
+  await expect(fits).toBeVisible()
+  const count = Number(/\d+/.exec((await fits.textContent()) ?? '')?.[0])
+  await expect(
+    dialog.getByText(`${items.length - count} invoices are left out. The next one is ${items[count]?.externalId}`),
+  ).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Go to checkout' })).toBeVisible()
+  // The amount is unchanged, so Enter goes on.
+  await dialog.getByRole('textbox').press('Enter')
+  await expect(page.getByText(`Invoices (${count})`)).toBeVisible()
+})
 
-test(
-  'opens checkout from a calendar day and from selected discounts (checkout-ways)',
-  fullOnly,
-  async ({ signIn, request }) => {
-    const api = await apiAs(request, 'buyer')
-    const { items } = await api.get<InvoicePage>(
-      `/tallyport/payables/company/${prairie.id}/invoices?paymentState=Payable&pageSize=1`,
-    )
-    const dueDate = items[0]?.paymentDueDate ?? ''
-    const { page } = await signIn('buyer')
-    const calendar = new CalendarPage(page)
-    const checkout = new CheckoutPage(page)
-    await calendar.goto(`?month=${dueDate.slice(0, 7)}`)
-    await calendar.day(dueDate).click()
-    await calendar.panel.getByRole('button', { name: /^Pay \d+ invoices?/ }).click()
-    await expect(checkout.heading).toBeVisible()
-    await checkout.calculated()
-    await page.getByRole('link', { name: 'Back to the list' }).click()
-    await expect(page).toHaveURL(/\/calendar/)
-    const planner = new DiscountsPage(page)
-    await planner.goto()
-    await planner.grid.getByRole('checkbox').nth(1).click()
-    await page.getByRole('button', { name: 'Pay 1 invoice' }).click()
-    await checkout.calculated()
-  },
-)
+test('opens checkout from a calendar day and from selected discounts (checkout-ways)', async ({ signIn, request }) => {
+  const api = await apiAs(request, 'buyer')
+  const { items } = await api.get<InvoicePage>(
+    `/tallyport/payables/company/${prairie.id}/invoices?paymentState=Payable&pageSize=1`,
+  )
+  const dueDate = items[0]?.paymentDueDate ?? ''
+  const { page } = await signIn('buyer')
+  const calendar = new CalendarPage(page)
+  const checkout = new CheckoutPage(page)
+  await calendar.goto(`?month=${dueDate.slice(0, 7)}`)
+  await calendar.day(dueDate).click()
+  await calendar.panel.getByRole('button', { name: /^Pay \d+ invoices?/ }).click()
+  await expect(checkout.heading).toBeVisible()
+  await checkout.calculated()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(/\/calendar/)
+  const planner = new DiscountsPage(page)
+  await planner.goto()
+  await planner.grid.getByRole('checkbox').nth(1).click()
+  await page.getByRole('button', { name: 'Pay 1 invoice' }).click()
+  await checkout.calculated()
+})
 
 test('pays several accounts, each with its own key, and returns to the same sorted list', async ({
   signIn,

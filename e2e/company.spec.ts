@@ -22,7 +22,7 @@ test('a newcomer creates a company and lands on its Payables page', async ({ sig
   await expect(shell.companyButton).toHaveAccessibleName('Company: Okafor Timber')
 })
 
-test('the start page opens the last used company', fullOnly, async ({ signIn }) => {
+test('the start page opens the last used company', async ({ signIn }) => {
   const shell = await (await signIn('both')).open(ShellPage)
   await shell.goto('/')
   await expect(shell.heading).toHaveText('Choose a company')
@@ -33,7 +33,7 @@ test('the start page opens the last used company', fullOnly, async ({ signIn }) 
   await expect(shell.heading).not.toHaveText('Choose a company')
 })
 
-test('renaming a company updates the company button and the page heading', fullOnly, async ({ supplier }) => {
+test('renaming a company updates the company button and the page heading', async ({ supplier }) => {
   const shell = await supplier.open(ShellPage)
   await shell.goto(`/company/${harbor.authId}/settings`)
   await shell.page.getByRole('textbox', { name: 'Company name' }).fill('Harbor & Sons')

@@ -7,7 +7,6 @@ import { colleague } from './support/colleague.ts'
 import { tabTo } from './support/keyboard.ts'
 import { contentOverflow } from './support/measures.ts'
 import { one } from './support/one.ts'
-import { fullOnly } from './support/sample.ts'
 
 test('a buyer accepts an emailed invite and the account becomes registered', async ({
   supplier,
@@ -112,90 +111,90 @@ test('disabling an account cancels its pending invite, using only the keyboard',
   expect((await check()).status()).toBe(410)
 })
 
-test(
-  'disables 50 customers and retries only the 7 that fail until all succeed, using only the keyboard',
-  fullOnly,
-  async ({ supplier, mock, request }) => {
-    const service = await colleague(request)
-    const accounts = await service.customers('Registered', 50)
-    const customers = new CustomersPage(supplier.page)
-    const press = async (button: Locator) => {
-      await tabTo(supplier.page, button)
-      await supplier.page.keyboard.press('Enter')
-    }
-    await customers.goto(withStatus('Registered'))
-    await customers.cell(1, 2).focus()
-    await customers.page.keyboard.down('Shift')
-    for (let row = 1; row < 50; row++) await customers.page.keyboard.press('ArrowDown')
-    await customers.page.keyboard.up('Shift')
-    await expect(customers.status('50 selected')).toBeVisible()
+test('disables 50 customers and retries only the 7 that fail until all succeed, using only the keyboard', async ({
+  supplier,
+  mock,
+  request,
+}) => {
+  const service = await colleague(request)
+  const accounts = await service.customers('Registered', 50)
+  const customers = new CustomersPage(supplier.page)
+  const press = async (button: Locator) => {
+    await tabTo(supplier.page, button)
+    await supplier.page.keyboard.press('Enter')
+  }
+  await customers.goto(withStatus('Registered'))
+  await customers.cell(1, 2).focus()
+  await customers.page.keyboard.down('Shift')
+  for (let row = 1; row < 50; row++) await customers.page.keyboard.press('ArrowDown')
+  await customers.page.keyboard.up('Shift')
+  await expect(customers.status('50 selected')).toBeVisible()
 
-    // A colleague disables seven of them first.
-    const theirs = accounts.filter((_, place) => place % 7 === 3).map(({ id }) => id)
-    expect(theirs).toHaveLength(7)
-    await service.change('disable', theirs)
-    await press(customers.action('Disable'))
-    const question = customers.dialog('Disable 50 customers?')
-    await expect(question).toContainText('50 registered accounts can no longer be paid online.')
-    await press(question.getByRole('button', { name: 'Disable' }))
+  // A colleague disables seven of them first.
+  const theirs = accounts.filter((_, place) => place % 7 === 3).map(({ id }) => id)
+  expect(theirs).toHaveLength(7)
+  await service.change('disable', theirs)
+  await press(customers.action('Disable'))
+  const question = customers.dialog('Disable 50 customers?')
+  await expect(question).toContainText('50 registered accounts can no longer be paid online.')
+  await press(question.getByRole('button', { name: 'Disable' }))
 
-    const result = customers.dialog('7 customers couldn’t be disabled')
-    await expect(result).toContainText('43 disabled, 7 left')
-    await expect(result.getByRole('listitem').filter({ hasText: 'Failed' })).toHaveCount(7)
-    await expect(result.getByRole('listitem').filter({ hasText: 'Disabled' })).toHaveCount(43)
-    expect(await axeViolations(customers.page)).toEqual([])
+  const result = customers.dialog('7 customers couldn’t be disabled')
+  await expect(result).toContainText('43 disabled, 7 left')
+  await expect(result.getByRole('listitem').filter({ hasText: 'Failed' })).toHaveCount(7)
+  await expect(result.getByRole('listitem').filter({ hasText: 'Disabled' })).toHaveCount(43)
+  expect(await axeViolations(customers.page)).toEqual([])
 
-    // Nothing has changed, so the same seven fail again, and only they are sent.
-    await press(result.getByRole('button', { name: 'Retry 7 failed' }))
-    await expect.poll(async () => (await mock.journal('disableInvoicingAccounts')).length).toBe(3)
-    await expect(result).toContainText('43 disabled, 7 left')
+  // Nothing has changed, so the same seven fail again, and only they are sent.
+  await press(result.getByRole('button', { name: 'Retry 7 failed' }))
+  await expect.poll(async () => (await mock.journal('disableInvoicingAccounts')).length).toBe(3)
+  await expect(result).toContainText('43 disabled, 7 left')
 
-    await service.change('enable', theirs)
-    await press(result.getByRole('button', { name: 'Retry 7 failed' }))
-    const done = customers.dialog('50 customers are disabled')
-    await expect(done).toContainText('50 disabled, 0 left')
-    await press(done.getByRole('button', { name: 'Close' }))
-    await expect(customers.status(/^\d+ customers$/)).toBeVisible()
+  await service.change('enable', theirs)
+  await press(result.getByRole('button', { name: 'Retry 7 failed' }))
+  const done = customers.dialog('50 customers are disabled')
+  await expect(done).toContainText('50 disabled, 0 left')
+  await press(done.getByRole('button', { name: 'Close' }))
+  await expect(customers.status(/^\d+ customers$/)).toBeVisible()
 
-    // The colleague's request, and the three from the screen.
-    const sent = (await mock.journal('disableInvoicingAccounts')).map(({ body }) => JSON.parse(body ?? '') as unknown)
-    const ids = accounts.map(({ id }) => id)
-    expect(sent).toEqual([theirs, ids, theirs, theirs].map((invoicingAccountIds) => ({ invoicingAccountIds })))
-    for (const { id } of accounts) expect(await service.stateOf(id)).toBe('Disabled')
-  },
-)
+  // The colleague's request, and the three from the screen.
+  const sent = (await mock.journal('disableInvoicingAccounts')).map(({ body }) => JSON.parse(body ?? '') as unknown)
+  const ids = accounts.map(({ id }) => id)
+  expect(sent).toEqual([theirs, ids, theirs, theirs].map((invoicingAccountIds) => ({ invoicingAccountIds })))
+  for (const { id } of accounts) expect(await service.stateOf(id)).toBe('Disabled')
+})
 
-test(
-  'the invite dialog fits 320 px with a long contact email and keeps unsaved input',
-  fullOnly,
-  async ({ supplier, mock, request }) => {
-    const service = await colleague(request)
-    const account = one(await service.customers('NotInvited', 1))
-    const address = `noor.haddad.accounts.payable@${'regional-purchasing.'.repeat(8)}example.test`
-    await service.addContact(account.externalAccountId, address)
-    await mock.advanceClock(61_000)
-    const customer = new CustomerPage(supplier.page)
-    await customer.page.setViewportSize({ width: 320, height: 640 })
-    await customer.goto(account.id)
-    await customer.action('Invite').click()
-    const dialog = customer.dialog(/^Invite /)
-    await dialog.getByRole('radio', { name: address }).check()
-    const tooWide = () =>
-      dialog.evaluate((surface) =>
-        [surface, ...surface.querySelectorAll('*')]
-          .filter((element) => getComputedStyle(element).overflowX !== 'visible' && element.tagName !== 'INPUT')
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-          .map(({ className }) => className),
-      )
-    await expect.poll(tooWide).toEqual([])
-    // A click outside the dialog discards nothing, and Escape asks for confirmation.
-    await customer.field('First name').fill('Nora')
-    await customer.page.mouse.click(2, 2)
-    await customer.page.keyboard.press('Escape')
-    await customer.dialog('Discard your changes?').getByRole('button', { name: 'Keep editing' }).click()
-    await expect(customer.field('First name')).toHaveValue('Nora')
-  },
-)
+test('the invite dialog fits 320 px with a long contact email and keeps unsaved input', async ({
+  supplier,
+  mock,
+  request,
+}) => {
+  const service = await colleague(request)
+  const account = one(await service.customers('NotInvited', 1))
+  const address = `noor.haddad.accounts.payable@${'regional-purchasing.'.repeat(8)}example.test`
+  await service.addContact(account.externalAccountId, address)
+  await mock.advanceClock(61_000)
+  const customer = new CustomerPage(supplier.page)
+  await customer.page.setViewportSize({ width: 320, height: 640 })
+  await customer.goto(account.id)
+  await customer.action('Invite').click()
+  const dialog = customer.dialog(/^Invite /)
+  await dialog.getByRole('radio', { name: address }).check()
+  const tooWide = () =>
+    dialog.evaluate((surface) =>
+      [surface, ...surface.querySelectorAll('*')]
+        .filter((element) => getComputedStyle(element).overflowX !== 'visible' && element.tagName !== 'INPUT')
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ className }) => className),
+    )
+  await expect.poll(tooWide).toEqual([])
+  // A click outside the dialog discards nothing, and Escape asks for confirmation.
+  await customer.field('First name').fill('Nora')
+  await customer.page.mouse.click(2, 2)
+  await customer.page.keyboard.press('Escape')
+  await customer.dialog('Discard your changes?').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(customer.field('First name')).toHaveValue('Nora')
+})
 
 test('an unknown account redirects to the list and shows a toast', async ({ supplier }) => {
   const customers = new CustomersPage(supplier.page)
@@ -205,91 +204,83 @@ test('an unknown account redirects to the list and shows a toast', async ({ supp
   await expect(new ShellPage(customers.page).toast('Customer not found')).toBeVisible()
 })
 
-test(
-  'finds and opens a customer using only the keyboard, and Back returns to the same list',
-  fullOnly,
-  async ({ supplier }) => {
-    const customers = await supplier.open(CustomersPage)
-    const { keyboard } = customers.page
-    await tabTo(customers.page, customers.page.getByRole('searchbox', { name: 'Search' }))
-    await keyboard.type('prairie')
-    await expect(customers.page).toHaveURL(/q=prairie/)
-    await expect(customers.cell(1, 2)).toContainText('Prairie')
-    const name = await customers.cell(1, 2).innerText()
-    await tabTo(customers.page, customers.grid.getByRole('columnheader', { name: 'Select' }))
-    await keyboard.press('ArrowDown')
-    await keyboard.press('ArrowRight')
-    await keyboard.press('Enter')
-    const customer = new CustomerPage(customers.page)
-    await expect(customer.heading).toHaveText(name)
-    await expect(customer.heading).toBeFocused()
-    await tabTo(customers.page, customer.tab('Contacts'))
-    await keyboard.press('ArrowRight')
-    await keyboard.press('Enter')
-    await expect(customers.page).toHaveURL(/tab=invoices/)
-    await expect(customer.grid('This customer’s invoices')).toBeVisible()
-    await customers.page.goBack()
-    await expect(customers.page).toHaveURL(/q=prairie/)
-    await expect(customers.cell(1, 2)).toHaveText(name)
-  },
-)
+test('finds and opens a customer using only the keyboard, and Back returns to the same list', async ({ supplier }) => {
+  const customers = await supplier.open(CustomersPage)
+  const { keyboard } = customers.page
+  await tabTo(customers.page, customers.page.getByRole('searchbox', { name: 'Search' }))
+  await keyboard.type('prairie')
+  await expect(customers.page).toHaveURL(/q=prairie/)
+  await expect(customers.cell(1, 2)).toContainText('Prairie')
+  const name = await customers.cell(1, 2).innerText()
+  await tabTo(customers.page, customers.grid.getByRole('columnheader', { name: 'Select' }))
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Enter')
+  const customer = new CustomerPage(customers.page)
+  await expect(customer.heading).toHaveText(name)
+  await expect(customer.heading).toBeFocused()
+  await tabTo(customers.page, customer.tab('Contacts'))
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Enter')
+  await expect(customers.page).toHaveURL(/tab=invoices/)
+  await expect(customer.grid('This customer’s invoices')).toBeVisible()
+  await customers.page.goBack()
+  await expect(customers.page).toHaveURL(/q=prairie/)
+  await expect(customers.cell(1, 2)).toHaveText(name)
+})
 
-test(
-  'shows an error when the account’s invoices fail to load, and Try again loads them',
-  fullOnly,
-  async ({ supplier, mock, request }) => {
-    const account = one(await (await colleague(request)).customers('Registered', 1))
-    const customer = new CustomerPage(supplier.page)
-    await mock.fault({ match: { operationId: 'listReceivableInvoices' }, effect: { kind: 'status', status: 500 } })
-    await customer.goto(account.id, '?tab=invoices')
-    await expect(customer.page.getByText('The service had a problem. Try again in a moment.')).toBeVisible()
-    await mock.clearFaults()
-    await customer.action('Try again').click()
-    await expect(customer.grid('This customer’s invoices').getByRole('gridcell').first()).toBeVisible()
-  },
-)
+test('shows an error when the account’s invoices fail to load, and Try again loads them', async ({
+  supplier,
+  mock,
+  request,
+}) => {
+  const account = one(await (await colleague(request)).customers('Registered', 1))
+  const customer = new CustomerPage(supplier.page)
+  await mock.fault({ match: { operationId: 'listReceivableInvoices' }, effect: { kind: 'status', status: 500 } })
+  await customer.goto(account.id, '?tab=invoices')
+  await expect(customer.page.getByText('The service had a problem. Try again in a moment.')).toBeVisible()
+  await mock.clearFaults()
+  await customer.action('Try again').click()
+  await expect(customer.grid('This customer’s invoices').getByRole('gridcell').first()).toBeVisible()
+})
 
-test(
-  `the customer pages have no accessibility violations and fit a phone`,
-  fullOnly,
-  async ({ mock, signIn, request }) => {
-    test.slow()
-    await mock.scenario('hostile')
-    const { page } = await signIn('supplier')
-    const check = async (what: string) => expect(await axeViolations(page), what).toEqual([])
-    const service = await colleague(request)
+test(`the customer pages have no accessibility violations and fit a phone`, async ({ mock, signIn, request }) => {
+  test.slow()
+  await mock.scenario('hostile')
+  const { page } = await signIn('supplier')
+  const check = async (what: string) => expect(await axeViolations(page), what).toEqual([])
+  const service = await colleague(request)
 
-    const customers = new CustomersPage(page)
-    await customers.goto(withStatus('Registered'))
-    await check('list')
-    await customers.selectAll()
-    await expect(customers.status(/^\d+ selected$/)).toBeVisible()
-    await check('selected')
-    await customers.action('Disable').click()
-    await check('disable dialog')
-    await customers.goto('?q=nobody-is-called-that')
-    await check('empty')
+  const customers = new CustomersPage(page)
+  await customers.goto(withStatus('Registered'))
+  await check('list')
+  await customers.selectAll()
+  await expect(customers.status(/^\d+ selected$/)).toBeVisible()
+  await check('selected')
+  await customers.action('Disable').click()
+  await check('disable dialog')
+  await customers.goto('?q=nobody-is-called-that')
+  await check('empty')
 
-    const customer = new CustomerPage(page)
-    const account = one(await service.customers('NotInvited', 1))
-    for (const tab of ['contacts', 'invoices', 'credits', 'payments']) {
-      await customer.goto(account.id, `?tab=${tab}`)
-      await check(tab)
-    }
-    await customer.action('Invite').click()
-    await customer
-      .dialog(/^Invite /)
-      .getByRole('radio')
-      .first()
-      .waitFor()
-    await check('invite')
+  const customer = new CustomerPage(page)
+  const account = one(await service.customers('NotInvited', 1))
+  for (const tab of ['contacts', 'invoices', 'credits', 'payments']) {
+    await customer.goto(account.id, `?tab=${tab}`)
+    await check(tab)
+  }
+  await customer.action('Invite').click()
+  await customer
+    .dialog(/^Invite /)
+    .getByRole('radio')
+    .first()
+    .waitFor()
+  await check('invite')
 
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expect.poll(() => contentOverflow(page), 'invite').toBe(0)
-    await customer.goto(account.id)
-    await expect.poll(() => contentOverflow(page), 'customer').toBe(0)
-    await customers.goto()
-    await customers.selectAll()
-    await expect.poll(() => contentOverflow(page), 'list').toBe(0)
-  },
-)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => contentOverflow(page), 'invite').toBe(0)
+  await customer.goto(account.id)
+  await expect.poll(() => contentOverflow(page), 'customer').toBe(0)
+  await customers.goto()
+  await customers.selectAll()
+  await expect.poll(() => contentOverflow(page), 'list').toBe(0)
+})

@@ -61,32 +61,32 @@ test('each figure links to its list, and the invoice counts match', async ({ sup
   await expect(supplier.page.getByRole('grid', { name: 'Credits' })).toBeVisible()
 })
 
-test(
-  'figures that fail to load can be retried, and the rest of the page still loads',
-  fullOnly,
-  async ({ supplier, mock, pageErrors }) => {
-    // Reads are tried three times before the user sees an error.
-    await mock.fault({
-      match: { operationId: 'getReceivablesStats', times: 3 },
-      effect: { kind: 'status', status: 500 },
-    })
-    const dashboard = await supplier.open(DashboardPage)
-    await expect(dashboard.failure).toContainText('The service had a problem. Try again in a moment.')
-    await expect(dashboard.attention.first()).toBeVisible()
-    await dashboard.retry.click()
-    await expect(dashboard.tile('Outstanding')).toBeVisible()
-    await expect(dashboard.failure).toHaveCount(0)
-    expect(pageErrors.splice(0).filter((text) => !text.includes('http 500'))).toEqual([])
-  },
-)
+test('figures that fail to load can be retried, and the rest of the page still loads', async ({
+  supplier,
+  mock,
+  pageErrors,
+}) => {
+  // Reads are tried three times before the user sees an error.
+  await mock.fault({
+    match: { operationId: 'getReceivablesStats', times: 3 },
+    effect: { kind: 'status', status: 500 },
+  })
+  const dashboard = await supplier.open(DashboardPage)
+  await expect(dashboard.failure).toContainText('The service had a problem. Try again in a moment.')
+  await expect(dashboard.attention.first()).toBeVisible()
+  await dashboard.retry.click()
+  await expect(dashboard.tile('Outstanding')).toBeVisible()
+  await expect(dashboard.failure).toHaveCount(0)
+  expect(pageErrors.splice(0).filter((text) => !text.includes('http 500'))).toEqual([])
+})
 
-test('items that need attention show their counts', fullOnly, async ({ supplier }) => {
+test('items that need attention show their counts', async ({ supplier }) => {
   const dashboard = await supplier.open(DashboardPage)
   await expect(dashboard.attention.filter({ hasText: /^\d+ failed payments? to review$/ })).toBeVisible()
   await expect(dashboard.attention.filter({ hasText: /^\d+ access requests? to answer$/ })).toBeVisible()
 })
 
-test('items that need attention link to lists with the same counts', fullOnly, async ({ supplier }) => {
+test('items that need attention link to lists with the same counts', async ({ supplier }) => {
   const { page } = supplier
   const dashboard = await supplier.open(DashboardPage)
   for (const { text, list } of [
@@ -103,45 +103,41 @@ test('items that need attention link to lists with the same counts', fullOnly, a
   }
 })
 
-test(
-  'failed uploads are shown until dismissed, and again after a new failure (dashboard-uploads)',
-  fullOnly,
-  async ({ supplier, mock, request }) => {
-    const { page } = supplier
-    const other = await colleague(request)
-    await other.uploadBroken()
-    await mock.advanceClock(60_000)
-    const dashboard = await supplier.open(DashboardPage)
-    await expect(dashboard.failedUploads).toContainText('1 upload failed since the last success')
-    await dashboard.failedUploads.getByRole('link').click()
-    await expect(page.getByRole('grid', { name: 'Uploads' }).getByRole('row').nth(1)).toContainText('Failed')
-    await page.goBack()
+test('failed uploads are shown until dismissed, and again after a new failure (dashboard-uploads)', async ({
+  supplier,
+  mock,
+  request,
+}) => {
+  const { page } = supplier
+  const other = await colleague(request)
+  await other.uploadBroken()
+  await mock.advanceClock(60_000)
+  const dashboard = await supplier.open(DashboardPage)
+  await expect(dashboard.failedUploads).toContainText('1 upload failed since the last success')
+  await dashboard.failedUploads.getByRole('link').click()
+  await expect(page.getByRole('grid', { name: 'Uploads' }).getByRole('row').nth(1)).toContainText('Failed')
+  await page.goBack()
 
-    await tabTo(page, dashboard.failedUploads.getByRole('button', { name: 'Dismiss failed uploads' }))
-    await page.keyboard.press('Enter')
-    await expect(dashboard.failedUploads).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeFocused()
-    await page.reload()
-    await expect(dashboard.attention.filter({ hasText: /access requests? to answer$/ })).toBeVisible()
-    await expect(dashboard.failedUploads).toHaveCount(0)
+  await tabTo(page, dashboard.failedUploads.getByRole('button', { name: 'Dismiss failed uploads' }))
+  await page.keyboard.press('Enter')
+  await expect(dashboard.failedUploads).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeFocused()
+  await page.reload()
+  await expect(dashboard.attention.filter({ hasText: /access requests? to answer$/ })).toBeVisible()
+  await expect(dashboard.failedUploads).toHaveCount(0)
 
-    await other.uploadBroken()
-    await mock.advanceClock(60_000)
-    await page.reload()
-    await expect(dashboard.failedUploads).toContainText('2 uploads failed since the last success')
-  },
-)
+  await other.uploadBroken()
+  await mock.advanceClock(60_000)
+  await page.reload()
+  await expect(dashboard.failedUploads).toContainText('2 uploads failed since the last success')
+})
 
-test(
-  'figures describe what they count, including on keyboard focus (dashboard-figures)',
-  fullOnly,
-  async ({ supplier }) => {
-    const dashboard = await supplier.open(DashboardPage)
-    await expect(dashboard.tile('Outstanding')).toHaveAccessibleDescription(/^What’s left to pay on all open invoices/)
-    await tabTo(supplier.page, dashboard.tile('Credits'))
-    await expect(supplier.page.getByRole('tooltip')).toHaveText('What can still be applied from credit memos.')
-  },
-)
+test('figures describe what they count, including on keyboard focus (dashboard-figures)', async ({ supplier }) => {
+  const dashboard = await supplier.open(DashboardPage)
+  await expect(dashboard.tile('Outstanding')).toHaveAccessibleDescription(/^What’s left to pay on all open invoices/)
+  await tabTo(supplier.page, dashboard.tile('Credits'))
+  await expect(supplier.page.getByRole('tooltip')).toHaveText('What can still be applied from credit memos.')
+})
 
 for (const [width, rows] of [
   [1600, 1],
@@ -169,66 +165,60 @@ for (const [width, rows] of [
     },
   )
 
-test(
-  'a new company sees an empty state that explains when figures appear',
-  fullOnly,
-  async ({ supplier, mock, signIn }) => {
-    await mock.scenario('empty')
-    const dashboard = await (await signIn('supplier', supplier.page)).open(DashboardPage)
-    await expect(dashboard.tile('Open invoices')).toContainText('0')
-    await expect(
-      supplier.page.getByText('Your figures appear here after your first invoices are uploaded.'),
-    ).toBeVisible()
-    await expect(supplier.page.getByText('Nothing needs your attention right now.')).toBeVisible()
-  },
-)
+test('a new company sees an empty state that explains when figures appear', async ({ supplier, mock, signIn }) => {
+  await mock.scenario('empty')
+  const dashboard = await (await signIn('supplier', supplier.page)).open(DashboardPage)
+  await expect(dashboard.tile('Open invoices')).toContainText('0')
+  await expect(
+    supplier.page.getByText('Your figures appear here after your first invoices are uploaded.'),
+  ).toBeVisible()
+  await expect(supplier.page.getByText('Nothing needs your attention right now.')).toBeVisible()
+})
 
-test(
-  'reads a chart, switches it to a table, and follows a figure’s link using only the keyboard',
-  fullOnly,
-  async ({ supplier }) => {
-    const { page } = supplier
-    const dashboard = await supplier.open(DashboardPage)
-    await expect(dashboard.columns('Outstanding by age')).toHaveCount(5)
-    const toggle = dashboard.figure('Outstanding by age').getByRole('button', { name: 'Show as table' })
-    await tabTo(page, toggle)
-    await page.keyboard.press('Tab')
-    await expect(dashboard.columns('Outstanding by age').first()).toBeFocused()
-    await page.keyboard.press('ArrowRight')
-    await expect(dashboard.columns('Outstanding by age').nth(1)).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(toggle).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('table', { name: 'Outstanding by age' })).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(dashboard.buckets.first().getByRole('link')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(new InvoicesPage(page).heading).toBeFocused()
-  },
-)
+test('reads a chart, switches it to a table, and follows a figure’s link using only the keyboard', async ({
+  supplier,
+}) => {
+  const { page } = supplier
+  const dashboard = await supplier.open(DashboardPage)
+  await expect(dashboard.columns('Outstanding by age')).toHaveCount(5)
+  const toggle = dashboard.figure('Outstanding by age').getByRole('button', { name: 'Show as table' })
+  await tabTo(page, toggle)
+  await page.keyboard.press('Tab')
+  await expect(dashboard.columns('Outstanding by age').first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(dashboard.columns('Outstanding by age').nth(1)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(toggle).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table', { name: 'Outstanding by age' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(dashboard.buckets.first().getByRole('link')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(new InvoicesPage(page).heading).toBeFocused()
+})
 
-test(
-  `charts, a hovered column, tables, and an error have no accessibility violations`,
-  fullOnly,
-  async ({ supplier, mock, pageErrors }) => {
-    test.slow()
-    const { page } = supplier
-    const dashboard = await supplier.open(DashboardPage)
-    await expect(dashboard.columns('Outstanding by age')).toHaveCount(5)
-    expect(await axeViolations(page), 'charts').toEqual([])
-    await dashboard.columns('Outstanding by age').first().hover()
-    expect(await axeViolations(page), 'hovered column').toEqual([])
-    for (const name of ['Outstanding by age', 'Incoming payments by month'] as const)
-      await dashboard.figure(name).getByRole('button', { name: 'Show as table' }).click()
-    expect(await axeViolations(page), 'tables').toEqual([])
+test(`charts, a hovered column, tables, and an error have no accessibility violations`, async ({
+  supplier,
+  mock,
+  pageErrors,
+}) => {
+  test.slow()
+  const { page } = supplier
+  const dashboard = await supplier.open(DashboardPage)
+  await expect(dashboard.columns('Outstanding by age')).toHaveCount(5)
+  expect(await axeViolations(page), 'charts').toEqual([])
+  await dashboard.columns('Outstanding by age').first().hover()
+  expect(await axeViolations(page), 'hovered column').toEqual([])
+  for (const name of ['Outstanding by age', 'Incoming payments by month'] as const)
+    await dashboard.figure(name).getByRole('button', { name: 'Show as table' }).click()
+  expect(await axeViolations(page), 'tables').toEqual([])
 
-    await mock.fault({ match: { operationId: 'getReceivablesStats' }, effect: { kind: 'status', status: 403 } })
-    await page.reload()
-    await expect(dashboard.failure).toBeVisible()
-    expect(await axeViolations(page), 'failure').toEqual([])
-    expect(pageErrors.splice(0).filter((text) => !text.includes('http 403'))).toEqual([])
-  },
-)
+  await mock.fault({ match: { operationId: 'getReceivablesStats' }, effect: { kind: 'status', status: 403 } })
+  await page.reload()
+  await expect(dashboard.failure).toBeVisible()
+  expect(await axeViolations(page), 'failure').toEqual([])
+  expect(pageErrors.splice(0).filter((text) => !text.includes('http 403'))).toEqual([])
+})
 
 test('nothing scrolls horizontally at 320 px, and reduced motion is respected', async ({ mock, signIn }) => {
   await mock.scenario('hostile')

@@ -50,25 +50,21 @@ test('reads an invoice using only the keyboard and restores focus on close', asy
   await expect(viewer.view).toBeFocused()
 })
 
-test(
-  'the viewer and its worker load from the app’s host only when a document is opened',
-  fullOnly,
-  async ({ supplier }) => {
-    const { page } = supplier
-    const viewer = new DocumentViewer(page)
-    const asked = requests(page, ({ pathname }) => /\/(PdfViewer|pdf\.worker)/.test(pathname))
-    const foreign = strangers(page)
-    await viewer.goto()
-    expect(asked).toEqual([])
-    await viewer.view.click()
-    await expect(viewer.picture(1)).toBeVisible()
-    const files = new Set(asked.map((url) => /(PdfViewer|pdf\.worker).*\.(\w+)$/.exec(url)?.slice(1).join(' ')))
-    expect(files).toEqual(new Set(['PdfViewer js', 'PdfViewer css', 'pdf.worker js']))
-    expect(foreign).toEqual([])
-  },
-)
+test('the viewer and its worker load from the app’s host only when a document is opened', async ({ supplier }) => {
+  const { page } = supplier
+  const viewer = new DocumentViewer(page)
+  const asked = requests(page, ({ pathname }) => /\/(PdfViewer|pdf\.worker)/.test(pathname))
+  const foreign = strangers(page)
+  await viewer.goto()
+  expect(asked).toEqual([])
+  await viewer.view.click()
+  await expect(viewer.picture(1)).toBeVisible()
+  const files = new Set(asked.map((url) => /(PdfViewer|pdf\.worker).*\.(\w+)$/.exec(url)?.slice(1).join(' ')))
+  expect(files).toEqual(new Set(['PdfViewer js', 'PdfViewer css', 'pdf.worker js']))
+  expect(foreign).toEqual([])
+})
 
-test('downloads an invoice with its number as the file name', fullOnly, async ({ supplier }) => {
+test('downloads an invoice with its number as the file name', async ({ supplier }) => {
   const viewer = new DocumentViewer(supplier.page)
   const number = await viewer.goto()
   const download = supplier.page.waitForEvent('download')
@@ -94,27 +90,23 @@ test('shows a toast after three failed attempts, and another click downloads the
   await download
 })
 
-test(
-  'the viewer shows Loading..., then the error, and Try again loads the document',
-  fullOnly,
-  async ({ supplier, mock }) => {
-    const viewer = new DocumentViewer(supplier.page)
-    const number = await viewer.goto()
-    await mock.fault({ match: { ...operation, times: 1 }, effect: { kind: 'delay', ms: 1500 } })
-    await viewer.view.click()
-    await expect(viewer.dialog(number).getByText('Loading...').first()).toBeVisible()
-    await expect(viewer.picture(1)).toBeVisible()
-    await supplier.page.keyboard.press('Escape')
-    // Only now: a long document is requested twice the first time, and its second request must not fail.
-    await mock.fault({ match: { ...operation, times: 3 }, effect: { kind: 'html200' } })
-    await viewer.view.click()
-    await expect(viewer.noPreview).toBeVisible()
-    await expect(viewer.messages).toContainText(`Failed to download ${number} after 3 attempts`)
-    await expect(viewer.messages).toContainText('We got a web page instead of the document.')
-    await viewer.tool('Try again').click()
-    await expect(viewer.picture(1)).toBeVisible()
-  },
-)
+test('the viewer shows Loading..., then the error, and Try again loads the document', async ({ supplier, mock }) => {
+  const viewer = new DocumentViewer(supplier.page)
+  const number = await viewer.goto()
+  await mock.fault({ match: { ...operation, times: 1 }, effect: { kind: 'delay', ms: 1500 } })
+  await viewer.view.click()
+  await expect(viewer.dialog(number).getByText('Loading...').first()).toBeVisible()
+  await expect(viewer.picture(1)).toBeVisible()
+  await supplier.page.keyboard.press('Escape')
+  // Only now: a long document is requested twice the first time, and its second request must not fail.
+  await mock.fault({ match: { ...operation, times: 3 }, effect: { kind: 'html200' } })
+  await viewer.view.click()
+  await expect(viewer.noPreview).toBeVisible()
+  await expect(viewer.messages).toContainText(`Failed to download ${number} after 3 attempts`)
+  await expect(viewer.messages).toContainText('We got a web page instead of the document.')
+  await viewer.tool('Try again').click()
+  await expect(viewer.picture(1)).toBeVisible()
+})
 
 const unreadable = 'Failed to load PDF document'
 const webPage = () => Buffer.from('<!DOCTYPE html><title>Sign in</title><script>window.owned = true</script>')
@@ -194,7 +186,7 @@ test('opens and searches a 2,000-page document and draws only the visible pages 
   expect(asked).toEqual([])
 })
 
-test('prints only the document pages and releases their images', fullOnly, async ({ supplier }) => {
+test('prints only the document pages and releases their images', async ({ supplier }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
   const counts = await countUrls(page)
@@ -212,7 +204,7 @@ test('prints only the document pages and releases their images', fullOnly, async
   await expect.poll(counts).toEqual({ created: 7, open: 0 })
 })
 
-test('Cancel stops printing and releases the images', fullOnly, async ({ supplier }) => {
+test('Cancel stops printing and releases the images', async ({ supplier }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
   const counts = await countUrls(page)
@@ -252,7 +244,7 @@ test('all object URLs of viewed and saved documents are released (object-urls)',
   await expect.poll(counts).toEqual({ created: 2 * rounds, open: 0 })
 })
 
-test(`the document viewer has no accessibility violations`, fullOnly, async ({ supplier, mock }) => {
+test(`the document viewer has no accessibility violations`, async ({ supplier, mock }) => {
   test.slow()
   const { page } = supplier
   const viewer = new DocumentViewer(page)
@@ -279,7 +271,7 @@ test(`the document viewer has no accessibility violations`, fullOnly, async ({ s
   await look('search and keys')
 })
 
-test('the document viewer fits a phone', fullOnly, async ({ supplier }) => {
+test('the document viewer fits a phone', async ({ supplier }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
   await page.setViewportSize({ width: 320, height: 640 })

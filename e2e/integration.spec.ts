@@ -87,7 +87,7 @@ test('uploads corrected files after errors and lists the invoices', async ({ sup
   await expect(list.grid.getByText('E2E-INV-1')).toBeVisible()
 })
 
-test('imports only the valid lines when the user chooses to', fullOnly, async ({ supplier, mock, request }) => {
+test('imports only the valid lines when the user chooses to', async ({ supplier, mock, request }) => {
   const screen = await supplier.open(IntegrationPage)
   await screen.choose('Accounts', csv('accounts.csv', 'externalAccountId,name', 'E2E-2,Good', 'E2E-3,'))
   await screen.submit.click()
@@ -138,7 +138,7 @@ test.describe('upload failures (upload-failures)', () => {
       },
     )
 
-  test('a 413 shows the reason and keeps the files', fullOnly, async ({ supplier, mock, request }) => {
+  test('a 413 shows the reason and keeps the files', async ({ supplier, mock, request }) => {
     const before = await countEvents(request)
     const screen = await supplier.open(IntegrationPage)
     await mock.fault(upload({ kind: 'status', status: 413 }))
@@ -151,7 +151,7 @@ test.describe('upload failures (upload-failures)', () => {
     await expect(screen.accepted).toBeVisible()
   })
 
-  test('a canceled upload creates no event and can be sent again', fullOnly, async ({ supplier, mock, request }) => {
+  test('a canceled upload creates no event and can be sent again', async ({ supplier, mock, request }) => {
     const before = await countEvents(request)
     const screen = await supplier.open(IntegrationPage)
     await mock.fault({ match: { operationId: 'uploadIntegrationFiles', times: 1 }, effect: { kind: 'hang' } })
@@ -165,7 +165,7 @@ test.describe('upload failures (upload-failures)', () => {
     expect(await countEvents(request)).toBe(before + 1)
   })
 
-  test('rejects an empty file and an oversized file before sending anything', fullOnly, async ({ supplier, mock }) => {
+  test('rejects an empty file and an oversized file before sending anything', async ({ supplier, mock }) => {
     const megabytes = async (name: string, size: number) => {
       const path = test.info().outputPath(name)
       await writeFile(path, Buffer.alloc(size, 'a'))
@@ -220,7 +220,7 @@ test('uploads a file using only the keyboard', async ({ supplier }) => {
   await expect(screen.accepted).toBeVisible()
 })
 
-test(`the integration page has no accessibility violations and fits a phone`, fullOnly, async ({ page, supplier }) => {
+test(`the integration page has no accessibility violations and fits a phone`, async ({ page, supplier }) => {
   test.slow()
   const screen = await supplier.open(IntegrationPage)
   expect(await axeViolations(page), 'empty').toEqual([])

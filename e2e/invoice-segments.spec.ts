@@ -3,7 +3,6 @@ import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { PaymentsPage } from './pages/PaymentsPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
-import { fullOnly } from './support/sample.ts'
 
 const rowsOf = async ({ count }: InvoicesPage) => Number((await count.innerText()).replaceAll(/\D/g, ''))
 
@@ -42,7 +41,7 @@ test('the totals follow the filters (list-totals)', async ({ supplier }) => {
   await expect(payments.totals).toContainText(/Total\$[\d,]+\.\d\d/)
 })
 
-test(`adds, reopens, and removes a filter using only the keyboard (list-filters)`, fullOnly, async ({ supplier }) => {
+test(`adds, reopens, and removes a filter using only the keyboard (list-filters)`, async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   const { page } = invoices
   await expect(invoices.row(1)).toBeVisible()
@@ -78,7 +77,7 @@ test(`adds, reopens, and removes a filter using only the keyboard (list-filters)
   await expect(invoices.addFilterButton).toBeFocused()
 })
 
-test('filters by a preset date range and by customer name', fullOnly, async ({ supplier }) => {
+test('filters by a preset date range and by customer name', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   const { page } = invoices
   await invoices.addFilter('Due')
@@ -102,32 +101,28 @@ test('filters by a preset date range and by customer name', fullOnly, async ({ s
 test.describe(`on a phone`, () => {
   test.use({ viewport: { width: 375, height: 740 } })
 
-  test(
-    'rows show the key details, and the list does not scroll horizontally (phone-rows)',
-    fullOnly,
-    async ({ supplier }) => {
-      const invoices = await supplier.open(InvoicesPage)
-      const { page } = invoices
-      await expect(invoices.row(1)).toContainText(/INV-\d+ · \w+ \d+, \d{4}/)
-      await expect(invoices.row(1)).toContainText(/\$[\d,]+\.\d\d/)
-      await expect(invoices.row(1)).toContainText(/past due|Processing|Frozen|Open/)
-      for (const width of [320, 375]) {
-        await page.setViewportSize({ width, height: 740 })
-        const overflow = () => invoices.region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-        await expect.poll(overflow).toBe(0)
-      }
-      // Rows are visible without scrolling.
-      await expect(invoices.row(7)).toBeInViewport()
-      expect(await axeViolations(page), 'list').toEqual([])
+  test('rows show the key details, and the list does not scroll horizontally (phone-rows)', async ({ supplier }) => {
+    const invoices = await supplier.open(InvoicesPage)
+    const { page } = invoices
+    await expect(invoices.row(1)).toContainText(/INV-\d+ · \w+ \d+, \d{4}/)
+    await expect(invoices.row(1)).toContainText(/\$[\d,]+\.\d\d/)
+    await expect(invoices.row(1)).toContainText(/past due|Processing|Frozen|Open/)
+    for (const width of [320, 375]) {
+      await page.setViewportSize({ width, height: 740 })
+      const overflow = () => invoices.region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      await expect.poll(overflow).toBe(0)
+    }
+    // Rows are visible without scrolling.
+    await expect(invoices.row(7)).toBeInViewport()
+    expect(await axeViolations(page), 'list').toEqual([])
 
-      await invoices.options.click()
-      await expect(invoices.csv).toBeVisible()
-      expect(await axeViolations(page), 'options').toEqual([])
-      await page.keyboard.press('Escape')
-      await expect(invoices.csv).toBeHidden()
-      await expect(invoices.options).toBeFocused()
-      await invoices.row(1).click()
-      await expect(invoices.panel).toBeVisible()
-    },
-  )
+    await invoices.options.click()
+    await expect(invoices.csv).toBeVisible()
+    expect(await axeViolations(page), 'options').toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(invoices.csv).toBeHidden()
+    await expect(invoices.options).toBeFocused()
+    await invoices.row(1).click()
+    await expect(invoices.panel).toBeVisible()
+  })
 })

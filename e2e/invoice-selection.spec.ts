@@ -7,7 +7,6 @@ import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { zipEntries } from './support/zipEntries.ts'
-import { fullOnly } from './support/sample.ts'
 
 const operationId = 'getTypedDocument'
 const status = (page: Page) => page.getByRole('status').filter({ hasText: / selected/ })
@@ -82,7 +81,7 @@ test('totals invoices selected across searches and downloads them as PDFs and CS
   await expect(status(page)).toHaveCount(0)
 })
 
-test(`retries a failed document using only the keyboard`, fullOnly, async ({ supplier, mock }) => {
+test(`retries a failed document using only the keyboard`, async ({ supplier, mock }) => {
   const invoices = await supplier.open(InvoicesPage)
   const { page } = invoices
   const { keyboard } = page
@@ -135,7 +134,7 @@ test('canceling aborts the requests and saves nothing (documents-zip)', async ({
   await expect(status(page)).toBeVisible()
 })
 
-test('the selection bar does not cover rows on a phone', fullOnly, async ({ supplier }) => {
+test('the selection bar does not cover rows on a phone', async ({ supplier }) => {
   const { page } = supplier
   const invoices = await supplier.open(InvoicesPage)
   await choose(invoices, 1, 2)

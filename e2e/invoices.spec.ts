@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts'
 import { downloadCsv, linesOf } from './pages/csvDownload.ts'
 import { everyState, InvoicesPage } from './pages/InvoicesPage.ts'
 import { axeViolations } from './support/axe.ts'
-import { fullOnly } from './support/sample.ts'
 
 test('filters and sort live in the URL and survive a reload (list-url)', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
@@ -54,7 +53,7 @@ test('the CSV contains exactly the filtered invoices in list order (csv-list)', 
   expect(lines.slice(0, shown.length).map((line) => line.split(',')[0])).toEqual(shown)
 })
 
-test('shows an error when the service fails, and Try again loads the rows', fullOnly, async ({ supplier, mock }) => {
+test('shows an error when the service fails, and Try again loads the rows', async ({ supplier, mock }) => {
   await mock.fault({ match: { operationId: 'listReceivableInvoices' }, effect: { kind: 'status', status: 500 } })
   const invoices = await supplier.open(InvoicesPage)
   await expect(invoices.page.getByText('The service had a problem. Try again in a moment.')).toBeVisible()
@@ -63,14 +62,14 @@ test('shows an error when the service fails, and Try again loads the rows', full
   await expect(invoices.row(1)).toBeVisible()
 })
 
-test('shows the empty state when there is no data', fullOnly, async ({ mock, signIn }) => {
+test('shows the empty state when there is no data', async ({ mock, signIn }) => {
   await mock.scenario('empty')
   const supplier = await signIn('supplier')
   const invoices = await supplier.open(InvoicesPage)
   await expect(invoices.page.getByText('No open invoices')).toBeVisible()
 })
 
-test('a hidden column stays hidden after a reload', fullOnly, async ({ supplier }) => {
+test('a hidden column stays hidden after a reload', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   await invoices.page.getByRole('button', { name: 'Columns' }).click()
   await invoices.page.getByRole('menuitemcheckbox', { name: 'Job', exact: true }).click()
@@ -81,7 +80,7 @@ test('a hidden column stays hidden after a reload', fullOnly, async ({ supplier 
   await expect(invoices.columnHeader('Job')).toHaveCount(0)
 })
 
-test('the Credits tab lists the credits and has its own CSV (csv-list)', fullOnly, async ({ supplier, request }) => {
+test('the Credits tab lists the credits and has its own CSV (csv-list)', async ({ supplier, request }) => {
   const invoices = await supplier.open(InvoicesPage)
   await invoices.tab('Credits').click()
   const credits = invoices.page.getByRole('grid', { name: 'Credits' })
@@ -121,7 +120,7 @@ test(`opens a row and the next one and restores focus using only the keyboard`, 
   await expect(first).toBeFocused()
 })
 
-test('downloads and shows the document, and Back closes the panel', fullOnly, async ({ supplier }) => {
+test('downloads and shows the document, and Back closes the panel', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   const { page } = invoices
   const number = await invoices.row(1).getByRole('gridcell').nth(1).innerText()
@@ -130,7 +129,7 @@ test('downloads and shows the document, and Back closes the panel', fullOnly, as
   await invoices.panel.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe(`${number}.pdf`)
   await invoices.panel.getByRole('button', { name: 'View PDF' }).click()
-  await expect(page.getByRole('dialog', { name: number, exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: number, exact: true }).locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(invoices.panel).toBeVisible()
   await page.goBack()

@@ -4,7 +4,6 @@ import { axeViolations } from './support/axe.ts'
 import { contentOverflow } from './support/measures.ts'
 import { tabTo } from './support/keyboard.ts'
 import { openWidget, phone, test } from './support/mapWidgets.ts'
-import { fullOnly } from './support/sample.ts'
 
 /** Stores that the mock's stand-in for Google Maps knows. */
 const listings = [
@@ -112,28 +111,26 @@ test('finds a store with the keyboard only (keyboard)', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test(
-    'works by touch, shows the list below the map, and fits the screen width (maps-locator-layout, reflow)',
-    fullOnly,
-    async ({ page }) => {
-      await openWidget(page, 'locator', advanced)
-      const { items, store, detailsOf, list, map, search, details, back } = parts(page)
-      await store('Boston Yard').tap()
-      await expect(store('Boston Yard')).toHaveAttribute('aria-pressed', 'true')
-      await search.tap()
-      await search.fill('10001')
-      await page.getByRole('button', { name: 'Search' }).tap()
-      await expect(items.first()).toContainText(/ mi/)
-      const [above, below] = [await map.boundingBox(), await list.boundingBox()]
-      expect(above && below && above.y + above.height <= below.y).toBe(true)
-      await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
-      await detailsOf('New York Yard').tap()
-      await expect(details.getByRole('article', { name: 'New York Supply Yard' })).toBeVisible()
-      await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
-      await back.tap()
-      await expect(details).toBeHidden()
-    },
-  )
+  test('works by touch, shows the list below the map, and fits the screen width (maps-locator-layout, reflow)', async ({
+    page,
+  }) => {
+    await openWidget(page, 'locator', advanced)
+    const { items, store, detailsOf, list, map, search, details, back } = parts(page)
+    await store('Boston Yard').tap()
+    await expect(store('Boston Yard')).toHaveAttribute('aria-pressed', 'true')
+    await search.tap()
+    await search.fill('10001')
+    await page.getByRole('button', { name: 'Search' }).tap()
+    await expect(items.first()).toContainText(/ mi/)
+    const [above, below] = [await map.boundingBox(), await list.boundingBox()]
+    expect(above && below && above.y + above.height <= below.y).toBe(true)
+    await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+    await detailsOf('New York Yard').tap()
+    await expect(details.getByRole('article', { name: 'New York Supply Yard' })).toBeVisible()
+    await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+    await back.tap()
+    await expect(details).toBeHidden()
+  })
 })
 
 /** Measures the locator's width, and the panel: its width in `em`, its height in percent of the locator, its side. */
@@ -152,7 +149,7 @@ const measure = (page: Page) =>
     }
   })
 
-test('shows the list beside the map at 640 px and wider (maps-locator-layout)', fullOnly, async ({ page }) => {
+test('shows the list beside the map at 640 px and wider (maps-locator-layout)', async ({ page }) => {
   // The page adds 16 px on each side.
   await page.setViewportSize({ width: 640 + 32, height: 800 })
   await openWidget(page, 'locator', basic)
@@ -162,33 +159,32 @@ test('shows the list beside the map at 640 px and wider (maps-locator-layout)', 
   await expect.poll(() => measure(page)).toMatchObject({ width: 639, percent: 65, isLeft: false, isBelow: true })
 })
 
-test('shows a single store at zoom 17 (maps-locator-map)', fullOnly, async ({ page }) => {
+test('shows a single store at zoom 17 (maps-locator-map)', async ({ page }) => {
   await openWidget(page, 'locator', { listings: listings.slice(0, 1) })
   await expect(parts(page).map).toHaveAttribute('data-camera', '42.3570,-71.0510,17')
 })
 
-test(
-  'shows the list without distances when there are none (maps-distances, maps-locator-failure)',
-  fullOnly,
-  async ({ page, request }) => {
-    await request.put('/__mock/maps', { data: { computeRouteMatrix: 'overQuota' } })
-    await openWidget(page, 'locator', { listings, capabilities: { input: true } })
-    const { items, search, list } = parts(page)
-    await search.fill('60601')
-    await search.press('Enter')
-    const failure = page.getByText('Distances are not available right now.')
-    await expect(failure).toBeVisible()
-    await expect(items.first()).toContainText('Chicago Yard')
-    await expect(list).not.toContainText(/\d (mi|km)/)
-    await request.put('/__mock/maps', { data: { computeRouteMatrix: 'nothing' } })
-    await page.getByRole('button', { name: 'Try again' }).press('Enter')
-    await expect(page.getByText('We couldn’t find a driving route from your location.')).toBeVisible()
-    await expect(failure).toHaveCount(0)
-    await expect(page.getByText('4 locations, nearest first')).toBeFocused()
-  },
-)
+test('shows the list without distances when there are none (maps-distances, maps-locator-failure)', async ({
+  page,
+  request,
+}) => {
+  await request.put('/__mock/maps', { data: { computeRouteMatrix: 'overQuota' } })
+  await openWidget(page, 'locator', { listings, capabilities: { input: true } })
+  const { items, search, list } = parts(page)
+  await search.fill('60601')
+  await search.press('Enter')
+  const failure = page.getByText('Distances are not available right now.')
+  await expect(failure).toBeVisible()
+  await expect(items.first()).toContainText('Chicago Yard')
+  await expect(list).not.toContainText(/\d (mi|km)/)
+  await request.put('/__mock/maps', { data: { computeRouteMatrix: 'nothing' } })
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByText('We couldn’t find a driving route from your location.')).toBeVisible()
+  await expect(failure).toHaveCount(0)
+  await expect(page.getByText('4 locations, nearest first')).toBeFocused()
+})
 
-test('slow distances show that they are loading (maps-distances)', fullOnly, async ({ page, request }) => {
+test('slow distances show that they are loading (maps-distances)', async ({ page, request }) => {
   await request.put('/__mock/maps', { data: { computeRouteMatrix: 'slow' } })
   await openWidget(page, 'locator', advanced)
   const { items, search } = parts(page)
@@ -200,7 +196,7 @@ test('slow distances show that they are loading (maps-distances)', fullOnly, asy
   await expect(loading).toHaveCount(0)
 })
 
-test(`basic and advanced levels, the details, and failures pass axe (axe)`, fullOnly, async ({ page, request }) => {
+test(`basic and advanced levels, the details, and failures pass axe (axe)`, async ({ page, request }) => {
   const { items, store, search, detailsOf, details } = parts(page)
   await openWidget(page, 'locator', basic, 'system')
   await store('Boston Yard').click()

@@ -4,7 +4,6 @@ import { axeViolations } from './support/axe.ts'
 import { contentOverflow } from './support/measures.ts'
 import { tabTo } from './support/keyboard.ts'
 import { openWidget, phone, test } from './support/mapWidgets.ts'
-import { fullOnly } from './support/sample.ts'
 
 const parts = (page: Page) => ({
   box: page.getByRole('combobox', { name: 'Place' }),
@@ -43,7 +42,7 @@ test('picks a place with the mouse using one autocomplete call and one place cal
   expect(billed.filter((call) => call === 'searchPlaces')).toHaveLength(1)
 })
 
-test('picks a place with the keyboard only (keyboard)', fullOnly, async ({ page }) => {
+test('picks a place with the keyboard only (keyboard)', async ({ page }) => {
   await openWidget(page, 'picker', { countries: ['ca'], showsMap: false })
   const { box, clear, search, option, picked } = parts(page)
   await tabTo(page, box)
@@ -70,7 +69,7 @@ test('picks a place with the keyboard only (keyboard)', fullOnly, async ({ page 
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('works by touch and fits the screen width (reflow)', fullOnly, async ({ page }) => {
+  test('works by touch and fits the screen width (reflow)', async ({ page }) => {
     await openWidget(page, 'picker', {})
     const { box, option, picked, clear, search } = parts(page)
     await box.tap()
@@ -85,60 +84,55 @@ test.describe('on a phone', () => {
   })
 })
 
-test(
-  'shows an error when Google fails and a retry only when it can help (maps-picker)',
-  fullOnly,
-  async ({ page, request }) => {
-    await openWidget(page, 'picker', { showsMap: false })
-    const { box, option, picked, retry } = parts(page)
-    const failure = page.getByText('Place search isn’t available right now.')
-    for (const state of ['overQuota', 'unknown']) {
-      await request.put('/__mock/maps', { data: { autocomplete: state } })
-      await box.fill(`Omaha ${state}`)
-      await expect(failure).toBeVisible()
-      await request.put('/__mock/maps', { data: { autocomplete: 'ok' } })
-      await retry.click()
-      await expect(option(/Omaha/)).toBeVisible()
-      await expect(box).toBeFocused()
-    }
-    await request.put('/__mock/maps', { data: { searchPlaces: 'unknown' } })
-    await box.fill('Chicago')
-    await box.press('Enter')
+test('shows an error when Google fails and a retry only when it can help (maps-picker)', async ({ page, request }) => {
+  await openWidget(page, 'picker', { showsMap: false })
+  const { box, option, picked, retry } = parts(page)
+  const failure = page.getByText('Place search isn’t available right now.')
+  for (const state of ['overQuota', 'unknown']) {
+    await request.put('/__mock/maps', { data: { autocomplete: state } })
+    await box.fill(`Omaha ${state}`)
     await expect(failure).toBeVisible()
-    await request.put('/__mock/maps', { data: { searchPlaces: 'ok' } })
-    await retry.press('Enter')
-    await expect(picked).toHaveText('Chicago')
-    await request.put('/__mock/maps', { data: { autocomplete: 'denied' } })
-    await box.fill('Omaha')
-    await expect(failure).toBeVisible()
-    await expect(retry).toHaveCount(0)
-  },
-)
+    await request.put('/__mock/maps', { data: { autocomplete: 'ok' } })
+    await retry.click()
+    await expect(option(/Omaha/)).toBeVisible()
+    await expect(box).toBeFocused()
+  }
+  await request.put('/__mock/maps', { data: { searchPlaces: 'unknown' } })
+  await box.fill('Chicago')
+  await box.press('Enter')
+  await expect(failure).toBeVisible()
+  await request.put('/__mock/maps', { data: { searchPlaces: 'ok' } })
+  await retry.press('Enter')
+  await expect(picked).toHaveText('Chicago')
+  await request.put('/__mock/maps', { data: { autocomplete: 'denied' } })
+  await box.fill('Omaha')
+  await expect(failure).toBeVisible()
+  await expect(retry).toHaveCount(0)
+})
 
-test(
-  'slow suggestions do not open after Escape or a move to another field (maps-picker)',
-  fullOnly,
-  async ({ page, request }) => {
-    await request.put('/__mock/maps', { data: { autocomplete: 'slow' } })
-    await openWidget(page, 'picker', { showsMap: false })
-    const { box, option } = parts(page)
-    for (const [text, leave] of [
-      ['Omaha', () => box.press('Escape')],
-      ['Chicago', () => box.blur()],
-    ] as const) {
-      const asked = page.waitForRequest(/\/maps\/calls\/autocomplete/)
-      await box.fill(text)
-      const response = (await asked).response()
-      await leave()
-      await (await response)?.finished()
-      // The page has handled the response once it has drawn twice.
-      for (let frame = 1; frame <= 2; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame))
-      await expect(option(/./)).toHaveCount(0)
-    }
-  },
-)
+test('slow suggestions do not open after Escape or a move to another field (maps-picker)', async ({
+  page,
+  request,
+}) => {
+  await request.put('/__mock/maps', { data: { autocomplete: 'slow' } })
+  await openWidget(page, 'picker', { showsMap: false })
+  const { box, option } = parts(page)
+  for (const [text, leave] of [
+    ['Omaha', () => box.press('Escape')],
+    ['Chicago', () => box.blur()],
+  ] as const) {
+    const asked = page.waitForRequest(/\/maps\/calls\/autocomplete/)
+    await box.fill(text)
+    const response = (await asked).response()
+    await leave()
+    await (await response)?.finished()
+    // The page has handled the response once it has drawn twice.
+    for (let frame = 1; frame <= 2; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(option(/./)).toHaveCount(0)
+  }
+})
 
-test('a slow search and a slow pick show that they are loading (maps-picker)', fullOnly, async ({ page, request }) => {
+test('a slow search and a slow pick show that they are loading (maps-picker)', async ({ page, request }) => {
   await request.put('/__mock/maps', { data: { searchPlaces: 'slow', fetchPlace: 'slow' } })
   await openWidget(page, 'picker', { showsMap: false })
   const { box, option, picked } = parts(page)

@@ -4,7 +4,6 @@ import { axeViolations } from './support/axe.ts'
 import { contentOverflow } from './support/measures.ts'
 import { tabTo } from './support/keyboard.ts'
 import { openWidget, phone, test } from './support/mapWidgets.ts'
-import { fullOnly } from './support/sample.ts'
 
 /** Boston's store has ten photos. */
 const boston = { placeId: 'store-02110' }
@@ -82,7 +81,7 @@ test('opens photos and hours with the keyboard only (keyboard)', async ({ page }
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('works by touch and fits the screen width (reflow)', fullOnly, async ({ page }) => {
+  test('works by touch and fits the screen width (reflow)', async ({ page }) => {
     await openWidget(page, 'place', boston)
     const { hours, week, tiles, lightbox, previous, next, close } = parts(page)
     await hours.tap()
@@ -101,7 +100,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test(`every size, the lightbox, and a failure pass axe (axe)`, fullOnly, async ({ page, request, pageErrors }) => {
+test(`every size, the lightbox, and a failure pass axe (axe)`, async ({ page, request, pageErrors }) => {
   const { card, hours, tiles, lightbox } = parts(page)
   for (const size of ['x-small', 'small', 'medium', 'large', 'x-large']) {
     await openWidget(page, 'place', { ...boston, size }, 'system')
@@ -119,7 +118,7 @@ test(`every size, the lightbox, and a failure pass axe (axe)`, fullOnly, async (
   pageErrors.splice(0)
 })
 
-test('an unknown size falls back to x-large and shows reviews (maps-place-sizes)', fullOnly, async ({ page }) => {
+test('an unknown size falls back to x-large and shows reviews (maps-place-sizes)', async ({ page }) => {
   const { card } = parts(page)
   await openWidget(page, 'place', { ...boston, size: 'huge' })
   await expect(card.getByRole('heading', { name: 'Reviews by Google users' })).toBeVisible()
@@ -128,29 +127,29 @@ test('an unknown size falls back to x-large and shows reviews (maps-place-sizes)
   await expect(card.getByRole('heading', { name: 'Reviews by Google users' })).toHaveCount(0)
 })
 
-test(
-  'a place that fails to load shows the exact error text and loads on retry (maps-place-failure)',
-  fullOnly,
-  async ({ page, request, pageErrors }) => {
-    await request.put('/__mock/maps', { data: { fetchPlace: 'overQuota' } })
-    await openWidget(page, 'place', boston)
-    const alert = page.getByRole('alert')
-    await expect(alert.getByText('Oops! Something went wrong.', { exact: true })).toBeVisible()
-    await expect(
-      alert.getByText(
-        'Failed to load data about the specified Place. See the JavaScript console for technical details.',
-        { exact: true },
-      ),
-    ).toBeVisible()
-    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('RESOURCE_EXHAUSTED')])
-    await request.put('/__mock/maps', { data: { fetchPlace: 'ok' } })
-    await alert.getByRole('button', { name: 'Try again' }).press('Enter')
-    await expect(parts(page).card).toBeVisible()
-    await expect(parts(page).card).toBeFocused()
-  },
-)
+test('a place that fails to load shows the exact error text and loads on retry (maps-place-failure)', async ({
+  page,
+  request,
+  pageErrors,
+}) => {
+  await request.put('/__mock/maps', { data: { fetchPlace: 'overQuota' } })
+  await openWidget(page, 'place', boston)
+  const alert = page.getByRole('alert')
+  await expect(alert.getByText('Oops! Something went wrong.', { exact: true })).toBeVisible()
+  await expect(
+    alert.getByText(
+      'Failed to load data about the specified Place. See the JavaScript console for technical details.',
+      { exact: true },
+    ),
+  ).toBeVisible()
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('RESOURCE_EXHAUSTED')])
+  await request.put('/__mock/maps', { data: { fetchPlace: 'ok' } })
+  await alert.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(parts(page).card).toBeVisible()
+  await expect(parts(page).card).toBeFocused()
+})
 
-test('shows photo placeholders while the place loads (maps-place-photos)', fullOnly, async ({ page, request }) => {
+test('shows photo placeholders while the place loads (maps-place-photos)', async ({ page, request }) => {
   await request.put('/__mock/maps', { data: { fetchPlace: 'slow' } })
   await openWidget(page, 'place', boston)
   await expect(page.locator('[data-placeholder]')).toHaveCount(10)

@@ -4,7 +4,6 @@ import { axeViolations } from './support/axe.ts'
 import { contentOverflow } from './support/measures.ts'
 import { tabTo } from './support/keyboard.ts'
 import { openWidget, phone, test } from './support/mapWidgets.ts'
-import { fullOnly } from './support/sample.ts'
 
 const config = { origin: { placeId: 'store-02110' }, destination: { placeId: 'store-68102' } }
 
@@ -55,7 +54,7 @@ test('changes the mode and opens the steps with the keyboard only (keyboard)', a
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('works by touch and fits the screen width (reflow)', fullOnly, async ({ page }) => {
+  test('works by touch and fits the screen width (reflow)', async ({ page }) => {
     await openWidget(page, 'route', { ...config, travelMode: 'TRANSIT' })
     const { mode, steps, step, figures } = parts(page)
     await mode('Walking').tap()
@@ -68,36 +67,35 @@ test.describe('on a phone', () => {
   })
 })
 
-test(
-  'shows a message for each Google failure and a retry only when it can help (maps-route)',
-  fullOnly,
-  async ({ page, request }) => {
-    const { figures, retry } = parts(page)
-    const alert = page.getByRole('alert')
-    for (const state of ['overQuota', 'unknown']) {
-      await request.put('/__mock/maps', { data: { computeRoutes: state } })
-      await openWidget(page, 'route', config)
-      await expect(alert).toContainText('We couldn’t get the route.')
-      await request.put('/__mock/maps', { data: { computeRoutes: 'ok' } })
-      await retry.press('Enter')
-      await expect(page.getByRole('group', { name: 'Route' })).toBeFocused()
-      await expect(figures).toHaveText('1664.7 mi · 29.8 hours')
-    }
-    await request.put('/__mock/maps', { data: { computeRoutes: 'denied' } })
+test('shows a message for each Google failure and a retry only when it can help (maps-route)', async ({
+  page,
+  request,
+}) => {
+  const { figures, retry } = parts(page)
+  const alert = page.getByRole('alert')
+  for (const state of ['overQuota', 'unknown']) {
+    await request.put('/__mock/maps', { data: { computeRoutes: state } })
     await openWidget(page, 'route', config)
-    await expect(alert).toHaveText('We couldn’t get the route.')
-    await expect(retry).toHaveCount(0)
-    await request.put('/__mock/maps', { data: { computeRoutes: 'nothing' } })
-    await openWidget(page, 'route', config)
-    await expect(figures).toHaveText('There is no route between these places.')
-    await request.put('/__mock/maps', { data: { computeRoutes: 'slow' } })
-    await openWidget(page, 'route', config)
-    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expect(alert).toContainText('We couldn’t get the route.')
+    await request.put('/__mock/maps', { data: { computeRoutes: 'ok' } })
+    await retry.press('Enter')
+    await expect(page.getByRole('group', { name: 'Route' })).toBeFocused()
     await expect(figures).toHaveText('1664.7 mi · 29.8 hours')
-  },
-)
+  }
+  await request.put('/__mock/maps', { data: { computeRoutes: 'denied' } })
+  await openWidget(page, 'route', config)
+  await expect(alert).toHaveText('We couldn’t get the route.')
+  await expect(retry).toHaveCount(0)
+  await request.put('/__mock/maps', { data: { computeRoutes: 'nothing' } })
+  await openWidget(page, 'route', config)
+  await expect(figures).toHaveText('There is no route between these places.')
+  await request.put('/__mock/maps', { data: { computeRoutes: 'slow' } })
+  await openWidget(page, 'route', config)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(figures).toHaveText('1664.7 mi · 29.8 hours')
+})
 
-test(`every state passes axe (axe)`, fullOnly, async ({ page, request }) => {
+test(`every state passes axe (axe)`, async ({ page, request }) => {
   const { steps, retry } = parts(page)
   await openWidget(page, 'route', config, 'system')
   await steps.click()

@@ -4,7 +4,6 @@ import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPage
 import { goodPassword } from './pages/RegisterPage.ts'
 import { tabTo } from './support/keyboard.ts'
 import { slowCode } from './support/slowCode.ts'
-import { fullOnly } from './support/sample.ts'
 
 test('resets a forgotten password through the emailed link', async ({ page, mock }) => {
   await new LoginPage(page).goto()
@@ -38,27 +37,23 @@ test('resets a forgotten password through the emailed link', async ({ page, mock
   await expect(page).toHaveURL('/')
 })
 
-test(
-  'does not show the expired-link error while the next page loads after a reset',
-  fullOnly,
-  async ({ page, mock }) => {
-    await page.request.post('/api/auth/forgot-password', { data: { emailAddress: 'newcomer@tallyport.test' } })
-    const [mail] = await mock.mail('newcomer@tallyport.test')
-    await page.goto(mail?.link ?? '')
-    const reset = new PasswordResetPage(page)
-    await reset.password.fill(goodPassword)
-    await reset.confirmation.fill(goodPassword)
-    const next = await slowCode(page)
-    await reset.submit.click()
-    await expect(page).toHaveURL('/')
-    await expect(reset.invalid).toHaveCount(0)
-    await expect(reset.submit).toHaveAttribute('aria-disabled', 'true')
-    await next.arrive()
-    await expect(page.getByRole('heading', { name: 'No company yet' })).toBeVisible()
-  },
-)
+test('does not show the expired-link error while the next page loads after a reset', async ({ page, mock }) => {
+  await page.request.post('/api/auth/forgot-password', { data: { emailAddress: 'newcomer@tallyport.test' } })
+  const [mail] = await mock.mail('newcomer@tallyport.test')
+  await page.goto(mail?.link ?? '')
+  const reset = new PasswordResetPage(page)
+  await reset.password.fill(goodPassword)
+  await reset.confirmation.fill(goodPassword)
+  const next = await slowCode(page)
+  await reset.submit.click()
+  await expect(page).toHaveURL('/')
+  await expect(reset.invalid).toHaveCount(0)
+  await expect(reset.submit).toHaveAttribute('aria-disabled', 'true')
+  await next.arrive()
+  await expect(page.getByRole('heading', { name: 'No company yet' })).toBeVisible()
+})
 
-test('an unknown address shows the same confirmation and gets no email', fullOnly, async ({ page, mock }) => {
+test('an unknown address shows the same confirmation and gets no email', async ({ page, mock }) => {
   const forgot = new ForgotPasswordPage(page)
   await forgot.goto()
   await forgot.email.fill('nobody@tallyport.test')
@@ -75,24 +70,23 @@ test('an invalid token links back to sign-in', async ({ page }) => {
   await expect(new LoginPage(page).heading).toBeFocused()
 })
 
-test(
-  'a failed request shows the exact message and keeps the email address (password-reset-steps)',
-  fullOnly,
-  async ({ page, mock }) => {
-    await mock.fault({
-      match: { operationId: 'requestPasswordReset', times: 1 },
-      effect: { kind: 'status', status: 503 },
-    })
-    const forgot = new ForgotPasswordPage(page)
-    await forgot.goto()
-    await forgot.email.fill('newcomer@tallyport.test')
-    await forgot.submit.click()
-    await expect(page.getByRole('alert')).toHaveText('An error occurred while submitting your forgot password request.')
-    await expect(forgot.email).toHaveValue('newcomer@tallyport.test')
-  },
-)
+test('a failed request shows the exact message and keeps the email address (password-reset-steps)', async ({
+  page,
+  mock,
+}) => {
+  await mock.fault({
+    match: { operationId: 'requestPasswordReset', times: 1 },
+    effect: { kind: 'status', status: 503 },
+  })
+  const forgot = new ForgotPasswordPage(page)
+  await forgot.goto()
+  await forgot.email.fill('newcomer@tallyport.test')
+  await forgot.submit.click()
+  await expect(page.getByRole('alert')).toHaveText('An error occurred while submitting your forgot password request.')
+  await expect(forgot.email).toHaveValue('newcomer@tallyport.test')
+})
 
-test('resets a password with the keyboard only', fullOnly, async ({ page, mock }) => {
+test('resets a password with the keyboard only', async ({ page, mock }) => {
   const forgot = new ForgotPasswordPage(page)
   await forgot.goto()
   await expect(forgot.submit).toBeVisible()

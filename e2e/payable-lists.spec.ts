@@ -10,7 +10,6 @@ import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { harbor, maple, prairie } from './support/worldIds.ts'
-import { fullOnly } from './support/sample.ts'
 
 const accountsUrl = `/tallyport/payables/company/${prairie.id}/invoicing-accounts`
 
@@ -80,86 +79,81 @@ test('invoices stay selected across supplier filters and show a total (list-sele
   await expect(page.getByRole('group', { name: 'Totals for the selection' })).toContainText('$')
 })
 
-test(
-  'a buyer with two accounts at one supplier filters invoices by supplier (payable-account, list-totals)',
-  fullOnly,
-  async ({ signIn, request }) => {
-    const api = await apiAs(request, 'buyer')
-    const invites = await api.get<RegistrationInviteList>('/tallyport/payables/registration/invites')
-    const invite = invites.items.find(({ externalAccountId }) => externalAccountId === 'HS-1003')
-    const accepted = await request.put(`/api/tallyport/payables/registration/invites/${invite?.id}/accept`, {
-      headers: { ...api.headers, 'idempotency-key': crypto.randomUUID() },
-      data: { companyId: prairie.id },
-    })
-    expect(accepted.ok()).toBe(true)
-    const { items } = await api.get<InvoicingAccountList>(accountsUrl)
-    const atHarbor = items.filter(({ supplierCompanyId }) => supplierCompanyId === harbor.id)
-    expect(atHarbor).toHaveLength(2)
-    const openOf = (accounts: typeof items) =>
-      accounts.reduce((sum, { balance }) => sum + (balance?.openInvoiceCount ?? 0), 0)
-    const owedOn = (accounts: typeof items) =>
-      formatMoney(sumMoney(accounts.map(({ balance }) => balance?.outstanding ?? '')))
+test('a buyer with two accounts at one supplier filters invoices by supplier (payable-account, list-totals)', async ({
+  signIn,
+  request,
+}) => {
+  const api = await apiAs(request, 'buyer')
+  const invites = await api.get<RegistrationInviteList>('/tallyport/payables/registration/invites')
+  const invite = invites.items.find(({ externalAccountId }) => externalAccountId === 'HS-1003')
+  const accepted = await request.put(`/api/tallyport/payables/registration/invites/${invite?.id}/accept`, {
+    headers: { ...api.headers, 'idempotency-key': crypto.randomUUID() },
+    data: { companyId: prairie.id },
+  })
+  expect(accepted.ok()).toBe(true)
+  const { items } = await api.get<InvoicingAccountList>(accountsUrl)
+  const atHarbor = items.filter(({ supplierCompanyId }) => supplierCompanyId === harbor.id)
+  expect(atHarbor).toHaveLength(2)
+  const openOf = (accounts: typeof items) =>
+    accounts.reduce((sum, { balance }) => sum + (balance?.openInvoiceCount ?? 0), 0)
+  const owedOn = (accounts: typeof items) =>
+    formatMoney(sumMoney(accounts.map(({ balance }) => balance?.outstanding ?? '')))
 
-    const invoices = await (await signIn('buyer')).open(PayableInvoicesPage)
-    const { page } = invoices
-    await invoices.addFilter('Supplier')
-    const suppliers = invoices.dialog('Supplier')
-    await expect(suppliers.getByRole('listitem')).toHaveCount(3)
-    await suppliers.getByRole('button', { name: 'Harbor Supply Co.' }).click()
-    await expect(invoices.chip('Supplier')).toHaveText('Supplier: Harbor Supply Co.')
-    await expect(page).toHaveURL(new RegExp(`supplierCompanyId=${harbor.id}`))
-    await expect(invoices.totals).toContainText(`Outstanding${owedOn(atHarbor)}`)
-    await expect(invoices.count).toHaveText(`${openOf(atHarbor)} invoices`)
-    expect(new Set(await invoices.columnTexts('Supplier'))).toEqual(new Set(['Harbor Supply Co.']))
+  const invoices = await (await signIn('buyer')).open(PayableInvoicesPage)
+  const { page } = invoices
+  await invoices.addFilter('Supplier')
+  const suppliers = invoices.dialog('Supplier')
+  await expect(suppliers.getByRole('listitem')).toHaveCount(3)
+  await suppliers.getByRole('button', { name: 'Harbor Supply Co.' }).click()
+  await expect(invoices.chip('Supplier')).toHaveText('Supplier: Harbor Supply Co.')
+  await expect(page).toHaveURL(new RegExp(`supplierCompanyId=${harbor.id}`))
+  await expect(invoices.totals).toContainText(`Outstanding${owedOn(atHarbor)}`)
+  await expect(invoices.count).toHaveText(`${openOf(atHarbor)} invoices`)
+  expect(new Set(await invoices.columnTexts('Supplier'))).toEqual(new Set(['Harbor Supply Co.']))
 
-    await invoices.selectAll()
-    await expect(page.getByText(`${openOf(atHarbor)} selected`, { exact: true })).toBeVisible()
-    await expect(page.getByRole('group', { name: 'Totals for the selection' })).toContainText(owedOn(atHarbor))
-    await page.getByRole('button', { name: 'Clear selection' }).click()
+  await invoices.selectAll()
+  await expect(page.getByText(`${openOf(atHarbor)} selected`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Totals for the selection' })).toContainText(owedOn(atHarbor))
+  await page.getByRole('button', { name: 'Clear selection' }).click()
 
-    await invoices.addFilter('Account')
-    await invoices
-      .dialog('Account')
-      .getByRole('button', { name: /HS-1003/ })
-      .click()
-    const second = atHarbor.filter(({ externalAccountId }) => externalAccountId === 'HS-1003')
-    await expect(invoices.totals).toContainText(`Outstanding${owedOn(second)}`)
-    await invoices.removeFilter('Account').click()
-    await expect(invoices.totals).toContainText(`Outstanding${owedOn(atHarbor)}`)
+  await invoices.addFilter('Account')
+  await invoices
+    .dialog('Account')
+    .getByRole('button', { name: /HS-1003/ })
+    .click()
+  const second = atHarbor.filter(({ externalAccountId }) => externalAccountId === 'HS-1003')
+  await expect(invoices.totals).toContainText(`Outstanding${owedOn(second)}`)
+  await invoices.removeFilter('Account').click()
+  await expect(invoices.totals).toContainText(`Outstanding${owedOn(atHarbor)}`)
 
-    await invoices.saveView('Harbor')
-    await invoices.removeFilter('Supplier').click()
-    await expect(invoices.totals).toContainText(`Outstanding${owedOn(items)}`)
-    await invoices.goto()
-    await invoices.views.click()
-    await page.getByRole('menuitemradio', { name: 'Harbor', exact: true }).click()
-    await expect(invoices.chip('Supplier')).toHaveText('Supplier: Harbor Supply Co.')
-    await expect(invoices.totals).toContainText(`Outstanding${owedOn(atHarbor)}`)
-    await invoices.tab('Credits').click()
-    await expect(invoices.chip('Supplier')).toHaveText('Supplier: Harbor Supply Co.')
-  },
-)
+  await invoices.saveView('Harbor')
+  await invoices.removeFilter('Supplier').click()
+  await expect(invoices.totals).toContainText(`Outstanding${owedOn(items)}`)
+  await invoices.goto()
+  await invoices.views.click()
+  await page.getByRole('menuitemradio', { name: 'Harbor', exact: true }).click()
+  await expect(invoices.chip('Supplier')).toHaveText('Supplier: Harbor Supply Co.')
+  await expect(invoices.totals).toContainText(`Outstanding${owedOn(atHarbor)}`)
+  await invoices.tab('Credits').click()
+  await expect(invoices.chip('Supplier')).toHaveText('Supplier: Harbor Supply Co.')
+})
 
-test(
-  'a buyer filters the payments made by supplier; an unknown supplier finds none',
-  fullOnly,
-  async ({ signIn, request }) => {
-    const api = await apiAs(request, 'buyer')
-    const url = `/tallyport/company/${prairie.id}/payment/outgoing?supplierCompanyId=${maple.id}`
-    const { totalItems, totals } = await api.get<OutgoingPaymentPage>(url)
-    const made = await (await signIn('buyer')).open(PaymentsMadePage)
-    await made.addFilter('Supplier')
-    await made.dialog('Supplier').getByRole('button', { name: 'Maple Ridge Lumber' }).click()
-    await expect(made.count).toHaveText(`${totalItems} payments`)
-    await expect(made.totals).toContainText(formatMoney(totals?.total ?? ''))
-    expect(new Set(await made.columnTexts('Supplier'))).toEqual(new Set(['Maple Ridge Lumber']))
-    await made.page.goto(`${payables}/payments?supplierCompanyId=nobody`)
-    await expect(made.chip('Supplier')).toHaveText('Supplier: one chosen')
-    await expect(made.page.getByText('No payments match')).toBeVisible()
-  },
-)
+test('a buyer filters the payments made by supplier; an unknown supplier finds none', async ({ signIn, request }) => {
+  const api = await apiAs(request, 'buyer')
+  const url = `/tallyport/company/${prairie.id}/payment/outgoing?supplierCompanyId=${maple.id}`
+  const { totalItems, totals } = await api.get<OutgoingPaymentPage>(url)
+  const made = await (await signIn('buyer')).open(PaymentsMadePage)
+  await made.addFilter('Supplier')
+  await made.dialog('Supplier').getByRole('button', { name: 'Maple Ridge Lumber' }).click()
+  await expect(made.count).toHaveText(`${totalItems} payments`)
+  await expect(made.totals).toContainText(formatMoney(totals?.total ?? ''))
+  expect(new Set(await made.columnTexts('Supplier'))).toEqual(new Set(['Maple Ridge Lumber']))
+  await made.page.goto(`${payables}/payments?supplierCompanyId=nobody`)
+  await expect(made.chip('Supplier')).toHaveText('Supplier: one chosen')
+  await expect(made.page.getByText('No payments match')).toBeVisible()
+})
 
-test('an unknown account redirects to the overview with a message (unknown-account)', fullOnly, async ({ signIn }) => {
+test('an unknown account redirects to the overview with a message (unknown-account)', async ({ signIn }) => {
   const { page } = await signIn('buyer')
   await page.goto(`${payables}/00000000-0000-4000-8000-000000000000/invoices`)
   await expect(new PayablesPage(page).heading).toBeVisible()
@@ -184,7 +178,7 @@ test('a disabled account’s invoices stay readable (disabled-payer-account)', a
   await expect(invoices.panel.getByRole('button', { name: 'View PDF' })).toBeVisible()
 })
 
-test('the command palette finds an invoice by its number', fullOnly, async ({ signIn }) => {
+test('the command palette finds an invoice by its number', async ({ signIn }) => {
   const invoices = await (await signIn('buyer')).open(PayableInvoicesPage)
   const { page } = invoices
   const [number = ''] = await invoices.columnTexts('Invoice')
@@ -195,27 +189,23 @@ test('the command palette finds an invoice by its number', fullOnly, async ({ si
   await expect(invoices.panel).toContainText(number)
 })
 
-test(
-  `opens an account's invoice from the overview with the keyboard only (keyboard, axe)`,
-  fullOnly,
-  async ({ signIn }) => {
-    const { page } = await signIn('buyer')
-    const home = new PayablesPage(page)
-    await home.goto()
-    await home.heading.focus()
-    await tabTo(page, home.accounts.first().getByRole('link'))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('figure', { name: 'Outstanding by age' })).toBeVisible()
-    const invoices = new PayableInvoicesPage(page)
-    await expect(invoices.row(1)).toBeVisible()
-    expect(await axeViolations(page), 'account').toEqual([])
-    await tabTo(page, invoices.grid.locator('[tabindex="0"]').first())
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    await expect(invoices.panel).toBeVisible()
-    expect(await axeViolations(page), 'panel').toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(invoices.panel).toHaveCount(0)
-  },
-)
+test(`opens an account's invoice from the overview with the keyboard only (keyboard, axe)`, async ({ signIn }) => {
+  const { page } = await signIn('buyer')
+  const home = new PayablesPage(page)
+  await home.goto()
+  await home.heading.focus()
+  await tabTo(page, home.accounts.first().getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('figure', { name: 'Outstanding by age' })).toBeVisible()
+  const invoices = new PayableInvoicesPage(page)
+  await expect(invoices.row(1)).toBeVisible()
+  expect(await axeViolations(page), 'account').toEqual([])
+  await tabTo(page, invoices.grid.locator('[tabindex="0"]').first())
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(invoices.panel).toBeVisible()
+  expect(await axeViolations(page), 'panel').toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(invoices.panel).toHaveCount(0)
+})

@@ -12,7 +12,6 @@ import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { contentOverflow, coveredStops } from './support/measures.ts'
 import { harbor, northwind, prairie } from './support/worldIds.ts'
-import { fullOnly } from './support/sample.ts'
 
 const accountsUrl = `/tallyport/payables/company/${prairie.id}/invoicing-accounts`
 const paymentsUrl = `/tallyport/company/${prairie.id}/payment/outgoing?pageSize=5`
@@ -58,7 +57,7 @@ test('accepts an invitation with the keyboard only and shows its account', async
   expect(accounts.map(({ id }) => id)).toContain(invite?.invoicingAccountId)
 })
 
-test(`the dialogs to accept and to decline an invitation pass axe`, fullOnly, async ({ signIn }) => {
+test(`the dialogs to accept and to decline an invitation pass axe`, async ({ signIn }) => {
   const { page } = await signIn('buyer')
   const home = new PayablesPage(page)
   await home.goto()
@@ -72,7 +71,7 @@ test(`the dialogs to accept and to decline an invitation pass axe`, fullOnly, as
   }
 })
 
-test('declining an invitation that is no longer open shows a message', fullOnly, async ({ signIn, mock }) => {
+test('declining an invitation that is no longer open shows a message', async ({ signIn, mock }) => {
   const { page } = await signIn('buyer')
   const home = new PayablesPage(page)
   await home.goto()
@@ -93,50 +92,45 @@ test('declining an invitation that is no longer open shows a message', fullOnly,
   await expect(page.getByRole('dialog', { name: 'Decline the invitation?' })).toHaveCount(0)
 })
 
-test(
-  'an account that the supplier disabled shows its balance and says that it can’t be paid',
-  fullOnly,
-  async ({ signIn, request }) => {
-    const { items } = await (await apiAs(request, 'buyer')).get<InvoicingAccountList>(accountsUrl)
-    const supplier = await apiAs(request, 'supplier')
-    const account = items.find(({ supplierCompanyName }) => supplierCompanyName === 'Harbor Supply Co.')
-    const disabled = await request.patch(`/api/tallyport/receivables/company/${harbor.id}/disable-invoicing-account`, {
-      headers: supplier.headers,
-      data: { invoicingAccountIds: [account?.id] },
-    })
-    expect(disabled.ok()).toBe(true)
-    const home = await (await signIn('buyer')).open(PayablesPage)
-    const card = home.accounts.filter({ hasText: account?.externalAccountId ?? '' })
-    await expect(card).toContainText('You can read its invoices and payments, but you can’t pay its invoices.')
-    await expect(card).toContainText('Outstanding$')
-    await expect(home.accounts.filter({ hasText: 'can’t pay' })).toHaveCount(1)
-  },
-)
+test('an account that the supplier disabled shows its balance and says that it can’t be paid', async ({
+  signIn,
+  request,
+}) => {
+  const { items } = await (await apiAs(request, 'buyer')).get<InvoicingAccountList>(accountsUrl)
+  const supplier = await apiAs(request, 'supplier')
+  const account = items.find(({ supplierCompanyName }) => supplierCompanyName === 'Harbor Supply Co.')
+  const disabled = await request.patch(`/api/tallyport/receivables/company/${harbor.id}/disable-invoicing-account`, {
+    headers: supplier.headers,
+    data: { invoicingAccountIds: [account?.id] },
+  })
+  expect(disabled.ok()).toBe(true)
+  const home = await (await signIn('buyer')).open(PayablesPage)
+  const card = home.accounts.filter({ hasText: account?.externalAccountId ?? '' })
+  await expect(card).toContainText('You can read its invoices and payments, but you can’t pay its invoices.')
+  await expect(card).toContainText('Outstanding$')
+  await expect(home.accounts.filter({ hasText: 'can’t pay' })).toHaveCount(1)
+})
 
-test(
-  'switches from receivables to payables, and to the dashboard of a company that only sells',
-  fullOnly,
-  async ({ signIn }) => {
-    const { page } = await signIn('both')
-    const shell = new ShellPage(page)
-    await shell.goto(`/company/${northwind.authId}/receivables/${northwind.id}/dashboard`)
-    await shell.link('Overview').click()
-    await expect(new PayablesPage(page).heading).toBeVisible()
-    await expect(shell.breadcrumbs).toHaveText(['Payables'])
-    await shell.link('Calendar').click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Payment calendar' })).toBeVisible()
-    await expect(shell.breadcrumbs).toHaveText(['Payables', 'Calendar'])
-    await expect(shell.link('Overview')).not.toHaveAttribute('aria-current', 'page')
-    await page.keyboard.press('Control+k')
-    await shell.palette.fill('payables discounts')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible()
-    // The other company only sells.
-    await shell.companyButton.click()
-    await page.getByRole('menuitemradio', { name: 'Maple Ridge Lumber' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  },
-)
+test('switches from receivables to payables, and to the dashboard of a company that only sells', async ({ signIn }) => {
+  const { page } = await signIn('both')
+  const shell = new ShellPage(page)
+  await shell.goto(`/company/${northwind.authId}/receivables/${northwind.id}/dashboard`)
+  await shell.link('Overview').click()
+  await expect(new PayablesPage(page).heading).toBeVisible()
+  await expect(shell.breadcrumbs).toHaveText(['Payables'])
+  await shell.link('Calendar').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment calendar' })).toBeVisible()
+  await expect(shell.breadcrumbs).toHaveText(['Payables', 'Calendar'])
+  await expect(shell.link('Overview')).not.toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Control+k')
+  await shell.palette.fill('payables discounts')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible()
+  // The other company only sells.
+  await shell.companyButton.click()
+  await page.getByRole('menuitemradio', { name: 'Maple Ridge Lumber' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
 
 test('a section that fails to load leaves the others working and can be retried', async ({
   signIn,
@@ -156,41 +150,41 @@ test('a section that fails to load leaves the others working and can be retried'
   expect(pageErrors.splice(0).filter((text) => !text.includes('http 403'))).toEqual([])
 })
 
-test(
-  'at 400% zoom no buyer page scrolls sideways or covers the focused element (reflow, keyboard)',
-  fullOnly,
-  async ({ signIn, mock, request }) => {
-    await mock.scenario('hostile')
-    const { items } = await (await apiAs(request, 'buyer')).get<OutgoingPaymentPage>(paymentsUrl)
-    const [payment] = items
-    const { page } = await signIn('buyer')
-    const shell = new ShellPage(page)
-    await shell.gotoLoaded(payables)
-    const checkout = new CheckoutPage(page)
-    await checkout.choose(2)
-    await checkout.calculated()
-    // A 1280 × 1024 px window at 400% zoom.
-    await page.setViewportSize({ width: 320, height: 256 })
-    const address = new URL(page.url())
-    for (const path of [
-      `${address.pathname}${address.search}`,
-      `${payables}/checkout/result?paid=${encodeURIComponent(JSON.stringify([payment?.paymentId]))}`,
-      payables,
-      `${payables}/calendar`,
-      `${payables}/calendar?view=week`,
-      `${payables}/discounts`,
-      `${payables}/invoices`,
-      `${payables}/invoices?tab=credits`,
-      `${payables}/${payment?.invoicingAccountId}/invoices`,
-      `${payables}/${payment?.invoicingAccountId}/statement`,
-      `${payables}/payments?status=${encodeURIComponent(JSON.stringify([payment?.status]))}&open=${payment?.paymentId}`,
-      `/company/${prairie.authId}/settings`,
-    ]) {
-      await shell.goto(path)
-      await page.locator('main [role=progressbar], main [aria-busy=true]').first().waitFor({ state: 'detached' })
-      await expect.poll(() => contentOverflow(page), path).toBe(0)
-      // A panel may still be sliding in.
-      await expect.poll(() => coveredStops(page), path).toEqual([])
-    }
-  },
-)
+test('at 400% zoom no buyer page scrolls sideways or covers the focused element (reflow, keyboard)', async ({
+  signIn,
+  mock,
+  request,
+}) => {
+  await mock.scenario('hostile')
+  const { items } = await (await apiAs(request, 'buyer')).get<OutgoingPaymentPage>(paymentsUrl)
+  const [payment] = items
+  const { page } = await signIn('buyer')
+  const shell = new ShellPage(page)
+  await shell.gotoLoaded(payables)
+  const checkout = new CheckoutPage(page)
+  await checkout.choose(2)
+  await checkout.calculated()
+  // A 1280 × 1024 px window at 400% zoom.
+  await page.setViewportSize({ width: 320, height: 256 })
+  const address = new URL(page.url())
+  for (const path of [
+    `${address.pathname}${address.search}`,
+    `${payables}/checkout/result?paid=${encodeURIComponent(JSON.stringify([payment?.paymentId]))}`,
+    payables,
+    `${payables}/calendar`,
+    `${payables}/calendar?view=week`,
+    `${payables}/discounts`,
+    `${payables}/invoices`,
+    `${payables}/invoices?tab=credits`,
+    `${payables}/${payment?.invoicingAccountId}/invoices`,
+    `${payables}/${payment?.invoicingAccountId}/statement`,
+    `${payables}/payments?status=${encodeURIComponent(JSON.stringify([payment?.status]))}&open=${payment?.paymentId}`,
+    `/company/${prairie.authId}/settings`,
+  ]) {
+    await shell.goto(path)
+    await page.locator('main [role=progressbar], main [aria-busy=true]').first().waitFor({ state: 'detached' })
+    await expect.poll(() => contentOverflow(page), path).toBe(0)
+    // A panel may still be sliding in.
+    await expect.poll(() => coveredStops(page), path).toEqual([])
+  }
+})

@@ -4,7 +4,6 @@ import { PaymentMethodsPage } from './pages/PaymentMethodsPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { methodsAtProvider } from './support/providers.ts'
-import { fullOnly } from './support/sample.ts'
 
 /** Checks that the rest of the page works: a field accepts text, and the company is saved. */
 async function saveCompany(page: Page, name: string) {
@@ -31,7 +30,7 @@ test('a blocked script shows an error with a retry only in its section (provider
   await expect(page.locator('script[src="/providers/moov.js"]')).toHaveCount(1)
 })
 
-test('a slow script delays only its section (provider-scripts)', fullOnly, async ({ signIn, page, request }) => {
+test('a slow script delays only its section (provider-scripts)', async ({ signIn, page, request }) => {
   await signIn('buyer')
   await request.put('/__mock/providers', { data: { moov: 'slow' } })
   const methods = new PaymentMethodsPage(page)
@@ -42,28 +41,24 @@ test('a slow script delays only its section (provider-scripts)', fullOnly, async
   await expect(methods.method('Visa •••• 4242')).toBeVisible()
 })
 
-test(
-  'a script that never responds shows an error and loads on retry (provider-scripts)',
-  fullOnly,
-  async ({ signIn, page }) => {
-    await page.clock.install()
-    await signIn('buyer')
-    // The browser waits for it forever; another request to the same address would wait along with it.
-    await page.route('**/providers/moov.js', () => undefined)
-    const methods = new PaymentMethodsPage(page)
-    const asked = page.waitForRequest('**/providers/moov.js')
-    await methods.goto()
-    await asked
-    await page.clock.fastForward(11_000)
-    await expect(methods.section.getByText('This is taking longer than usual.')).toBeVisible()
-    await page.clock.fastForward(10_000)
-    await expect(methods.section.getByRole('alert')).toContainText('We couldn’t load the payments provider.')
-    await methods.section.getByRole('button', { name: 'Try again' }).click()
-    await expect(methods.method('Visa •••• 4242')).toBeVisible()
-  },
-)
+test('a script that never responds shows an error and loads on retry (provider-scripts)', async ({ signIn, page }) => {
+  await page.clock.install()
+  await signIn('buyer')
+  // The browser waits for it forever; another request to the same address would wait along with it.
+  await page.route('**/providers/moov.js', () => undefined)
+  const methods = new PaymentMethodsPage(page)
+  const asked = page.waitForRequest('**/providers/moov.js')
+  await methods.goto()
+  await asked
+  await page.clock.fastForward(11_000)
+  await expect(methods.section.getByText('This is taking longer than usual.')).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await expect(methods.section.getByRole('alert')).toContainText('We couldn’t load the payments provider.')
+  await methods.section.getByRole('button', { name: 'Try again' }).click()
+  await expect(methods.method('Visa •••• 4242')).toBeVisible()
+})
 
-test('provider scripts still work after loading twice (provider-scripts)', fullOnly, async ({ signIn, page }) => {
+test('provider scripts still work after loading twice (provider-scripts)', async ({ signIn, page }) => {
   await signIn('buyer')
   const methods = new PaymentMethodsPage(page)
   await methods.goto()
@@ -88,46 +83,42 @@ test('replaces an expired token when adding a card (provider-scripts)', async ({
   await expect(new ShellPage(page).toast('Mastercard •••• 4444 was added')).toBeVisible()
 })
 
-test(
-  'replaces an expired token when removing a card (provider-scripts)',
-  fullOnly,
-  async ({ signIn, page, mock, request }) => {
-    await signIn('buyer')
-    const methods = new PaymentMethodsPage(page)
-    await methods.goto()
-    const remove = methods.section.getByRole('button', { name: 'Remove: Visa •••• 4242' })
-    await remove.waitFor()
-    expect(await methodsAtProvider(request)).toContain('Visa 4242')
-    await mock.advanceClock(16 * 60_000)
-    await remove.click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(new ShellPage(page).toast('The payment method was removed')).toBeVisible()
-    expect(await methodsAtProvider(request)).not.toContain('Visa 4242')
-  },
-)
+test('replaces an expired token when removing a card (provider-scripts)', async ({ signIn, page, mock, request }) => {
+  await signIn('buyer')
+  const methods = new PaymentMethodsPage(page)
+  await methods.goto()
+  const remove = methods.section.getByRole('button', { name: 'Remove: Visa •••• 4242' })
+  await remove.waitFor()
+  expect(await methodsAtProvider(request)).toContain('Visa 4242')
+  await mock.advanceClock(16 * 60_000)
+  await remove.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(new ShellPage(page).toast('The payment method was removed')).toBeVisible()
+  expect(await methodsAtProvider(request)).not.toContain('Visa 4242')
+})
 
-test(
-  'a company with no payment account shows a message and sends no provider requests',
-  fullOnly,
-  async ({ signIn, page, mock }) => {
-    await signIn('buyer')
-    const provider: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/providers/moov')) provider.push(request.url())
-    })
-    await mock.fault({ match: { operationId: 'getMoovAccessToken' }, effect: { kind: 'status', status: 404 } })
-    const methods = new PaymentMethodsPage(page)
-    await methods.goto()
-    await expect(methods.section).toContainText('This company has no payment account yet.')
-    expect(await axeViolations(page)).toEqual([])
-    expect(provider).toEqual([])
-    await mock.clearFaults()
-    await methods.section.getByRole('button', { name: 'Try again' }).click()
-    await expect(methods.method('Visa •••• 4242')).toBeVisible()
-  },
-)
+test('a company with no payment account shows a message and sends no provider requests', async ({
+  signIn,
+  page,
+  mock,
+}) => {
+  await signIn('buyer')
+  const provider: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/providers/moov')) provider.push(request.url())
+  })
+  await mock.fault({ match: { operationId: 'getMoovAccessToken' }, effect: { kind: 'status', status: 404 } })
+  const methods = new PaymentMethodsPage(page)
+  await methods.goto()
+  await expect(methods.section).toContainText('This company has no payment account yet.')
+  expect(await axeViolations(page)).toEqual([])
+  expect(provider).toEqual([])
+  await mock.clearFaults()
+  await methods.section.getByRole('button', { name: 'Try again' }).click()
+  await expect(methods.method('Visa •••• 4242')).toBeVisible()
+})
 
-test('a bank dialog that fails to load shows an error with a retry', fullOnly, async ({ signIn, page }) => {
+test('a bank dialog that fails to load shows an error with a retry', async ({ signIn, page }) => {
   await signIn('buyer')
   let isBlocked = true
   await page.route('**/providers/plaid.js', (route) => (isBlocked ? route.abort('blockedbyclient') : route.continue()))

@@ -73,25 +73,25 @@ for (const { name, number, before, reason } of [
     },
   )
 
-test(
-  'the form rejects an expired card, and a toast reports one that the provider rejects as expired',
-  fullOnly,
-  async ({ page, signIn, mock }) => {
-    // The provider's form goes by the browser's date, which is a month behind, and the provider by its own.
-    const lastMonth = new Date((await mock.clock()).now)
-    lastMonth.setUTCMonth(lastMonth.getUTCMonth() - 1, 15)
-    await page.clock.setFixedTime(lastMonth)
-    const { methods, shell } = await open(await signIn('buyer'))
-    await methods.addCardOf('5555 5555 5555 4444', '01/20')
-    await expect(methods.cardDialog.getByRole('alert')).toHaveText('Enter an expiration date that hasn’t passed.')
-    const [year, month] = lastMonth.toISOString().slice(2, 7).split('-')
-    await methods.cardField(/^Expiration/).fill(`${month}/${year}`)
-    await methods.submitCard.click()
-    await expect(shell.toast('Failed to add card')).toContainText('This card has expired. Use another card.')
-  },
-)
+test('the form rejects an expired card, and a toast reports one that the provider rejects as expired', async ({
+  page,
+  signIn,
+  mock,
+}) => {
+  // The provider's form goes by the browser's date, which is a month behind, and the provider by its own.
+  const lastMonth = new Date((await mock.clock()).now)
+  lastMonth.setUTCMonth(lastMonth.getUTCMonth() - 1, 15)
+  await page.clock.setFixedTime(lastMonth)
+  const { methods, shell } = await open(await signIn('buyer'))
+  await methods.addCardOf('5555 5555 5555 4444', '01/20')
+  await expect(methods.cardDialog.getByRole('alert')).toHaveText('Enter an expiration date that hasn’t passed.')
+  const [year, month] = lastMonth.toISOString().slice(2, 7).split('-')
+  await methods.cardField(/^Expiration/).fill(`${month}/${year}`)
+  await methods.submitCard.click()
+  await expect(shell.toast('Failed to add card')).toContainText('This card has expired. Use another card.')
+})
 
-test('Escape asks for confirmation before discarding card details', fullOnly, async ({ signIn }) => {
+test('Escape asks for confirmation before discarding card details', async ({ signIn }) => {
   const { methods } = await open(await signIn('buyer'))
   await methods.addCard.click()
   await methods.cardField('Card number').fill('4242')
@@ -122,24 +122,23 @@ test('links a bank account and shows when the bank still has to confirm it (bank
   await expect(methods.method('•••• 7777')).toContainText('Ready')
 })
 
-test(
-  'canceling or failing at the bank links nothing and returns to the page (bank-linking)',
-  fullOnly,
-  async ({ signIn, mock }) => {
-    const { methods, shell } = await open(await signIn('buyer'))
-    await methods.linkBank.click()
-    await methods.choose('Cancel')
-    await expect(methods.linkBank).toBeFocused()
-    await expect(methods.section.getByRole('alert')).toHaveCount(0)
+test('canceling or failing at the bank links nothing and returns to the page (bank-linking)', async ({
+  signIn,
+  mock,
+}) => {
+  const { methods, shell } = await open(await signIn('buyer'))
+  await methods.linkBank.click()
+  await methods.choose('Cancel')
+  await expect(methods.linkBank).toBeFocused()
+  await expect(methods.section.getByRole('alert')).toHaveCount(0)
 
-    await methods.linkBank.click()
-    await methods.choose('Bank of Errors')
-    await expect(shell.toast('Your bank didn’t link the account')).toContainText('Sign in to your bank again.')
-    await expect(shell.toast('Failed to add bank account')).toHaveCount(0)
-    await expect(methods.linkBank).toBeEnabled()
-    expect(await mock.journal('linkPlaidBankAccount')).toEqual([])
-  },
-)
+  await methods.linkBank.click()
+  await methods.choose('Bank of Errors')
+  await expect(shell.toast('Your bank didn’t link the account')).toContainText('Sign in to your bank again.')
+  await expect(shell.toast('Failed to add bank account')).toHaveCount(0)
+  await expect(methods.linkBank).toBeEnabled()
+  expect(await mock.journal('linkPlaidBankAccount')).toEqual([])
+})
 
 test('an OAuth bank returns through /oauth to the page where linking started (provider-return)', async ({
   signIn,
@@ -188,7 +187,7 @@ for (const [name, kept] of [
     expect(await methodsAtProvider(request)).not.toContain(kept)
   })
 
-test('changes the preferred payment method', fullOnly, async ({ signIn, request }) => {
+test('changes the preferred payment method', async ({ signIn, request }) => {
   const { methods, shell } = await open(await signIn('buyer'))
   expect(await preferredAtService(request)).toBe('Ach')
   await methods.section.getByRole('button', { name: 'Make preferred: Visa •••• 4242' }).click()
@@ -225,7 +224,7 @@ test('adds a card and links a bank with the keyboard only (keyboard)', async ({ 
   expect(await methodsAtProvider(request)).toEqual(expect.arrayContaining(['Mastercard 4444', 'Tartan Bank 4321']))
 })
 
-test('payment methods and the card dialog pass axe and fit 320 px (axe)', fullOnly, async ({ signIn, page }) => {
+test('payment methods and the card dialog pass axe and fit 320 px (axe)', async ({ signIn, page }) => {
   await signIn('both')
   const methods = new PaymentMethodsPage(page)
   await methods.goto(northwind)

@@ -8,7 +8,6 @@ import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { contentOverflow } from './support/measures.ts'
 import { prairie } from './support/worldIds.ts'
-import { fullOnly } from './support/sample.ts'
 
 const paymentsUrl = `/tallyport/company/${prairie.id}/payment/outgoing`
 const completed = `?status=${encodeURIComponent('["Completed"]')}`
@@ -67,54 +66,49 @@ test('emails a receipt to other people with the keyboard only', async ({ signIn,
   await expect(made.panel).toBeHidden()
 })
 
-test(
-  'a failed receipt keeps its recipients, and a retry after a lost response sends one email',
-  fullOnly,
-  async ({ signIn, mock }) => {
-    const { page } = await signIn('buyer')
-    const shell = new ShellPage(page)
-    const made = new PaymentsMadePage(page)
-    await made.goto(completed)
-    await made.row(1).click()
-    await made.emailReceipt.click()
-    await made.recipients.fill('books@prairie.test')
-    await mock.fault({ ...receipts, effect: { kind: 'status', status: 403 } })
-    await made.send.click()
-    await expect(shell.toast('Failed to send the receipt')).toBeVisible()
-    await expect(made.recipients).toHaveValue('books@prairie.test')
-    await mock.clearFaults()
-    await mock.fault({ ...receipts, effect: { kind: 'dropAfterCommit' } })
-    await made.send.click()
-    await expect(shell.toast('We couldn’t confirm this. Check whether it was done before trying again.')).toBeVisible()
-    await expect(made.recipients).toHaveValue('books@prairie.test')
-    await mock.clearFaults()
-    await made.send.dblclick()
-    await expect(shell.toast('Receipt sent')).toBeVisible()
-    expect(await mock.mail('books@prairie.test')).toHaveLength(1)
-  },
-)
+test('a failed receipt keeps its recipients, and a retry after a lost response sends one email', async ({
+  signIn,
+  mock,
+}) => {
+  const { page } = await signIn('buyer')
+  const shell = new ShellPage(page)
+  const made = new PaymentsMadePage(page)
+  await made.goto(completed)
+  await made.row(1).click()
+  await made.emailReceipt.click()
+  await made.recipients.fill('books@prairie.test')
+  await mock.fault({ ...receipts, effect: { kind: 'status', status: 403 } })
+  await made.send.click()
+  await expect(shell.toast('Failed to send the receipt')).toBeVisible()
+  await expect(made.recipients).toHaveValue('books@prairie.test')
+  await mock.clearFaults()
+  await mock.fault({ ...receipts, effect: { kind: 'dropAfterCommit' } })
+  await made.send.click()
+  await expect(shell.toast('We couldn’t confirm this. Check whether it was done before trying again.')).toBeVisible()
+  await expect(made.recipients).toHaveValue('books@prairie.test')
+  await mock.clearFaults()
+  await made.send.dblclick()
+  await expect(shell.toast('Receipt sent')).toBeVisible()
+  expect(await mock.mail('books@prairie.test')).toHaveLength(1)
+})
 
-test(
-  'a receipt without recipients goes to the signed-in user, and the PDF opens',
-  fullOnly,
-  async ({ signIn, mock }) => {
-    const { page } = await signIn('buyer')
-    const made = new PaymentsMadePage(page)
-    await made.goto(completed)
-    await made.row(1).click()
-    const total =
-      /\$[\d,.]+/.exec((await made.panel.getAttribute('aria-label')) ?? (await made.panel.innerText()))?.[0] ?? ''
-    await made.emailReceipt.click()
-    await made.send.click()
-    await expect(new ShellPage(page).toast('Receipt sent')).toBeVisible()
-    const [mail] = await mock.mail('buyer@tallyport.test')
-    expect(mail?.text).toContain(total.replaceAll(/[$,]/g, ''))
-    await made.panel.getByRole('button', { name: 'View PDF' }).click()
-    await expect(page.getByRole('region', { name: 'Pages' })).toBeVisible()
-  },
-)
+test('a receipt without recipients goes to the signed-in user, and the PDF opens', async ({ signIn, mock }) => {
+  const { page } = await signIn('buyer')
+  const made = new PaymentsMadePage(page)
+  await made.goto(completed)
+  await made.row(1).click()
+  const total =
+    /\$[\d,.]+/.exec((await made.panel.getAttribute('aria-label')) ?? (await made.panel.innerText()))?.[0] ?? ''
+  await made.emailReceipt.click()
+  await made.send.click()
+  await expect(new ShellPage(page).toast('Receipt sent')).toBeVisible()
+  const [mail] = await mock.mail('buyer@tallyport.test')
+  expect(mail?.text).toContain(total.replaceAll(/[$,]/g, ''))
+  await made.panel.getByRole('button', { name: 'View PDF' }).click()
+  await expect(page.getByRole('region', { name: 'Pages' })).toBeVisible()
+})
 
-test(`the payments made screen passes axe and fits 320 px`, fullOnly, async ({ signIn, page }) => {
+test(`the payments made screen passes axe and fits 320 px`, async ({ signIn, page }) => {
   const made = await (await signIn('buyer')).open(PaymentsMadePage)
   expect(await axeViolations(page), 'list').toEqual([])
   await made.addFilter('Account')

@@ -32,24 +32,20 @@ test('an invited user registers and is signed in', async ({ page, request, mock 
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull()
 })
 
-test(
-  'does not show the invalid-code error while the next page loads after registration',
-  fullOnly,
-  async ({ page }) => {
-    const registration = new RegisterPage(page)
-    await registration.goto()
-    await registration.fill()
-    await registration.submit.click()
-    await expect(registration.heading('You are registered')).toBeFocused()
-    const next = await slowCode(page)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(registration.message).toHaveCount(0)
-    await expect(registration.heading('You are registered')).toBeVisible()
-    await next.arrive()
-    await expect(registration.heading('Choose a company')).toBeVisible()
-  },
-)
+test('does not show the invalid-code error while the next page loads after registration', async ({ page }) => {
+  const registration = new RegisterPage(page)
+  await registration.goto()
+  await registration.fill()
+  await registration.submit.click()
+  await expect(registration.heading('You are registered')).toBeFocused()
+  const next = await slowCode(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(registration.message).toHaveCount(0)
+  await expect(registration.heading('You are registered')).toBeVisible()
+  await next.arrive()
+  await expect(registration.heading('Choose a company')).toBeVisible()
+})
 
 test('removes the code from the URL and remembers it across a reload (secrets-redacted)', async ({ page, mock }) => {
   const registration = new RegisterPage(page)
@@ -75,7 +71,7 @@ for (const code of ['used-code', 'expired-code', 'no-such-code']) {
   })
 }
 
-test('a failed registration keeps the input and can be retried', fullOnly, async ({ page, mock }) => {
+test('a failed registration keeps the input and can be retried', async ({ page, mock }) => {
   await mock.fault({
     match: { operationId: 'registerWithPassword', times: 1 },
     effect: { kind: 'status', status: 503 },
@@ -93,7 +89,7 @@ test('a failed registration keeps the input and can be retried', fullOnly, async
   await expect(registration.heading('You are registered')).toBeVisible()
 })
 
-test('loads the phone library only when the phone field gets focus', fullOnly, async ({ page }) => {
+test('loads the phone library only when the phone field gets focus', async ({ page }) => {
   const phoneLibrary = /\/assets\/min-[^/]*\.js$/
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -106,7 +102,7 @@ test('loads the phone library only when the phone field gets focus', fullOnly, a
   expect((await loaded).ok()).toBe(true)
 })
 
-test('registers with the keyboard only', fullOnly, async ({ page }) => {
+test('registers with the keyboard only', async ({ page }) => {
   const registration = new RegisterPage(page)
   await registration.goto()
   await expect(registration.submit).toBeVisible()

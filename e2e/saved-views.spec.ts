@@ -8,7 +8,6 @@ import { apiAs, login } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { watchPage } from './support/watchPage.ts'
-import { fullOnly } from './support/sample.ts'
 
 /** The email address of a member of the supplier's company who is not a persona. */
 async function colleagueOf(request: APIRequestContext): Promise<string> {
@@ -78,7 +77,7 @@ test('saves a view and shares it as a link that a colleague can save', async ({
   await page.context().close()
 })
 
-test('saves, opens, and deletes a view with the keyboard only', fullOnly, async ({ supplier }) => {
+test('saves, opens, and deletes a view with the keyboard only', async ({ supplier }) => {
   test.slow()
   const invoices = await supplier.open(InvoicesPage)
   await invoices.goto('?q=annex')
@@ -123,7 +122,7 @@ test('saves, opens, and deletes a view with the keyboard only', fullOnly, async 
   await expect(invoices.views).toHaveText('Views')
 })
 
-test('shows an error when the clipboard denies access', fullOnly, async ({ supplier, context }) => {
+test('shows an error when the clipboard denies access', async ({ supplier, context }) => {
   await context.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
   })

@@ -3,7 +3,6 @@ import { expect, test } from './fixtures.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
-import { fullOnly } from './support/sample.ts'
 
 const unreachable = (page: Page) => page.getByText('We couldn’t reach the service.')
 const down = { match: { operationId: 'getCurrentUser' }, effect: { kind: 'status', status: 503 } } as const
@@ -32,21 +31,20 @@ test('a tab that fails to start keeps other tabs signed in and starts when the s
   await expect(first.field('First name')).toHaveValue('Typed and not saved')
 })
 
-test(
-  'a single tab that fails to start shows sign-in with the reason and keeps the return URL',
-  fullOnly,
-  async ({ signIn, mock }) => {
-    const { page } = await signIn('newcomer')
-    await mock.fault(down)
-    await page.goto('/user/details')
-    await expect(page.getByText('We couldn’t reach the service, so you were signed out.')).toBeVisible()
-    await mock.clearFaults()
-    await new LoginPage(page).signIn('newcomer@tallyport.test')
-    await expect(page).toHaveURL('/user/details')
-  },
-)
+test('a single tab that fails to start shows sign-in with the reason and keeps the return URL', async ({
+  signIn,
+  mock,
+}) => {
+  const { page } = await signIn('newcomer')
+  await mock.fault(down)
+  await page.goto('/user/details')
+  await expect(page.getByText('We couldn’t reach the service, so you were signed out.')).toBeVisible()
+  await mock.clearFaults()
+  await new LoginPage(page).signIn('newcomer@tallyport.test')
+  await expect(page).toHaveURL('/user/details')
+})
 
-test('clearing storage under a running tab shows sign-in with the reason', fullOnly, async ({ supplier }) => {
+test('clearing storage under a running tab shows sign-in with the reason', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   await expect(invoices.row(1)).toBeVisible()
   const { page } = invoices

@@ -4,7 +4,6 @@ import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { pathOf, screenTable } from '../tests/screenTable.ts'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
-import { fullOnly } from './support/sample.ts'
 
 test.use({ isNewTab: true })
 
@@ -85,7 +84,7 @@ test.describe(`has no accessibility violations`, () => {
     await look('theme menu')
   })
 
-  test('in the sidebar and notifications on a phone', fullOnly, async ({ supplier }) => {
+  test('in the sidebar and notifications on a phone', async ({ supplier }) => {
     await supplier.page.setViewportSize({ width: 375, height: 740 })
     const shell = await supplier.open(ShellPage)
     await shell.dialog('Notifications').waitFor()
@@ -96,7 +95,7 @@ test.describe(`has no accessibility violations`, () => {
     expect(await axeViolations(shell.page, { isWholePage: true }), 'sidebar').toEqual([])
   })
 
-  test('in the inactivity warning and on the error page', fullOnly, async ({ signIn, mock, page, pageErrors }) => {
+  test('in the inactivity warning and on the error page', async ({ signIn, mock, page, pageErrors }) => {
     await page.clock.install()
     const shell = await (await signIn('newcomer')).open(ShellPage)
     await page.clock.fastForward('28:05')

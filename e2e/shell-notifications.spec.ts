@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { harbor } from './support/worldIds.ts'
 import { ShellPage } from './pages/ShellPage.ts'
-import { fullOnly } from './support/sample.ts'
 
 test.use({ isNewTab: true })
 
@@ -29,26 +28,22 @@ test('a supplier approves an access request with the keyboard only', async ({ su
   expect(await mock.journal('processAccessRequest')).toMatchObject([{ status: 200 }])
 })
 
-test(
-  'terminating a payment skips the confirmation after “Don’t show this again”',
-  fullOnly,
-  async ({ supplier, mock }) => {
-    const shell = await supplier.open(ShellPage)
-    const review = async () => {
-      await shell.notification('Failed payment').getByRole('button', { name: 'Review' }).click()
-      await shell.dialog('Review the failed payment').getByRole('button', { name: 'Terminate' }).click()
-    }
-    await review()
-    const question = shell.dialog('Terminate the payment?')
-    await question.getByRole('checkbox', { name: /Don’t show this again/ }).check()
-    await question.getByRole('button', { name: 'Terminate' }).click()
-    await expect(shell.toast('Payment reviewed')).toBeVisible()
-    await expect(shell.page.getByRole('dialog')).toHaveCount(0)
-    await review()
-    await expect.poll(async () => (await mock.journal('reviewIncomingPayment')).length).toBe(2)
-    await expect(question).toBeHidden()
-  },
-)
+test('terminating a payment skips the confirmation after “Don’t show this again”', async ({ supplier, mock }) => {
+  const shell = await supplier.open(ShellPage)
+  const review = async () => {
+    await shell.notification('Failed payment').getByRole('button', { name: 'Review' }).click()
+    await shell.dialog('Review the failed payment').getByRole('button', { name: 'Terminate' }).click()
+  }
+  await review()
+  const question = shell.dialog('Terminate the payment?')
+  await question.getByRole('checkbox', { name: /Don’t show this again/ }).check()
+  await question.getByRole('button', { name: 'Terminate' }).click()
+  await expect(shell.toast('Payment reviewed')).toBeVisible()
+  await expect(shell.page.getByRole('dialog')).toHaveCount(0)
+  await review()
+  await expect.poll(async () => (await mock.journal('reviewIncomingPayment')).length).toBe(2)
+  await expect(question).toBeHidden()
+})
 
 test('a double-click sends one decision', async ({ supplier, mock }) => {
   await mock.fault({ match: { operationId: 'processAccessRequest' }, effect: { kind: 'delay', ms: 400 } })
@@ -59,7 +54,7 @@ test('a double-click sends one decision', async ({ supplier, mock }) => {
   expect(await mock.journal('processAccessRequest')).toHaveLength(1)
 })
 
-test('a buyer accepts an invitation', fullOnly, async ({ signIn, mock }) => {
+test('a buyer accepts an invitation', async ({ signIn, mock }) => {
   const shell = await (await signIn('buyer')).open(ShellPage)
   await shell.notification('Invitation').getByRole('button', { name: 'Accept' }).click()
   const dialog = shell.dialog('Accept the invitation?')
@@ -97,7 +92,7 @@ test('the panel opens when a notification arrives and closes when none are left'
   await expect(shell.notificationsButton).toBeFocused()
 })
 
-test('narrowing the window closes the panel but keeps an open review dialog', fullOnly, async ({ supplier }) => {
+test('narrowing the window closes the panel but keeps an open review dialog', async ({ supplier }) => {
   const shell = await supplier.open(ShellPage)
   const { page } = shell
   await expect(shell.notifications).toBeVisible()

@@ -5,7 +5,6 @@ import { harbor } from './support/worldIds.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { contentOverflow } from './support/measures.ts'
-import { fullOnly } from './support/sample.ts'
 
 const week = 7 * 24 * 60 * 60
 
@@ -25,7 +24,7 @@ test('the sidebar is 16rem wide, 3rem when collapsed, and keeps its state for 7 
   await expect(shell.sidebar).toHaveCSS('width', '256px')
 })
 
-test('wide page content does not shrink the sidebar', fullOnly, async ({ supplier }) => {
+test('wide page content does not shrink the sidebar', async ({ supplier }) => {
   const shell = await supplier.open(ShellPage)
   const integration = await supplier.open(IntegrationPage)
   await integration.choose('Invoices', csv('invoices.csv', 'externalId', 'A-1'))
@@ -37,7 +36,7 @@ test('wide page content does not shrink the sidebar', fullOnly, async ({ supplie
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 767, height: 800 } })
 
-  test('the sidebar is an 18rem sheet that closes on Escape and after navigation', fullOnly, async ({ signIn }) => {
+  test('the sidebar is an 18rem sheet that closes on Escape and after navigation', async ({ signIn }) => {
     const shell = await (await signIn('newcomer')).open(ShellPage)
     await expect(shell.sidebar).toBeHidden()
     await shell.sidebarButton.click()
@@ -52,7 +51,7 @@ test.describe('on a phone', () => {
     await expect(shell.sheet).toBeHidden()
   })
 
-  test('the sidebar is beside the page at 768 px', fullOnly, async ({ signIn }) => {
+  test('the sidebar is beside the page at 768 px', async ({ signIn }) => {
     const shell = await (await signIn('newcomer')).open(ShellPage)
     await shell.page.setViewportSize({ width: 768, height: 800 })
     await expect(shell.sidebar).toHaveCSS('width', '256px')
@@ -141,7 +140,7 @@ test('navigation sets the title, focuses the h1, and announces the page once (ro
   expect(spoken.filter((text) => text === 'Company settings')).toHaveLength(1)
 })
 
-test('a new page starts at the top, and Back restores the scroll position', fullOnly, async ({ supplier }) => {
+test('a new page starts at the top, and Back restores the scroll position', async ({ supplier }) => {
   await supplier.page.setViewportSize({ width: 1440, height: 420 })
   const shell = await supplier.open(ShellPage)
   const main = shell.page.getByRole('main')

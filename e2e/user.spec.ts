@@ -4,7 +4,6 @@ import { goodPassword } from './pages/RegisterPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 import { axeViolations } from './support/axe.ts'
-import { fullOnly } from './support/sample.ts'
 
 test('saves a changed name and phone number and shows the new name', async ({ supplier }) => {
   const details = await supplier.open(UserDetailsPage)
@@ -43,7 +42,7 @@ test('asks before leaving unsaved profile changes by a link, Back, or closing th
   await expect(shell.heading).toHaveText('Customers')
 })
 
-test('invalid fields show their errors, and the first one gets focus', fullOnly, async ({ supplier, mock }) => {
+test('invalid fields show their errors, and the first one gets focus', async ({ supplier, mock }) => {
   const details = await supplier.open(UserDetailsPage)
   await details.field('Last name').fill('')
   await details.field('Email address').fill('nobody')
@@ -54,7 +53,7 @@ test('invalid fields show their errors, and the first one gets focus', fullOnly,
   expect(await mock.journal('updateCurrentUser')).toEqual([])
 })
 
-test('a failed save keeps the input and can be retried', fullOnly, async ({ supplier, mock }) => {
+test('a failed save keeps the input and can be retried', async ({ supplier, mock }) => {
   await mock.fault({ match: { operationId: 'updateCurrentUser' }, effect: { kind: 'status', status: 500 } })
   const details = await supplier.open(UserDetailsPage)
   await details.field('First name').fill('Sophie')

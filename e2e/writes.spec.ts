@@ -67,7 +67,7 @@ test('creates a company once when the response is lost', async ({ signIn, mock, 
   expect(companies.map(({ name }) => name)).toEqual(['Okafor Timber'])
 })
 
-test('registers and signs in on retry when the response is lost', fullOnly, async ({ page, mock, request }) => {
+test('registers and signs in on retry when the response is lost', async ({ page, mock, request }) => {
   const registration = new RegisterPage(page)
   await registration.goto()
   await registration.fill()
@@ -110,7 +110,7 @@ test('sends one reset email and signs in with the new password when responses ar
   })
 })
 
-test('requests access once when the response is lost', fullOnly, async ({ page, mock, request }) => {
+test('requests access once when the response is lost', async ({ page, mock, request }) => {
   const access = new AccessRequestPage(page)
   await access.goto()
   await access.field('Email address').fill('noor@harborfoods.test')
@@ -183,47 +183,47 @@ for (const [operationId, action, status] of [
     },
   )
 
-test(
-  'invites, cancels the invite, disables, and enables once each when responses are lost',
-  fullOnly,
-  async ({ supplier, mock, request }) => {
-    const path = `tallyport/receivables/company/${harbor.id}/customers?status=`
-    const [account] = await stored<{ id: string; name: string }>(request, 'supplier', `${path}NotInvited&pageSize=1`)
-    const [registered] = await stored<{ id: string; name: string }>(request, 'supplier', `${path}Registered&pageSize=1`)
-    const customer = new CustomerPage(supplier.page)
-    const shell = new ShellPage(supplier.page)
-    await customer.goto(account?.id ?? '')
-    await customer.action('Invite').click()
-    await customer.field('Email address').fill('noor@foods.test')
-    await loseResponse(mock, {
-      operationId: 'inviteInvoicingAccount',
-      button: customer.action('Send invite'),
-      failed: shell.toast('Failed to send invite'),
-      done: shell.toast('Invite sent to noor@foods.test'),
-    })
-    expect(await mock.mail('noor@foods.test')).toHaveLength(1)
+test('invites, cancels the invite, disables, and enables once each when responses are lost', async ({
+  supplier,
+  mock,
+  request,
+}) => {
+  const path = `tallyport/receivables/company/${harbor.id}/customers?status=`
+  const [account] = await stored<{ id: string; name: string }>(request, 'supplier', `${path}NotInvited&pageSize=1`)
+  const [registered] = await stored<{ id: string; name: string }>(request, 'supplier', `${path}Registered&pageSize=1`)
+  const customer = new CustomerPage(supplier.page)
+  const shell = new ShellPage(supplier.page)
+  await customer.goto(account?.id ?? '')
+  await customer.action('Invite').click()
+  await customer.field('Email address').fill('noor@foods.test')
+  await loseResponse(mock, {
+    operationId: 'inviteInvoicingAccount',
+    button: customer.action('Send invite'),
+    failed: shell.toast('Failed to send invite'),
+    done: shell.toast('Invite sent to noor@foods.test'),
+  })
+  expect(await mock.mail('noor@foods.test')).toHaveLength(1)
 
-    await customer.action('Cancel invite').click()
-    await loseResponse(mock, {
-      operationId: 'cancelInvoicingAccountInvite',
-      button: customer.dialog('Cancel the invite?').getByRole('button', { name: 'Cancel invite' }),
-      failed: shell.toast('Failed to cancel invite'),
-      done: shell.toast('Invite canceled'),
-    })
-    await expect(customer.action('Invite')).toBeVisible()
+  await customer.action('Cancel invite').click()
+  await loseResponse(mock, {
+    operationId: 'cancelInvoicingAccountInvite',
+    button: customer.dialog('Cancel the invite?').getByRole('button', { name: 'Cancel invite' }),
+    failed: shell.toast('Failed to cancel invite'),
+    done: shell.toast('Invite canceled'),
+  })
+  await expect(customer.action('Invite')).toBeVisible()
 
-    await customer.goto(registered?.id ?? '')
-    for (const [operationId, action] of [
-      ['disableInvoicingAccounts', 'Disable'],
-      ['enableInvoicingAccounts', 'Enable'],
-    ] as const) {
-      await customer.action(action).click()
-      await loseResponse(mock, {
-        operationId,
-        button: customer.dialog(new RegExp(`^${action} `)).getByRole('button', { name: action }),
-        failed: shell.toast(`Failed to ${action.toLowerCase()} invoicing account`),
-        done: shell.toast(`${registered?.name} is ${action.toLowerCase()}d`),
-      })
-    }
-  },
-)
+  await customer.goto(registered?.id ?? '')
+  for (const [operationId, action] of [
+    ['disableInvoicingAccounts', 'Disable'],
+    ['enableInvoicingAccounts', 'Enable'],
+  ] as const) {
+    await customer.action(action).click()
+    await loseResponse(mock, {
+      operationId,
+      button: customer.dialog(new RegExp(`^${action} `)).getByRole('button', { name: action }),
+      failed: shell.toast(`Failed to ${action.toLowerCase()} invoicing account`),
+      done: shell.toast(`${registered?.name} is ${action.toLowerCase()}d`),
+    })
+  }
+})

@@ -1,6 +1,6 @@
 /**
- * What people type and paste, as it is sent (docs/rules.md#typed-text has the table). Passwords, keys, tokens, and notes
- * are never cleaned. The mock has its own version; tests/support/typedSamples.ts proves that both agree.
+ * What people type and paste, as it is sent (docs/rules.md#typed-text has the table). Passwords, tokens, and notes are
+ * never cleaned. The mock has its own version; tests/support/typedSamples.ts proves that both agree.
  */
 
 /** Scripts in which a zero-width joiner or non-joiner between two letters changes how a word is written. */

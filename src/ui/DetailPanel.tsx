@@ -70,8 +70,8 @@ export function DetailPanel({ title, onClose, steps, contentKey, actions, childr
       aria-label={title}
       className={styles.panel}
       onKeyDown={onKeyDown}
-      onOpenChange={(_, { open }) => {
-        if (!open) onClose()
+      onOpenChange={(_, { open, type }) => {
+        if (!open && !(type === 'escapeKeyDown' && isCovered(heading.current))) onClose()
       }}
     >
       <DrawerHeader>
@@ -107,6 +107,12 @@ export function DetailPanel({ title, onClose, steps, contentKey, actions, childr
       </DrawerBody>
     </OverlayDrawer>
   )
+}
+
+/** Whether another dialog is above the panel; it may have opened just now, before it has taken the focus. */
+function isCovered(heading: HTMLElement | null): boolean {
+  const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
+  return top !== undefined && !top.contains(heading)
 }
 
 interface StepButtonProps {

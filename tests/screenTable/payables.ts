@@ -20,7 +20,7 @@ export const payablesScreens: readonly ScreenRow[] = [
     route: `${payables}/invoices`,
     ...buyerScreen,
     operations: ['listPayableInvoices', 'listPayableCreditAdjustments', 'listOutgoingPayments'],
-    empty: 'invoices.noneOpen',
+    empty: 'invoices.noneToPay',
     linked: ['Invoices', 'Invoices'],
     budget: { texts: ['payables'] },
   },

@@ -1,4 +1,6 @@
 import { screen } from '@testing-library/react'
+import { companyId } from '#mocks/world/seed/people.ts'
+import type { World } from '#mocks/world/world.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { adminScreens } from './admin/screens.ts'
 import { standardScreens } from './standardScreens.ts'
@@ -18,6 +20,13 @@ import {
   receivables,
   type Screen,
 } from './receivables/screens.ts'
+
+/** The supplier's newest upload failed, so the dashboard says that it needs attention. */
+export function failLatestUpload({ tables: { ingestionEvents } }: World): void {
+  const [event] = ingestionEvents.where('companyId', companyId('harbor'))
+  if (event)
+    ingestionEvents.insert({ ...event, id: crypto.randomUUID(), status: 'Failed', createdAt: '2026-11-21T20:00:00Z' })
+}
 
 /** The screens of the state matrix whose content is found in a way of its own. */
 const ownScreens: readonly Screen[] = [

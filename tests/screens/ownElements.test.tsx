@@ -7,7 +7,7 @@ import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { translatePage } from '#tests/support/translate.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
-import { matrixScreens } from './matrixScreens.ts'
+import { failLatestUpload, matrixScreens } from './matrixScreens.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
 
@@ -60,6 +60,7 @@ describe.each(matrixScreens)('$name', ({ path, persona = 'supplier', prepare, sh
   test('each text is alone in its element, and the page survives its translation (foreign-changes)', async () => {
     mock.signIn(persona)
     prepare?.()
+    failLatestUpload(mock.world)
     const { user } = renderApp(path)
     await shown()
     expect(sharedTexts(document.body)).toEqual([])

@@ -2,13 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import '#mocks/providers/browser/moov.ts'
 import type { FaultEffect } from '#mocks/faults.ts'
-import { companyId } from '#mocks/world/seed/people.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { isFull } from '#tests/support/full.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
-import { matrixScreens } from './matrixScreens.ts'
+import { failLatestUpload, matrixScreens } from './matrixScreens.ts'
 import { invoicingAccountId, ownCalls } from './receivables/screens.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
@@ -88,11 +87,7 @@ describe.each(matrixScreens)('$name (state-matrix)', (one) => {
   beforeEach(() => {
     mock.signIn(persona)
     prepare?.()
-    // The newest upload failed, so it needs attention.
-    const { ingestionEvents } = mock.world.tables
-    const [event] = ingestionEvents.where('companyId', companyId('harbor'))
-    const createdAt = '2026-11-21T20:00:00Z'
-    if (event) ingestionEvents.insert({ ...event, id: crypto.randomUUID(), status: 'Failed', createdAt })
+    failLatestUpload(mock.world)
   })
   const waits = () => screen.getByRole(place).querySelector('[aria-busy=true], [role=progressbar]')
   const calls = () => ownCalls(mock, one).filter(isFirstPage).length

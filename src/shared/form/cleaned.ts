@@ -12,9 +12,6 @@ export const cleanedEmail = (rule: z.ZodMiniType<string, string>) => cleaned(rul
 /** The same for a text that may be empty. */
 export const cleanedOrEmpty = (rule: z.ZodMiniType<string, string>, clean = cleanText) => cleaned(orEmpty(rule), clean)
 
-/** A secret: never cleaned, but blanks alone are none. It may be empty. */
-export const secretOrEmpty = (rule: z.ZodMiniType<string, string>) => orEmpty(rule)
-
 const orEmpty = (rule: z.ZodMiniType<string, string>) =>
   z.string().check((context) => {
     const problems = context.value === '' ? [] : (z.safeParse(rule, context.value).error?.issues ?? [])

@@ -25,7 +25,7 @@ describe('profile (profile-rule)', () => {
     expect(await field('First name')).toHaveValue('Sofía')
     expect(await field('Last name')).toHaveValue('Marín')
     expect(await field('Email address')).toHaveValue('supplier@tallyport.test')
-    expect(await field('Phone number')).toHaveValue('+16175550100')
+    expect(await field('Phone number')).toHaveValue('+1 (617) 555-0100')
   })
 
   test.each([
