@@ -57,7 +57,7 @@ test.describe('a rejected payment is explained and can be corrected (checkout-pr
     ])
     await checkout.confirmButton.click()
     await expect(alert(page)).toContainText(/The total was \$[\d,.]+ and is now \$[\d,.]+\. Nothing was paid\./)
-    await expect(alert(page)).toContainText('Invoice X is now 10.00.')
+    await expect(alert(page)).toContainText('Invoice X is now $10.00.')
     expect(await mock.ledger()).toEqual([])
     await checkout.confirm()
     await expect(checkout.paid).toBeVisible()

@@ -50,7 +50,11 @@ test('a buyer accepts an emailed invite and the account becomes registered', asy
   await expect(customer.action('Disable')).toBeVisible()
 })
 
-test('retrying an invite after a malformed response sends no second email', async ({ supplier, mock, request }) => {
+test('an invite whose response was malformed is looked up, and no second email is sent', async ({
+  supplier,
+  mock,
+  request,
+}) => {
   const service = await colleague(request)
   const account = one(await service.customers('NotInvited', 1))
   const customer = new CustomerPage(supplier.page)
@@ -66,13 +70,9 @@ test('retrying an invite after a malformed response sends no second email', asyn
   await customer.field('Email address').fill('noor@foods.test')
   await customer.action('Send invite').click()
   const shell = new ShellPage(customer.page)
-  await expect(shell.toast('Failed to send invite! Please try again in sometime')).toBeVisible()
-  await customer.action('Send invite').click()
   await expect(shell.toast('Invite sent to noor@foods.test')).toBeVisible()
   expect(await mock.mail('noor@foods.test')).toHaveLength(1)
-  const keys = (await mock.journal('inviteInvoicingAccount')).map(({ idempotencyKey }) => idempotencyKey)
-  expect(keys).toHaveLength(2)
-  expect(new Set(keys).size).toBe(1)
+  expect(await mock.journal('inviteInvoicingAccount')).toHaveLength(1)
 })
 
 test('disabling an account cancels its pending invite, using only the keyboard', async ({

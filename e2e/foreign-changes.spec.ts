@@ -54,7 +54,10 @@ test('a translated checkout shows the total of each choice (foreign-changes)', a
   await checkout.choose(2)
   await checkout.calculated()
   await survives(page)
-  const total = checkout.summary.getByText('Total', { exact: true }).locator('+ *')
+  const total = checkout.summary
+    .locator('div')
+    .filter({ hasText: /^Total\$/ })
+    .last()
   const seen = new Set<string>()
   for (const method of await checkout.summary.getByRole('radio').all()) {
     if (await method.isDisabled()) continue

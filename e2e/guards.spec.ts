@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
 import { harbor, maple, northwind, prairie } from './support/worldIds.ts'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
-import { sample } from './support/sample.ts'
+import { fullOnly, sample } from './support/sample.ts'
 
 /**
  * Every route of the generated route tree × every kind of user: the right final address, and no admin calls by users
@@ -65,26 +65,27 @@ test('reads the routes from the generated route tree', () => {
   expect(routes.length).toBeGreaterThan(8)
 })
 
+// In jsdom, all routes run for all actors, too (tests/screens/guards.dom.test.ts).
 for (const actor of actors) {
-  test(`${actor}: every route ends at the expected URL, with admin calls only for admins (auth-routes, route-guards)`, async ({
-    page,
-    mock,
-    signIn,
-  }) => {
-    test.setTimeout(120_000)
-    if (actor !== 'visitor') await signIn(actor)
-    for (const route of routes) {
-      await page.goto(address(route, actor))
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await expect
-        .poll(() => isAt(page.url(), expected(actor, route)), { message: `${route} → ${expected(actor, route)}` })
-        .toBe(true)
-      if (actor === 'visitor' && !isPublic(route))
-        expect(new URL(page.url()).searchParams.get('redirect'), route).toBe(address(route))
-    }
-    const adminCalls = (await mock.journal()).filter(({ url }) => url.includes('/admin/'))
-    expect(actor === 'admin' ? [] : adminCalls).toEqual([])
-  })
+  test(
+    `${actor}: every route ends at the expected URL, with admin calls only for admins (auth-routes, route-guards)`,
+    fullOnly,
+    async ({ page, mock, signIn }) => {
+      test.setTimeout(120_000)
+      if (actor !== 'visitor') await signIn(actor)
+      for (const route of routes) {
+        await page.goto(address(route, actor))
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await expect
+          .poll(() => isAt(page.url(), expected(actor, route)), { message: `${route} → ${expected(actor, route)}` })
+          .toBe(true)
+        if (actor === 'visitor' && !isPublic(route))
+          expect(new URL(page.url()).searchParams.get('redirect'), route).toBe(address(route))
+      }
+      const adminCalls = (await mock.journal()).filter(({ url }) => url.includes('/admin/'))
+      expect(actor === 'admin' ? [] : adminCalls).toEqual([])
+    },
+  )
 }
 
 const nobody = '00000000-0000-4000-8000-00000000dead'

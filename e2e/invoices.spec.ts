@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
 import { expect, test } from './fixtures.ts'
-import { downloadCsv, linesOf } from './pages/csvDownload.ts'
+import { byteOrderMark, downloadCsv, linesOf } from './pages/csvDownload.ts'
 import { everyState, InvoicesPage } from './pages/InvoicesPage.ts'
 import { axeViolations } from './support/axe.ts'
 
@@ -48,6 +48,7 @@ test('the CSV contains exactly the filtered invoices in list order (csv-list)', 
   expect(name).toMatch(/^harbor-supply-co-invoices-\d{4}-\d\d-\d\d\.csv$/)
   expect(file.equals(response)).toBe(true)
   const [header, ...lines] = linesOf(file)
+  expect(file.toString('utf8').startsWith(byteOrderMark)).toBe(true)
   expect(header).toMatch(/^externalId,/)
   expect(lines).toHaveLength(total)
   expect(lines.slice(0, shown.length).map((line) => line.split(',')[0])).toEqual(shown)

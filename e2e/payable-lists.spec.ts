@@ -38,7 +38,9 @@ test('a buyer filters past-due invoices by supplier and opens the account from a
   expect(new Set(await invoices.columnTexts('Supplier'))).toEqual(new Set([account?.supplierCompanyName]))
   // The status says for how many days it is past due.
   expect(new Set(await invoices.columnTexts('Days until due'))).toEqual(new Set(['']))
-  const days = (await invoices.columnTexts('Status')).map((text) => Number.parseInt(text, 10))
+  const late = (await invoices.columnTexts('Status')).filter((text) => text.endsWith('past due'))
+  const days = late.map((text) => Number.parseInt(text, 10))
+  expect(days).not.toHaveLength(0)
   expect(days.every((count) => count > 0)).toBe(true)
   expect(days).toEqual(days.toSorted((a, b) => b - a))
 
@@ -101,6 +103,7 @@ test('a buyer with two accounts at one supplier filters invoices by supplier (pa
 
   const invoices = await (await signIn('buyer')).open(PayableInvoicesPage)
   const { page } = invoices
+  await invoices.segment('Open').click()
   await invoices.addFilter('Supplier')
   const suppliers = invoices.dialog('Supplier')
   await expect(suppliers.getByRole('listitem')).toHaveCount(3)

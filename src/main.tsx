@@ -25,9 +25,25 @@ followSession(session, router)
 void session.ready()
 if (session.getState().status !== 'anonymous') loadPageCode(router, router.latestLocation.pathname)
 
-// Not before the first page: nothing has been translated or pointed at yet, and the page works without them.
-void import('./lib/foreignChanges.ts').then(({ tolerateForeignChanges }) => tolerateForeignChanges())
-void import('./lib/cutTexts.ts').then(({ showCutTexts }) => showCutTexts())
+/** What the first page works without: nothing has been translated or pointed at yet. */
+function loadHelpers(): void {
+  void import('./lib/foreignChanges.ts').then(({ tolerateForeignChanges }) => tolerateForeignChanges())
+  void import('./lib/cutTexts.ts').then(({ showCutTexts }) => showCutTexts())
+}
+// A visitor's page does not change before its first use.
+if (session.getState().status !== 'anonymous') loadHelpers()
+else {
+  const used = new AbortController()
+  for (const event of ['pointerdown', 'keydown', 'input'])
+    addEventListener(
+      event,
+      () => {
+        used.abort()
+        loadHelpers()
+      },
+      { capture: true, signal: used.signal },
+    )
+}
 
 /** Developer tools. `import.meta.env` is spelled out, since only then can a production build drop them. */
 const DevBar =

@@ -18,4 +18,8 @@ export async function downloadCsv(
 }
 
 /** The lines of a CSV file, starting with the header. */
-export const linesOf = (file: Buffer): string[] => file.toString('utf8').trimEnd().split('\r\n')
+export const linesOf = (file: Buffer): string[] =>
+  file.toString('utf8').replace(byteOrderMark, '').trimEnd().split('\r\n')
+
+/** What tells Excel that a file is UTF-8. */
+export const byteOrderMark = '\uFEFF'

@@ -6,7 +6,7 @@ const substitutes = new WeakMap<Node, readonly ChildNode[]>()
  * translation and extensions that mark words do (docs/rules.md#foreign-changes). React keeps writing to a text node that
  * has left the page, and fails when a node is no longer where it was; here the node returns to its place first.
  *
- * Call it once, before React renders.
+ * Call it once; only changes after the call are tolerated.
  */
 export function tolerateForeignChanges(): void {
   const observer = new MutationObserver(note)

@@ -156,7 +156,7 @@ describe.each(nodes)('with %s', (node) => {
   })
 
   test.each([
-    [['diff', '--frobnicate'], "contract:diff: Unknown option '--frobnicate'; --help tells more"],
+    [['diff', '--frobnicate'], "tallyport-contract diff: Unknown option '--frobnicate'; --help tells more"],
     [['verify', '--frobnicate'], "contract:verify: Unknown option '--frobnicate'; --help tells more"],
     [['mock', '--frobnicate'], "mock: Unknown option '--frobnicate'; --help tells more"],
     [['mock', '--port', 'x'], 'mock: --port x is not a port number; --help tells more'],

@@ -40,22 +40,24 @@ export function phoneNumber(rule: z.ZodMiniType<string, string>, isOptional = fa
  */
 export function PhoneField<Values extends FieldValues>({ control, name, ...props }: FieldProps<Values>) {
   const { field, fieldState } = useController({ control, name })
-  const [hasFocus, setFocus] = useState(false)
+  const [typed, setTyped] = useState<string>()
   return (
     <TextInput
       {...props}
       {...field}
-      value={hasFocus ? field.value : formatPhone(field.value)}
+      // Not changed by the focus, which selects the text.
+      value={typed === field.value ? field.value : formatPhone(field.value)}
       error={fieldState.error?.message}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      onFocus={() => {
-        setFocus(true)
-        void loadPhoneRules()
+      onChange={(event) => {
+        setTyped(event.target.value)
+        field.onChange(event)
       }}
+      onFocus={() => void loadPhoneRules()}
       onBlur={() => {
-        setFocus(false)
+        setTyped(undefined)
         field.onBlur()
       }}
     />

@@ -34,7 +34,10 @@ export function provenSafe(base: JsonObject, head: JsonObject) {
     if (isOther || !verdicts.some(({ rule }) => aboutValues.test(rule))) return [...verdicts]
     const places = placesOf(change)
     const isSafe = (whom: string) =>
-      places.some((path) => {
+      places.some((path, i) => {
+        // What combines other schemas around a field can say more about it.
+        const around = places.slice(i + 1)
+        if ([base, head].some((document) => around.some((outer) => isCombined(at(document, outer))))) return false
         const [before, after] = [at(base, path), at(head, path)]
         if (before === undefined || after === undefined) return false
         const key = JSON.stringify([whom, path])
@@ -78,9 +81,12 @@ function placesOf({ path, base, revision }: Change): Path[] {
 function at(document: JsonObject, path: Path): unknown {
   let node: unknown = document
   for (const token of path) {
-    if (isObject(node) && typeof node['$ref'] === 'string') node = at(document, parsePointer(node['$ref']))
     node =
       isObject(node) && Object.hasOwn(node, token) ? node[token] : Array.isArray(node) ? node[Number(token)] : undefined
+    if (isObject(node) && typeof node['$ref'] === 'string') node = at(document, parsePointer(node['$ref']))
   }
   return node
 }
+
+const isCombined = (schema: unknown) =>
+  isObject(schema) && ['allOf', 'anyOf', 'oneOf', 'not', 'if'].some((keyword) => keyword in schema)
