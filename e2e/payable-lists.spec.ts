@@ -55,6 +55,7 @@ test('a buyer filters past-due invoices by supplier and opens the account from a
   await expect(page.getByRole('list', { name: 'Key figures' })).toContainText(
     formatMoney(account?.balance?.outstanding ?? ''),
   )
+  await invoices.segment('Open').click()
   await expect(invoices.totals).toContainText(`Outstanding${formatMoney(account?.balance?.outstanding ?? '')}`)
 
   await page.getByRole('list', { name: 'Invoices by age' }).getByRole('link', { name: '1–30 days' }).click()

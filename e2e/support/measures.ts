@@ -79,7 +79,8 @@ export const coveredStops = (page: Page) =>
       if (stop.tabIndex < 0 || stop.hasAttribute('data-tabster-dummy') || !stop.checkVisibility()) continue
       stop.focus()
       if (document.activeElement !== stop) continue
-      // With reduced motion, what moves at the focus is in its place in the next frame.
+      // With reduced motion, what moves at the focus does so in the next frame.
+      await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
       const { left, top, width, height } = stop.getBoundingClientRect()
       const isSeen = parts.some((x) =>
