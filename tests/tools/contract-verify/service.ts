@@ -52,7 +52,7 @@ export async function startService(): Promise<Service> {
       const bytes = chunks.length > 0 ? Buffer.concat(chunks) : null
       const response = await fetch(sent.url, { method, headers: sent.headers, body: bytes })
       const { 'content-length': _length, ...given } = Object.fromEntries(response.headers)
-      return { status: response.status, headers: given, body: await response.text() }
+      return { status: response.status, headers: given, body: textOf(await response.arrayBuffer()) }
     })
   }
 
@@ -83,3 +83,6 @@ export async function startService(): Promise<Service> {
     },
   }
 }
+
+/** `Response.text()` would drop the byte-order mark of a CSV file. */
+const textOf = (bytes: ArrayBuffer) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
