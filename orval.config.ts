@@ -90,13 +90,13 @@ function api(name: 'auth' | 'main'): Record<string, Options> {
         override: { zod: { version: 4, variant: 'mini' } },
       },
     },
-    [`${name}Answers`]: {
+    [`${name}Responses`]: {
       input: { ...input, override: { transformer: (spec) => kindsOnly(withoutDescriptions(spec)) } },
       output: {
         mode: 'tags-split',
-        target: `${out}/${name}/answers.ts`,
+        target: `${out}/${name}/responses.ts`,
         client: 'zod',
-        fileExtension: '.answer.ts',
+        fileExtension: '.response.ts',
         override: {
           zod: {
             version: 4,

@@ -7,6 +7,7 @@ import { securityHeaders } from './security/vitePlugin.ts'
 import { chunkGroups } from './tools/build/chunks.ts'
 import { compactTexts } from './tools/build/compactTexts.ts'
 import { inlineTokens } from './tools/build/inlineTokens.ts'
+import { minifyAgain } from './tools/build/minifyAgain.ts'
 import { pdfjsFiles } from './tools/build/pdfjsFiles.ts'
 import { preloadSignIn } from './tools/build/preloadSignIn.ts'
 import { retryableImports } from './tools/build/retryableImports.ts'
@@ -48,6 +49,7 @@ export default defineConfig({
     retryableImports(),
     pdfjsFiles(),
     securityHeaders(settings),
+    minifyAgain(),
   ],
   server: { port: 5173, strictPort: true, proxy, headers: developmentHeaders() },
   preview: { port: 4173, strictPort: true, proxy, headers: productionHeaders(settings) },

@@ -223,63 +223,53 @@ test('shows all pending invitations on request and opens a member from there', a
   await expect(panel.getByText('Invited', { exact: true })).toBeVisible()
 })
 
-for (const theme of ['light', 'dark'] as const)
-  test(`${theme}: panels, edits, and errors have no accessibility violations and fit 320 px`, async ({
-    page,
-    signIn,
-    request,
-  }) => {
-    test.slow()
-    await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
-    const { get } = await apiAs(request, 'admin')
-    const { items } = await get<Listed<{ userId: string }>>(`${memberships}&status=Member`)
-    const shell = new ShellPage((await signIn('admin')).page)
-    const dialog = page.getByRole('dialog')
-    const click = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
-    const states: Record<string, [path: string, ...steps: (() => Promise<unknown>)[]]> = {
-      'an open member': [`${company}?tab=members&open=${items[0]?.userId}`, () => dialog.waitFor()],
-      'a removed member': [
-        `${company}?tab=members&open=${items[0]?.userId}`,
-        () => click('Remove from company'),
-        () => page.getByRole('button', { name: 'Undo' }).waitFor(),
-      ],
-      'an edited fee': [
-        `${company}?tab=payments`,
-        () => click(/^Edit: /),
-        () => page.getByLabel('Percentage').waitFor(),
-      ],
-      'a wrong fee': [
-        `${company}?tab=payments`,
-        () => click(/^Edit: /),
-        () => page.getByLabel('Percentage').fill('9'),
-        () => click('Save fee'),
-        () => page.getByText(/^Enter a percentage/).waitFor(),
-      ],
-      'a company without a name': [
-        '/admin/companies',
-        () => click('New company'),
-        () => dialog.getByLabel('Company name').fill(' '),
-        () => page.keyboard.press('Enter'),
-        () => dialog.locator('[aria-invalid=true]').first().waitFor(),
-      ],
-      'all invitations': ['/admin', () => click(/^And \d+ more$/)],
-      'an event': [
-        '/admin/ingestion',
-        () => page.getByRole('gridcell').first().click(),
-        () => dialog.getByText('Lines').first().waitFor(),
-      ],
-      'a user': [
-        '/admin/auth-users',
-        () => page.getByRole('gridcell').first().click(),
-        () => dialog.getByText('Companies').first().waitFor(),
-      ],
-    }
-    for (const [state, [path, ...steps]] of Object.entries(states)) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await shell.gotoLoaded(path, { hasNotifications: false })
-      for (const step of steps) await step()
-      expect(await axeViolations(page), state).toEqual([])
-      await page.setViewportSize({ width: 320, height: 800 })
-      await expect.poll(() => contentOverflow(page), state).toBeLessThanOrEqual(0)
-    }
-  })
+test(`panels, edits, and errors have no accessibility violations and fit 320 px`, async ({ page, signIn, request }) => {
+  test.slow()
+  const { get } = await apiAs(request, 'admin')
+  const { items } = await get<Listed<{ userId: string }>>(`${memberships}&status=Member`)
+  const shell = new ShellPage((await signIn('admin')).page)
+  const dialog = page.getByRole('dialog')
+  const click = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+  const states: Record<string, [path: string, ...steps: (() => Promise<unknown>)[]]> = {
+    'an open member': [`${company}?tab=members&open=${items[0]?.userId}`, () => dialog.waitFor()],
+    'a removed member': [
+      `${company}?tab=members&open=${items[0]?.userId}`,
+      () => click('Remove from company'),
+      () => page.getByRole('button', { name: 'Undo' }).waitFor(),
+    ],
+    'an edited fee': [`${company}?tab=payments`, () => click(/^Edit: /), () => page.getByLabel('Percentage').waitFor()],
+    'a wrong fee': [
+      `${company}?tab=payments`,
+      () => click(/^Edit: /),
+      () => page.getByLabel('Percentage').fill('9'),
+      () => click('Save fee'),
+      () => page.getByText(/^Enter a percentage/).waitFor(),
+    ],
+    'a company without a name': [
+      '/admin/companies',
+      () => click('New company'),
+      () => dialog.getByLabel('Company name').fill(' '),
+      () => page.keyboard.press('Enter'),
+      () => dialog.locator('[aria-invalid=true]').first().waitFor(),
+    ],
+    'all invitations': ['/admin', () => click(/^And \d+ more$/)],
+    'an event': [
+      '/admin/ingestion',
+      () => page.getByRole('gridcell').first().click(),
+      () => dialog.getByText('Lines').first().waitFor(),
+    ],
+    'a user': [
+      '/admin/auth-users',
+      () => page.getByRole('gridcell').first().click(),
+      () => dialog.getByText('Companies').first().waitFor(),
+    ],
+  }
+  for (const [state, [path, ...steps]] of Object.entries(states)) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await shell.gotoLoaded(path, { hasNotifications: false })
+    for (const step of steps) await step()
+    expect(await axeViolations(page), state).toEqual([])
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expect.poll(() => contentOverflow(page), state).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,5 +1,6 @@
 import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
 import type { InvoicingAccountList } from '#generated/main/model/invoicingAccountList.ts'
+import { paymentReference } from '#mocks/world/paymentReference.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { expect, test } from './fixtures.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
@@ -143,7 +144,7 @@ test('pays several accounts, each with its own key, and returns to the same sort
   expect(ledger.length).toBeGreaterThan(1)
   expect(new Set(ledger.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(ledger.length)
   for (const { paymentId, total } of ledger) {
-    const card = page.getByRole('region').filter({ hasText: paymentId })
+    const card = page.getByRole('region').filter({ hasText: paymentReference(paymentId) })
     await expect(card).toContainText(formatMoney(total))
   }
   await page.getByRole('link', { name: 'Back to the list' }).click()

@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
-import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { contentOverflow } from './support/measures.ts'
 
@@ -18,33 +17,30 @@ test('pays the selected invoices and shows the result', async ({ signIn, mock })
   expect(ledger).toHaveLength(1)
 })
 
-for (const theme of ['Light', 'Dark'] as const)
-  test(`checkout, confirmation, unconfirmed payment, and result pass axe and fit 320 px: ${theme} (axe)`, async ({
-    signIn,
-    mock,
-  }) => {
-    const { page } = await signIn('buyer')
-    const checkout = new CheckoutPage(page)
-    const shell = new ShellPage(page)
-    const look = async (state: string) => {
-      expect(await axeViolations(page), state).toEqual([])
-      await page.setViewportSize({ width: 320, height: 640 })
-      await expect.poll(() => contentOverflow(page), state).toBeLessThanOrEqual(0)
-      await page.setViewportSize({ width: 1440, height: 900 })
-    }
-    await checkout.choose(3)
-    await shell.chooseTheme(theme)
-    await checkout.calculated()
-    await look('checkout')
-    await checkout.payButton.click()
-    await checkout.confirmButton.waitFor()
-    await look('confirmation')
-    await mock.fault({ match: { operationId: 'makePayment' }, effect: { kind: 'status', status: 503 } })
-    await checkout.confirmButton.click()
-    await checkout.notConfirmed.waitFor()
-    await look('not confirmed')
-    await mock.clearFaults()
-    await page.getByRole('button', { name: 'Try again' }).first().click()
-    await expect(checkout.paid).toBeVisible()
-    await look('result')
-  })
+test('checkout, confirmation, unconfirmed payment, and result pass axe and fit 320 px (axe)', async ({
+  signIn,
+  mock,
+}) => {
+  const { page } = await signIn('buyer')
+  const checkout = new CheckoutPage(page)
+  const look = async (state: string) => {
+    expect(await axeViolations(page), state).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect.poll(() => contentOverflow(page), state).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  await checkout.choose(3)
+  await checkout.calculated()
+  await look('checkout')
+  await checkout.payButton.click()
+  await checkout.confirmButton.waitFor()
+  await look('confirmation')
+  await mock.fault({ match: { operationId: 'makePayment' }, effect: { kind: 'status', status: 503 } })
+  await checkout.confirmButton.click()
+  await checkout.notConfirmed.waitFor()
+  await look('not confirmed')
+  await mock.clearFaults()
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(checkout.paid).toBeVisible()
+  await look('result')
+})

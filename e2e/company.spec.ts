@@ -3,6 +3,7 @@ import { CompanySettingsPage } from './pages/CompanySettingsPage.ts'
 import { harbor, maple } from './support/worldIds.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
+import { fullOnly } from './support/sample.ts'
 
 test('a newcomer creates a company and lands on its Payables page', async ({ signIn }) => {
   const shell = await (await signIn('newcomer')).open(ShellPage)
@@ -90,19 +91,20 @@ for (const [operationId, form, failed, change] of [
     'Recipients',
   ],
 ] as const)
-  test(`“${failed}” is shown as a toast until dismissed, and the input is kept (toast-texts)`, async ({
-    supplier,
-    mock,
-  }) => {
-    const settings = await supplier.open(CompanySettingsPage)
-    const toast = new ShellPage(settings.page).toast(failed)
-    await mock.fault({ match: { operationId }, effect: { kind: 'status', status: 500 } })
-    await settings.field(change).fill('someone@harbor.test')
-    await settings.page.getByRole('button', { name: form, exact: true }).click()
-    await expect(toast).toContainText('The service had a problem. Try again in a moment.')
-    await expect(settings.field(change)).toHaveValue('someone@harbor.test')
-    await expect(settings.page.getByRole('main').getByRole('alert')).toHaveCount(0)
-    expect(await axeViolations(settings.page)).toEqual([])
-    await toast.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(toast).toHaveCount(0)
-  })
+  test(
+    `“${failed}” is shown as a toast until dismissed, and the input is kept (toast-texts)`,
+    operationId === 'updateCompany' ? {} : fullOnly,
+    async ({ supplier, mock }) => {
+      const settings = await supplier.open(CompanySettingsPage)
+      const toast = new ShellPage(settings.page).toast(failed)
+      await mock.fault({ match: { operationId }, effect: { kind: 'status', status: 500 } })
+      await settings.field(change).fill('someone@harbor.test')
+      await settings.page.getByRole('button', { name: form, exact: true }).click()
+      await expect(toast).toContainText('The service had a problem. Try again in a moment.')
+      await expect(settings.field(change)).toHaveValue('someone@harbor.test')
+      await expect(settings.page.getByRole('main').getByRole('alert')).toHaveCount(0)
+      expect(await axeViolations(settings.page)).toEqual([])
+      await toast.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(toast).toHaveCount(0)
+    },
+  )

@@ -6,13 +6,7 @@ import { axeViolations } from './support/axe.ts'
 import { colleague } from './support/colleague.ts'
 import { tabTo } from './support/keyboard.ts'
 import { contentOverflow } from './support/measures.ts'
-
-/** The item at an index of a short list. */
-function one<Item>(items: readonly Item[], at = 0): Item {
-  const item = items[at]
-  if (item === undefined) throw new Error(`There is no item ${at}.`)
-  return item
-}
+import { one } from './support/one.ts'
 
 test('a buyer accepts an emailed invite and the account becomes registered', async ({
   supplier,
@@ -56,7 +50,11 @@ test('a buyer accepts an emailed invite and the account becomes registered', asy
   await expect(customer.action('Disable')).toBeVisible()
 })
 
-test('retrying an invite after a malformed response sends no second email', async ({ supplier, mock, request }) => {
+test('an invite whose response was malformed is looked up, and no second email is sent', async ({
+  supplier,
+  mock,
+  request,
+}) => {
   const service = await colleague(request)
   const account = one(await service.customers('NotInvited', 1))
   const customer = new CustomerPage(supplier.page)
@@ -72,13 +70,9 @@ test('retrying an invite after a malformed response sends no second email', asyn
   await customer.field('Email address').fill('noor@foods.test')
   await customer.action('Send invite').click()
   const shell = new ShellPage(customer.page)
-  await expect(shell.toast('Failed to send invite! Please try again in sometime')).toBeVisible()
-  await customer.action('Send invite').click()
   await expect(shell.toast('Invite sent to noor@foods.test')).toBeVisible()
   expect(await mock.mail('noor@foods.test')).toHaveLength(1)
-  const keys = (await mock.journal('inviteInvoicingAccount')).map(({ idempotencyKey }) => idempotencyKey)
-  expect(keys).toHaveLength(2)
-  expect(new Set(keys).size).toBe(1)
+  expect(await mock.journal('inviteInvoicingAccount')).toHaveLength(1)
 })
 
 test('disabling an account cancels its pending invite, using only the keyboard', async ({
@@ -250,49 +244,43 @@ test('shows an error when the account’s invoices fail to load, and Try again l
   await expect(customer.grid('This customer’s invoices').getByRole('gridcell').first()).toBeVisible()
 })
 
-for (const theme of ['light', 'dark'] as const)
-  test(`${theme}: the customer pages have no accessibility violations and fit a phone`, async ({
-    mock,
-    signIn,
-    request,
-  }) => {
-    test.slow()
-    await mock.scenario('hostile')
-    const { page } = await signIn('supplier')
-    await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
-    const check = async (what: string) => expect(await axeViolations(page), what).toEqual([])
-    const service = await colleague(request)
+test(`the customer pages have no accessibility violations and fit a phone`, async ({ mock, signIn, request }) => {
+  test.slow()
+  await mock.scenario('hostile')
+  const { page } = await signIn('supplier')
+  const check = async (what: string) => expect(await axeViolations(page), what).toEqual([])
+  const service = await colleague(request)
 
-    const customers = new CustomersPage(page)
-    await customers.goto(withStatus('Registered'))
-    await check('list')
-    await customers.selectAll()
-    await expect(customers.status(/^\d+ selected$/)).toBeVisible()
-    await check('selected')
-    await customers.action('Disable').click()
-    await check('disable dialog')
-    await customers.goto('?q=nobody-is-called-that')
-    await check('empty')
+  const customers = new CustomersPage(page)
+  await customers.goto(withStatus('Registered'))
+  await check('list')
+  await customers.selectAll()
+  await expect(customers.status(/^\d+ selected$/)).toBeVisible()
+  await check('selected')
+  await customers.action('Disable').click()
+  await check('disable dialog')
+  await customers.goto('?q=nobody-is-called-that')
+  await check('empty')
 
-    const customer = new CustomerPage(page)
-    const account = one(await service.customers('NotInvited', 1))
-    for (const tab of ['contacts', 'invoices', 'credits', 'payments']) {
-      await customer.goto(account.id, `?tab=${tab}`)
-      await check(tab)
-    }
-    await customer.action('Invite').click()
-    await customer
-      .dialog(/^Invite /)
-      .getByRole('radio')
-      .first()
-      .waitFor()
-    await check('invite')
+  const customer = new CustomerPage(page)
+  const account = one(await service.customers('NotInvited', 1))
+  for (const tab of ['contacts', 'invoices', 'credits', 'payments']) {
+    await customer.goto(account.id, `?tab=${tab}`)
+    await check(tab)
+  }
+  await customer.action('Invite').click()
+  await customer
+    .dialog(/^Invite /)
+    .getByRole('radio')
+    .first()
+    .waitFor()
+  await check('invite')
 
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expect.poll(() => contentOverflow(page), 'invite').toBe(0)
-    await customer.goto(account.id)
-    await expect.poll(() => contentOverflow(page), 'customer').toBe(0)
-    await customers.goto()
-    await customers.selectAll()
-    await expect.poll(() => contentOverflow(page), 'list').toBe(0)
-  })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => contentOverflow(page), 'invite').toBe(0)
+  await customer.goto(account.id)
+  await expect.poll(() => contentOverflow(page), 'customer').toBe(0)
+  await customers.goto()
+  await customers.selectAll()
+  await expect.poll(() => contentOverflow(page), 'list').toBe(0)
+})

@@ -40,7 +40,7 @@ const screens: Readonly<Record<string, Screen>> = {
     marked: (page) => {
       const invoices = new PayableInvoicesPage(page)
       return [
-        [invoices.segment('Open'), invoices.segment('All')],
+        [invoices.segment('To pay'), invoices.segment('All')],
         [invoices.tab('Invoices'), invoices.tab('Credits')],
       ]
     },
@@ -120,7 +120,7 @@ for (const colorScheme of schemes)
         await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
         await page.addInitScript((theme) => localStorage.setItem('tallyport.theme', theme), colorScheme)
         await open(page)
-        expect(await axeViolations(page)).toEqual([])
+        expect(await axeViolations(page, { hasBothThemes: false })).toEqual([])
 
         const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
         if (badges) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
 import { harbor, maple, northwind, prairie } from './support/worldIds.ts'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
+import { fullOnly, sample } from './support/sample.ts'
 
 /**
  * Every route of the generated route tree × every kind of user: the right final address, and no admin calls by users
@@ -64,26 +65,27 @@ test('reads the routes from the generated route tree', () => {
   expect(routes.length).toBeGreaterThan(8)
 })
 
+// In jsdom, all routes run for all actors, too (tests/screens/guards.dom.test.ts).
 for (const actor of actors) {
-  test(`${actor}: every route ends at the expected URL, with admin calls only for admins (auth-routes, route-guards)`, async ({
-    page,
-    mock,
-    signIn,
-  }) => {
-    test.setTimeout(120_000)
-    if (actor !== 'visitor') await signIn(actor)
-    for (const route of routes) {
-      await page.goto(address(route, actor))
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await expect
-        .poll(() => isAt(page.url(), expected(actor, route)), { message: `${route} → ${expected(actor, route)}` })
-        .toBe(true)
-      if (actor === 'visitor' && !isPublic(route))
-        expect(new URL(page.url()).searchParams.get('redirect'), route).toBe(address(route))
-    }
-    const adminCalls = (await mock.journal()).filter(({ url }) => url.includes('/admin/'))
-    expect(actor === 'admin' ? [] : adminCalls).toEqual([])
-  })
+  test(
+    `${actor}: every route ends at the expected URL, with admin calls only for admins (auth-routes, route-guards)`,
+    fullOnly,
+    async ({ page, mock, signIn }) => {
+      test.setTimeout(120_000)
+      if (actor !== 'visitor') await signIn(actor)
+      for (const route of routes) {
+        await page.goto(address(route, actor))
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await expect
+          .poll(() => isAt(page.url(), expected(actor, route)), { message: `${route} → ${expected(actor, route)}` })
+          .toBe(true)
+        if (actor === 'visitor' && !isPublic(route))
+          expect(new URL(page.url()).searchParams.get('redirect'), route).toBe(address(route))
+      }
+      const adminCalls = (await mock.journal()).filter(({ url }) => url.includes('/admin/'))
+      expect(actor === 'admin' ? [] : adminCalls).toEqual([])
+    },
+  )
 }
 
 const nobody = '00000000-0000-4000-8000-00000000dead'
@@ -122,27 +124,32 @@ const wrong: readonly Wrong[] = [
 const isNotices = (url: string) => /\?status=(Pending|Failed&status=Reversed)&sort=-\w+&pageSize=100$/.test(url)
 const companyRoutes = routes.filter((route) => route.includes('$authCompanyId'))
 
+const detailsOf = sample(
+  wrong.map(({ what }) => what),
+  'another of the user’s companies',
+)
+
 for (const { who, what, authId, id, frame, area = '' } of wrong)
-  test(`${who}: shows “Page not found” for a wrong company: ${what} (company-scope-ids)`, async ({
-    page,
-    mock,
-    signIn,
-  }) => {
-    await signIn(who)
-    for (const route of companyRoutes.filter((one) => one.includes(area))) {
-      if (!route.includes('$productCompanyId') && frame !== undefined) continue
-      await page.goto(address(route.replace('$authCompanyId', authId).replace('$productCompanyId', id)))
-      const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { level: 1, name: 'Page not found' }), route).toBeVisible()
-      const switcher = page.getByRole('button', { name: /^Company/ })
-      await expect(switcher, route).toContainText(frame ?? 'Choose')
-      await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }), route).toBeHidden()
-    }
-    const calls = (await mock.journal()).filter(
-      ({ url }) => !isNotices(url) && (url.includes(`/${decodeURIComponent(id)}/`) || url.includes(`/${id}`)),
-    )
-    expect(calls.map(({ url }) => url)).toEqual([])
-  })
+  test(
+    `${who}: shows “Page not found” for a wrong company: ${what} (company-scope-ids)`,
+    detailsOf(what),
+    async ({ page, mock, signIn }) => {
+      await signIn(who)
+      for (const route of companyRoutes.filter((one) => one.includes(area))) {
+        if (!route.includes('$productCompanyId') && frame !== undefined) continue
+        await page.goto(address(route.replace('$authCompanyId', authId).replace('$productCompanyId', id)))
+        const main = page.getByRole('main')
+        await expect(main.getByRole('heading', { level: 1, name: 'Page not found' }), route).toBeVisible()
+        const switcher = page.getByRole('button', { name: /^Company/ })
+        await expect(switcher, route).toContainText(frame ?? 'Choose')
+        await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }), route).toBeHidden()
+      }
+      const calls = (await mock.journal()).filter(
+        ({ url }) => !isNotices(url) && (url.includes(`/${decodeURIComponent(id)}/`) || url.includes(`/${id}`)),
+      )
+      expect(calls.map(({ url }) => url)).toEqual([])
+    },
+  )
 
 test('opens a company page from loaded companies even if reloading them fails', async ({ page, mock, signIn }) => {
   await signIn('both')

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { customersPath } from './pages/CustomerPages.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { harbor } from './support/worldIds.ts'
-import { answerHostile, type Answered } from './support/answerHostile.ts'
+import { respondWithHostileTexts, type HostileCall } from './support/respondWithHostileTexts.ts'
 import { hostileTexts, setTrap } from './support/hostileTexts.ts'
 import type { FaultEffect } from '#generated/control/model/faultEffect.ts'
 import { contentOverflow } from './support/measures.ts'
@@ -15,7 +15,7 @@ const companyApi = `/tallyport/company/${harbor.id}`
 const receivablesApi = `/tallyport/receivables/company/${harbor.id}`
 const narrow = { width: 320, height: 800 }
 
-const lists: readonly Answered[] = [
+const lists: readonly HostileCall[] = [
   { operationId: 'listReceivableInvoices', url: `${receivablesApi}/invoices?pageSize=5` },
   { operationId: 'listReceivableCreditAdjustments', url: `${receivablesApi}/credit-adjustments?pageSize=5` },
   { operationId: 'listCustomers', url: `${receivablesApi}/customers?pageSize=5` },
@@ -27,16 +27,16 @@ const lists: readonly Answered[] = [
   { operationId: 'getCurrentUser', url: '/auth/user/me' },
 ]
 
-async function expectSafe(page: Page, sprung: () => Promise<string[]>) {
-  expect(await sprung()).toEqual([])
+async function expectSafe(page: Page, triggered: () => Promise<string[]>) {
+  expect(await triggered()).toEqual([])
   await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
 }
 
 test.use({ viewport: narrow })
 
 test('renders hostile API data as plain text', async ({ supplier: { page }, mock, request }) => {
-  const sprung = await setTrap(page)
-  await answerHostile(mock, request, lists)
+  const triggered = await setTrap(page)
+  await respondWithHostileTexts(mock, request, lists)
   const places = [
     `${receivables}/invoices`,
     `${receivables}/invoices?tab=credits`,
@@ -53,13 +53,13 @@ test('renders hostile API data as plain text', async ({ supplier: { page }, mock
     await page.goto(place)
     const shown = page.getByRole('main').getByText(/trap\(\)/)
     await expect(shown.or(page.getByRole('main').getByRole('textbox')).first()).toBeVisible()
-    await expectSafe(page, sprung)
+    await expectSafe(page, triggered)
     if (place === places[0]) {
       // The notifications open over the page.
       await new ShellPage(page).notificationsButton.click()
       const notices = page.getByRole('dialog', { name: 'Notifications' })
       await expect(notices.getByText(/trap\(\)/).first()).toBeVisible()
-      await expectSafe(page, sprung)
+      await expectSafe(page, triggered)
       await notices.getByRole('button', { name: /^Close/ }).click()
       await expect(notices).toHaveCount(0)
     }
@@ -67,7 +67,7 @@ test('renders hostile API data as plain text', async ({ supplier: { page }, mock
     if ((await cell.count()) === 0 || place === customersPath) continue
     await cell.click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectSafe(page, sprung)
+    await expectSafe(page, triggered)
   }
 })
 
@@ -75,7 +75,7 @@ test('renders hostile API data as plain text', async ({ supplier: { page }, mock
 const refusal = (...pointers: string[]): FaultEffect => {
   const text = hostileTexts.join(' ')
   return {
-    kind: 'answer',
+    kind: 'response',
     status: 422,
     contentType: 'application/problem+json',
     body: {
@@ -138,7 +138,7 @@ const refusals: readonly Refused[] = [
 ]
 
 test('renders hostile error responses as plain text', async ({ page, mock, signIn }) => {
-  const sprung = await setTrap(page)
+  const triggered = await setTrap(page)
   await mock.fault({
     match: { operationId: 'loginWithPassword', times: 1 },
     effect: refusal('/emailAddress', '/password'),
@@ -148,7 +148,7 @@ test('renders hostile error responses as plain text', async ({ page, mock, signI
   await page.getByLabel(/^Password/).fill('Tallyport-2026!')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
-  await expectSafe(page, sprung)
+  await expectSafe(page, triggered)
 
   await signIn('supplier')
   for (const { path, operationId, pointers, send } of refusals) {
@@ -157,7 +157,7 @@ test('renders hostile error responses as plain text', async ({ page, mock, signI
     await send(page)
     await expect.poll(async () => (await mock.journal(operationId)).length).toBe(1)
     await expect(page.getByRole('alert').first()).toBeVisible()
-    await expectSafe(page, sprung)
+    await expectSafe(page, triggered)
   }
 })
 
@@ -211,27 +211,27 @@ for (const [who, places] of [
       `${who}: renders hostile input as plain text: ${nameOf({ covers, at })}`,
       detailsOf(nameOf({ covers, at })),
       async ({ page, signIn }) => {
-        const sprung = await setTrap(page)
+        const triggered = await setTrap(page)
         if (who !== 'visitor') await signIn(who)
         await page.goto(at)
         await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
         await open?.(page)
         await typeEverywhere(page, scope, fields)
-        await expectSafe(page, sprung)
+        await expectSafe(page, triggered)
         if (send === undefined) return
         await send(page)
-        await expectSafe(page, sprung)
+        await expectSafe(page, triggered)
       },
     )
 
 test.describe('invalid responses', () => {
   const bodies: readonly FaultEffect[] = [
     { kind: 'malformed' },
-    { kind: 'answer', body: '{"items":[{"id":"a","externalId":' },
+    { kind: 'response', body: '{"items":[{"id":"a","externalId":' },
     { kind: 'html200' },
     ...[null, [], 'text', 5, {}, { items: null }, { items: [null] }, { items: [{}], totalItems: 'x' }, ''].map(
       (body): FaultEffect => ({
-        kind: 'answer',
+        kind: 'response',
         body,
       }),
     ),

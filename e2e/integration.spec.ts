@@ -10,6 +10,7 @@ import { tabTo } from './support/keyboard.ts'
 import type { Fault, FaultEffect } from '#generated/control/model/index.ts'
 import type { MockControl } from './support/MockControl.ts'
 import { contentOverflow } from './support/measures.ts'
+import { fullOnly } from './support/sample.ts'
 
 const invoiceHeader = 'externalId,externalAccountId,transactionDate,paymentDueDate,paymentAmount,outstandingAmount'
 const accounts = csv('accounts.csv', 'externalAccountId,name', 'E2E-1,Harbour One')
@@ -117,21 +118,25 @@ test.describe('upload failures (upload-failures)', () => {
     { kind: 'dropBeforeCommit', file: accounts },
     { kind: 'dropAfterCommit', file: accounts },
   ] as const)
-    test(`resends the same files after ${kind} and creates one event`, async ({ supplier, mock, request }) => {
-      const before = await countEvents(request)
-      const screen = await supplier.open(IntegrationPage)
-      // Fail every upload: Chromium itself resends a request that is cut off on a reused connection.
-      await mock.fault({ match: { operationId: 'uploadIntegrationFiles', nth: 2 }, effect: { kind } })
-      await screen.choose('Accounts', file)
-      await screen.submit.click()
-      await expect(screen.failed).toBeVisible()
-      await expect(screen.text('accounts.csv')).toBeVisible()
-      await mock.clearFaults()
-      await screen.submit.click()
-      await expect(screen.accepted).toBeVisible()
-      expect(await countEvents(request)).toBe(before + 1)
-      expect(new Set(await keysOf(mock)).size).toBe(1)
-    })
+    test(
+      `resends the same files after ${kind} and creates one event`,
+      kind === 'dropAfterCommit' ? {} : fullOnly,
+      async ({ supplier, mock, request }) => {
+        const before = await countEvents(request)
+        const screen = await supplier.open(IntegrationPage)
+        // Fail every upload: Chromium itself resends a request that is cut off on a reused connection.
+        await mock.fault({ match: { operationId: 'uploadIntegrationFiles', nth: 2 }, effect: { kind } })
+        await screen.choose('Accounts', file)
+        await screen.submit.click()
+        await expect(screen.failed).toBeVisible()
+        await expect(screen.text('accounts.csv')).toBeVisible()
+        await mock.clearFaults()
+        await screen.submit.click()
+        await expect(screen.accepted).toBeVisible()
+        expect(await countEvents(request)).toBe(before + 1)
+        expect(new Set(await keysOf(mock)).size).toBe(1)
+      },
+    )
 
   test('a 413 shows the reason and keeps the files', async ({ supplier, mock, request }) => {
     const before = await countEvents(request)
@@ -215,22 +220,17 @@ test('uploads a file using only the keyboard', async ({ supplier }) => {
   await expect(screen.accepted).toBeVisible()
 })
 
-for (const theme of ['light', 'dark'] as const)
-  test(`${theme}: the integration page has no accessibility violations and fits a phone`, async ({
-    page,
-    supplier,
-  }) => {
-    test.slow()
-    await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
-    const screen = await supplier.open(IntegrationPage)
-    expect(await axeViolations(page), 'empty').toEqual([])
-    await screen.choose('Accounts', accounts)
-    await screen.choose('Invoices', broken)
-    await screen.choose('Contacts', { ...accounts, name: 'photo.png', mimeType: 'image/png' })
-    await expect(screen.errors('Invoices')).toBeVisible()
-    await screen.submit.click()
-    await expect(screen.submitGood).toBeVisible()
-    expect(await axeViolations(page), 'with errors').toEqual([])
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expect.poll(() => contentOverflow(page)).toBe(0)
-  })
+test(`the integration page has no accessibility violations and fits a phone`, async ({ page, supplier }) => {
+  test.slow()
+  const screen = await supplier.open(IntegrationPage)
+  expect(await axeViolations(page), 'empty').toEqual([])
+  await screen.choose('Accounts', accounts)
+  await screen.choose('Invoices', broken)
+  await screen.choose('Contacts', { ...accounts, name: 'photo.png', mimeType: 'image/png' })
+  await expect(screen.errors('Invoices')).toBeVisible()
+  await screen.submit.click()
+  await expect(screen.submitGood).toBeVisible()
+  expect(await axeViolations(page), 'with errors').toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expect.poll(() => contentOverflow(page)).toBe(0)
+})

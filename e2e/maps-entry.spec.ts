@@ -44,9 +44,11 @@ test('an unknown widget or an invalid configuration shows an error (maps-entry)'
   await expect(alert).toContainText('There is no widget named “globe”. Choose one of: picker, route')
   await openWidget(page, 'toString', {})
   await expect(alert).toContainText('There is no widget named “toString”.')
+  await expect(page).toHaveTitle('Map widget not found')
+  await expect(page.getByRole('heading', { level: 1, name: 'Map widget not found' })).toBeAttached()
   await page.goto('/maps.html?widget=route&config=not-json')
   await expect(alert).toContainText('The configuration of this widget is not valid:')
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeViolations(page, { hasBothThemes: false })).toEqual([])
 })
 
 test('shows an error when the Google Maps script fails and loads it on retry (maps-loader)', async ({
@@ -56,7 +58,7 @@ test('shows an error when the Google Maps script fails and loads it on retry (ma
   await request.put('/__mock/providers', { data: { maps: 'fail' } })
   await openWidget(page, 'route', route)
   await expect(page.getByRole('alert')).toContainText('Google Maps could not load.')
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeViolations(page, { hasBothThemes: false })).toEqual([])
   await request.put('/__mock/providers', { data: { maps: 'ok' } })
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(page.getByRole('link', { name: 'Open in Google Maps' })).toBeVisible()

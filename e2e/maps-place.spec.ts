@@ -100,24 +100,23 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const theme of ['light', 'dark'])
-  test(`every size, the lightbox, and a failure pass axe, ${theme} (axe)`, async ({ page, request, pageErrors }) => {
-    const { card, hours, tiles, lightbox } = parts(page)
-    for (const size of ['x-small', 'small', 'medium', 'large', 'x-large']) {
-      await openWidget(page, 'place', { ...boston, size }, theme)
-      await expect(card).toBeVisible()
-      expect.soft(await axeViolations(page), size).toEqual([])
-    }
-    await hours.click()
-    await tiles.first().click()
-    await expect(lightbox).toBeVisible()
-    expect.soft(await axeViolations(page), 'lightbox').toEqual([])
-    await request.put('/__mock/maps', { data: { fetchPlace: 'unknown' } })
-    await openWidget(page, 'place', boston, theme)
-    await expect(page.getByRole('alert')).toBeVisible()
-    expect.soft(await axeViolations(page), 'failure').toEqual([])
-    pageErrors.splice(0)
-  })
+test(`every size, the lightbox, and a failure pass axe (axe)`, async ({ page, request, pageErrors }) => {
+  const { card, hours, tiles, lightbox } = parts(page)
+  for (const size of ['x-small', 'small', 'medium', 'large', 'x-large']) {
+    await openWidget(page, 'place', { ...boston, size }, 'system')
+    await expect(card).toBeVisible()
+    expect.soft(await axeViolations(page), size).toEqual([])
+  }
+  await hours.click()
+  await tiles.first().click()
+  await expect(lightbox).toBeVisible()
+  expect.soft(await axeViolations(page), 'lightbox').toEqual([])
+  await request.put('/__mock/maps', { data: { fetchPlace: 'unknown' } })
+  await openWidget(page, 'place', boston, 'system')
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect.soft(await axeViolations(page), 'failure').toEqual([])
+  pageErrors.splice(0)
+})
 
 test('an unknown size falls back to x-large and shows reviews (maps-place-sizes)', async ({ page }) => {
   const { card } = parts(page)

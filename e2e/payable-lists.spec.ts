@@ -36,9 +36,13 @@ test('a buyer filters past-due invoices by supplier and opens the account from a
   await expect(invoices.chip('Account')).toContainText('Maple')
   await expect(invoices.totals).toContainText(`Outstanding${formatMoney(account?.balance?.pastDue ?? '')}`)
   expect(new Set(await invoices.columnTexts('Supplier'))).toEqual(new Set([account?.supplierCompanyName]))
-  const days = (await invoices.columnTexts('Days until due')).map(Number)
-  expect(days.every((count) => count < 0)).toBe(true)
-  expect(days).toEqual(days.toSorted((a, b) => a - b))
+  // The status says for how many days it is past due.
+  expect(new Set(await invoices.columnTexts('Days until due'))).toEqual(new Set(['']))
+  const late = (await invoices.columnTexts('Status')).filter((text) => text.endsWith('past due'))
+  const days = late.map((text) => Number.parseInt(text, 10))
+  expect(days).not.toHaveLength(0)
+  expect(days.every((count) => count > 0)).toBe(true)
+  expect(days).toEqual(days.toSorted((a, b) => b - a))
 
   await invoices.row(1).click()
   await invoices.panel.getByRole('button', { name: 'View PDF' }).click()
@@ -51,6 +55,7 @@ test('a buyer filters past-due invoices by supplier and opens the account from a
   await expect(page.getByRole('list', { name: 'Key figures' })).toContainText(
     formatMoney(account?.balance?.outstanding ?? ''),
   )
+  await invoices.segment('Open').click()
   await expect(invoices.totals).toContainText(`Outstanding${formatMoney(account?.balance?.outstanding ?? '')}`)
 
   await page.getByRole('list', { name: 'Invoices by age' }).getByRole('link', { name: '1–30 days' }).click()
@@ -99,6 +104,7 @@ test('a buyer with two accounts at one supplier filters invoices by supplier (pa
 
   const invoices = await (await signIn('buyer')).open(PayableInvoicesPage)
   const { page } = invoices
+  await invoices.segment('Open').click()
   await invoices.addFilter('Supplier')
   const suppliers = invoices.dialog('Supplier')
   await expect(suppliers.getByRole('listitem')).toHaveCount(3)
@@ -170,7 +176,7 @@ test('a disabled account’s invoices stay readable (disabled-payer-account)', a
   const home = await (await signIn('buyer')).open(PayablesPage)
   await home.accounts.getByRole('link', { name: 'Harbor Supply Co.' }).click()
   const { page } = home
-  await expect(page.getByText('but you can’t pay on it')).toBeVisible()
+  await expect(page.getByText('but you can’t pay its invoices')).toBeVisible()
   const invoices = new PayableInvoicesPage(page)
   await invoices.row(1).click()
   await expect(invoices.panel.getByRole('button', { name: 'View PDF' })).toBeVisible()
@@ -187,27 +193,23 @@ test('the command palette finds an invoice by its number', async ({ signIn }) =>
   await expect(invoices.panel).toContainText(number)
 })
 
-for (const theme of ['light', 'dark'] as const)
-  test(`opens an account's invoice from the overview with the keyboard only (keyboard, axe, ${theme})`, async ({
-    signIn,
-  }) => {
-    const { page } = await signIn('buyer')
-    await page.evaluate((choice) => localStorage.setItem('tallyport.theme', choice), theme)
-    const home = new PayablesPage(page)
-    await home.goto()
-    await home.heading.focus()
-    await tabTo(page, home.accounts.first().getByRole('link'))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('figure', { name: 'Outstanding by age' })).toBeVisible()
-    const invoices = new PayableInvoicesPage(page)
-    await expect(invoices.row(1)).toBeVisible()
-    expect(await axeViolations(page), 'account').toEqual([])
-    await tabTo(page, invoices.grid.locator('[tabindex="0"]').first())
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    await expect(invoices.panel).toBeVisible()
-    expect(await axeViolations(page), 'panel').toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(invoices.panel).toHaveCount(0)
-  })
+test(`opens an account's invoice from the overview with the keyboard only (keyboard, axe)`, async ({ signIn }) => {
+  const { page } = await signIn('buyer')
+  const home = new PayablesPage(page)
+  await home.goto()
+  await home.heading.focus()
+  await tabTo(page, home.accounts.first().getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('figure', { name: 'Outstanding by age' })).toBeVisible()
+  const invoices = new PayableInvoicesPage(page)
+  await expect(invoices.row(1)).toBeVisible()
+  expect(await axeViolations(page), 'account').toEqual([])
+  await tabTo(page, invoices.grid.locator('[tabindex="0"]').first())
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(invoices.panel).toBeVisible()
+  expect(await axeViolations(page), 'panel').toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(invoices.panel).toHaveCount(0)
+})

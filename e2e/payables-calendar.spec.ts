@@ -6,6 +6,7 @@ import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { prairie } from './support/worldIds.ts'
+import { fullOnly } from './support/sample.ts'
 
 const openOnes = 'paymentState=Payable&paymentState=Processing&paymentState=Frozen&pageSize=500'
 const invoicesUrl = `/tallyport/payables/company/${prairie.id}/invoices?${openOnes}`
@@ -14,28 +15,35 @@ for (const timezoneId of ['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckl
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
 
-    test('days show the same invoice counts and totals as the service (business-day)', async ({ signIn, request }) => {
-      const calendar = await (await signIn('buyer')).open(CalendarPage)
-      const api = await apiAs(request, 'buyer')
-      const { businessDate } = await api.get<InvoicePage>(invoicesUrl)
-      const month = businessDate.slice(0, 7)
-      await expect(calendar.page.locator('[aria-current="date"][data-date]')).toHaveAttribute('data-date', businessDate)
-      const days = await calendar.page
-        .locator('button[data-date]')
-        .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset.date ?? ''))
-      expect(days.every((day) => day.startsWith(month))).toBe(true)
-      let busyDays = 0
-      for (const day of days.slice(0, 28).filter((_, at) => at % 3 === 0)) {
-        const { items } = await api.get<InvoicePage>(`${invoicesUrl}&dueFrom=${day}&dueTo=${day}`)
-        const words = day < businessDate ? 'past due' : 'due'
-        const sum = formatMoney(sumMoney(items.map(({ outstandingAmount }) => outstandingAmount)))
-        const name = items.length > 0 ? `: ${items.length} ${words}, ${sum}` : `, ${Number(day.slice(8))}`
-        busyDays += items.length > 0 ? 1 : 0
-        if (items.length > 0) await expect(calendar.day(day), day).toHaveAccessibleName(new RegExp(escape(name)))
-        else await expect(calendar.day(day), day).not.toHaveAccessibleName(/ due, /)
-      }
-      expect(busyDays, 'days with invoices').toBeGreaterThan(0)
-    })
+    test(
+      'days show the same invoice counts and totals as the service (business-day)',
+      timezoneId === 'Pacific/Auckland' ? {} : fullOnly,
+      async ({ signIn, request }) => {
+        const calendar = await (await signIn('buyer')).open(CalendarPage)
+        const api = await apiAs(request, 'buyer')
+        const { businessDate } = await api.get<InvoicePage>(invoicesUrl)
+        const month = businessDate.slice(0, 7)
+        await expect(calendar.page.locator('[aria-current="date"][data-date]')).toHaveAttribute(
+          'data-date',
+          businessDate,
+        )
+        const days = await calendar.page
+          .locator('button[data-date]')
+          .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset.date ?? ''))
+        expect(days.every((day) => day.startsWith(month))).toBe(true)
+        let busyDays = 0
+        for (const day of days.slice(0, 28).filter((_, at) => at % 3 === 0)) {
+          const { items } = await api.get<InvoicePage>(`${invoicesUrl}&dueFrom=${day}&dueTo=${day}`)
+          const words = day < businessDate ? 'past due' : 'due'
+          const sum = formatMoney(sumMoney(items.map(({ outstandingAmount }) => outstandingAmount)))
+          const name = items.length > 0 ? `: ${items.length} ${words}, ${sum}` : `, ${Number(day.slice(8))}`
+          busyDays += items.length > 0 ? 1 : 0
+          if (items.length > 0) await expect(calendar.day(day), day).toHaveAccessibleName(new RegExp(escape(name)))
+          else await expect(calendar.day(day), day).not.toHaveAccessibleName(/ due, /)
+        }
+        expect(busyDays, 'days with invoices').toBeGreaterThan(0)
+      },
+    )
   })
 
 const escape = (text: string) => text.replaceAll(/[$().|]/g, '\\$&')
@@ -87,22 +95,20 @@ test('shows the busy days as a list on a phone', async ({ signIn }) => {
   await expect(calendar.panel.getByRole('listitem').first()).toContainText('$')
 })
 
-for (const theme of ['light', 'dark'] as const)
-  test(`${theme}: a day, the phone layout, and a failure pass axe`, async ({ signIn, mock, pageErrors }) => {
-    const { page } = await signIn('buyer')
-    await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
-    const calendar = new CalendarPage(page)
-    await calendar.goto()
-    await page.locator('button[data-date]').filter({ hasText: '$' }).first().click()
-    await expect(calendar.panel.getByRole('listitem').first()).toBeVisible()
-    expect(await axeViolations(page), 'a day').toEqual([])
-    await page.keyboard.press('Escape')
-    await page.setViewportSize({ width: 375, height: 740 })
-    await expect(calendar.grid).toHaveCount(0)
-    expect(await axeViolations(page), 'a phone').toEqual([])
-    await mock.fault({ match: { operationId: 'listPayableInvoices' }, effect: { kind: 'status', status: 403 } })
-    await calendar.goto('?month=2026-01')
-    await expect(calendar.failure).toBeVisible()
-    expect(await axeViolations(page), 'failure').toEqual([])
-    expect(pageErrors.splice(0).filter((text) => !text.includes('http 403'))).toEqual([])
-  })
+test(`a day, the phone layout, and a failure pass axe`, async ({ signIn, mock, pageErrors }) => {
+  const { page } = await signIn('buyer')
+  const calendar = new CalendarPage(page)
+  await calendar.goto()
+  await page.locator('button[data-date]').filter({ hasText: '$' }).first().click()
+  await expect(calendar.panel.getByRole('listitem').first()).toBeVisible()
+  expect(await axeViolations(page), 'a day').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 375, height: 740 })
+  await expect(calendar.grid).toHaveCount(0)
+  expect(await axeViolations(page), 'a phone').toEqual([])
+  await mock.fault({ match: { operationId: 'listPayableInvoices' }, effect: { kind: 'status', status: 403 } })
+  await calendar.goto('?month=2026-01')
+  await expect(calendar.failure).toBeVisible()
+  expect(await axeViolations(page), 'failure').toEqual([])
+  expect(pageErrors.splice(0).filter((text) => !text.includes('http 403'))).toEqual([])
+})

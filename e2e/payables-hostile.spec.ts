@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures.ts'
 import { payables } from './pages/PayablesPages.ts'
-import { answerHostile, type Answered } from './support/answerHostile.ts'
+import { respondWithHostileTexts, type HostileCall } from './support/respondWithHostileTexts.ts'
 import { setTrap } from './support/hostileTexts.ts'
 import { contentOverflow } from './support/measures.ts'
 import { prairie } from './support/worldIds.ts'
 
 const payablesApi = `/tallyport/payables/company/${prairie.id}`
-const buyerLists: readonly Answered[] = [
+const buyerLists: readonly HostileCall[] = [
   { operationId: 'listPayableInvoices', url: `${payablesApi}/invoices?pageSize=5&discountFrom=2000-01-01` },
   { operationId: 'listPayableInvoicingAccounts', url: `${payablesApi}/invoicing-accounts` },
   { operationId: 'listRegistrationInvites', url: '/tallyport/payables/registration/invites' },
@@ -20,14 +20,14 @@ test('buyer screens show hostile service data as plain text (hostile-text)', asy
   request,
   signIn,
 }) => {
-  const sprung = await setTrap(page)
+  const triggered = await setTrap(page)
   await signIn('buyer')
-  await answerHostile(mock, request, buyerLists, 'buyer')
+  await respondWithHostileTexts(mock, request, buyerLists, 'buyer')
   for (const place of [payables, `${payables}/calendar`, `${payables}/discounts`]) {
     await page.goto(place)
     await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor()
     await page.locator('main [role=progressbar], main [aria-busy=true]').first().waitFor({ state: 'detached' })
-    expect(await sprung(), place).toEqual([])
+    expect(await triggered(), place).toEqual([])
     await expect.poll(() => contentOverflow(page), place).toBeLessThanOrEqual(0)
   }
   await page.goto(payables)

@@ -166,19 +166,19 @@ const listenToProviders = (page: Page) =>
       void heard.push(
         `${of} ${JSON.stringify(given, (_, value: unknown) => (value instanceof Error ? String(value) : value))}`,
       )
-    /** Wraps an object, at any depth, to record its functions' arguments or, with `answers`, their results instead. */
-    const wrap = (of: string, target: object, answers: boolean): object =>
+    /** Wraps an object, at any depth, to record its functions' arguments or, with `results`, their results instead. */
+    const wrap = (of: string, target: object, results: boolean): object =>
       new Proxy(target, {
         get(at, name) {
           const value: unknown = Reflect.get(at, name)
-          if (typeof value === 'object' && value !== null) return wrap(of, value, answers)
+          if (typeof value === 'object' && value !== null) return wrap(of, value, results)
           if (typeof value !== 'function') return value
           return (...given: unknown[]) => {
-            if (!answers) hear(`${of}.${String(name)}`, given)
+            if (!results) hear(`${of}.${String(name)}`, given)
             const result: unknown = Reflect.apply(value, at, given)
-            if (answers)
+            if (results)
               void Promise.resolve(result).then(
-                (answer) => hear(`${of}.${String(name)}`, answer),
+                (outcome) => hear(`${of}.${String(name)}`, outcome),
                 (error: unknown) => hear(`${of}.${String(name)}`, error),
               )
             return result

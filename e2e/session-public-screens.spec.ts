@@ -100,8 +100,6 @@ const screens: Record<string, (page: Page, mock: MockControl) => Promise<void>> 
   },
 }
 
-test.use({ reducedMotion: 'reduce' })
-
 const detailsOf = sample(
   Object.keys(screens),
   'login, wrong password',
@@ -111,13 +109,10 @@ const detailsOf = sample(
 )
 
 for (const [name, arrive] of Object.entries(screens)) {
-  for (const theme of ['light', 'dark']) {
-    test(`${name}, ${theme}: passes axe and fits 320 px`, detailsOf(name), async ({ page, mock }) => {
-      await page.setViewportSize({ width: 320, height: 640 })
-      await page.addInitScript((choice) => localStorage.setItem('tallyport.theme', choice), theme)
-      await arrive(page, mock)
-      expect(await axeViolations(page)).toEqual([])
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    })
-  }
+  test(`${name}: passes axe and fits 320 px`, detailsOf(name), async ({ page, mock }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await arrive(page, mock)
+    expect(await axeViolations(page)).toEqual([])
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { hostileRedirects } from '#tests/support/hostileRedirects.ts'
 import { expect, test } from './fixtures.ts'
 import { LoginPage } from './pages/LoginPage.ts'
+import { fullOnly } from './support/sample.ts'
 
 /** Collects requests to other origins, and dialogs that a script might open. */
 function watchOutside(page: Page, origin: string): string[] {
@@ -40,16 +41,17 @@ test('never redirects a signed-in user outside the application (safe-redirect)',
 })
 
 for (const value of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login?redirect=//evil.example']) {
-  test(`never redirects outside the application after signing in: ${value} (safe-redirect)`, async ({
-    page,
-    baseURL,
-  }) => {
-    const outside = watchOutside(page, baseURL ?? '')
-    await page.goto(`/login?redirect=${encodeURIComponent(value)}`)
-    await new LoginPage(page).signIn('newcomer@tallyport.test')
-    await expect(page).toHaveURL('/')
-    expect(outside).toEqual([])
-  })
+  test(
+    `never redirects outside the application after signing in: ${value} (safe-redirect)`,
+    value === '//evil.example' ? {} : fullOnly,
+    async ({ page, baseURL }) => {
+      const outside = watchOutside(page, baseURL ?? '')
+      await page.goto(`/login?redirect=${encodeURIComponent(value)}`)
+      await new LoginPage(page).signIn('newcomer@tallyport.test')
+      await expect(page).toHaveURL('/')
+      expect(outside).toEqual([])
+    },
+  )
 }
 
 test.describe('redirects do not loop (redirect-loops)', () => {

@@ -81,9 +81,9 @@ test('signs in and out with the keyboard only', async ({ page }) => {
 
 test('the sign-in screen requests at most eight files without layout shift (size-budgets)', async ({ page }) => {
   const asked: string[] = []
-  const answered: string[] = []
+  const finished: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  page.on('requestfinished', (request) => answered.push(new URL(request.url()).pathname))
+  page.on('requestfinished', (request) => finished.push(new URL(request.url()).pathname))
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -95,7 +95,7 @@ test('the sign-in screen requests at most eight files without layout shift (size
   await login.goto()
   await expect(login.submit).toBeVisible()
   // Files that load late count too, so wait until every request has finished and no script is left to run.
-  await expect.poll(() => answered.toSorted()).toEqual(asked.toSorted())
+  await expect.poll(() => finished.toSorted()).toEqual(asked.toSorted())
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(asked.length).toBeLessThanOrEqual(8)
   // No code for signed-in pages and no phone library; these patterns match their file names.

@@ -13,7 +13,7 @@ test('saves a changed name and phone number and shows the new name', async ({ su
   await expect(new ShellPage(details.page).toast('Your details were saved')).toBeVisible()
   await expect(details.ownName).toHaveText('Sophie Marín')
   await details.page.reload()
-  await expect(details.field('Phone number')).toHaveValue('+16175550199')
+  await expect(details.field('Phone number')).toHaveValue('+1 (617) 555-0199')
 })
 
 test('asks before leaving unsaved profile changes by a link, Back, or closing the tab', async ({ supplier }) => {

@@ -27,7 +27,7 @@ import type * as main_ingestion_configurations from './main/ingestion-configurat
 import type * as main_integration from './main/integration/integration.ts'
 import type * as auth_session from './auth/session/session.ts'
 
-/** Request and answer of every operation, by operationId. */
+/** Request and response of every operation, by operationId. */
 export interface OperationTypes {
   acceptRegistrationInvite: { path: { inviteId: string }; query: Record<string, never>; body: main_registration_invites.AcceptRegistrationInviteMutationBody; reply: Awaited<ReturnType<typeof main_registration_invites.acceptRegistrationInvite>> }
   cancelInvoicingAccountInvite: { path: { companyId: string; invoicingAccountId: string }; query: Record<string, never>; body: undefined; reply: Awaited<ReturnType<typeof main_invoicing_accounts.cancelInvoicingAccountInvite>> }

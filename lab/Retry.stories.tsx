@@ -20,7 +20,7 @@ function RetryDemo({ failures, ...options }: RetryDemoProps) {
     try {
       await retry((attempt) => {
         setAttempts((before) => [...before, Math.round(performance.now() - started)])
-        return attempt > failures ? Promise.resolve() : Promise.reject(new Error('No answer'))
+        return attempt > failures ? Promise.resolve() : Promise.reject(new Error('No response'))
       }, options)
       setResult('Succeeded')
     } catch (error) {
@@ -45,7 +45,7 @@ const meta = preview.meta({ title: 'Retry helper', component: RetryDemo, args: {
 /** The defaults: 10 attempts, first delay 100 ms, doubling (docs/rules.md#retry-helper). */
 const play: typeof meta.input.play = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button'))
-  await canvas.findByText(/^(Succeeded|Something went wrong|No answer)$/)
+  await canvas.findByText(/^(Succeeded|Something went wrong|No response)$/)
 }
 
 export const ThirdTimeLucky = meta.story({ args: { failures: 2 }, play })

@@ -23,7 +23,7 @@ export interface ApiParts {
 }
 
 /** Handles one call of either API: applies latency and faults, runs Prism and the world, and logs it in the journal. */
-export async function answerApi(
+export async function handleApiCall(
   { worlds, router, handlers }: ApiParts,
   worldName: string,
   { method, url, headers, bytes }: MockRequest,
@@ -34,13 +34,13 @@ export async function answerApi(
   const route = router.find(method, url.pathname)
   const operationId = route?.operationId ?? null
   const fault = faults.take({ method, path: url.pathname, operationId })
-  const note = ({ answer, violations, fromExample }: GateResult) =>
+  const note = ({ response, violations, fromExample }: GateResult) =>
     journal.add({
       at,
       method,
       url: redactUrl(url),
       operationId,
-      status: answer.status || null,
+      status: response.status || null,
       durationMs: performance.now() - started,
       idempotencyKey: headers['idempotency-key'] ?? null,
       authorization: hashAuthorization(headers.authorization),
@@ -53,7 +53,7 @@ export async function answerApi(
   if (latencyMs > 0) await wait(latencyMs)
   const replaced = fault && (await beforeWorld(fault, route?.operation, url.pathname))
   if (replaced) {
-    note({ answer: replaced.answer, violations: [], fromExample: false })
+    note({ response: replaced.response, violations: [], fromExample: false })
     return replaced
   }
   // Get the world again: a job may have come due while the call waited.
@@ -61,7 +61,7 @@ export async function answerApi(
     ? await exchange(worlds.get(worldName), { route, url, headers, bytes }, handlers)
     : outsideContract(router.methods(url.pathname), method, url.pathname)
   note(result)
-  return afterWorld(fault, result.answer)
+  return afterWorld(fault, result.response)
 }
 
 /** The kind of fault that will hit a call whose body is still being received. */
@@ -87,7 +87,7 @@ function outsideContract(methods: readonly string[], method: string, path: strin
         )
       : new Problem(404, 'mock.no_such_path', `The contract has no ${shown}. Add it to openapi/, or correct the call.`)
   return {
-    answer: problem.answer(path),
+    response: problem.toResponse(path),
     violations: [{ side: 'request', path: '/path', code: problem.code, message: problem.message }],
     fromExample: false,
   }

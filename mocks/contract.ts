@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import type { IHttpOperation } from '@stoplight/types'
+import { oneDocument } from './oneDocument.ts'
 
 /** Prism ships CommonJS whose exports Node can't detect statically; `require` loads all of them. */
 const { getHttpOperationsFromSpec } = createRequire(import.meta.url)(
@@ -34,13 +35,13 @@ const defaultSpecs = ['auth', 'main'].map((name) => join(openapiFolder, `${name}
 export async function loadContract(files: readonly string[] = defaultSpecs): Promise<Api[]> {
   return Promise.all(
     files.map(async (file) => {
-      const operations = await getHttpOperationsFromSpec(file).catch((cause: unknown) => {
-        const message = cause instanceof Error ? cause.message : String(cause)
-        throw new Error(`${file}: ${message.replaceAll(/Error parsing \S+: /g, '')}`, { cause })
+      const document = await oneDocument(file)
+      const operations = await getHttpOperationsFromSpec(document).catch((cause: unknown) => {
+        throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
       })
       const basePath = operations[0]?.servers?.[0]?.url
       if (basePath === undefined) throw new Error(`${file}: no operation, or no servers[0].url`)
-      return { name: file.replace(/^.*\/|\.yaml$/g, ''), basePath, operations }
+      return { name: parse(file).name, basePath, operations }
     }),
   )
 }
@@ -85,7 +86,7 @@ export function createRouter(apis: readonly Api[]) {
         api,
         operation,
         operationId: operation.iid ?? `${operation.method} ${operation.path}`,
-        path: pathname.slice(api.basePath.length),
+        path: pathname.slice(api.basePath.length).split('/').map(decodable).join('/'),
         pathParams,
       }
     },
@@ -97,6 +98,10 @@ export function createRouter(apis: readonly Api[]) {
 }
 
 export type Router = ReturnType<typeof createRouter>
+
+/** `%E0%A4%A` is no encoded text, so it stands for itself; Prism fails with such a path. */
+const decodable = (segment: string) =>
+  /%/.test(segment) && decodeSegment(segment) === segment ? encodeURIComponent(segment) : segment
 
 function decodeSegment(segment: string): string {
   try {

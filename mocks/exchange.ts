@@ -2,12 +2,13 @@ import type { OperationId } from '#generated/operations.ts'
 import { parseBody, type ParsedBody } from './body.ts'
 import type { Operation, Route } from './contract.ts'
 import type { Violation } from '#generated/control/model/violation.ts'
-import { throughPrism, type Answer, type GateResult } from './gate.ts'
+import { throughPrism, type MockResponse, type GateResult } from './gate.ts'
 import { Reply, type Call } from './handlers/call.ts'
 import type { AnyHandler } from './handlers/registry.ts'
 import { withIdempotency } from './idempotency.ts'
 import { forbidden, Problem, unauthorized, unprocessable, type FieldError } from './problem.ts'
 import { rawQuery, typedQuery } from './query.ts'
+import { cleanBody } from './typedText.ts'
 import type { UserRow } from './world/rows/identity.ts'
 import type { World } from './world/world.ts'
 
@@ -26,51 +27,57 @@ const violationStatus = 500
 /** Runs one API call: validates the request, calls the handler, validates the response. Never throws for bad input. */
 export async function exchange(world: World, request: ApiRequest, handlers: Handlers): Promise<GateResult> {
   const { route, url, headers, bytes } = request
-  const instance = url.pathname
+  // A problem's `instance` is a reference, in which a single percent sign is none.
+  const instance = url.pathname.replaceAll(/%(?![\da-f]{2})/gi, '%25')
   let parsed: ParsedBody
   try {
     requireContentType(headers['content-type'])
-    parsed = await parseBody(bytes, headers['content-type'] ?? '')
+    parsed = cleaned(await parseBody(bytes, headers['content-type'] ?? ''))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return { answer: error.answer(instance), violations: requestViolations(error), fromExample: false }
+    return { response: error.toResponse(instance), violations: requestViolations(error), fromExample: false }
   }
 
   const caller = whoCalls(world, route, headers.authorization)
   const query = rawQuery(url.searchParams)
   // Prism uses the length to detect a body; a chunked request doesn't have one.
-  const checkedHeaders = { ...headers, 'content-length': String(bytes.length) }
+  const checkedHeaders = { ...withPlainScheme(headers), 'content-length': String(bytes.length) }
   try {
     const result = await throughPrism(
       { route, query, headers: checkedHeaders, checkedBody: parsed.checked },
       async () => {
         try {
-          return await answerOf(world, caller, request, { query, parsed }, handlers.get(route.operationId))
+          return await responseOf(world, caller, request, { query, parsed }, handlers.get(route.operationId))
         } catch (error) {
-          if (error instanceof Problem) return error.answer(instance)
+          if (error instanceof Problem) return error.toResponse(instance)
           throw error
         }
       },
       // Authentication errors take precedence over validation errors.
-      (violations) => (caller instanceof Problem ? caller : invalidRequest(violations)).answer(instance),
+      (violations) => (caller instanceof Problem ? caller : invalidRequest(violations)).toResponse(instance),
     )
     // A call without a valid token is no violation: every session ends that way.
     const violations = result.violations.filter(({ side, code }) => side === 'response' || code !== '401')
     const broken = violations.filter(({ side }) => side === 'response')
-    const answer = broken.length === 0 ? result.answer : contractViolation(route, broken).answer(instance)
-    return { ...result, answer, violations }
+    const response = broken.length === 0 ? result.response : contractViolation(route, broken).toResponse(instance)
+    return { ...result, response, violations }
   } catch (error) {
     return handlerFailed(route, error, instance)
   }
 }
 
-async function answerOf(
+/** JSON with its typed fields cleaned, before the contract's rules apply: a name of invisible characters is empty. */
+function cleaned(body: ParsedBody): ParsedBody {
+  return body.checked === body.value ? { ...body, value: cleanBody(body.value), checked: cleanBody(body.value) } : body
+}
+
+async function responseOf(
   world: World,
   caller: UserRow | Problem | undefined,
   { route, headers, bytes }: ApiRequest,
   { query, parsed }: { query: Record<string, string | string[]>; parsed: ParsedBody },
   handler: AnyHandler | undefined,
-): Promise<Answer> {
+): Promise<MockResponse> {
   if (caller instanceof Problem) throw caller
   if (handler === undefined) return { status: 501, headers: {}, body: undefined }
   const call: Call<OperationId> = {
@@ -86,7 +93,7 @@ async function answerOf(
     files: parsed.files,
   }
   return withIdempotency(world, caller?.id, { route, headers, bytes }, async () =>
-    toAnswer(await handler(call), route.operation),
+    toResponse(await handler(call), route.operation),
   )
 }
 
@@ -103,8 +110,15 @@ function whoCalls(world: World, { operation, api }: Route, authorization = ''): 
   return forbidden(api.name === 'auth' ? 'auth.forbidden' : 'access.forbidden', 'This account is disabled.')
 }
 
+/** The name of a scheme has no case (RFC 9110), but Prism takes only one spelling. */
+function withPlainScheme({ authorization, ...headers }: Record<string, string>): Record<string, string> {
+  return authorization === undefined
+    ? headers
+    : { ...headers, authorization: authorization.replace(/^bearer(?= )/i, 'Bearer') }
+}
+
 /** The status is the first documented 2xx, unless the handler sets one. */
-function toAnswer(result: unknown, operation: Operation): Answer {
+function toResponse(result: unknown, operation: Operation): MockResponse {
   if (result instanceof Reply)
     return { status: result.status, headers: withType(result.headers, result.body), body: result.body }
   const status = Number(operation.responses.find(({ code }) => code.startsWith('2'))?.code ?? 200)
@@ -155,7 +169,9 @@ function handlerFailed({ operationId }: Route, error: unknown, instance: string)
   const message = error instanceof Error ? error.message : String(error)
   const where = error instanceof Error ? (error.stack ?? message) : message
   return {
-    answer: new Problem(violationStatus, 'mock.handler_failed', `${operationId} failed: ${where}`).answer(instance),
+    response: new Problem(violationStatus, 'mock.handler_failed', `${operationId} failed: ${where}`).toResponse(
+      instance,
+    ),
     violations: [
       { side: 'response', path: '/body', code: 'handler_failed', message: `${operationId} failed: ${message}` },
     ],

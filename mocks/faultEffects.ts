@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Operation } from './contract.ts'
 import type { FaultEffect } from './faults.ts'
-import type { Answer } from './gate.ts'
+import type { MockResponse } from './gate.ts'
 import { Problem, problemType } from './problem.ts'
 
 /** A response and how it is delivered: whole, only half of it, as a dropped connection, or never. */
 export interface Outcome {
-  answer: Answer
+  response: MockResponse
   delivery: 'whole' | 'half' | 'drop' | 'never'
 }
 
-export const whole = (answer: Answer): Outcome => ({ answer, delivery: 'whole' })
+export const whole = (response: MockResponse): Outcome => ({ response, delivery: 'whole' })
 
 /** No response was sent. */
-const nothing: Answer = { status: 0, headers: {}, body: undefined }
+const nothing: MockResponse = { status: 0, headers: {}, body: undefined }
 
 /**
  * Applies the part of a fault that acts before the handler runs. Returns the response to send instead of the world's,
@@ -26,8 +26,8 @@ export async function beforeWorld(
 ): Promise<Outcome | undefined> {
   switch (effect.kind) {
     case 'status':
-      return whole(statusAnswer(effect, operation, instance))
-    case 'answer': {
+      return whole(statusResponse(effect, operation, instance))
+    case 'response': {
       const { status, contentType, body } = effect
       const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
       return whole({ status, headers: { 'content-type': contentType }, body: bytes })
@@ -36,11 +36,11 @@ export async function beforeWorld(
       await wait(effect.ms)
       return undefined
     case 'hang':
-      return { answer: nothing, delivery: 'never' }
+      return { response: nothing, delivery: 'never' }
     // If there is a connection, it was already cut during the upload.
     case 'dropDuringUpload':
     case 'dropBeforeCommit':
-      return { answer: nothing, delivery: 'drop' }
+      return { response: nothing, delivery: 'drop' }
     case 'html200':
       return whole({
         status: 200,
@@ -55,20 +55,20 @@ export async function beforeWorld(
 }
 
 /** Applies a fault to the world's response; the handler has already run. */
-export function afterWorld(effect: FaultEffect | undefined, answer: Answer): Outcome {
-  if (effect?.kind === 'dropAfterCommit') return { answer, delivery: 'drop' }
-  if (effect?.kind === 'truncate') return { answer, delivery: 'half' }
+export function afterWorld(effect: FaultEffect | undefined, response: MockResponse): Outcome {
+  if (effect?.kind === 'dropAfterCommit') return { response, delivery: 'drop' }
+  if (effect?.kind === 'truncate') return { response, delivery: 'half' }
   // As bytes, so that it isn't serialized as a JSON string.
-  if (effect?.kind === 'malformed') return whole({ ...answer, body: Buffer.from('{"items": [') })
-  return whole(answer)
+  if (effect?.kind === 'malformed') return whole({ ...response, body: Buffer.from('{"items": [') })
+  return whole(response)
 }
 
 /** Uses the contract's example for that status if there is one, so that a screen gets what a backend would send. */
-function statusAnswer(
+function statusResponse(
   { status, code, retryAfter }: Extract<FaultEffect, { kind: 'status' }>,
   operation: Operation | undefined,
   instance: string,
-): Answer {
+): MockResponse {
   const after = retryAfter ?? (status === 429 || status === 503 ? 1 : undefined)
   const headers = { 'content-type': problemType, ...(after !== undefined && { 'retry-after': String(after) }) }
   const problem = new Problem(status, code ?? 'mock.fault', 'Asked for through /__mock/faults.').body(instance)

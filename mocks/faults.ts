@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { matchesWildcards } from './wildcards.ts'
 
 const effectSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -10,7 +11,7 @@ const effectSchema = z.discriminatedUnion('kind', [
     retryAfter: z.int().min(0).optional(),
   }),
   z.strictObject({
-    kind: z.literal('answer'),
+    kind: z.literal('response'),
     status: z.int().min(200).max(599).default(200),
     contentType: z.string().default('application/json'),
     /** Sent as is, even if it violates the contract; a string is sent as text, not as JSON. */
@@ -35,7 +36,7 @@ export const faultSchema = z.strictObject({
     .strictObject({
       method: z.string().toUpperCase().optional(),
       /** A path; `*` matches any part of it. */
-      path: z.string().optional(),
+      path: z.string().max(2000).optional(),
       operationId: z.string().optional(),
       /** Which matching request fails first, counted from 1. */
       nth: z.int().min(1).default(1),
@@ -96,19 +97,10 @@ export class Faults {
 function isMatch({ match }: Fault, request: Matchable): boolean {
   if (match.method !== undefined && match.method !== request.method) return false
   if (match.operationId !== undefined && match.operationId !== request.operationId) return false
-  return match.path === undefined || matchesGlob(match.path, request.path)
+  return match.path === undefined || matchesWildcards(match.path, request.path)
 }
 
 /** Whether a fault applies to the nth matching request, counted from 1. */
 function acts({ match: { nth, times = Infinity } }: Fault, number: number): boolean {
   return number >= nth && number < nth + times
-}
-
-function matchesGlob(glob: string, path: string): boolean {
-  return new RegExp(
-    `^${glob
-      .split('*')
-      .map((part) => RegExp.escape(part))
-      .join('.*')}$`,
-  ).test(path)
 }

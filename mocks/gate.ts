@@ -2,10 +2,11 @@ import type { IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
 import type { Violation } from '#generated/control/model/violation.ts'
 import type { Operation, Route } from './contract.ts'
 import { createPrism, Either, ProblemJsonError, TaskEither } from './prism.ts'
-import { unknownParameters } from './query.ts'
+import { emptyParameters, unknownParameters } from './query.ts'
+import { oddNumbers } from './queryNumbers.ts'
 
 /** The world's response: `body` is JSON, text, or bytes that pass through untouched. */
-export interface Answer {
+export interface MockResponse {
   status: number
   headers: Record<string, string>
   body: unknown
@@ -20,7 +21,7 @@ interface GateRequest {
 }
 
 export interface GateResult {
-  answer: Answer
+  response: MockResponse
   violations: Violation[]
   /** True when the response is the contract's example, because the operation has no handler yet. */
   fromExample: boolean
@@ -42,11 +43,11 @@ const notImplemented = () =>
  */
 export async function throughPrism(
   request: GateRequest,
-  ask: () => Promise<Answer>,
-  refuse: (violations: Violation[]) => Answer,
+  ask: () => Promise<MockResponse>,
+  refuse: (violations: Violation[]) => MockResponse,
 ): Promise<GateResult> {
   const { operation } = request.route
-  let answer: Answer | undefined
+  let response: MockResponse | undefined
   let refused: Violation[] = []
   const prism = createPrism(
     operation,
@@ -55,13 +56,20 @@ export async function throughPrism(
       () =>
         TaskEither.tryCatch(
           async () => {
+            const empty = emptyParameters(operation, request.query)
+            const found = withoutAlternatives(validations)
+              .map((each) => requestViolation(operation, each))
+              .filter(({ path }) => !empty.some((one) => one.path === path))
+            const odd = oddNumbers(operation, request.query)
             refused = [
-              ...withoutAlternatives(validations).map((found) => requestViolation(operation, found)),
+              ...found,
+              ...empty,
+              ...odd.filter(({ path }) => ![...found, ...empty].some((other) => other.path === path)),
               ...unknownParameters(operation, request.query),
             ]
-            answer = refused.length > 0 ? refuse(refused) : await ask()
-            if (answer.status === 501) throw notImplemented()
-            return forPrism(answer)
+            response = refused.length > 0 ? refuse(refused) : await ask()
+            if (response.status === 501) throw notImplemented()
+            return forPrism(response)
           },
           (error) => (error instanceof Error ? error : new Error(String(error))),
         ),
@@ -71,12 +79,12 @@ export async function throughPrism(
   if (Either.isLeft(result)) throw result.left
   const { output, validations } = result.right
   // The refusal is the gate's own response, so it isn't checked against the contract.
-  if (refused.length > 0 && answer !== undefined) return { answer, violations: refused, fromExample: false }
-  const fromExample = answer === undefined || answer.status === 501
-  const given = answer === undefined || fromExample ? fromPrism(output) : answer
+  if (refused.length > 0 && response !== undefined) return { response, violations: refused, fromExample: false }
+  const fromExample = response === undefined || response.status === 501
+  const given = response === undefined || fromExample ? fromPrism(output) : response
   const broken = brokenOutline(operation, given)
   return {
-    answer: given,
+    response: given,
     violations:
       broken.length > 0
         ? broken
@@ -86,7 +94,7 @@ export async function throughPrism(
 }
 
 /** Finds what Prism misses: undocumented statuses, other media types with the same suffix, undocumented bodies. */
-function brokenOutline(operation: Operation, { status, headers, body }: Answer): Violation[] {
+function brokenOutline(operation: Operation, { status, headers, body }: MockResponse): Violation[] {
   const violation = (path: string, code: string, message: string): Violation[] => [
     { side: 'response', path, code, message },
   ]
@@ -112,11 +120,11 @@ function toPrism({ route, query, headers, checkedBody }: GateRequest): IHttpRequ
 }
 
 /** Prism checks only the content type and headers of bytes: it would turn them into text. */
-function forPrism({ status, headers, body }: Answer): IHttpResponse {
+function forPrism({ status, headers, body }: MockResponse): IHttpResponse {
   return { statusCode: status, headers, body: ArrayBuffer.isView(body) ? '' : body }
 }
 
-function fromPrism({ statusCode: status, headers, body }: IHttpResponse): Answer {
+function fromPrism({ statusCode: status, headers, body }: IHttpResponse): MockResponse {
   const lowered = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])
   return { status, headers: Object.fromEntries(lowered), body }
 }

@@ -18,14 +18,14 @@ export function createHost(options: MockOptions): Host {
   async function serve(request: IncomingMessage): Promise<Outcome> {
     const target = request.url ?? '/'
     const url = URL.parse(target.replace(/^\/+/, '/'), 'http://mock.local')
-    if (url === null) return whole(new Problem(400, 'mock.bad_address', `${target} is no address.`).answer(''))
+    if (url === null) return whole(new Problem(400, 'mock.bad_address', `${target} is no address.`).toResponse(''))
     const head = { method: request.method ?? 'GET', url, headers: flatHeaders(request) }
     try {
       const half = Number(head.headers['content-length']) / 2
       const bytes = await readBytes(request, mock.cutsUpload(head) ? half : undefined)
       return await mock.respond({ ...head, bytes })
     } catch (error) {
-      if (error instanceof Problem) return whole(error.answer(url.pathname))
+      if (error instanceof Problem) return whole(error.toResponse(url.pathname))
       throw error
     }
   }
@@ -60,18 +60,18 @@ function flatHeaders({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
-function deliver(response: ServerResponse, { answer, delivery }: Outcome): void {
+function deliver(to: ServerResponse, { response, delivery }: Outcome): void {
   if (delivery === 'never') return
   if (delivery === 'drop') {
-    response.destroy()
+    to.destroy()
     return
   }
-  const bytes = toBytes(answer)
-  const { status, headers } = answer
+  const bytes = toBytes(response)
+  const { status, headers } = response
   // A 204 must not have a content length.
   const length = status === 204 ? {} : { 'content-length': bytes.length }
-  response.writeHead(status, { 'cache-control': 'no-store', ...headers, ...length })
+  to.writeHead(status, { 'cache-control': 'no-store', ...headers, ...length })
   // Send half the body but the full content length, then disconnect, as a broken proxy does.
-  if (delivery === 'half') response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy())
-  else response.end(bytes)
+  if (delivery === 'half') to.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => to.destroy())
+  else to.end(bytes)
 }

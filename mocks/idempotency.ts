@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Route } from './contract.ts'
-import type { Answer } from './gate.ts'
+import type { MockResponse } from './gate.ts'
 import { conflict, unprocessable } from './problem.ts'
 import type { World } from './world/world.ts'
 
@@ -21,10 +21,10 @@ export async function withIdempotency(
   world: World,
   userId: string | undefined,
   { route, headers, bytes }: KeyedRequest,
-  answer: () => Promise<Answer>,
-): Promise<Answer> {
+  respond: () => Promise<MockResponse>,
+): Promise<MockResponse> {
   const { 'idempotency-key': key = '' } = headers
-  if (key === '' || !declaresKey(route)) return answer()
+  if (key === '' || !declaresKey(route)) return respond()
 
   const table = world.tables.idempotency
   const id = JSON.stringify({ userId, operationId: route.operationId, path: route.path, key })
@@ -34,16 +34,17 @@ export async function withIdempotency(
   if (first) {
     if (first.bodyHash !== bodyHash)
       throw unprocessable('idempotency.key_reused', 'This idempotency key came with another body before.')
-    if (first.answer === null) throw conflict('idempotency.in_flight', 'The first call with this key is still running.')
-    return first.answer
+    if (first.response === null)
+      throw conflict('idempotency.in_flight', 'The first call with this key is still running.')
+    return first.response
   }
-  table.insert({ id, bodyHash, createdAt: world.now().toISOString(), answer: null })
+  table.insert({ id, bodyHash, createdAt: world.now().toISOString(), response: null })
   try {
-    const given = await answer()
-    const { status, headers: answerHeaders, body } = given
+    const given = await respond()
+    const { status, headers: responseHeaders, body } = given
     if (status >= 400) table.remove(id)
     // The row is gone if the world was reset in the meantime.
-    else if (table.get(id)) table.update(id, { answer: { status, headers: answerHeaders, body } })
+    else if (table.get(id)) table.update(id, { response: { status, headers: responseHeaders, body } })
     return given
   } catch (error) {
     table.remove(id)
@@ -59,9 +60,17 @@ function declaresKey({ operation }: Route): boolean {
   return operation.request?.headers?.some(({ name }) => name.toLowerCase() === 'idempotency-key') ?? false
 }
 
-/** The multipart boundary differs on every send; the parts do not. */
+/** What a body means: the order of its fields and the spaces between them do not matter, nor does the boundary of parts. */
 function bodyOf(headers: Record<string, string>, bytes: Buffer): string {
+  if (/[/+]json\b/i.test(headers['content-type'] ?? '') && bytes.length > 0)
+    return JSON.stringify(JSON.parse(bytes.toString()), inOrder)
   const boundary = /boundary="?([^";]+)/i.exec(headers['content-type'] ?? '')?.[1]
   const text = bytes.toString('latin1')
   return boundary === undefined ? text : text.replaceAll(boundary, '')
+}
+
+/** Sorts the fields of each object. */
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [two]) => (one < two ? -1 : Number(one > two))))
 }

@@ -1,4 +1,4 @@
-import { answerApi, foreseeFault, type MockRequest } from './api.ts'
+import { handleApiCall, foreseeFault, type MockRequest } from './api.ts'
 import { createRouter, type Api } from './contract.ts'
 import { control } from './control/control.ts'
 import { whole, type Outcome } from './faultEffects.ts'
@@ -29,26 +29,26 @@ export function createMock({ apis, worlds, handlers = handlerRegistry }: MockOpt
 
   const worldOf = ({ headers }: Pick<MockRequest, 'headers'>) => headers['x-mock-world'] ?? defaultWorldName
 
-  async function answer(request: MockRequest): Promise<Outcome> {
+  async function handle(request: MockRequest): Promise<Outcome> {
     const { method, url } = request
     const world = worldOf(request)
     if (isBelow('/__mock', url)) return whole(await control(parts, world, request))
     if (isBelow('/providers', url)) return whole(await serveProvider(parts, world, request))
     if (method === 'OPTIONS') return whole({ status: 204, headers: {}, body: undefined })
-    const outcome = await answerApi(parts, world, request)
+    const outcome = await handleApiCall(parts, world, request)
     // The world's clock, as the app sees it; not the machine's.
     const date = worlds.get(world).now().toUTCString()
-    return { ...outcome, answer: { ...outcome.answer, headers: { date, ...outcome.answer.headers } } }
+    return { ...outcome, response: { ...outcome.response, headers: { date, ...outcome.response.headers } } }
   }
 
   return {
     worlds,
     async respond(request) {
       try {
-        return await answer(request)
+        return await handle(request)
       } catch (error) {
         const where = error instanceof Error ? (error.stack ?? error.message) : String(error)
-        return whole(new Problem(500, 'mock.failed', where).answer(request.url.pathname))
+        return whole(new Problem(500, 'mock.failed', where).toResponse(request.url.pathname))
       }
     },
     cutsUpload: (head) => isBelow('/api', head.url) && foreseeFault(parts, worldOf(head), head) === 'dropDuringUpload',

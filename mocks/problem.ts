@@ -1,6 +1,6 @@
 /** RFC 9457 problem bodies as defined in `openapi/common.yaml`. */
 import { randomUUID } from 'node:crypto'
-import type { Answer } from './gate.ts'
+import type { MockResponse } from './gate.ts'
 
 export interface FieldError {
   /** JSON pointer into the request body, or `/query/<name>`, `/path/<name>`, `/header/<name>`. */
@@ -73,7 +73,7 @@ export class Problem extends Error {
   }
 
   /** The complete response to a call; `instance` is its path. */
-  answer(instance: string): Answer {
+  toResponse(instance: string): MockResponse {
     return { status: this.status, headers: { 'content-type': problemType, ...this.headers }, body: this.body(instance) }
   }
 }

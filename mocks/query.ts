@@ -24,6 +24,19 @@ export function unknownParameters(operation: Operation, query: Record<string, un
     }))
 }
 
+/** An empty value is no filter and no sort; Prism takes it for an empty list, which would match nothing. */
+export function emptyParameters(operation: Operation, query: Record<string, string | string[]>): Violation[] {
+  const known = new Set((operation.request?.query ?? []).map(({ name }) => name))
+  return Object.entries(query)
+    .filter(([name, value]) => known.has(name) && [value].flat().includes(''))
+    .map(([name]) => ({
+      side: 'request',
+      path: `/query/${name}`,
+      code: 'minLength',
+      message: 'Must not be empty; leave out the parameter instead',
+    }))
+}
+
 /** The validated query in the contract's types: numbers, booleans, arrays, and defaults for omitted parameters. */
 export function typedQuery(operation: Operation, raw: Record<string, string | string[]>): Record<string, unknown> {
   const typed: Record<string, unknown> = {}

@@ -5,14 +5,17 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { i18n } from './locales/i18n.ts'
+import { ignoreKeysWhileComposing } from './lib/composition.ts'
 import { loadPageCode } from './lib/loadPageCode.ts'
 import { createAppRouter } from './router.tsx'
-import { ApiError, hasNoAnswer } from './shared/api/apiError.ts'
+import { ApiError, hasNoResponse } from './shared/api/apiError.ts'
 import { createQueryClient } from './shared/api/queryClient.ts'
 import { session } from './shared/api/session/appSession.ts'
 import { lazyNamed } from './ui/OnDemand.tsx'
 import { followSession } from './followSession.ts'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
+
+ignoreKeysWhileComposing()
 
 const queryClient = createQueryClient(session)
 const router = createAppRouter({ queryClient, session })
@@ -21,6 +24,26 @@ followSession(session, router)
 // Start the session and the requested page's code at the same time; a visitor may still be redirected.
 void session.ready()
 if (session.getState().status !== 'anonymous') loadPageCode(router, router.latestLocation.pathname)
+
+/** What the first page works without: nothing has been translated or pointed at yet. */
+function loadHelpers(): void {
+  void import('./lib/foreignChanges.ts').then(({ tolerateForeignChanges }) => tolerateForeignChanges())
+  void import('./lib/cutTexts.ts').then(({ showCutTexts }) => showCutTexts())
+}
+// A visitor's page does not change before its first use.
+if (session.getState().status !== 'anonymous') loadHelpers()
+else {
+  const used = new AbortController()
+  for (const event of ['pointerdown', 'keydown', 'input'])
+    addEventListener(
+      event,
+      () => {
+        used.abort()
+        loadHelpers()
+      },
+      { capture: true, signal: used.signal },
+    )
+}
 
 /** Developer tools. `import.meta.env` is spelled out, since only then can a production build drop them. */
 const DevBar =
@@ -33,7 +56,7 @@ if (root === null) throw new Error('index.html has no #root')
 createRoot(root, {
   // Service and network errors are shown on the page; anything else is a bug of ours, so report it.
   onCaughtError: (error) => {
-    if (!(error instanceof ApiError) && !hasNoAnswer(error)) reportError(error)
+    if (!(error instanceof ApiError) && !hasNoResponse(error)) reportError(error)
   },
 }).render(
   <StrictMode>

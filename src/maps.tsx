@@ -3,16 +3,23 @@ import { StrictMode, Suspense, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { MapsProvider } from './features/maps/MapsProvider.tsx'
+import { ignoreKeysWhileComposing } from './lib/composition.ts'
+import { showCutTexts } from './lib/cutTexts.ts'
+import { tolerateForeignChanges } from './lib/foreignChanges.ts'
 import { ChunkError } from './lib/loadChunk.ts'
 import mapsTexts from './locales/en/maps.json'
 import { i18n } from './locales/i18n.ts'
 import { Busy } from './ui/Busy.tsx'
-import { ErrorPanel } from './ui/ErrorPanel.tsx'
+import { ErrorPanel } from './shared/list/QueryFallback.tsx'
 import { InlineAlert } from './ui/InlineAlert.tsx'
 import { lazyNamed, LoadBoundary } from './ui/OnDemand.tsx'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 import { themeChoices } from './ui/theme/themeChoice.ts'
 import { VisuallyHidden } from './ui/VisuallyHidden.tsx'
+
+ignoreKeysWhileComposing()
+showCutTexts()
+tolerateForeignChanges()
 
 i18n.addResourceBundle('en', 'translation', mapsTexts)
 
@@ -43,7 +50,11 @@ function WidgetPage({ address }: { address: URLSearchParams }) {
   const entry = Object.hasOwn(widgets, name) ? widgets[name] : undefined
   if (!entry)
     return (
-      <InlineAlert intent="error">{t('maps.noWidget', { name, names: Object.keys(widgets).join(', ') })}</InlineAlert>
+      <>
+        <title>{t('maps.noWidgetTitle')}</title>
+        <VisuallyHidden as="h1">{t('maps.noWidgetTitle')}</VisuallyHidden>
+        <InlineAlert intent="error">{t('maps.noWidget', { name, names: Object.keys(widgets).join(', ') })}</InlineAlert>
+      </>
     )
   const { title, Widget } = entry
   return (

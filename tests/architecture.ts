@@ -114,6 +114,32 @@ export function folderCircles(imports: readonly Import[], parent: string): strin
   return [...circles].toSorted()
 }
 
+/**
+ * Groups of files that import each other, directly or not, such as `a.ts ↔ b.ts`. Type and lazy imports count too: whoever
+ * reads one file of a circle has to read them all.
+ */
+export function fileCircles(imports: readonly Import[]): string[] {
+  const files = [...new Set(imports.map(({ from }) => from))].toSorted()
+  const targets = Map.groupBy(imports, ({ from }) => from)
+  const reached = new Map(files.map((file) => [file, reachableFrom(file, targets)]))
+  const circles = files.flatMap((file) => {
+    const circle = [...(reached.get(file) ?? [])].filter((other) => reached.get(other)?.has(file)).toSorted()
+    return circle.length > 0 ? [circle.join(' ↔ ')] : []
+  })
+  return [...new Set(circles)]
+}
+
+/** Every file that `start` imports, directly or not; `start` itself only if it is in a circle. */
+function reachableFrom(start: string, imports: ReadonlyMap<string, readonly Import[]>): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const next = (file: string) => {
+    for (const { to } of imports.get(file) ?? []) reached.add(to)
+  }
+  next(start)
+  for (const file of reached) next(file)
+  return reached
+}
+
 /** The imports of one file between files of the repository: static, dynamic, and re-exports. */
 export function importsOf(file: string, text: string): Import[] {
   const pattern =

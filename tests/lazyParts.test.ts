@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { lazyParts } from '../e2e/support/lazyParts.ts'
 import { readSource, sourceFiles } from './architecture.ts'
+import { fileOf, screenTable } from './screenTable.ts'
 
 const sources = sourceFiles(['src']).filter((file) => file !== 'src/routeTree.gen.ts')
 
@@ -21,10 +22,10 @@ const imported = sources
   // The developer tools are not in a production build.
   .filter((name) => !name.startsWith('devtools/'))
 
-const pages = sources
-  .filter((file) => file.startsWith('src/routes/') && /\bcomponent:/.test(readSource(file)))
-  .map((file) => nameOf('', file))
-  .filter((name) => name !== 'routes/__root')
+/** A route without a row fails tests/screenTable.test.ts, and only that. */
+const screens = screenTable.map((row) => `routes/${fileOf(row)}`)
+const layouts = sources.map((file) => nameOf('', file)).filter((name) => /^routes\/.*(?:\/route|_auth)$/.test(name))
+const pages = [...screens, ...layouts].filter((name) => /\bcomponent:/.test(readSource(`src/${name}.tsx`)))
 
 test('the offline tests list every lazy-loaded part', () => {
   expect(Object.keys(lazyParts).toSorted()).toEqual([...new Set([...imported, ...pages])].toSorted())

@@ -59,3 +59,27 @@ test('finds a planted rule that no test cites', () => {
   const planted = titleCitationsIn('tests/a.test.ts', "test('signs out (theme)', () => {})")
   expect(uncitedRules(['theme', 'csv-list'], planted)).toEqual(['csv-list'])
 })
+
+describe('decision records', () => {
+  const format =
+    /^# \p{Lu}.*\n\nAccepted on 20\d\d-\d\d-\d\d(?:, replaced by \[decision \d+\]\(\d{4}-[a-z-]+\.md\))?\.\n\n/u
+  const codeTitle = /^# `/
+
+  test('state their status and date below the title, in one format', () => {
+    const records = globSync('docs/decisions/*.md', { cwd: root })
+    expect(records.length).toBeGreaterThan(10)
+    const texts = records.map((file) => ({
+      file,
+      text: readFileSync(join(root, file), 'utf8').replace(codeTitle, '# A'),
+    }))
+    expect(texts.filter(({ text }) => !format.test(text)).map(({ file }) => file)).toEqual([])
+  })
+
+  test.each([
+    '# Title\n\nText.\n\n',
+    '# Title\n\nAccepted on November 21, 2026.\n\n',
+    '# 14. Title\n\nAccepted on 2026-11-23.\n\n',
+  ])('are refused in another format: %j', (text) => {
+    expect(text).not.toMatch(format)
+  })
+})

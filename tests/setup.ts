@@ -1,8 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import mapsTexts from '#src/locales/en/maps.json'
-import { i18n, loadTexts, textAreas } from '#src/locales/i18n.ts'
+import './setupTexts.ts'
 
 /** jsdom has no layout, so nothing ever changes size. */
 class NoResizeObserver implements ResizeObserver {
@@ -27,10 +26,6 @@ document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 900)
 
 // Long enough for a busy machine; it only limits the wait for something that never happens.
 configure({ asyncUtilTimeout: 30_000 })
-
-// Components are tested without the route that would load their texts.
-await loadTexts(textAreas)
-i18n.addResourceBundle('en', 'translation', mapsTexts)
 
 afterEach(() => {
   cleanup()

@@ -17,42 +17,42 @@ const groups: Readonly<Record<string, Group>> = {
   session: {
     mutate: ['src/shared/api/session/*.ts'],
     testFiles: [
-      'tests/shared/api/{appSession,inactivity,refresh,refreshRules,request,rotationRecord,session}.test.*',
-      'tests/shared/api/{sessionState,sharedSession,sharedStorage,startUp,tabLock,tokenStore,userRecord}.test.*',
+      'tests/shared/api/{appSession,inactivity,refresh,refreshRules,request,rotationRecord,session}{,.dom}.test.*',
+      'tests/shared/api/{sessionState,sharedSession,sharedStorage,startUp,tabLock,tokenStore,userRecord}{,.dom}.test.*',
     ],
   },
   calls: {
     mutate: [
-      'src/shared/api/{http,idempotencyKeys,mutator,readBody,request}.ts',
+      'src/shared/api/{http,mutator,readBody,request}.ts',
       'src/features/session/{loginSearch,signedInOnly,visitorsOnly}.ts',
       'src/features/companies/requireCompany.ts',
     ],
     testFiles: [
-      'tests/shared/api/{http,idempotencyKeys,publicCalls,refreshRules,request,retryAfter}.test.*',
-      'tests/shared/api/{session,startUp,transport}.test.*',
+      'tests/shared/api/{http,idempotencyKeys,publicCalls,refreshRules,request,retryAfter}{,.dom}.test.*',
+      'tests/shared/api/{session,startUp,transport}{,.dom}.test.*',
       'tests/features/{session,companies}/*.test.*',
     ],
   },
   basket: {
     mutate: ['src/features/checkout/{basket,chooseInvoices,credits,loadPayable,problems}.ts'],
-    testFiles: ['tests/features/checkout/{basket,chooseInvoices,credits,loadPayable,problems}.test.*'],
+    testFiles: ['tests/features/checkout/{basket,chooseInvoices,credits,loadPayable,problems}{,.dom}.test.*'],
   },
   payment: {
     mutate: ['src/features/checkout/{queries,sendPayment,unconfirmed*,use*}.ts'],
     testFiles: [
-      'tests/features/checkout/{outcomes,queries,useCheckout,useCheckoutSession,usePayRun,useStartCheckout}.test.*',
+      'tests/features/checkout/{outcomes,queries,useCheckout,useCheckoutSession,usePayRun,useStartCheckout}{,.dom}.test.*',
     ],
   },
   methods: {
     mutate: ['src/features/payment-methods/*.ts'],
     testFiles: [
-      'tests/features/payment-methods/{BankLink,linkSession,methods,PaymentMethodPicker,problems}.test.*',
-      'tests/features/payment-methods/{queries,useLinkBank}.test.*',
+      'tests/features/payment-methods/{BankLink,linkSession,methods,PaymentMethodPicker,problems}{,.dom}.test.*',
+      'tests/features/payment-methods/{queries,useLinkBank}{,.dom}.test.*',
     ],
   },
   providers: {
     mutate: ['src/providers/loadScript.ts', 'src/providers/{moov,plaid}/*.ts'],
-    testFiles: ['tests/providers/loadScript.test.ts', 'tests/providers/{moov,plaid}/*.test.ts'],
+    testFiles: ['tests/providers/loadScript.dom.test.ts', 'tests/providers/{moov,plaid}/*.test.ts'],
   },
 }
 

@@ -19,7 +19,7 @@ export function operationsFile(sources: readonly OperationSource[], readGenerate
     ...models,
     ...[...modules].map(([name, file]) => `import type * as ${name} from './${file}'`),
     '',
-    '/** Request and answer of every operation, by operationId. */',
+    '/** Request and response of every operation, by operationId. */',
     'export interface OperationTypes {',
     ...operations.map(
       ({ id, pathParams, query, body, moduleName }) =>

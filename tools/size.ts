@@ -21,6 +21,6 @@ for (const [name, { budget, ...screen }] of Object.entries(screens)) {
     `CSS ${kib(css)} of ${budget.css} KiB`,
     `${requests}${budget.requests === Infinity ? '' : ` of ${budget.requests}`} requests`,
   ]
-  console.log(`${over ? 'OVER' : 'ok  '} ${name.padEnd(10)} ${figures.join(' · ')}`)
+  console.log(`${over ? 'OVER' : 'ok  '} ${name.padEnd(30)} ${figures.join(' · ')}`)
 }
 if (isOver) process.exitCode = 1

@@ -28,8 +28,8 @@ async function requireFree(name: keyof typeof ports): Promise<void> {
 /** Resolves when the mock responds, so that the app's address is printed only once sign-in works. */
 async function mockIsUp(): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const answered = await fetch(`http://localhost:${ports.mock}/__mock/clock`).catch(() => undefined)
-    if (answered?.ok) return
+    const clock = await fetch(`http://localhost:${ports.mock}/__mock/clock`).catch(() => undefined)
+    if (clock?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('The mock did not start within 20 seconds; its own messages above say why.')

@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs'
 const origin = process.argv[2] ?? 'http://localhost:4010'
 const call = async (path, token, body) => {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(origin + path, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${path} answers ${answer.status} ${text}`)
+  const response = await fetch(origin + path, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path} returns ${response.status} ${text}`)
   return text ? JSON.parse(text) : {}
 }
 const signedIn = async (name) => {

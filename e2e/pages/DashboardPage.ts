@@ -20,9 +20,9 @@ export class DashboardPage {
 
   /** Opens the page and returns the figures in the service's response. */
   async open(): Promise<AccountStats> {
-    const answer = this.page.waitForResponse(isStats)
+    const response = this.page.waitForResponse(isStats)
     await this.goto()
-    return (await answer).json() as Promise<AccountStats>
+    return (await response).json() as Promise<AccountStats>
   }
 
   get heading() {

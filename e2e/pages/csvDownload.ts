@@ -5,17 +5,21 @@ import type { APIRequestContext, Locator } from '@playwright/test'
 export async function downloadCsv(
   button: Locator,
   request: APIRequestContext,
-): Promise<{ name: string; file: Buffer; answer: Buffer }> {
+): Promise<{ name: string; file: Buffer; response: Buffer }> {
   const page = button.page()
   const asked = page.waitForRequest((sent) => new URL(sent.url()).pathname.endsWith('/csv'))
   const download = page.waitForEvent('download')
   await button.click()
   const sent = await asked
   const authorization = (await sent.headerValue('authorization')) ?? ''
-  const answer = await request.get(sent.url(), { headers: { authorization } })
+  const response = await request.get(sent.url(), { headers: { authorization } })
   const saved = await download
-  return { name: saved.suggestedFilename(), file: readFileSync(await saved.path()), answer: await answer.body() }
+  return { name: saved.suggestedFilename(), file: readFileSync(await saved.path()), response: await response.body() }
 }
 
 /** The lines of a CSV file, starting with the header. */
-export const linesOf = (file: Buffer): string[] => file.toString('utf8').trimEnd().split('\r\n')
+export const linesOf = (file: Buffer): string[] =>
+  file.toString('utf8').replace(byteOrderMark, '').trimEnd().split('\r\n')
+
+/** What tells Excel that a file is UTF-8. */
+export const byteOrderMark = '\uFEFF'

@@ -4,7 +4,7 @@ import { apiAs } from './api.ts'
 /** Creates a company with nothing set up yet; resolves with its id. */
 export async function newCompany(request: APIRequestContext): Promise<string> {
   const { headers } = await apiAs(request, 'admin')
-  const answer = await request.put('/api/tallyport/admin/companies', {
+  const response = await request.put('/api/tallyport/admin/companies', {
     headers,
     data: {
       name: 'Okafor Timber',
@@ -14,6 +14,6 @@ export async function newCompany(request: APIRequestContext): Promise<string> {
       taxId: '12-3456789',
     },
   })
-  expect(answer.status()).toBe(201)
-  return ((await answer.json()) as { id: string }).id
+  expect(response.status()).toBe(201)
+  return ((await response.json()) as { id: string }).id
 }

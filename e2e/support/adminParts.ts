@@ -1,4 +1,4 @@
-import { button, dialog, firstRow, linked, tryAgain, unreachable, visited, heading, type LazyPart } from './lazyPart.ts'
+import { button, dialog, firstRow, tryAgain, unreachable, visited, heading, type LazyPart } from './lazyPart.ts'
 import { harbor } from './worldIds.ts'
 
 /** A tab of a company's page; the page itself loads without it. */
@@ -24,10 +24,6 @@ const adminRoutes = 'routes/_auth/admin'
 /** The lazy parts of the platform staff's pages, for `lazyParts`. */
 export const adminParts: Readonly<Record<string, LazyPart>> = {
   'locales/en/admin.json?raw': visited('admin', '/admin/companies', 'admin', 'Companies'),
-  [`${adminRoutes}/index`]: { persona: 'admin', ...linked('Overview', 'Admin') },
-  [`${adminRoutes}/ingestion`]: { persona: 'admin', ...linked('Ingestion', 'Ingestion') },
-  [`${adminRoutes}/companies/index`]: { persona: 'admin', ...linked('Companies', 'Companies') },
-  [`${adminRoutes}/auth-users`]: { persona: 'admin', ...linked('Auth Users', 'Auth users') },
   [`${adminRoutes}/companies/$companyId`]: {
     persona: 'admin',
     at: '/admin/companies?q=Harbor+Supply',

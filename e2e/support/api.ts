@@ -13,9 +13,9 @@ export async function login(request: APIRequestContext, who: string): Promise<Se
 /** Calls the service as one user, bypassing the UI; paths are relative to `/api`. */
 export interface Api {
   headers: { authorization: string }
-  get: <Answer>(path: string) => Promise<Answer>
+  get: <Body>(path: string) => Promise<Body>
   /** Errors: rejects when the service refuses. */
-  post: <Answer>(path: string, data: object) => Promise<Answer>
+  post: <Body>(path: string, data: object) => Promise<Body>
 }
 
 export async function apiAs(request: APIRequestContext, who: PersonaName): Promise<Api> {
@@ -23,12 +23,12 @@ export async function apiAs(request: APIRequestContext, who: PersonaName): Promi
   const headers = { authorization: `Bearer ${accessToken}` }
   return {
     headers,
-    get: async <Answer>(path: string) => (await (await request.get(`/api${path}`, { headers })).json()) as Answer,
-    post: async <Answer>(path: string, data: object) => {
+    get: async <Body>(path: string) => (await (await request.get(`/api${path}`, { headers })).json()) as Body,
+    post: async <Body>(path: string, data: object) => {
       const key = { 'idempotency-key': crypto.randomUUID() }
       const response = await request.post(`/api${path}`, { headers: { ...headers, ...key }, data })
       if (!response.ok()) throw new Error(`POST ${path}: ${response.status()} ${await response.text()}`)
-      return (await response.json()) as Answer
+      return (await response.json()) as Body
     },
   }
 }

@@ -1,8 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-
-/** Playwright's page as the type that axe expects, because axe has its own copy of the types. */
-type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page']
+import { expect, type Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
 /** What axe reports for a page, one line per finding. */
 export interface AxeReport {
@@ -11,33 +8,71 @@ export interface AxeReport {
   undecided: string[]
 }
 
+interface AxeScope {
+  /** The whole page instead of its `main` and what is open above it; the shell's own journeys check the frame. */
+  isWholePage?: boolean
+  /** Also checks the dark theme. */
+  hasBothThemes?: boolean
+}
+
 /**
  * What axe reports for the page in its current state, including best practices and target size; in the dark theme, only
  * color rules. The only elements excluded are those that Fluent's focus trap adds on purpose (docs/rules.md#axe).
  */
-export async function axeReport(page: Page): Promise<AxeReport> {
-  const report = await scan(page)
-  // A dialog that opened during the run may have been scanned mid-fade; a real problem is found again.
-  return report.violations.length > 0 ? scan(page) : report
+export async function axeReport(
+  page: Page,
+  { isWholePage = false, hasBothThemes = false }: AxeScope = {},
+): Promise<AxeReport> {
+  const look = async () => {
+    const report = await scan(page, isWholePage)
+    // A dialog that opened during the run may have been scanned mid-fade; a real problem is found again.
+    return report.violations.length > 0 ? scan(page, isWholePage) : report
+  }
+  const report = await look()
+  if (!hasBothThemes) return report
+  await show(page, 'dark')
+  const { violations } = await look()
+  await show(page, 'light')
+  return { ...report, violations: [...report.violations, ...violations.map((text) => `dark theme: ${text}`)] }
 }
 
-const colorRules = ['color-contrast', 'link-in-text-block']
+/** axe's violations on the page as it is shown now, in both themes, one per line. */
+export const axeViolations = async (page: Page, scope: AxeScope = {}): Promise<string[]> =>
+  (await axeReport(page, { hasBothThemes: true, ...scope })).violations
+
+const options: RunOptions = {
+  preload: false,
+  iframes: false,
+  resultTypes: ['violations', 'incomplete'],
+  rules: { 'target-size': { enabled: true } },
+}
+
+/** Only colors depend on the theme; everything else is checked in the light theme. */
+const darkOptions: RunOptions = {
+  ...options,
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+}
 
 const isDark = () =>
   getComputedStyle(document.querySelector('.fui-FluentProvider') ?? document.body).colorScheme === 'dark'
 
-async function scan(page: Page): Promise<AxeReport> {
+/** Changes the theme as another tab does, and the device's setting for pages that follow it; waits until it is shown. */
+async function show(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate((newValue) => {
+    const key = 'tallyport.theme'
+    if (localStorage.getItem(key) !== 'system') localStorage.setItem(key, newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+  }, theme)
+  await expect.poll(() => page.evaluate(isDark)).toBe(theme === 'dark')
+}
+
+async function scan(page: Page, isWholePage: boolean): Promise<AxeReport> {
   await page.evaluate(untilNothingFades)
-  const axe = new AxeBuilder({ page: page as AxePage })
-    .exclude('[data-tabster-dummy]')
-    // A table's rows are alike, so scan only the first eleven.
-    .exclude('[role=rowgroup] > [role=row]:nth-child(n + 12)')
-    // Runs in the page itself; the other mode opens another page for each run.
-    .setLegacyMode()
-    .options({ preload: false, resultTypes: ['violations', 'incomplete'], rules: { 'target-size': { enabled: true } } })
-  // Only colors depend on the theme; everything else is checked in the light theme.
-  if (await page.evaluate(isDark)) axe.withRules(colorRules)
-  const { violations, incomplete } = await axe.analyze()
+  // Once per document; as an expression, it is not subject to the page's policy.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const runOptions = (await page.evaluate(isDark)) ? darkOptions : options
+  const { violations, incomplete } = await page.evaluate(run, { isWholePage, runOptions })
   const rows = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`),
   )
@@ -47,6 +82,15 @@ async function scan(page: Page): Promise<AxeReport> {
   return { violations: rows, undecided }
 }
 
+/** Runs in the page. */
+function run({ isWholePage, runOptions }: { isWholePage: boolean; runOptions: RunOptions }): Promise<AxeResults> {
+  const selector = 'main, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [aria-label=Messages]'
+  const parts = [...document.querySelectorAll(selector)].filter((part) => !part.parentElement?.closest(selector))
+  const include = isWholePage || parts.length === 0 ? [document.documentElement] : parts
+  // A table's rows are alike, so scan only the first eleven.
+  const exclude = ['[data-tabster-dummy]', '[role=rowgroup] > [role=row]:nth-child(n + 12)']
+  return (window as unknown as { axe: typeof axe }).axe.run({ include, exclude }, runOptions)
+}
 /**
  * A color in the middle of a fade isn't one of ours. Endless animations don't change colors, and neither does a toast's
  * timer, which ends only when the toast is gone. A fade may restart during the wait, so there must be none for two
@@ -64,9 +108,6 @@ async function untilNothingFades(): Promise<void> {
     await frame()
   }
 }
-
-/** axe's violations on the page as it is shown now, one per line. */
-export const axeViolations = async (page: Page): Promise<string[]> => (await axeReport(page)).violations
 
 const reasonOf = (data: unknown) => (data as { messageKey?: string } | null | undefined)?.messageKey ?? 'no reason'
 

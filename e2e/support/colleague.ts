@@ -27,22 +27,22 @@ export async function colleague(request: APIRequestContext) {
       const csv = `externalAccountId,firstName,lastName,email,isPrimary\n${externalAccountId},Noor,Haddad,${email},true\n`
       const contact = { name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
       const url = `/api${receivables}/integration/upload`
-      const answer = await request.post(url, { headers, multipart: { validating: 'false', contact } })
-      expect(answer.status()).toBe(202)
+      const response = await request.post(url, { headers, multipart: { validating: 'false', contact } })
+      expect(response.status()).toBe(202)
     },
     /** Uploads a file with nothing to import; the upload fails a moment later. */
     async uploadBroken(): Promise<void> {
       const contact = { name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from('no,such,columns\n1,2,3\n') }
       const url = `/api${receivables}/integration/upload`
-      const answer = await request.post(url, { headers, multipart: { validating: 'false', contact } })
-      expect(answer.status()).toBe(202)
+      const response = await request.post(url, { headers, multipart: { validating: 'false', contact } })
+      expect(response.status()).toBe(202)
     },
     async change(change: 'disable' | 'enable', ids: readonly string[]): Promise<void> {
-      const answer = await request.patch(`/api${receivables}/${change}-invoicing-account`, {
+      const response = await request.patch(`/api${receivables}/${change}-invoicing-account`, {
         headers,
         data: { invoicingAccountIds: ids },
       })
-      expect(answer.status()).toBe(200)
+      expect(response.status()).toBe(200)
     },
   }
 }

@@ -50,18 +50,20 @@ export const hostileTexts: readonly string[] = [
 /** Watches every page from now on for scripts that ran and for security policy violations. */
 export async function setTrap(page: Page) {
   await page.addInitScript(() => {
-    const sprung: string[] = []
-    const trap = (what: string) => () => void sprung.push(what)
+    const triggered: string[] = []
+    const trap = (what: string) => () => void triggered.push(what)
     Object.assign(window, {
-      sprung,
+      triggered,
       trap: trap('trap'),
       alert: trap('alert'),
       prompt: trap('prompt'),
       print: trap('print'),
     })
-    addEventListener('securitypolicyviolation', ({ violatedDirective }) => sprung.push(`policy: ${violatedDirective}`))
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+      triggered.push(`policy: ${violatedDirective}`),
+    )
   })
-  return () => page.evaluate(() => (window as unknown as { sprung: string[] }).sprung)
+  return () => page.evaluate(() => (window as unknown as { triggered: string[] }).triggered)
 }
 
 /** Fields that the screens compute with or send back, rather than display. */

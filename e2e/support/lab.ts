@@ -33,7 +33,7 @@ interface LabWindow {
 }
 
 /** Opens a story's page in the lab, in the state that the story leads to. */
-export async function openStory(page: Page, origin: string, { id }: Story, theme: 'light' | 'dark'): Promise<void> {
+export async function openStory(page: Page, origin: string, { id }: Story, theme: 'light' | 'system'): Promise<void> {
   await page.goto(`${origin}iframe.html?id=${id}&viewMode=story&globals=theme:${theme}`)
   // A story that fails to render reports it with `console.error`.
   await page.waitForFunction(() =>

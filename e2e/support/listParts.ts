@@ -14,14 +14,6 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
     shown: dialog('Due'),
   },
   // Without it, a date filter still has its two inputs.
-  'features/receivables/dashboardQueries': {
-    at: invoicesPath,
-    file: 'dashboardQueries',
-    open: (page) => new InvoicesPage(page).addFilter('Due'),
-    failureShown: null,
-    retry: stay,
-    shown: dialog('Due'),
-  },
   'features/customers/CustomerPicker': {
     at: invoicesPath,
     file: 'CustomerPicker',
@@ -40,11 +32,6 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
     // The file is saved, and no message follows.
     shown: (page) => page.getByRole('button', { name: 'Download CSV of the selection' }),
     close: button('Clear selection'),
-  },
-  'shared/list/ViewDialog': {
-    at: invoicesPath,
-    open: (page) => new InvoicesPage(page).chooseInViews('Save as a view…'),
-    shown: dialog('Save as a view'),
   },
   'shared/list/RowPanel': {
     at: invoicesPath,

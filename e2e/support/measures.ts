@@ -70,14 +70,18 @@ export const shortenedTexts = (texts: Locator) =>
 
 /** Elements of the page, or the dialog over it, that are hidden when focused (docs/rules.md#keyboard); one per line. */
 export const coveredStops = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const root = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document
     const stops = root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')
     const parts = [0.02, 0.25, 0.5, 0.75, 0.98]
-    return [...stops].flatMap((stop) => {
-      if (stop.tabIndex < 0 || stop.hasAttribute('data-tabster-dummy') || !stop.checkVisibility()) return []
+    const covered: string[] = []
+    for (const stop of stops) {
+      if (stop.tabIndex < 0 || stop.hasAttribute('data-tabster-dummy') || !stop.checkVisibility()) continue
       stop.focus()
-      if (document.activeElement !== stop) return []
+      if (document.activeElement !== stop) continue
+      // With reduced motion, what moves at the focus does so in the next frame.
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
       const { left, top, width, height } = stop.getBoundingClientRect()
       const isSeen = parts.some((x) =>
         parts.some((y) => {
@@ -85,6 +89,7 @@ export const coveredStops = (page: Page) =>
           return seen !== null && (stop.contains(seen) || seen.contains(stop))
         }),
       )
-      return isSeen ? [] : [`${stop.tagName} ${stop.getAttribute('aria-label') ?? stop.textContent}`]
-    })
+      if (!isSeen) covered.push(`${stop.tagName} ${stop.getAttribute('aria-label') ?? stop.textContent}`)
+    }
+    return covered
   })

@@ -2,7 +2,7 @@ import { customersPath } from '../pages/CustomerPages.ts'
 import { InvoicesPage } from '../pages/InvoicesPage.ts'
 import { payables, PayablesPage } from '../pages/PayablesPages.ts'
 import { PaymentsMadePage, paymentsMade } from '../pages/PaymentsMadePage.ts'
-import { dialog, firstRow, linked, tryAgain, unreachable, visited, type LazyPart } from './lazyPart.ts'
+import { dialog, firstRow, tryAgain, unreachable, visited, type LazyPart } from './lazyPart.ts'
 import { harborAccountId } from './worldIds.ts'
 
 const statement = `${payables}/${harborAccountId}/statement`
@@ -26,10 +26,6 @@ export const payableParts: Readonly<Record<string, LazyPart>> = {
       },
     ]),
   ),
-  [`${payablesRoutes}/index`]: { persona: 'buyer', ...linked('Overview', 'Payables') },
-  [`${payablesRoutes}/calendar`]: { persona: 'buyer', ...linked('Calendar', 'Payment calendar') },
-  [`${payablesRoutes}/discounts`]: { persona: 'buyer', ...linked('Discounts', 'Discounts') },
-  [`${payablesRoutes}/invoices`]: { persona: 'buyer', ...linked('Invoices', 'Invoices') },
   [`${payablesRoutes}/$invoicingAccountId/invoices`]: {
     persona: 'buyer',
     at: payables,
@@ -54,7 +50,6 @@ export const payableParts: Readonly<Record<string, LazyPart>> = {
     open: (page) => new InvoicesPage(page).addFilter('Account'),
     shown: (page) => page.getByRole('dialog', { name: 'Account' }).getByRole('searchbox'),
   },
-  [`${payablesRoutes}/payments`]: { persona: 'buyer', ...linked('Payments', 'Payments') },
   [`${payablesRoutes}/$invoicingAccountId/payments`]: {
     persona: 'buyer',
     at: `${payables}/${harborAccountId}/invoices`,

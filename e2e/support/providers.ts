@@ -20,10 +20,10 @@ export async function methodsAtProvider(
   const session = await api.get<{ accessToken: string; moovAccountId: string }>(
     `/tallyport/company/${company.id}/payment/moov-access-token`,
   )
-  const answer = await request.get(`/providers/moov/accounts/${session.moovAccountId}/payment-methods`, {
+  const response = await request.get(`/providers/moov/accounts/${session.moovAccountId}/payment-methods`, {
     headers: { authorization: `Bearer ${session.accessToken}` },
   })
-  const names = ((await answer.json()) as Kept[]).flatMap(({ card, bankAccount }) => {
+  const names = ((await response.json()) as Kept[]).flatMap(({ card, bankAccount }) => {
     if (card) return `${card.brand} ${card.lastFourCardNumber}`
     return bankAccount ? `${bankAccount.bankName} ${bankAccount.lastFourAccountNumber}` : []
   })

@@ -10,7 +10,7 @@ export const refuseNext = (
   mock.fault({
     match: { operationId, times: 1 },
     effect: {
-      kind: 'answer',
+      kind: 'response',
       status,
       contentType: 'application/problem+json',
       body: {

@@ -9,6 +9,8 @@ import { failedOnly } from '../pages/PaymentsPage.ts'
 import { ShellPage } from '../pages/ShellPage.ts'
 import { button, dialog, firstRow } from './lazyPart.ts'
 import { widgetPath } from './mapWidgets.ts'
+import { pathOf, screenTable } from '../../tests/screenTable.ts'
+import type { ScreenRow } from '../../tests/screenTable/row.ts'
 
 /** A place where a user can type: a page, or a dialog over it. */
 interface TypedPlace {
@@ -32,15 +34,17 @@ const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
 const short = '"><img src=x onerror=trap()>'
 const inDialog = '[role=dialog] >> nth=-1'
 
+/** The screens that show fields without a dialog. */
+function pagesOf(persona: ScreenRow['persona']): TypedPlace[] {
+  return screenTable.flatMap((row) =>
+    row.persona === persona && row.fields !== undefined
+      ? [{ at: pathOf(row), fields: row.fields.count, covers: row.fields.covers }]
+      : [],
+  )
+}
+
 export const visitorPlaces: readonly TypedPlace[] = [
-  { at: '/login', fields: 2, covers: ['features/session/LoginForm'] },
-  { at: '/forgot-password', fields: 1, covers: ['features/password-reset/ForgotPasswordForm'] },
-  { at: '/access-request/al_harbor-supply', fields: 5, covers: ['features/access/AccessRequestForm'] },
-  {
-    at: '/register?registrationToken=welcome-to-harbor',
-    fields: 5,
-    covers: ['features/registration/RegistrationForm', 'shared/form/NewPasswordFields'],
-  },
+  ...pagesOf('visitor'),
   { at: widgetPath('picker', {}), fields: 1, covers: ['features/maps/picker/PlacePicker'] },
   {
     at: widgetPath('locator', { listings: [], capabilities: { input: true } }),
@@ -50,18 +54,8 @@ export const visitorPlaces: readonly TypedPlace[] = [
 ]
 
 export const supplierPlaces: readonly TypedPlace[] = [
-  { at: '/user/details', fields: 4, covers: ['features/user/ProfileForm'] },
-  {
-    at: `/company/${harbor.authId}/settings`,
-    fields: 6,
-    covers: [
-      'features/companies/CompanyForm',
-      'features/address/AddressBlock',
-      'features/access/NotificationSettingsForm',
-    ],
-  },
+  ...pagesOf('supplier'),
   { at: '/company?create=true', scope: inDialog, fields: 5, covers: ['features/companies/CompanyForm'] },
-  { at: invoicesPath, fields: 1, covers: ['shared/list/ListFilters'] },
   {
     at: invoicesPath,
     open: (page) => new InvoicesPage(page).addFilter('Outstanding'),
@@ -88,7 +82,7 @@ export const supplierPlaces: readonly TypedPlace[] = [
     open: (page) => new InvoicesPage(page).chooseInViews('Save as a view…'),
     scope: inDialog,
     fields: 1,
-    covers: ['shared/list/ViewDialog'],
+    covers: ['shared/list/ViewsMenu'],
     send: async (page) => {
       await page.getByRole('textbox', { name: 'Name' }).fill(short)
       await button('Save view')(page)
@@ -150,6 +144,7 @@ export const supplierPlaces: readonly TypedPlace[] = [
 ]
 
 export const buyerPlaces: readonly TypedPlace[] = [
+  ...pagesOf('buyer'),
   {
     at: paymentsMade,
     open: async (page) => {
@@ -201,6 +196,7 @@ const adminDialog = (at: string, name: string, fields: number, covers: readonly 
 })
 
 export const adminPlaces: readonly TypedPlace[] = [
+  ...pagesOf('admin'),
   adminDialog('/admin/auth-users', 'New user', 4, ['features/auth-users/UserForm']),
   adminDialog(`${adminCompany}?tab=members`, 'Add user', 1, ['shared/list/LookupField']),
   { at: `${adminCompany}?tab=payments`, fields: 3, covers: ['features/payment-accounts/AccountFields'] },

@@ -1,30 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { ApiParts, MockRequest } from '../api.ts'
-import type { Api } from '../contract.ts'
-import type { Answer } from '../gate.ts'
+import type { MockRequest } from '../api.ts'
+import type { MockResponse } from '../gate.ts'
 import { Problem } from '../problem.ts'
-import { controlOperations } from './operations.ts'
-
-interface ControlParts extends ApiParts {
-  apis: readonly Api[]
-}
-
-/** One call to a world's control plane. */
-export interface ControlCall extends ControlParts {
-  /** Name of the caller's world. */
-  name: string
-  url: URL
-  /** Errors: 422 with a description of what is wrong. */
-  read: <Schema extends z.ZodType>(schema: Schema) => z.output<Schema>
-}
+import { controlOperations, type ControlParts } from './operations.ts'
 
 const prefix = '/__mock'
 const documentFile = join(import.meta.dirname, 'openapi.yaml')
 
 /** Responds to `/__mock/…` (docs/mock.md#control-plane) for the named world. */
-export async function control(parts: ControlParts, name: string, request: MockRequest): Promise<Answer> {
+export async function control(parts: ControlParts, name: string, request: MockRequest): Promise<MockResponse> {
   const { method, url, bytes } = request
   const key = `${method} ${url.pathname.slice(prefix.length)}`
   try {
@@ -42,7 +28,7 @@ export async function control(parts: ControlParts, name: string, request: MockRe
       ? { status: 204, headers: {}, body }
       : { status: 200, headers: { 'content-type': 'application/json' }, body }
   } catch (error) {
-    if (error instanceof Problem) return error.answer(url.pathname)
+    if (error instanceof Problem) return error.toResponse(url.pathname)
     throw error
   }
 }

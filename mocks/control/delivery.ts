@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { notFound, unprocessable } from '../problem.ts'
+import { matchesWildcards } from '../wildcards.ts'
 import { columnsOf, type FileType } from '../world/ingestion/columns.ts'
 import { supplierFiles } from '../world/ingestion/supplierFiles.ts'
 import { fileTypes, type UploadedCsv } from '../world/ingestion/plan.ts'
@@ -57,9 +58,12 @@ export function deliverFiles(world: World, { configurationId, controlFile, outco
   return { ingestionEventId: event.id, controlFilePath: event.controlFilePath, status: event.status }
 }
 
+/** Longer names and patterns never match (docs/rules.md#control-file-pattern). */
+const longestName = 255
+
 function matches({ controlFilePattern }: IngestionConfigurationRow, name: string): boolean {
-  const parts = controlFilePattern.split('*').map((part) => RegExp.escape(part))
-  return new RegExp(`^${parts.join('[^/]*')}$`).test(name)
+  if (Math.max(controlFilePattern.length, name.length) > longestName) return false
+  return matchesWildcards(controlFilePattern, name, (char) => char !== '/')
 }
 
 /** A file whose header is missing its first column. */

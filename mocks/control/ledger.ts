@@ -28,6 +28,8 @@ export function ledgerOf({ tables }: World) {
 }
 
 function keyOf(rows: readonly IdempotencyRow[], paymentId: string): string | null {
-  const row = rows.find(({ answer }) => (answer?.body as { paymentId?: string } | undefined)?.paymentId === paymentId)
+  const row = rows.find(
+    ({ response }) => (response?.body as { paymentId?: string } | undefined)?.paymentId === paymentId,
+  )
   return row === undefined ? null : (JSON.parse(row.id) as { key: string }).key
 }

@@ -1,14 +1,28 @@
 import { z } from 'zod'
+import type { ApiParts } from '../api.ts'
+import type { Api } from '../contract.ts'
 import { faultSchema } from '../faults.ts'
 import { issueTokens } from '../handlers/session.ts'
 import { mapsCalls, mapsStates } from '../providers/mapsCalls.ts'
 import { providerNames, providerStates, sandboxOf } from '../sandbox.ts'
 import { personaId, personaPassword, personas, type PersonaName } from '../world/seed/people.ts'
 import { scenarios } from '../world/seed/seed.ts'
-import type { ControlCall } from './control.ts'
 import { deliverFiles, deliveryBody, listConfigurations } from './delivery.ts'
 import { ledgerOf } from './ledger.ts'
 import { paymentBody, steerPayment } from './payment.ts'
+
+export interface ControlParts extends ApiParts {
+  apis: readonly Api[]
+}
+
+/** One call to a world's control plane. */
+interface ControlCall extends ControlParts {
+  /** Name of the caller's world. */
+  name: string
+  url: URL
+  /** Errors: 422 with a description of what is wrong. */
+  read: <Schema extends z.ZodType>(schema: Schema) => z.output<Schema>
+}
 
 const personaBody = z.strictObject({ name: z.enum(Object.keys(personas) as PersonaName[]) })
 const scenarioBody = z.strictObject({ scenario: z.enum(scenarios) })

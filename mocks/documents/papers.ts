@@ -4,6 +4,7 @@ import { businessDay } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import { dollars, linesOf } from './lines.ts'
 import type { Column, Paper } from './paper.ts'
+import { paymentReference } from '../world/paymentReference.ts'
 
 const goodsColumns: Column[] = [
   { header: 'Description', width: 276, align: 'start' },
@@ -49,7 +50,7 @@ export function invoicePaper(world: World, row: InvoiceRow): Paper {
 export function creditPaper(world: World, row: CreditAdjustmentRow): Paper {
   const { paymentAmount, outstanding } = row
   return {
-    title: 'Credit adjustment',
+    title: 'Credit memo',
     number: row.externalId,
     issuedAt: new Date(row.transactionDate),
     ...parties(world, row),
@@ -69,7 +70,7 @@ export function receiptPaper(world: World, payment: PaymentRow): Paper {
   const items = allocations.where('paymentId', payment.id)
   return {
     title: 'Payment receipt',
-    number: payment.id,
+    number: paymentReference(payment.id),
     issuedAt: new Date(payment.initiatedAt),
     ...parties(world, payment),
     facts: [

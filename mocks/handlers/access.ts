@@ -83,7 +83,7 @@ function inviteeOf({ requesterName, requesterEmail }: AccessRequestRow): Invitee
   return { firstName, lastName: rest.join(' '), email: requesterEmail }
 }
 
-const textOrNull = (text = '') => text.trim() || null
+const textOrNull = (text = '') => (text.trim() === '' ? null : text)
 
 export const accessHandlers: HandlersFor<
   | 'getNotificationSettings'

@@ -2,6 +2,7 @@ import { notFound } from '../problem.ts'
 import type { AuthCompanyRow, MembershipRow } from '../world/rows/identity.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
+import { naturally } from './list.ts'
 
 /** A company as the auth service knows it, whether or not it has been set up here. */
 export function authCompany({ tables }: World, id: string): AuthCompanyRow | undefined {
@@ -24,7 +25,7 @@ export const authCompanyHandlers: HandlersFor<'listAuthCompanies' | 'getAuthComp
       .where('userId', user.id)
       .filter(({ status }) => status !== 'Removed')
       .map((membership) => toAuthCompany(world, membership))
-      .toSorted((a, b) => a.name.localeCompare(b.name)),
+      .toSorted((a, b) => naturally(a.name, b.name)),
   }),
 
   getAuthCompany: ({ world, user, path }) => {

@@ -35,9 +35,9 @@ export class Reply {
 }
 
 /** The contract's blobs are returned as `Reply`; everything else has the contract's own type. */
-type Answer<Id extends OperationId> = OperationTypes[Id]['reply'] | Reply
+type Result<Id extends OperationId> = OperationTypes[Id]['reply'] | Reply
 
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Answer<Id> | Promise<Answer<Id>>
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Result<Id> | Promise<Result<Id>>
 
 /** Handlers for a set of operations: `HandlersFor<'loginWithPassword' | 'refreshSession'>`. */
 export type HandlersFor<Ids extends OperationId> = { [Id in Ids]: Handler<Id> }

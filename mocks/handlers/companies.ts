@@ -4,6 +4,7 @@ import type { CompanyRow } from '../world/rows/identity.ts'
 import { instant } from '../world/time.ts'
 import type { HandlersFor } from './call.ts'
 import { companiesOf, ownCompany, requireMembership, type Caller } from './scope.ts'
+import { naturally } from './list.ts'
 
 export function toCompany(row: CompanyRow) {
   const { address1, address2, city, state, postalCode, country, ...company } = row
@@ -31,7 +32,7 @@ export const companyHandlers: HandlersFor<'listCompanies' | 'createCompany' | 'g
   {
     listCompanies: (call) => ({
       items: companiesOf(call)
-        .toSorted((a, b) => a.name.localeCompare(b.name))
+        .toSorted((a, b) => naturally(a.name, b.name))
         .map(toCompany),
     }),
 

@@ -6,7 +6,7 @@ import type { ContactRow, InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
 import type { Call, HandlersFor } from './call.ts'
 import { invoiceStatus } from './invoices.ts'
-import { listRows, pageOf, type ListRules } from './list.ts'
+import { listRows, naturally, pageOf, type ListRules } from './list.ts'
 import { ownSupplier } from './scope.ts'
 import { availableCredit } from './stats.ts'
 
@@ -53,6 +53,7 @@ function toCustomer(customer: Customer): OperationTypes['getCustomer']['reply'] 
     invoicingAccountId: id,
     externalAccountId: account.externalAccountId,
     name: account.name,
+    accountType: account.accountType,
     status: account.status,
     contactCount,
     openInvoiceCount,
@@ -67,7 +68,7 @@ function toCustomer(customer: Customer): OperationTypes['getCustomer']['reply'] 
 const customerRules: ListRules<Customer> = {
   text: ({ account }) => [account.name, account.externalAccountId],
   sort: {
-    name: ({ account }) => account.name.toLowerCase(),
+    name: ({ account }) => account.name,
     externalAccountId: ({ account }) => account.externalAccountId,
     status: ({ account }) => account.status,
     contactCount: ({ contactCount }) => contactCount,
@@ -123,8 +124,8 @@ export const customerHandlers: HandlersFor<'listCustomers' | 'getCustomer' | 'li
       .toSorted(
         (a, b) =>
           Number(b.isPrimary) - Number(a.isPrimary) ||
-          a.lastName.localeCompare(b.lastName) ||
-          a.firstName.localeCompare(b.firstName),
+          naturally(a.lastName, b.lastName) ||
+          naturally(a.firstName, b.firstName),
       )
     return { items: contacts.map(toContact) }
   },

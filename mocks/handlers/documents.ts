@@ -57,7 +57,7 @@ function partiesOf(world: World, row: InvoiceRow | CreditAdjustmentRow): (string
   return [row.supplierCompanyId, account && isReadable(account) ? account.payerCompanyId : null]
 }
 
-async function answerWith(
+async function documentFor(
   call: Call<'getDocument'> | Call<'getTypedDocument'>,
   type: DocumentType | undefined,
 ): Promise<Reply> {
@@ -74,8 +74,16 @@ async function answerWith(
   rendered.set(document.row, pdf)
   return new Reply(200, await pdf, {
     'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="${paper.number.replaceAll(/[^\w.-]+/g, '_')}.pdf"`,
+    'content-disposition': `inline; ${fileName(paper.number)}`,
   })
+}
+
+/** The number with letters of any script (RFC 6266), and in ASCII for callers that can't read those. */
+function fileName(number: string): string {
+  const name = `${number.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}.-]+/gu, '_')}.pdf`
+  const ascii = name.replaceAll(/[^\w.-]+/g, '_')
+  const encoded = encodeURIComponent(name)
+  return encoded === ascii ? `filename="${ascii}"` : `filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
 function isRendered(world: World, id: string, { rows }: Paper): boolean {
@@ -87,6 +95,6 @@ function isRendered(world: World, id: string, { rows }: Paper): boolean {
 }
 
 export const documentHandlers: HandlersFor<'getDocument' | 'getTypedDocument'> = {
-  getDocument: (call) => answerWith(call, undefined),
-  getTypedDocument: (call) => answerWith(call, call.path.type as DocumentType),
+  getDocument: (call) => documentFor(call, undefined),
+  getTypedDocument: (call) => documentFor(call, call.path.type as DocumentType),
 }

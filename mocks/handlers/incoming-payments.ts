@@ -16,6 +16,7 @@ import {
   paymentType,
 } from './payments.ts'
 import { ownSupplier } from './scope.ts'
+import { paymentReference } from '../world/paymentReference.ts'
 
 const csvColumns = [
   'paymentId',
@@ -33,6 +34,7 @@ const csvColumns = [
   'outgoingPaymentMethodType',
   'status',
   'currency',
+  'reference',
 ] as const
 
 function toIncomingPayment(world: World, row: PaymentRow) {
@@ -47,7 +49,12 @@ function toIncomingPayment(world: World, row: PaymentRow) {
 
 function rules(world: World): Pick<ListRules<PaymentRow>, 'text' | 'sort'> {
   return {
-    text: (row) => [accountOf(world, row).accountName, accountOf(world, row).externalAccountId],
+    text: (row) => [
+      accountOf(world, row).accountName,
+      accountOf(world, row).externalAccountId,
+      paymentReference(row.id),
+      row.id,
+    ],
     sort: {
       ...paymentSort(world),
       invoicingAccountName: (row) => accountOf(world, row).accountName,

@@ -1,10 +1,11 @@
-import { Problem, unprocessable } from '../problem.ts'
+import { Problem } from '../problem.ts'
 import { fileTypes, planUpload, type FilePlan, type UploadedCsv } from '../world/ingestion/plan.ts'
 import { startIngestion } from '../world/ingestion/upload.ts'
 import { Reply, type HandlersFor, type UploadedFile } from './call.ts'
 import { findIngestionEvents, toIngestionEvent } from './ingestionEvents.ts'
 import { pageOf } from './list.ts'
 import { ownSupplier } from './scope.ts'
+import { invalid, textOf } from './uploadText.ts'
 
 export const maxUploadBytes = 25 * 1024 * 1024
 
@@ -12,10 +13,6 @@ export const maxUploadBytes = 25 * 1024 * 1024
 const maxRowErrors = 1000
 
 const fieldOf = { Account: 'account', Contact: 'contact', CreditAdjustment: 'creditAdjustment', Invoice: 'invoice' }
-
-function invalid(pointer: string, code: string, detail: string): Problem {
-  return unprocessable('validation.failed', detail, [{ pointer, code, detail }])
-}
 
 /** The files by type. Errors: 422 for no file, an unknown or duplicate type, or a non-text file; 413 if too large. */
 function readFiles(parts: readonly UploadedFile[]): UploadedCsv[] {
@@ -34,15 +31,6 @@ function readFiles(parts: readonly UploadedFile[]): UploadedCsv[] {
     if (file.bytes.length === 0) throw invalid(pointer, 'min_length', `${file.filename} is empty.`)
     return [{ type, fileName: file.filename, csv: textOf(file, pointer) }]
   })
-}
-
-function textOf({ filename, bytes }: UploadedFile, pointer: string): string {
-  try {
-    if (!bytes.includes(0)) return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-  }
-  throw invalid(pointer, 'format', `${filename} is no CSV file in UTF-8.`)
 }
 
 function toValidatedFile({ file, counts, errors }: FilePlan) {

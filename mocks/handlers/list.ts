@@ -1,4 +1,5 @@
 /** Paging (docs/rules.md#paging), sorting, and filtering, the same for every list. */
+import { folded } from '../typedText.ts'
 import type { Identified } from '../world/table.ts'
 import { Reply } from './call.ts'
 
@@ -12,9 +13,9 @@ export interface ListQuery {
 type SortValue = string | number | boolean | null
 
 export interface ListRules<Row> {
-  /** Texts that `q` searches, ignoring case. */
+  /** Texts that `q` searches (docs/rules.md#search-text). */
   text: (row: Row) => readonly (string | null)[]
-  /** Fields of `sort`; empty values come last in either direction. */
+  /** Fields of `sort`; empty values come last in either direction (docs/rules.md#sort-order). */
   sort: Record<string, (row: Row) => SortValue>
   defaultSort: string
   /** Rows of other tables that `text` and `sort` read. */
@@ -56,8 +57,8 @@ export function listRows<Row extends Identified>(
   const known = cache.get(key)
   if (known && isSame(known.alsoRead, rules.alsoReads)) return known.found as readonly Row[]
 
-  const wanted = query.q?.trim().toLowerCase() ?? ''
-  const contains = (row: Row) => rules.text(row).some((text) => text?.toLowerCase().includes(wanted))
+  const wanted = folded(query.q ?? '')
+  const contains = (row: Row) => rules.text(row).some((text) => text !== null && folded(text).includes(wanted))
   const found = rows.filter((row) => matches(row) && (wanted === '' || contains(row))).sort(comparator(sort, rules))
   if (cache.size >= 50) cache.clear()
   cache.set(key, { found, alsoRead: rules.alsoReads })
@@ -113,23 +114,35 @@ function compare(a: SortValue, b: SortValue, direction: number): number {
   if (a === b) return 0
   if (a === null || a === '') return 1
   if (b === null || b === '') return -1
-  return (a < b ? -1 : 1) * direction
+  return (typeof a === 'string' && typeof b === 'string' ? naturally(a, b) : a < b ? -1 : 1) * direction
 }
+
+/** Numbers in a text by their value, letters without regard to case and accents (docs/rules.md#sort-order). */
+export const naturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
 
 export type CsvItem = Record<string, string | number | null>
 
-/** A CSV download as defined in RFC 4180: a header line, then one line per item. */
+const formulaStart = /^[=+\-@\t\r]/
+
+/** The columns whose text is an amount: no formula, although it can start with a minus. */
+const isAmount = (column: string) => /(?:amount|subtotal|total)$/i.test(column)
+
+/**
+ * A CSV download as defined in RFC 4180: a header line, then one line per item. A byte-order mark tells spreadsheets that
+ * it is UTF-8, and an apostrophe keeps them from running a text as a formula (docs/rules.md#csv-formulas).
+ */
 export function csvFile<Item extends CsvItem>(
   name: string,
   columns: readonly (keyof Item & string)[],
   items: readonly Item[],
 ): Reply {
-  const cell = (value: string | number | null = null) => {
-    const text = value === null ? '' : String(value)
+  const cell = (value: string | number | null = null, column = '') => {
+    const isText = typeof value === 'string' && !isAmount(column)
+    const text = isText && formulaStart.test(value) ? `'${value}` : String(value ?? '')
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   }
-  const lines = [columns, ...items.map((item) => columns.map((column) => item[column]))]
-  return new Reply(200, lines.map((line) => `${line.map(cell).join(',')}\r\n`).join(''), {
+  const lines = items.map((item) => columns.map((column) => cell(item[column], column)))
+  return new Reply(200, `\uFEFF${[columns, ...lines].map((line) => `${line.join(',')}\r\n`).join('')}`, {
     'content-type': 'text/csv',
     'content-disposition': `attachment; filename="${name}"`,
   })

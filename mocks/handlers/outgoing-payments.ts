@@ -21,6 +21,7 @@ import {
 import { previewLines, previewWarnings } from './preview.ts'
 import { basketDifferences, boundTo, totalDifferences } from './previewBinding.ts'
 import { accountToPay, ownBuyer } from './scope.ts'
+import { paymentReference } from '../world/paymentReference.ts'
 
 /** How long a preview is valid. */
 const previewMs = 15 * minuteMs
@@ -159,7 +160,7 @@ export const outgoingPaymentHandlers: HandlersFor<
     const rows = findPayments(world, world.tables.payments.where('payerCompanyId', payer.id), query, {
       text: (row) => {
         const { accountName, externalAccountId } = accountOf(world, row)
-        return [supplierName(world, row), accountName, externalAccountId]
+        return [supplierName(world, row), accountName, externalAccountId, paymentReference(row.id), row.id]
       },
       sort: {
         ...paymentSort(world),

@@ -3,6 +3,7 @@ import { toInvoicingAccount } from './invoicing-accounts.ts'
 import { canReceivePayments } from './paymentProvider.ts'
 import { ownBuyer, payableAccounts, readableAccount } from './scope.ts'
 import { accountBalance, accountStats } from './stats.ts'
+import { naturally } from './list.ts'
 
 export const payablesHandlers: HandlersFor<'listPayableInvoicingAccounts' | 'getPayableAccountStats'> = {
   listPayableInvoicingAccounts: (call) => {
@@ -19,8 +20,7 @@ export const payablesHandlers: HandlersFor<'listPayableInvoicingAccounts' | 'get
     }))
     return {
       items: items.toSorted(
-        (a, b) =>
-          a.supplierCompanyName.localeCompare(b.supplierCompanyName) || a.accountName.localeCompare(b.accountName),
+        (a, b) => naturally(a.supplierCompanyName, b.supplierCompanyName) || naturally(a.accountName, b.accountName),
       ),
     }
   },

@@ -13,6 +13,7 @@ import type {
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
 import { listRows, pageOf, type ListQuery, type ListRules, type Page } from './list.ts'
+import { paymentReference } from '../world/paymentReference.ts'
 
 /** The filters of both lists, plus the payer's `supplierCompanyId` and `previewId`. */
 type PaymentQuery = OperationTypes['listOutgoingPayments']['query']
@@ -35,6 +36,7 @@ function itemsOf(world: World, payment: PaymentRow, kind: AllocationRow['kind'])
 export function paymentFigures(world: World, row: PaymentRow) {
   return {
     paymentId: row.id,
+    reference: paymentReference(row.id),
     invoicingAccountId: row.invoicingAccountId,
     externalAccountId: accountOf(world, row).externalAccountId,
     currency: 'USD' as const,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MockRequest } from '../api.ts'
-import type { Answer } from '../gate.ts'
+import type { MockResponse } from '../gate.ts'
 import type { PaymentMethodRow } from '../world/rows/ledger.ts'
 import type { World } from '../world/world.ts'
 import type { LinkCardBody, MoovBankAccount, MoovCard, MoovPaymentMethod } from './moovShapes.ts'
@@ -8,7 +8,7 @@ import type { LinkCardBody, MoovBankAccount, MoovCard, MoovPaymentMethod } from 
 /** The card number that every bank declines. */
 const declinedNumber = '4000000000000002'
 
-const json = (status: number, body: unknown): Answer => ({
+const json = (status: number, body: unknown): MockResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
   body,
@@ -17,7 +17,11 @@ const unauthorized = json(401, { error: 'unauthorized' })
 const notFound = json(404, { error: 'not found' })
 
 /** The part of Moov's REST API that its script calls, backed by the world's payment methods: `accounts/{id}/…`. */
-export function answerMoov(world: World, { method, headers, bytes }: MockRequest, path: readonly string[]): Answer {
+export function handleMoov(
+  world: World,
+  { method, headers, bytes }: MockRequest,
+  path: readonly string[],
+): MockResponse {
   const [accounts, accountID = '', kind = '', id = ''] = path
   if (accounts !== 'accounts' || !mayUse(world, headers.authorization, accountID)) return unauthorized
   const companyId = world.tables.paymentAccounts.find('externalAccountId', accountID)?.companyId
@@ -127,7 +131,12 @@ function toCard(row: PaymentMethodRow, holderName: string): MoovCard {
   }
 }
 
-function linkCard(world: World, companyId: string, rows: readonly PaymentMethodRow[], body: LinkCardBody): Answer {
+function linkCard(
+  world: World,
+  companyId: string,
+  rows: readonly PaymentMethodRow[],
+  body: LinkCardBody,
+): MockResponse {
   const { cardNumber, holderName, expiration } = body
   const expires = `20${expiration.year.slice(-2)}-${expiration.month}`
   if (cardNumber === declinedNumber) return json(422, { error: 'declined' })
@@ -157,7 +166,7 @@ const brands: readonly [RegExp, string][] = [
   [/^6/, 'Discover'],
 ]
 
-function takeAway(world: World, rows: readonly PaymentMethodRow[]): Answer {
+function takeAway(world: World, rows: readonly PaymentMethodRow[]): MockResponse {
   if (rows.length === 0) return notFound
   for (const { id } of rows) world.tables.paymentMethods.update(id, { status: 'Disabled' })
   return { status: 204, headers: {}, body: undefined }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MockRequest } from '../api.ts'
-import type { Answer } from '../gate.ts'
+import type { MockResponse } from '../gate.ts'
 import { canOpenPlaidLink, choosePlaidAccount } from '../world/plaid.ts'
 import type { World } from '../world/world.ts'
 
@@ -16,7 +16,11 @@ const accountBody = z.strictObject({
  * What Plaid's dialog asks its service: whether it can open, and the public token of a selected account. Errors: 400
  * `INVALID_LINK_TOKEN` for an unknown, expired, or used token. Returns undefined for a call that doesn't exist.
  */
-export function answerPlaid(world: World, { method, bytes }: MockRequest, path: readonly string[]): Answer | undefined {
+export function handlePlaid(
+  world: World,
+  { method, bytes }: MockRequest,
+  path: readonly string[],
+): MockResponse | undefined {
   const body = (): unknown => JSON.parse(bytes.toString('utf8'))
   switch (`${method} ${path.join('/')}`) {
     case 'POST open':
@@ -31,7 +35,7 @@ export function answerPlaid(world: World, { method, bytes }: MockRequest, path: 
   }
 }
 
-const json = (status: number, body: object): Answer => ({
+const json = (status: number, body: object): MockResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
   body,

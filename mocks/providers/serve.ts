@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MockRequest } from '../api.ts'
-import type { Answer } from '../gate.ts'
+import type { MockResponse } from '../gate.ts'
 import { Problem } from '../problem.ts'
 import { providerNames, sandboxOf, type ProviderName, type Sandbox } from '../sandbox.ts'
 import type { Worlds } from '../world/worlds.ts'
 import { bundle } from './bundle.ts'
 import { mapsCalls } from './mapsCalls.ts'
-import { answerMoov } from './moov.ts'
-import { answerPlaid } from './plaid.ts'
+import { handleMoov } from './moov.ts'
+import { handlePlaid } from './plaid.ts'
 
 /** How long a slow provider takes, in ms of real time. */
 const slowMs = 4000
@@ -20,7 +20,7 @@ export async function serveProvider(
   { worlds }: { worlds: Worlds },
   worldName: string,
   request: MockRequest,
-): Promise<Answer> {
+): Promise<MockResponse> {
   const { pathname } = request.url
   const [, , first = '', ...rest] = pathname.split('/')
   const name = providerNames.find((known) => first === known || first === `${known}.js`)
@@ -29,27 +29,27 @@ export async function serveProvider(
   const state = box.providers[name]
   if (state === 'slow') await wait(slowMs)
   if (state === 'fail')
-    return new Problem(503, 'mock.provider_fails', `${name} fails, as /__mock/providers asks.`).answer(pathname)
+    return new Problem(503, 'mock.provider_fails', `${name} fails, as /__mock/providers asks.`).toResponse(pathname)
   if (first.endsWith('.js')) return script(name)
   const world = worlds.get(worldName)
-  if (name === 'moov') return answerMoov(world, request, rest)
-  const answer = name === 'plaid' ? answerPlaid(world, request, rest) : await answerMaps(box, rest)
-  return answer ?? nothingAt(pathname)
+  if (name === 'moov') return handleMoov(world, request, rest)
+  const response = name === 'plaid' ? handlePlaid(world, request, rest) : await handleMaps(box, rest)
+  return response ?? nothingAt(pathname)
 }
 
 /** `calls/<call>` returns how the call should behave; a slow call gets a late response. */
-async function answerMaps({ maps }: Sandbox, [calls, name]: readonly string[]): Promise<Answer | undefined> {
+async function handleMaps({ maps }: Sandbox, [calls, name]: readonly string[]): Promise<MockResponse | undefined> {
   const call = mapsCalls.find((known) => calls === 'calls' && name === known)
   if (call === undefined) return undefined
   if (maps[call] === 'slow') await wait(slowMs)
   return { status: 200, headers: { 'content-type': 'application/json' }, body: { state: maps[call] } }
 }
 
-async function script(name: ProviderName): Promise<Answer> {
+async function script(name: ProviderName): Promise<MockResponse> {
   return { status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8' }, body: await bundle(name) }
 }
 
-function nothingAt(path: string): Answer {
+function nothingAt(path: string): MockResponse {
   const scripts = providerNames.map((name) => `/providers/${name}.js`).join(', ')
-  return new Problem(404, 'mock.no_such_provider', `No stand-in at ${path}. There is: ${scripts}.`).answer(path)
+  return new Problem(404, 'mock.no_such_provider', `No stand-in at ${path}. There is: ${scripts}.`).toResponse(path)
 }

@@ -53,7 +53,7 @@ export function linkBankAccount(world: World, companyId: string, sourceId: strin
   if (bank.outcome !== undefined)
     world.tables.jobs.insert({
       id: world.newId(),
-      kind: 'BankAnswered',
+      kind: 'BankResult',
       targetId: method.id,
       dueAt: later(world, dayMs),
       payload: bank.outcome,
@@ -62,7 +62,7 @@ export function linkBankAccount(world: World, companyId: string, sourceId: strin
 }
 
 /** Applies the bank's decision; an account that was removed in the meantime stays removed. */
-export function answerOfBank(world: World, { targetId, payload }: JobRow): void {
+export function applyBankResult(world: World, { targetId, payload }: JobRow): void {
   const { paymentMethods } = world.tables
   if (paymentMethods.get(targetId)?.status !== 'Pending') return
   // The payload set by `linkBankAccount`.

@@ -1,5 +1,5 @@
 import { sendAccessDigest } from './accessNotices.ts'
-import { answerOfBank } from './banks.ts'
+import { applyBankResult } from './banks.ts'
 import { finishIngestion } from './ingestion/upload.ts'
 import { cancelPayment, reversePayment, sendPayment, completePayment } from './paymentLifecycle.ts'
 import type { JobRow } from './rows/identity.ts'
@@ -16,7 +16,7 @@ const jobs: Record<JobRow['kind'], Job> = {
   PaymentCanceled: (world, { targetId }) => cancelPayment(world, targetId),
   IngestionFinished: finishIngestion,
   SyncFinished: finishSync,
-  BankAnswered: answerOfBank,
+  BankResult: applyBankResult,
   AccessDigestDue: (world, { targetId, dueAt }) => sendAccessDigest(world, targetId, dueAt),
 }
 

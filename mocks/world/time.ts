@@ -1,5 +1,4 @@
 import type { CalendarDate, Instant } from './rows/basics.ts'
-import type { World } from './world.ts'
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
@@ -26,13 +25,18 @@ export function startOfBusinessDay(day: CalendarDate): Instant {
   return new Date(businessDay(inSummer) === day ? inSummer : inSummer + hourMs).toISOString()
 }
 
+/** A world, as far as its clock is concerned. */
+interface Clock {
+  now: () => Date
+}
+
 /** The current time by the world's clock. */
-export function instant(world: World): Instant {
+export function instant(world: Clock): Instant {
   return world.now().toISOString()
 }
 
 /** The world's current time plus `ms`; negative for the past. */
-export function later(world: World, ms: number): Instant {
+export function later(world: Clock, ms: number): Instant {
   return new Date(world.now().getTime() + ms).toISOString()
 }
 

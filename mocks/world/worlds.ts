@@ -120,5 +120,5 @@ function seedOf(scenario: Scenario, today: string): Snapshots {
 
 /** A call in progress when the mock was killed never gets a response; its key must not cause a 409 forever. */
 function dropInterrupted({ tables: { idempotency } }: World): void {
-  for (const { id, answer } of idempotency.all()) if (answer === null) idempotency.remove(id)
+  for (const { id, response } of idempotency.all()) if (response === null) idempotency.remove(id)
 }

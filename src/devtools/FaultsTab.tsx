@@ -15,7 +15,7 @@ const effects = {
   'Status 429': { kind: 'status', status: 429 },
   'Status 500': { kind: 'status', status: 500 },
   'Delay of 10 s': { kind: 'delay', ms: 10_000 },
-  'No answer at all': { kind: 'hang' },
+  'No response at all': { kind: 'hang' },
   'Cut in the middle of an upload': { kind: 'dropDuringUpload' },
   'Cut before it took effect': { kind: 'dropBeforeCommit' },
   'Cut after it took effect': { kind: 'dropAfterCommit' },

@@ -24,16 +24,16 @@ import type {
 
 /** The mock's control plane (`/__mock`, docs/mock.md) as the panel uses it, for the browser's default world. */
 
-async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+async function call<Result>(method: string, path: string, body?: unknown): Promise<Result> {
   const response = await fetch(`/__mock${path}`, {
     method,
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  const answer: unknown = text === '' ? undefined : JSON.parse(text)
+  const json: unknown = text === '' ? undefined : JSON.parse(text)
   if (!response.ok)
-    throw new Error((answer as { detail?: string } | undefined)?.detail ?? `The mock said ${response.status}`)
-  return answer as Answer
+    throw new Error((json as { detail?: string } | undefined)?.detail ?? `The mock said ${response.status}`)
+  return json as Result
 }
 
 export const control = {
@@ -65,7 +65,7 @@ export const control = {
 const rootKey = 'mock-panel'
 
 /** Reads from the control plane; every change made through `useControlAction` refetches it. */
-export function useControl<Answer>(name: string, read: () => Promise<Answer>, refetchInterval: number | false = false) {
+export function useControl<Result>(name: string, read: () => Promise<Result>, refetchInterval: number | false = false) {
   return useQuery({ queryKey: [rootKey, name], queryFn: read, refetchInterval, staleTime: 0 })
 }
 

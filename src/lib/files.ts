@@ -8,13 +8,14 @@ export function saveFile(blob: Blob, name: string): void {
   URL.revokeObjectURL(url)
 }
 
-/** A name's letters and digits, for use in a file name: `Ōkami & Sons` → `okami-sons`. */
+/** A name's letters and digits of any script, for use in a file name: `Ōkami & Sons` → `okami-sons`, `हिन्दी` as it is. */
 const slug = (name: string) =>
   name
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
 
 const longestCompany = 60

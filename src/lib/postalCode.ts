@@ -1,3 +1,5 @@
+import { cleanId } from './cleanText.ts'
+
 /** The place of a postal code. */
 export interface PostalMatch {
   country: 'US' | 'CA'
@@ -18,13 +20,38 @@ export interface PostalCode {
   area: string
 }
 
-/** Parses a US or Canadian postal code as users type it; null for anything else. */
+/**
+ * Parses a US or Canadian postal code as users type and paste it: in any case, with or without the usual space or dash.
+ * Null for anything else.
+ */
 export function parsePostalCode(typed: string): PostalCode | null {
-  const text = typed.trim().toUpperCase()
-  const [, zip] = /^(\d{5})(?:-\d{4})?$/.exec(text) ?? []
-  if (zip !== undefined) return { country: 'US', text, area: zip }
-  const [, forward, local] = /^([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)$/.exec(text) ?? []
+  if (typed.trim().includes('\n')) return null
+  const text = cleanId(typed).toUpperCase()
+  const [, zip, more] = /^(\d{5})(?: ?-? ?(\d{4}))?$/.exec(text) ?? []
+  if (zip !== undefined) return { country: 'US', text: more === undefined ? zip : `${zip}-${more}`, area: zip }
+  const [, forward, local] = /^([A-Z]\d[A-Z]) ?-? ?(\d[A-Z]\d)$/.exec(text) ?? []
   if (forward === undefined) return null
   const code = `${forward} ${local}`
   return { country: 'CA', text: code, area: code }
+}
+
+/** First digits of the ZIP codes of territories that are countries of their own in ISO 3166, which Google follows. */
+const territories = {
+  PR: /^00[679]/,
+  VI: /^008/,
+  AS: /^96799/,
+  GU: /^969[1-3]/,
+  MP: /^9695[0-2]/,
+}
+
+/** The two letters of the territory of the United States that a ZIP code belongs to: as a state, and as Google's country. */
+export const territoryOf = (zip: string): string | undefined =>
+  Object.entries(territories).find(([, start]) => start.test(zip))?.[0]
+
+const military = { AA: /^340/, AE: /^09[0-8]/, AP: /^96[2-6]/ }
+
+/** The place of a ZIP code of the armed forces (APO, FPO, DPO), which no map shows; null for any other code. */
+export function militaryPlace(zip: string): PostalMatch | null {
+  const state = Object.entries(military).find(([, start]) => start.test(zip))?.[0]
+  return state === undefined ? null : { country: 'US', state, cities: ['APO', 'FPO', 'DPO'] }
 }

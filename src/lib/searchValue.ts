@@ -1,4 +1,5 @@
-import type { SearchSchemaInput } from '@tanstack/react-router'
+import { useNavigate, useSearch, type SearchSchemaInput } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 
 /**
  * Parses a value in the URL's search as JSON, as the router does, but without changing it: `1e5`, or more digits than a
@@ -17,13 +18,54 @@ export function parseSearchValue(text: string): unknown {
 export type RawSearch = Readonly<Record<string, unknown>>
 
 /**
- * For `validateSearch` of a page that reads its search itself, so that it can report what it ignores. The compiler
- * checks links to the page, and the code that reads the search loads with the page.
+ * What the route of every list has in common; spread it into the route's options. The page reads its search itself, so that
+ * it can report what it ignores, and the code that reads it loads with the page; the compiler checks links to the page.
+ * Opening a row does not run the loader again. In the page, `useListRoute` returns the search.
  */
-export const rawSearch =
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the route sets its links' search type with it
-  <Search extends object>() =>
-    (search: Search & SearchSchemaInput): RawSearch => ({ ...search })
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the route sets its links' search type with it
+export const listRoute = <Search extends object>() => ({
+  validateSearch: (search: Search & SearchSchemaInput): RawSearch => ({ ...search }),
+  loaderDeps: ({ search }: { search: RawSearch }): RawSearch => ({ ...search, open: undefined }),
+})
+
+/** A search as a list understands it, and the names of parameters that it could not use, or only in part. */
+export interface ReadSearch<Search> {
+  search: Search
+  ignored: readonly string[]
+}
+
+export type SearchReader<Search> = (raw: RawSearch) => ReadSearch<Search>
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** URL parameters that the page could not use; they have been removed from the URL. */
+    ignoredParameters?: readonly string[]
+  }
+}
+
+/**
+ * The search of a page whose route has `listRoute`, and how to replace it, as props of the page. Parameters that the list
+ * can't use are removed from the URL; `IgnoredNotice` names them.
+ *
+ * @param read a function created at module scope
+ */
+export function useListRoute<Search extends object>(
+  read: SearchReader<Search>,
+): { search: Search; onSearchChange: (search: Search) => void } {
+  const navigate = useNavigate()
+  const raw: RawSearch = useSearch({ strict: false })
+  const { search, ignored } = useMemo(() => read(raw), [raw, read])
+  const isClean = ignored.length === 0 && Object.keys(raw).every((name) => Object.hasOwn(search, name))
+  const clean = useEffectEvent((next: Search) => {
+    const state = ignored.length > 0 ? { ignoredParameters: ignored } : true
+    void navigate({ to: '.', search: next as never, state, replace: true, resetScroll: false })
+  })
+  useEffect(() => {
+    if (!isClean) clean(search)
+  }, [isClean, search])
+  const replace = (next: Search) => void navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
+  return { search, onSearchChange: replace }
+}
 
 /** An emailed token in a search, as its original text: the router turns an all-digit token into a number. */
 export const searchToken = (value: unknown): string | undefined =>

@@ -63,7 +63,9 @@ export function CompanySwitcher({ companies, company, isCollapsed }: CompanySwit
         >
           {!isCollapsed && (
             <>
-              <span className={styles.name}>{name}</span>
+              <span translate="no" className={styles.name}>
+                {name}
+              </span>
               <ChevronUpDown20Regular />
             </>
           )}
@@ -72,7 +74,7 @@ export function CompanySwitcher({ companies, company, isCollapsed }: CompanySwit
       <MenuPopover role="region" aria-label={t('shell.allCompanies')} className={styles.popover}>
         <MenuList>
           {companies.map(({ id, name: text }) => (
-            <MenuItemRadio key={id} name="company" value={id}>
+            <MenuItemRadio key={id} translate="no" name="company" value={id}>
               {text}
             </MenuItemRadio>
           ))}

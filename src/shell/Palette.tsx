@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
-import { useDraft } from '#src/lib/useDraft.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { useDraft } from '#src/lib/useDelayed.ts'
 import { matching, CommandPalette } from '#src/ui/palette/CommandPalette.tsx'
 import {
   useAccountCommand,
@@ -11,17 +12,17 @@ import {
   useInvoiceCommand,
   type CommandSources,
 } from './useCommands.ts'
-import { ListCustomersResponse } from '#generated/main/customers/customers.answer.ts'
+import { ListCustomersResponse } from '#generated/main/customers/customers.response.ts'
 import { getListCustomersSuspenseQueryOptions } from '#generated/main/customers/customers.ts'
 import {
   ListPayableInvoicesResponse,
   ListReceivableInvoicesResponse,
-} from '#generated/main/invoices/invoices.answer.ts'
+} from '#generated/main/invoices/invoices.response.ts'
 import {
   getListPayableInvoicesSuspenseQueryOptions,
   getListReceivableInvoicesSuspenseQueryOptions,
 } from '#generated/main/invoices/invoices.ts'
-import { payableQueries } from '#src/features/payables/queries.ts'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
 /** Minimum number of characters for searching customers, suppliers, and invoices. */
@@ -43,7 +44,7 @@ export function Palette({ company, onClose, ...sources }: PaletteProps) {
     setAsked(draft)
     return true
   })
-  const q = asked.trim()
+  const q = cleanText(asked)
   const isLong = q.length >= shortestSearch
   const isAsking = company !== undefined && company.isSupplier && isLong
   const customers = useQuery({
@@ -67,7 +68,7 @@ export function Palette({ company, onClose, ...sources }: PaletteProps) {
     enabled: isAskingPayables,
   })
   // All accounts load at once and are searched here.
-  const accounts = useQuery({ ...payableQueries.accounts(company?.id ?? ''), enabled: isAskingAccounts })
+  const accounts = useQuery({ ...buyerAccountQueries.accounts(company?.id ?? ''), enabled: isAskingAccounts })
   const toAccount = useAccountCommand(company)
   const toCustomer = useCustomerCommand(company)
   const toInvoice = useInvoiceCommand(company, 'receivables')

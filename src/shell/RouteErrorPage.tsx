@@ -3,11 +3,11 @@ import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-route
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChunkError } from '#src/lib/loadChunk.ts'
-import { redactText, ApiError, hasNoAnswer, problemMessage } from '#src/shared/api/apiError.ts'
+import { redactText, ApiError, hasNoResponse, problemMessage } from '#src/shared/api/apiError.ts'
 import { forgetFailedLoads } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
-import { answers, reloadIfReplaced } from './chunkGuard.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
+import { isReachable, reloadIfReplaced } from './chunkGuard.ts'
 import { PageFrame } from './PageFrame.tsx'
 import { SplashPage } from './SplashPage.tsx'
 
@@ -28,7 +28,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const link = useTextLink()
   const styles = useStyles()
   const router = useRouter()
-  const isUnreachable = hasNoAnswer(error)
+  const isUnreachable = hasNoResponse(error)
   const isMissing = error instanceof ChunkError && error.kind === 'missing'
   const status = error instanceof ApiError && error.kind === 'http' ? (error.status ?? 500) : 500
   const traceId = error instanceof ApiError ? error.problem?.traceId : undefined
@@ -41,7 +41,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   if (isMissing && settled !== error) return <SplashPage />
   const retry = async () => {
     if (error instanceof ChunkError && error.isFinal) {
-      if (await answers()) window.location.reload()
+      if (await isReachable()) window.location.reload()
       return
     }
     forgetFailedLoads()

@@ -24,7 +24,7 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
   if (isNarrow) return <Button {...button} appearance="subtle" aria-label={t('palette.open')} />
   return (
     <Button {...button} className={styles.wide}>
-      {t('palette.open')}
+      <span>{t('palette.open')}</span>
       <span aria-hidden className={styles.keys}>
         {keys}
       </span>

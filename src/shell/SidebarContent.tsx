@@ -83,7 +83,7 @@ export function SidebarContent(props: SidebarContentProps) {
       <div className={styles.top}>
         <Link to="/" className={mergeClasses(styles.brand, isCollapsed && styles.brandIcon)} aria-label={t('app.name')}>
           <img src="/favicon.svg" alt="" width={24} height={24} />
-          {!isCollapsed && t('app.name')}
+          {!isCollapsed && <span translate="no">{t('app.name')}</span>}
         </Link>
         {companies && <CompanySwitcher companies={companies} company={company} isCollapsed={isCollapsed} />}
         {!companies && onRetryCompanies && <CompaniesFailed onRetry={onRetryCompanies} isCollapsed={isCollapsed} />}

@@ -57,8 +57,8 @@ async function isReplaced(entry: string): Promise<boolean> {
       ([, file = '']) => file,
     )
     if (!page.ok || files.length === 0 || files.some((file) => entry.endsWith(file))) return false
-    const answers = await Promise.all(files.map((file) => fetch(file, { method: 'HEAD', cache: 'no-store' })))
-    return answers.every(hasFile)
+    const responses = await Promise.all(files.map((file) => fetch(file, { method: 'HEAD', cache: 'no-store' })))
+    return responses.every(hasFile)
   } catch {
     // Without a response, the page can't reload.
     return false
@@ -66,7 +66,7 @@ async function isReplaced(entry: string): Promise<boolean> {
 }
 
 /** Whether the host can be reached and serves the page. */
-export const answers = () =>
+export const isReachable = () =>
   fetch('/index.html', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

@@ -34,7 +34,7 @@ export function Busy({ text, isInline = false }: BusyProps) {
       <span role="progressbar" aria-label={text}>
         <span className={mergeClasses(styles.ring, isInline && styles.small)} />
       </span>
-      {text}
+      <span>{text}</span>
     </div>
   )
 }

@@ -10,7 +10,8 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import { useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
@@ -25,7 +26,7 @@ const useStyles = makeStyles({
 })
 
 /** For a dialog that stays open on a backdrop click: keeps the focus in it, so Escape and Tab keep working. */
-export const steadyBackdrop = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
+const focusKeepingBackdrop = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
 export interface ConfirmDialogProps {
   title: string
@@ -74,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           else onClose()
         }}
       >
-        <DialogSurface backdrop={steadyBackdrop}>
+        <DialogSurface backdrop={focusKeepingBackdrop}>
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>
@@ -112,7 +113,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 /** Asks before discarding what the user entered in a dialog. */
-export function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
+function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <ConfirmDialog
@@ -125,5 +126,57 @@ export function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; o
     >
       {t('app.discardText')}
     </ConfirmDialog>
+  )
+}
+
+/** Long names and addresses may have no spaces to break at. */
+const useFormStyles = makeStyles({ wrap: { overflowWrap: 'anywhere', minWidth: 0 } })
+
+interface FormDialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog over the page; open while mounted, and it returns the focus when it closes. */
+export function FormDialog({ title, onClose, children }: FormDialogProps) {
+  const { t } = useTranslation()
+  const styles = useFormStyles()
+  const [isDiscarding, setDiscarding] = useState(false)
+  const typedIn = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>())
+  useReturnFocus()
+  const onInput = ({ target }: FormEvent) => {
+    const isText = target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox'
+    if (isText || target instanceof HTMLTextAreaElement) typedIn.current.add(target)
+  }
+  const hasTyped = () => [...typedIn.current].some(({ isConnected, value }) => isConnected && value !== '')
+  return (
+    <>
+      <Dialog
+        open
+        // A backdrop click must not discard input.
+        modalType="modal"
+        onOpenChange={(_, { open, type }) => {
+          if (open || type === 'backdropClick') return
+          if (hasTyped()) setDiscarding(true)
+          else onClose()
+        }}
+      >
+        <DialogSurface backdrop={focusKeepingBackdrop} onInput={onInput}>
+          <DialogBody>
+            <DialogTitle
+              className={styles.wrap}
+              action={
+                <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label={t('app.close')} onClick={onClose} />
+              }
+            >
+              {title}
+            </DialogTitle>
+            <DialogContent className={styles.wrap}>{children}</DialogContent>
+          </DialogBody>
+        </DialogSurface>
+      </Dialog>
+      {isDiscarding && <DiscardDialog onDiscard={onClose} onClose={() => setDiscarding(false)} />}
+    </>
   )
 }

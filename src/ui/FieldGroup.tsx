@@ -1,6 +1,7 @@
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { asIs } from './inlineText.ts'
 
 const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -32,7 +33,9 @@ export function FieldGroup({ title, fields }: FieldGroupProps) {
           .map(([label, value]) => (
             <div key={label} className={styles.field}>
               <dt className={styles.term}>{t(label)}</dt>
-              <dd className={styles.value}>{value}</dd>
+              <dd className={styles.value} {...asIs(value)}>
+                {value}
+              </dd>
             </div>
           ))}
       </dl>

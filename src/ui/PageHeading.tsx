@@ -7,12 +7,19 @@ const useStyles = makeStyles({
   heading: { ...typographyStyles.title3, outline: 'none' },
 })
 
+interface PageHeadingProps {
+  title: string
+  /** The title is a name of someone, which stays as it is when a browser translates the page. */
+  isName?: boolean
+  actions?: ReactNode
+}
+
 /** The h1 of a page, which takes the focus after a navigation, with the page's actions next to it. */
-export function PageHeading({ title, actions }: { title: string; actions?: ReactNode }) {
+export function PageHeading({ title, isName = false, actions }: PageHeadingProps) {
   const styles = useStyles()
   return (
     <div className={styles.row}>
-      <h1 tabIndex={-1} className={styles.heading}>
+      <h1 tabIndex={-1} translate={isName ? 'no' : undefined} className={styles.heading}>
         {title}
       </h1>
       <div className={styles.actions}>{actions}</div>

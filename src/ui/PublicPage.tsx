@@ -59,7 +59,7 @@ export function PublicPage({ heading, wide = false, children }: PublicPageProps)
     <main className={styles.page}>
       <div className={styles.brand}>
         <Logo size={32} />
-        {t('app.name')}
+        <span translate="no">{t('app.name')}</span>
       </div>
       <section className={mergeClasses(styles.card, wide && styles.wide)}>
         <h1 ref={h1} tabIndex={-1} className={styles.heading}>

@@ -59,7 +59,9 @@ export function StatTile({ label, value, note, definition, isBad = false, render
   const content = (
     <>
       <span className={styles.label}>{label}</span>{' '}
-      <span className={mergeClasses(styles.value, isBad && styles.bad)}>{value}</span>{' '}
+      <span translate="no" className={mergeClasses(styles.value, isBad && styles.bad)}>
+        {value}
+      </span>{' '}
       {note !== undefined && <span className={styles.note}>{note}</span>}
     </>
   )

@@ -18,3 +18,24 @@ export function useMediaQuery(query: string): boolean {
   )
   return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query)?.matches ?? false)
 }
+
+let isPrinting = false
+
+function subscribeToPrinting(onChange: () => void): () => void {
+  const [before, after] = [true, false].map((value) => () => {
+    isPrinting = value
+    onChange()
+  }) as [() => void, () => void]
+  addEventListener('beforeprint', before)
+  addEventListener('afterprint', after)
+  return () => {
+    removeEventListener('beforeprint', before)
+    removeEventListener('afterprint', after)
+  }
+}
+
+/** Whether the page is about to be laid out for paper: by an event before it is printed, and in a preview of it. */
+export function usePrinting(): boolean {
+  const isPrinted = useSyncExternalStore(subscribeToPrinting, () => isPrinting)
+  return useMediaQuery('print') || isPrinted
+}

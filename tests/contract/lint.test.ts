@@ -14,7 +14,7 @@ const remove = (path: Path) => (contract: Document) => void contract.deleteIn(pa
 
 const list: Path = ['paths', '/bills', 'get']
 const create: Path = ['paths', '/bills', 'post']
-const answers: Path = ['components', 'responses']
+const responses: Path = ['components', 'responses']
 const schemas: Path = ['components', 'schemas']
 const json: Path = ['content', 'application/json']
 const problem: Path = ['content', 'application/problem+json']
@@ -28,7 +28,7 @@ const faults: Planted[] = [
   [
     'rule/json-examples',
     'a problem response without an example',
-    remove([...answers, 'Invalid', ...problem, 'example']),
+    remove([...responses, 'Invalid', ...problem, 'example']),
   ],
   ['rule/json-examples', 'a request without an example', remove([...create, 'requestBody', ...json, 'example'])],
   [
@@ -39,7 +39,7 @@ const faults: Planted[] = [
   [
     'no-invalid-media-type-examples',
     'an example with an unknown problem code',
-    set([...answers, 'Invalid', ...problem, 'example', 'code'], 'bill.unheard_of'),
+    set([...responses, 'Invalid', ...problem, 'example', 'code'], 'bill.unheard_of'),
   ],
   ['rule/verb-noun', 'an operationId that starts with a noun', set([...create, 'operationId'], 'billCreate')],
   ['rule/verb-noun', 'an operationId that is only a verb', set([...create, 'operationId'], 'create')],
@@ -84,51 +84,55 @@ const faults: Planted[] = [
   ['operation-description', 'a missing description', remove([...list, 'description'])],
   ['operation-tag-defined', 'an undeclared tag', set([...list, 'tags'], ['misc'])],
   ['operation-singular-tag', 'two tags', set([...list, 'tags'], ['bills', 'bills'])],
-  ['tallyport/problem-answers', 'a missing 401', remove([...list, 'responses', '401'])],
-  ['tallyport/problem-answers', 'a missing 422', remove([...create, 'responses', '422'])],
-  ['tallyport/problem-answers', 'a missing 429', remove([...create, 'responses', '429'])],
-  ['tallyport/problem-answers', 'a missing 500', remove([...list, 'responses', '500'])],
-  ['tallyport/problem-answers', 'a missing 503', remove([...create, 'responses', '503'])],
+  ['tallyport/problem-responses', 'a missing 401', remove([...list, 'responses', '401'])],
+  ['tallyport/problem-responses', 'a missing 422', remove([...create, 'responses', '422'])],
+  ['tallyport/problem-responses', 'a missing 429', remove([...create, 'responses', '429'])],
+  ['tallyport/problem-responses', 'a missing 500', remove([...list, 'responses', '500'])],
+  ['tallyport/problem-responses', 'a missing 503', remove([...create, 'responses', '503'])],
   [
-    'tallyport/problem-answers',
+    'tallyport/problem-responses',
     'a 500 without a problem body',
     set([...list, 'responses', '500'], { description: 'Oops.' }),
   ],
   [
-    'tallyport/problem-answers',
+    'tallyport/problem-responses',
     'a 5xx other than 500 and 503',
     set([...list, 'responses', '502'], { $ref: '#/components/responses/Failed' }),
   ],
-  ['tallyport/problem-answers', 'a default response', set([...list, 'responses', 'default'], { description: 'Else.' })],
   [
-    'tallyport/problem-answers',
+    'tallyport/problem-responses',
+    'a default response',
+    set([...list, 'responses', 'default'], { description: 'Else.' }),
+  ],
+  [
+    'tallyport/problem-responses',
     'a problem code that the response description does not name',
-    set([...answers, 'Invalid', 'description'], 'No.'),
+    set([...responses, 'Invalid', 'description'], 'No.'),
   ],
   [
-    'tallyport/problem-answers',
+    'tallyport/problem-responses',
     'a response description that names a code outside the enum',
-    set([...answers, 'Invalid', 'description'], 'No (`bill.invalid`, `bill.unheard_of`).'),
+    set([...responses, 'Invalid', 'description'], 'No (`bill.invalid`, `bill.unheard_of`).'),
   ],
   [
-    'tallyport/problem-answers',
+    'tallyport/problem-responses',
     "an example with another response's status",
-    set([...answers, 'Invalid', ...problem, 'example', 'status'], 401),
+    set([...responses, 'Invalid', ...problem, 'example', 'status'], 401),
   ],
   ['tallyport/retried-writes', 'a write without an idempotency key or a reason', remove([...create, 'parameters'])],
   ['tallyport/retried-writes', 'an idempotency key without a 409 response', remove([...create, 'responses', '409'])],
   [
     'tallyport/retried-writes',
     'an idempotency key whose 422 does not name its code',
-    set([...answers, 'Invalid', 'description'], 'No (`bill.invalid`).'),
+    set([...responses, 'Invalid', 'description'], 'No (`bill.invalid`).'),
   ],
   [
     'tallyport/retried-writes',
     'an idempotency key together with x-unkeyed',
     set([...create, 'x-unkeyed'], 'x'.repeat(20)),
   ],
-  ['response-contains-header', 'a 429 without Retry-After', remove([...answers, 'TooMany', 'headers'])],
-  ['response-contains-header', 'a 503 without Retry-After', remove([...answers, 'Unavailable', 'headers'])],
+  ['response-contains-header', 'a 429 without Retry-After', remove([...responses, 'TooMany', 'headers'])],
+  ['response-contains-header', 'a 503 without Retry-After', remove([...responses, 'Unavailable', 'headers'])],
   ['security-defined', 'missing security', remove(['security'])],
 ]
 
@@ -165,10 +169,10 @@ describe('lint rules', () => {
 })
 
 /** The descriptions of all responses in a file: every node with a `description` and a `content`. */
-function answerDescriptions(node: unknown): string[] {
+function responseDescriptions(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   const own = 'content' in node && 'description' in node ? [String(node.description)] : []
-  return [...own, ...Object.values(node).flatMap(answerDescriptions)]
+  return [...own, ...Object.values(node).flatMap(responseDescriptions)]
 }
 
 describe('the contract', () => {
@@ -180,7 +184,7 @@ describe('the contract', () => {
     const folder = join(import.meta.dirname, '../../openapi', api)
     const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
     const codes = texts.flatMap((text) => [...text.matchAll(/^ +\| `([\w.]+)` \| 4\d\d \|/gm)].map(([, code]) => code))
-    const descriptions = texts.flatMap((text) => answerDescriptions(parse(text)))
+    const descriptions = texts.flatMap((text) => responseDescriptions(parse(text)))
     expect(codes.length).toBeGreaterThan(10)
     expect(codes.filter((code) => !descriptions.some((line) => line.includes(`\`${code}\``)))).toEqual([])
   })

@@ -1,16 +1,9 @@
-import { createRequire } from 'node:module'
 import { render, screen } from '@testing-library/react'
+import axe from 'axe-core'
 import type { ComponentType } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 
-interface Axe {
-  run: (context: object, options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-}
-
-/** The copy of axe-core that the end-to-end tests use. */
-const playwrightAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
-const axe = playwrightAxe('axe-core') as Axe
 /** Excludes only the elements that Fluent's focus trap adds on purpose (docs/rules.md#axe). */
 const page = { include: [['body']], exclude: [['[data-tabster-dummy]']] }
 /** Elements have no colors or sizes here. */

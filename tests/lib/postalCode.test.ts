@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePostalCode } from '#src/lib/postalCode.ts'
+import { militaryPlace, parsePostalCode, territoryOf } from '#src/lib/postalCode.ts'
 
 describe('parsePostalCode: US and CA only (postal-code-lookup)', () => {
   it.each([
@@ -15,4 +15,29 @@ describe('parsePostalCode: US and CA only (postal-code-lookup)', () => {
   it.each(['', '0211', '021100', '02110-12', 'SW1A 1AA', 'K1A', '1K1 A0B', '02110\n02139'])('rejects %j', (typed) => {
     expect(parsePostalCode(typed)).toBeNull()
   })
+})
+
+it.each([
+  ['00901', 'PR'],
+  ['00731', 'PR'],
+  ['00802', 'VI'],
+  ['96910', 'GU'],
+  ['96950', 'MP'],
+  ['96799', 'AS'],
+  ['96813', undefined],
+  ['02110', undefined],
+])('%s is in the territory %s (postal-code-lookup)', (zip, territory) => {
+  expect(territoryOf(zip)).toBe(territory)
+})
+
+it.each([
+  ['09012', 'AE'],
+  ['96201', 'AP'],
+  ['34002', 'AA'],
+])('%s is a code of the armed forces: %s (postal-code-lookup)', (zip, state) => {
+  expect(militaryPlace(zip)).toEqual({ country: 'US', state, cities: ['APO', 'FPO', 'DPO'] })
+})
+
+it.each(['02110', '96910', '09912', '34112'])('%s is none of the armed forces', (zip) => {
+  expect(militaryPlace(zip)).toBeNull()
 })

@@ -9,7 +9,7 @@ import { runDueJobs } from '#mocks/world/dueJobs.ts'
 import { minuteMs } from '#mocks/world/time.ts'
 import { World } from '#mocks/world/world.ts'
 import {
-  answerOf,
+  resultOf,
   basket,
   callOf,
   checkLedger,
@@ -29,13 +29,13 @@ async function checkBasket(world: World, chosen: Chosen): Promise<void> {
   const prepared = prepare(world, chosen)
   const { body, bill } = prepared
   const call = callOf(world)
-  const answer = await answerOf(() => outgoingPaymentHandlers.previewPayment({ ...call, body }))
+  const response = await resultOf(() => outgoingPaymentHandlers.previewPayment({ ...call, body }))
   if (typeof bill === 'string') {
-    assert.equal(answer, bill)
+    assert.equal(response, bill)
     met.refused += 1
     return
   }
-  const preview = PreviewPaymentResponse.parse(answer)
+  const preview = PreviewPaymentResponse.parse(response)
   const { creditsLeft, lines, ...figures } = bill
   assert.deepEqual(
     preview.lines.map((line) => ({
@@ -50,7 +50,7 @@ async function checkBasket(world: World, chosen: Chosen): Promise<void> {
 
   const turned = chosen.isTurned ? { invoices: body.invoices.toReversed() } : {}
   const payment = { ...body, ...turned, previewId: preview.previewId, expectedTotal: bill.total }
-  const paid = await answerOf(() => outgoingPaymentHandlers.makePayment({ ...call, body: payment }))
+  const paid = await resultOf(() => outgoingPaymentHandlers.makePayment({ ...call, body: payment }))
   const { paymentId } = MakePaymentResponse.parse(paid)
   world.advanceClock(10 * minuteMs)
   runDueJobs(world)

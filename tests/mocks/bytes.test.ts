@@ -21,12 +21,12 @@ test('serves a PDF byte for byte', async () => {
   const { origin, authorization } = await start(
     planted('getDocument', () => new Reply(200, pdf, { 'content-type': 'application/pdf' })),
   )
-  const answer = await fetch(`${origin}/api/tallyport/documents/company/${companyId('harbor')}/document/d1`, {
+  const response = await fetch(`${origin}/api/tallyport/documents/company/${companyId('harbor')}/document/d1`, {
     headers: { authorization, accept: 'application/pdf' },
   })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-length')).toBe(String(pdf.length))
-  expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-length')).toBe(String(pdf.length))
+  expect(Buffer.from(await response.arrayBuffer()).equals(pdf)).toBe(true)
 })
 
 test('passes uploads to the handler byte for byte', async () => {
@@ -43,12 +43,15 @@ test('passes uploads to the handler byte for byte', async () => {
   form.append('validating', 'false')
   form.append('invoice', new Blob([everyByte], { type: 'text/csv' }), 'Rechnungen «ü».csv')
   form.append('account', new Blob(['id\r\n']), 'accounts.csv')
-  const answer = await fetch(`${origin}/api/tallyport/receivables/company/${companyId('harbor')}/integration/upload`, {
-    method: 'POST',
-    headers: { authorization },
-    body: form,
-  })
-  expect(answer.status).toBe(202)
+  const response = await fetch(
+    `${origin}/api/tallyport/receivables/company/${companyId('harbor')}/integration/upload`,
+    {
+      method: 'POST',
+      headers: { authorization },
+      body: form,
+    },
+  )
+  expect(response.status).toBe(202)
   expect(fields).toEqual([{ validating: 'false' }])
   expect(received.map(({ field, filename }) => [field, filename])).toEqual([
     ['invoice', 'Rechnungen «ü».csv'],
@@ -68,8 +71,8 @@ test('rejects a malformed upload with a reason', async () => {
     ],
     ['multipart/form-data', '--x--', 'Boundary not found'],
   ] as const) {
-    const answer = await fetch(url, { method: 'POST', headers: { authorization, 'content-type': type }, body })
-    expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain(detail)
+    const response = await fetch(url, { method: 'POST', headers: { authorization, 'content-type': type }, body })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain(detail)
   }
 })

@@ -55,18 +55,18 @@ test.each(exampleRequests)(
     for (const as of callers) {
       const world = `${operationId} ${as ?? 'nobody'}`
       const seeded = mock.worlds.get(world)
-      const answer = await mock.call(
+      const response = await mock.call(
         method,
         path((name) => seedValue(seeded, path(), name)),
         { world, as, ...request },
       )
-      const what = [as, answer.status, answer.status >= 400 ? (answer.json() as ProblemBody).detail : '']
+      const what = [as, response.status, response.status >= 400 ? (response.json() as ProblemBody).detail : '']
       expect.soft(await mock.violations(world), what.join(' ')).toEqual([])
-      expect.soft(statuses, what.join(' ')).toContain(answer.status)
-      if (secured && as === null) expect.soft(answer.status).toBe(401)
+      expect.soft(statuses, what.join(' ')).toContain(response.status)
+      if (secured && as === null) expect.soft(response.status).toBe(401)
       const operation = contract.get(operationId)
-      if (operation && /json/.test(answer.headers['content-type'] ?? ''))
-        expect.soft(undeclaredProperties(operation, answer.status, answer.json()), what.join(' ')).toEqual([])
+      if (operation && /json/.test(response.headers['content-type'] ?? ''))
+        expect.soft(undeclaredProperties(operation, response.status, response.json()), what.join(' ')).toEqual([])
       mock.worlds.forget(world)
     }
   },

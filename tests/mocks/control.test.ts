@@ -26,14 +26,14 @@ function checked(mock = testMock()) {
     const route = router.find(method, url.pathname)
     if (route === undefined) throw new Error(`No ${method} ${path}`)
     const headers = given.json === undefined ? {} : { 'content-type': 'application/json' }
-    const answer = await mock.call(method, url.pathname + url.search, given)
+    const response = await mock.call(method, url.pathname + url.search, given)
     const { violations } = await throughPrism(
       { route, query: rawQuery(url.searchParams), headers, checkedBody: given.json },
-      async () => ({ ...answer, body: answer.bytes.length === 0 ? undefined : answer.json() }),
+      async () => ({ ...response, body: response.bytes.length === 0 ? undefined : response.json() }),
       () => ({ status: 200, headers: {}, body: undefined }),
     )
     expect({ path, violations }).toEqual({ path, violations: [] })
-    return answer
+    return response
   }
 }
 
@@ -57,8 +57,8 @@ test('every response matches the API description, also for the example requests'
     if (path === '/openapi.yaml') continue
     const example = request?.body?.contents?.[0]?.examples?.[0]
     const json = example && 'value' in example ? example.value : undefined
-    const answer = await call(method.toUpperCase(), path, { json })
-    expect.soft([path, answer.status]).toEqual([path, method === 'delete' ? 204 : 200])
+    const response = await call(method.toUpperCase(), path, { json })
+    expect.soft([path, response.status]).toEqual([path, method === 'delete' ? 204 : 200])
     if (json !== undefined)
       expect.soft((await mock.call(method.toUpperCase(), `/__mock${path}`, { json: { no: 1 } })).status).toBe(422)
   }
@@ -89,8 +89,8 @@ describe('the clock', () => {
   test('is in the Date of every response', async () => {
     const mock = testMock()
     await checked(mock)('POST', '/clock', { json: { set: '2027-01-01T00:00:00Z', frozen: true } })
-    const answers = [await mock.call('GET', '/api/auth/user/me', {}), await mock.call('GET', '/api/auth/nothing', {})]
-    expect(answers.map(({ headers }) => headers['date'])).toEqual(Array(2).fill('Fri, 01 Jan 2027 00:00:00 GMT'))
+    const responses = [await mock.call('GET', '/api/auth/user/me', {}), await mock.call('GET', '/api/auth/nothing', {})]
+    expect(responses.map(({ headers }) => headers['date'])).toEqual(Array(2).fill('Fri, 01 Jan 2027 00:00:00 GMT'))
   })
 })
 
@@ -180,8 +180,8 @@ describe('the journal', () => {
 })
 
 test('rejects an unknown call with the list of calls, and a body that is not JSON', async () => {
-  const answer = await testMock({ apis }).call('GET', '/__mock/nothing')
-  expect(answer.problem()).toMatchObject({ status: 404, detail: expect.stringContaining('POST /reset') })
+  const response = await testMock({ apis }).call('GET', '/__mock/nothing')
+  expect(response.problem()).toMatchObject({ status: 404, detail: expect.stringContaining('POST /reset') })
   const broken = await testMock().call('POST', '/__mock/clock', { bytes: Buffer.from('{') })
   expect(broken.problem()).toMatchObject({ status: 422, detail: expect.stringContaining('not JSON') })
 })

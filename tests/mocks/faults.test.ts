@@ -44,18 +44,18 @@ describe('a status fault', () => {
   test('returns the contract’s example for the status', async () => {
     const mock = testMock()
     await mock.addFault({ effect: { kind: 'status', status: 429, retryAfter: 7 } })
-    const answer = await mock.call('GET', me, { as: 'supplier' })
+    const response = await mock.call('GET', me, { as: 'supplier' })
     const date = expect.stringMatching(/ GMT$/)
-    expect(answer.headers).toEqual({ date, 'content-type': 'application/problem+json', 'retry-after': '7' })
-    expect(answer.problem()).toMatchObject({ status: 429, code: 'request.rate_limited', instance: me })
+    expect(response.headers).toEqual({ date, 'content-type': 'application/problem+json', 'retry-after': '7' })
+    expect(response.problem()).toMatchObject({ status: 429, code: 'request.rate_limited', instance: me })
   })
 
   test('follows the contract for 500 and 503, with Retry-After for 503', async () => {
     const mock = testMock()
     const failing = async (status: number) => {
       await mock.addFault({ match: { times: 1 }, effect: { kind: 'status', status } })
-      const answer = await mock.call('GET', me, { as: 'supplier' })
-      return { headers: answer.headers, ...answer.problem() }
+      const response = await mock.call('GET', me, { as: 'supplier' })
+      return { headers: response.headers, ...response.problem() }
     }
     const headers = { 'content-type': 'application/problem+json' }
     expect(await failing(500)).toMatchObject({ headers, status: 500, code: 'service.failed', instance: me })
@@ -76,8 +76,8 @@ describe('a status fault', () => {
 test('html200 returns an HTML page and changes nothing', async () => {
   const mock = testMock()
   await mock.addFault({ match: { method: 'PUT' }, effect: { kind: 'html200' } })
-  const answer = await mock.call('PUT', me, { as: 'supplier', json: profile })
-  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/html' } })
+  const response = await mock.call('PUT', me, { as: 'supplier', json: profile })
+  expect(response).toMatchObject({ status: 200, headers: { 'content-type': 'text/html' } })
   expect((await mock.call('GET', me, { as: 'supplier' })).json()).not.toMatchObject({ firstName: 'New' })
 })
 
@@ -162,9 +162,9 @@ describe('over HTTP', () => {
   test('truncate cuts off the response body after the change', async () => {
     const { put, firstName, fault } = await start()
     await fault('truncate')
-    const answer = await put()
-    expect(answer.status).toBe(200)
-    await expect(answer.text()).rejects.toThrow('terminated')
+    const response = await put()
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow('terminated')
     expect(await firstName()).toBe('New')
   })
 

@@ -68,9 +68,9 @@ describe('a response that breaks the contract fails the call and is recorded', (
     ],
   ])('%s', async (_what, operationId, path, handler, pointer, code) => {
     const mock = testMock({ handlers: planted(operationId, handler) })
-    const answer = await mock.call('GET', path, { as: 'supplier' })
-    expect(answer.status).toBe(500)
-    expect(answer.json()).toMatchObject({ code: 'mock.contract_violation', errors: [{ pointer, code }] })
+    const response = await mock.call('GET', path, { as: 'supplier' })
+    expect(response.status).toBe(500)
+    expect(response.json()).toMatchObject({ code: 'mock.contract_violation', errors: [{ pointer, code }] })
     expect(await mock.violations()).toMatchObject([
       { operationId, violations: [{ side: 'response', path: pointer, code }] },
     ])
@@ -82,9 +82,9 @@ describe('a response that breaks the contract fails the call and is recorded', (
         throw new TypeError('no such row')
       }),
     })
-    const answer = await mock.call('GET', me, { as: 'supplier' })
-    expect(answer.status).toBe(500)
-    expect(answer.json()).toMatchObject({
+    const response = await mock.call('GET', me, { as: 'supplier' })
+    expect(response.status).toBe(500)
+    expect(response.json()).toMatchObject({
       code: 'mock.handler_failed',
       detail: expect.stringContaining('gate.test.ts'),
     })
@@ -108,8 +108,9 @@ describe('a response that breaks the contract fails the call and is recorded', (
       const status = operations[operationId].statuses.find((documented) => documented < 300) ?? 200
       const wrong = new Reply(status, 'wrong', { 'content-type': 'application/json' })
       handlers.set(operationId, () => wrong)
-      const answer = await mock.call(method, path(), { as: 'admin', ...request })
-      if (answer.problem().code !== 'mock.contract_violation') blind.push(`${operationId} ${answer.bytes.toString()}`)
+      const response = await mock.call(method, path(), { as: 'admin', ...request })
+      if (response.problem().code !== 'mock.contract_violation')
+        blind.push(`${operationId} ${response.bytes.toString()}`)
     }
     expect(blind).toEqual([])
   })
@@ -159,9 +160,9 @@ describe('a request that breaks the contract is rejected and recorded', () => {
       'enum',
     ],
   ])('%s', async (_what, method, path, json, pointer, code) => {
-    const answer = await mock.call(method, path, { as: 'supplier', json })
-    expect(answer.status).toBe(422)
-    expect(answer.json()).toMatchObject({ code: 'validation.failed', errors: [{ pointer, code }] })
+    const response = await mock.call(method, path, { as: 'supplier', json })
+    expect(response.status).toBe(422)
+    expect(response.json()).toMatchObject({ code: 'validation.failed', errors: [{ pointer, code }] })
     const [last] = (await mock.violations()).slice(-1)
     expect(last?.violations).toMatchObject([{ side: 'request' }])
   })
@@ -169,8 +170,8 @@ describe('a request that breaks the contract is rejected and recorded', () => {
   test('invalid JSON', async () => {
     const bytes = Buffer.from('{"name":')
     const headers = { 'content-type': 'application/json' }
-    const answer = await mock.call('POST', '/api/tallyport/company', { as: 'supplier', bytes, headers })
-    expect(answer.json()).toMatchObject({
+    const response = await mock.call('POST', '/api/tallyport/company', { as: 'supplier', bytes, headers })
+    expect(response.json()).toMatchObject({
       status: 422,
       errors: [{ pointer: '', detail: 'The body is not valid JSON.' }],
     })
@@ -178,22 +179,22 @@ describe('a request that breaks the contract is rejected and recorded', () => {
 
   test('a wrong content type', async () => {
     const headers = { 'content-type': 'text/plain' }
-    const answer = await mock.call('POST', '/api/tallyport/company', {
+    const response = await mock.call('POST', '/api/tallyport/company', {
       as: 'supplier',
       bytes: Buffer.from('x'),
       headers,
     })
-    expect(answer.json()).toMatchObject({ status: 422, errors: [{ pointer: '/header/content-type' }] })
+    expect(response.json()).toMatchObject({ status: 422, errors: [{ pointer: '/header/content-type' }] })
   })
 
   test('an invalid content type', async () => {
     const headers = { 'content-type': ';;;' }
-    const answer = await mock.call('POST', '/api/tallyport/company', {
+    const response = await mock.call('POST', '/api/tallyport/company', {
       as: 'supplier',
       bytes: Buffer.from('x'),
       headers,
     })
-    expect(answer.json()).toMatchObject({ status: 422, errors: [{ pointer: '/header/content-type' }] })
+    expect(response.json()).toMatchObject({ status: 422, errors: [{ pointer: '/header/content-type' }] })
   })
 
   test('an unknown path or method', async () => {
@@ -201,22 +202,22 @@ describe('a request that breaks the contract is rejected and recorded', () => {
       status: 404,
       code: 'mock.no_such_path',
     })
-    const answer = await mock.call('DELETE', me)
-    expect(answer.json()).toMatchObject({ status: 405, code: 'mock.no_such_method' })
-    expect(answer.headers.allow).toBe('GET, PUT')
+    const response = await mock.call('DELETE', me)
+    expect(response.json()).toMatchObject({ status: 405, code: 'mock.no_such_method' })
+    expect(response.headers.allow).toBe('GET, PUT')
   })
 })
 
 describe('a call without a valid token', () => {
   const mock = testMock()
   test('returns 401 without recording a violation', async () => {
-    const answers = [
+    const responses = [
       await mock.call('GET', me),
       await mock.call('GET', me, { headers: { authorization: 'Basic YTpi' } }),
       await mock.call('GET', me, { headers: { authorization: 'Bearer nobody' } }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
-    expect(answers[0]?.headers['www-authenticate']).toBe('Bearer')
+    expect(responses.map(({ status }) => status)).toEqual([401, 401, 401])
+    expect(responses[0]?.headers['www-authenticate']).toBe('Bearer')
     expect(await mock.violations()).toEqual([])
   })
 
@@ -249,8 +250,8 @@ describe('an operation without a handler', () => {
 
   test('returns the contract’s example', async () => {
     for (const { operationId, method, path, ...request } of exampleRequests) {
-      const answer = await mock.call(method, path(), { as: 'admin', ...request })
-      expect.soft(`${operationId} ${answer.status}`).toMatch(/ 2\d\d$/)
+      const response = await mock.call(method, path(), { as: 'admin', ...request })
+      expect.soft(`${operationId} ${response.status}`).toMatch(/ 2\d\d$/)
     }
     expect(await mock.violations()).toEqual([])
   })
@@ -262,9 +263,9 @@ describe('an operation without a handler', () => {
     const main = join(folder, 'main.yaml')
     writeFileSync(main, readFileSync(main, 'utf8').replace(/^paths:$/m, `paths:\n${addedOperation}`))
     const extended = testMock({ apis: await loadContract([join(folder, 'auth.yaml'), main]) })
-    const answer = await extended.call('GET', '/api/tallyport/tides/boston', { as: 'supplier' })
-    expect(answer.status).toBe(200)
-    expect(answer.json()).toEqual({ harbor: 'Boston', meters: 3.1 })
+    const response = await extended.call('GET', '/api/tallyport/tides/boston', { as: 'supplier' })
+    expect(response.status).toBe(200)
+    expect(response.json()).toEqual({ harbor: 'Boston', meters: 3.1 })
     expect(await extended.journal()).toMatchObject([{ operationId: 'getTide', fromExample: true, violations: [] }])
     expect((await extended.call('GET', me, { as: 'supplier' })).status).toBe(200)
   })

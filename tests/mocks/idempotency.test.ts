@@ -122,3 +122,14 @@ test('a multipart body with a different boundary counts as the same body', async
   expect([(await upload('one', 'a')).status, (await upload('two', 'a')).status, uploads]).toEqual([202, 202, 1])
   expect((await upload('three', 'b')).status).toBe(422)
 })
+
+test('compares bodies by their meaning (idempotency)', async () => {
+  const { mock, times } = counting()
+  const swapped = { plaidAccountId: json.plaidAccountId, publicToken: json.publicToken }
+  const statuses = []
+  for (const body of [json, swapped]) {
+    const headers = { ...key, 'content-type': 'application/json' }
+    statuses.push((await mock.call('POST', path, { as: 'buyer', json: body, headers })).status)
+  }
+  expect([...statuses, times()]).toEqual([201, 201, 1])
+})

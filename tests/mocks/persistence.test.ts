@@ -36,13 +36,13 @@ test('the default world survives a restart; other worlds and unfinished calls do
     id: 'done',
     bodyHash: 'x',
     createdAt: world.now().toISOString(),
-    answer: { status: 201, headers: {}, body: 1 },
+    response: { status: 201, headers: {}, body: 1 },
   })
   world.tables.idempotency.insert({
     id: 'in-progress',
     bodyHash: 'x',
     createdAt: world.now().toISOString(),
-    answer: null,
+    response: null,
   })
   const nextId = world.newId()
   first.worlds.get('other').tables.users.update(buyer, { firstName: 'Lost' })
@@ -135,10 +135,10 @@ test('the mock can start after a SIGKILL during writes', { timeout: 120_000 }, a
     const headers = { authorization: await signInOver(origin, 'buyer'), 'content-type': 'application/json' }
     const me = `${origin}/api/auth/user/me`
 
-    let answered = 0
+    let completed = 0
     const write = async () => {
-      while (answered < calls) {
-        const firstName = `round ${round} call ${answered}`
+      while (completed < calls) {
+        const firstName = `round ${round} call ${completed}`
         names.add(firstName)
         const body = JSON.stringify({
           email: 'buyer@tallyport.test',
@@ -148,12 +148,12 @@ test('the mock can start after a SIGKILL during writes', { timeout: 120_000 }, a
         })
         await fetch(me, { method: 'PUT', headers, body })
         await signInOver(origin, 'supplier')
-        answered += 1
+        completed += 1
       }
     }
     // The writers outlive the mock, so their last calls fail, as expected.
     const writers = Promise.allSettled(Array.from({ length: 4 }, write))
-    await vi.waitUntil(() => answered >= calls - 8, { timeout: 20_000, interval: 1 })
+    await vi.waitUntil(() => completed >= calls - 8, { timeout: 20_000, interval: 1 })
     await kill(child)
     await writers
   }

@@ -152,7 +152,7 @@ export function insert(world: World, chosen: Chosen) {
 export type Prepared = ReturnType<typeof prepare>
 
 /** A handler's result, or the refusal that it throws. */
-export async function answerOf(run: () => unknown): Promise<unknown> {
+export async function resultOf(run: () => unknown): Promise<unknown> {
   try {
     return await run()
   } catch (error) {

@@ -163,12 +163,12 @@ describe.each(Object.entries(rules))('%s', (operationId, { schema, cases, namesM
   )('%j', async ({ body, pointers }) => {
     expect(schema.safeParse(JSON.parse(JSON.stringify(body))).success).toBe(pointers.length === 0)
     const mock = testMock()
-    const answer = await mock.call(example?.method ?? '', example?.path() ?? '', { as: 'admin', json: body })
+    const response = await mock.call(example?.method ?? '', example?.path() ?? '', { as: 'admin', json: body })
     // A valid request can still fail, because the ids in the example don't exist.
-    if (pointers.length === 0) expect(answer.status).not.toBe(422)
+    if (pointers.length === 0) expect(response.status).not.toBe(422)
     else {
-      expect(answer.status).toBe(422)
-      const named = [...new Set(answer.problem().errors?.map(({ pointer }) => pointer))]
+      expect(response.status).toBe(422)
+      const named = [...new Set(response.problem().errors?.map(({ pointer }) => pointer))]
       expect(named).toEqual(namesMore ? expect.arrayContaining(pointers) : pointers)
     }
   })

@@ -6,16 +6,16 @@ import { testMock } from './support.ts'
 const me = '/api/auth/user/me'
 
 async function refresh(mock: ReturnType<typeof testMock>, refreshToken: string) {
-  const answer = await mock.call('POST', '/api/auth/refresh', { json: { refreshToken } })
-  return { status: answer.status, code: answer.problem().code, tokens: answer.json() as Tokens }
+  const response = await mock.call('POST', '/api/auth/refresh', { json: { refreshToken } })
+  return { status: response.status, code: response.problem().code, tokens: response.json() as Tokens }
 }
 
 test.each(Object.values(personas))('$email signs in with the shared password', async ({ email }) => {
   const mock = testMock()
   const json = { emailAddress: email.toUpperCase(), password: personaPassword }
-  const answer = await mock.call('POST', '/api/auth/login/password', { json })
-  expect(answer.status).toBe(200)
-  const user = await mock.call('GET', me, { as: answer.json() as Tokens })
+  const response = await mock.call('POST', '/api/auth/login/password', { json })
+  expect(response.status).toBe(200)
+  const user = await mock.call('GET', me, { as: response.json() as Tokens })
   expect(user.json()).toMatchObject({ email })
 })
 

@@ -25,7 +25,7 @@ export interface TestCall {
   headers?: Record<string, string>
 }
 
-export interface TestAnswer {
+export interface TestResponse {
   status: number
   headers: Record<string, string>
   bytes: Buffer
@@ -46,7 +46,7 @@ export function testMock(options: Partial<MockOptions> = {}) {
   const mock = createMock({ apis, ...options, worlds })
   const signIn = (persona: PersonaName, world = 'default') => issueTokens(worlds.get(world), personaId(persona))
 
-  async function call(method: string, path: string, given: TestCall = {}): Promise<TestAnswer> {
+  async function call(method: string, path: string, given: TestCall = {}): Promise<TestResponse> {
     const { world = 'default', as = null, json, bytes, headers = {} } = given
     const tokens = typeof as === 'string' ? signIn(as, world) : as
     const outcome = await mock.respond({
@@ -60,11 +60,11 @@ export function testMock(options: Partial<MockOptions> = {}) {
       },
       bytes: bytes ?? Buffer.from(json === undefined ? '' : JSON.stringify(json)),
     })
-    const sent = toBytes(outcome.answer)
+    const sent = toBytes(outcome.response)
     const parsed = (): unknown => JSON.parse(sent.toString('utf8'))
     return {
-      status: outcome.answer.status,
-      headers: outcome.answer.headers,
+      status: outcome.response.status,
+      headers: outcome.response.headers,
       bytes: sent,
       json: parsed,
       problem: () => parsed() as ProblemBody,
@@ -79,12 +79,12 @@ export function testMock(options: Partial<MockOptions> = {}) {
     addFault: (fault: Parameters<Faults['add']>[0], world?: string) =>
       call('POST', '/__mock/faults', { json: fault, ...(world !== undefined && { world }) }),
     async violations(world = 'default') {
-      const answer = await call('GET', '/__mock/violations', { world })
-      return (answer.json() as { violations: JournalEntry[] }).violations
+      const response = await call('GET', '/__mock/violations', { world })
+      return (response.json() as { violations: JournalEntry[] }).violations
     },
     async journal(world = 'default') {
-      const answer = await call('GET', '/__mock/journal', { world })
-      return (answer.json() as { entries: JournalEntry[] }).entries
+      const response = await call('GET', '/__mock/journal', { world })
+      return (response.json() as { entries: JournalEntry[] }).entries
     },
   }
 }
@@ -93,6 +93,6 @@ export type TestMock = ReturnType<typeof testMock>
 
 /** The Authorization header of a new session, created over HTTP. */
 export async function signInOver(origin: string, name: PersonaName): Promise<string> {
-  const answer = await fetch(`${origin}/__mock/persona`, { method: 'POST', body: JSON.stringify({ name }) })
-  return `Bearer ${((await answer.json()) as Tokens).accessToken}`
+  const response = await fetch(`${origin}/__mock/persona`, { method: 'POST', body: JSON.stringify({ name }) })
+  return `Bearer ${((await response.json()) as Tokens).accessToken}`
 }

@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react'
+import { companyId } from '#mocks/world/seed/people.ts'
+import type { World } from '#mocks/world/world.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { adminScreens } from './admin/screens.ts'
+import { standardScreens } from './standardScreens.ts'
 import {
   buyerCompany,
   checkout,
@@ -18,8 +21,15 @@ import {
   type Screen,
 } from './receivables/screens.ts'
 
-/** The screens of the state matrix, each tested with every kind of failure. A new screen is a new row. */
-export const matrixScreens: readonly Screen[] = [
+/** The supplier's newest upload failed, so the dashboard says that it needs attention. */
+export function failLatestUpload({ tables: { ingestionEvents } }: World): void {
+  const [event] = ingestionEvents.where('companyId', companyId('harbor'))
+  if (event)
+    ingestionEvents.insert({ ...event, id: crypto.randomUUID(), status: 'Failed', createdAt: '2026-11-21T20:00:00Z' })
+}
+
+/** The screens of the state matrix whose content is found in a way of its own. */
+const ownScreens: readonly Screen[] = [
   ...lists,
   ...adminScreens,
   {
@@ -254,3 +264,6 @@ export const matrixScreens: readonly Screen[] = [
     shown: () => screen.findByRole('link', { name: i18n.t('checkout.result.details') }),
   },
 ]
+
+/** The screens of the state matrix, each tested with every kind of failure. A new screen is a row of the table of screens. */
+export const matrixScreens: readonly Screen[] = [...ownScreens, ...standardScreens(ownScreens)]

@@ -77,7 +77,7 @@ describe('command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(page))
   })
 
-  test('finds an invoice by its number and opens its panel in the list (lead-on)', async () => {
+  test('finds an invoice by its number and opens its panel in the list (cross-links)', async () => {
     const { user, router, input } = await openPalette()
     const invoice = mock.world.tables.invoices.where('supplierCompanyId', companyId('harbor'))[4321]
     const digits = invoice?.externalId.replaceAll(/\D/g, '') ?? ''

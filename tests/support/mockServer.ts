@@ -98,13 +98,13 @@ export function mockServer({ scenario = 'default', today, ...options }: MockServ
   }
 }
 
-async function toResponse({ answer, delivery }: Outcome): Promise<Response> {
+async function toResponse({ response, delivery }: Outcome): Promise<Response> {
   if (delivery === 'never') return new Promise(() => {})
   // The browser sees both as a network error: MSW has no connection to cut off midway.
   if (delivery !== 'whole') return HttpResponse.error()
-  const hasBody = answer.status !== 204 && answer.status !== 304
-  return new Response(hasBody ? new Uint8Array(toBytes(answer)) : null, {
-    status: answer.status,
-    headers: answer.headers,
+  const hasBody = response.status !== 204 && response.status !== 304
+  return new Response(hasBody ? new Uint8Array(toBytes(response)) : null, {
+    status: response.status,
+    headers: response.headers,
   })
 }

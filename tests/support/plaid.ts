@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import '#mocks/providers/browser/plaid.ts'
 
 interface Config {
@@ -10,7 +10,8 @@ interface Config {
 }
 
 /**
- * Plaid without its dialog, on top of the mock's Plaid: jsdom has no modal dialogs. Call it in a `beforeEach`.
+ * Plaid without its dialog, on top of the mock's Plaid: jsdom has no modal dialogs. Call it in a `beforeEach`;
+ * `tests/setup.ts` removes it after the file.
  *
  * @returns `opened`: waits for the dialog, and acts as the user in it
  */
@@ -34,11 +35,11 @@ export function installPlaid() {
         token: config.token,
         receivedRedirectUri: config.receivedRedirectUri,
         async choose(accountId: string) {
-          const answer = await fetch('/providers/plaid/account', {
+          const response = await fetch('/providers/plaid/account', {
             method: 'POST',
             body: JSON.stringify({ linkToken: config.token, accountId }),
           })
-          const { publicToken } = (await answer.json()) as { publicToken: string }
+          const { publicToken } = (await response.json()) as { publicToken: string }
           act(() => config.onSuccess(publicToken, { accounts: [{ id: accountId, mask: accountId.slice(-4) }] }))
         },
         succeed: (publicToken: string | null, accounts: { id: string; mask: string | null }[]) =>
@@ -50,7 +51,3 @@ export function installPlaid() {
     times: () => open.length,
   }
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})

@@ -18,7 +18,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { people, startService } from './contract-verify/service.ts'
 
-const folder = mkdtempDisposableSync(join(tmpdir(), 'contract-package-'))
+const folder = mkdtempDisposableSync(join(tmpdir(), 'contract-package José c#1 50% 会社 '))
 afterAll(() => folder.remove())
 const installed = join(folder.path, 'node_modules/@tallyport/contract')
 
@@ -141,22 +141,22 @@ describe.each(nodes)('with %s', (node) => {
     const service = await startService()
     onTestFinished(() => service.close())
     const { bases } = await service.behind(async ({ operationId }, send) => {
-      const answer = await send()
-      if (operationId !== 'getReceivablesStats') return answer
-      const body = answer.body.padEnd(100_000)
-      return { ...answer, body, headers: { ...answer.headers, 'content-encoding': 'deflate' } }
+      const response = await send()
+      if (operationId !== 'getReceivablesStats') return response
+      const body = response.body.padEnd(100_000)
+      return { ...response, body, headers: { ...response.headers, 'content-encoding': 'deflate' } }
     })
     const peopleFile = join(folder.path, 'people.json')
     writeFileSync(peopleFile, JSON.stringify(people.slice(0, 1)))
     const target = ['--auth-url', bases.auth ?? '', '--main-url', bases.main ?? '', '--people', peopleFile]
     const extent = ['--only', 'getReceivablesStats', '--runs', '1', '--timeout', '5']
     const { code, said } = await run(node, 'verify', ...target, ...extent)
-    expect(said).toContain('getReceivablesStats: no-answer')
+    expect(said).toContain('getReceivablesStats: no-response')
     expect(code).toBe(1)
   })
 
   test.each([
-    [['diff', '--frobnicate'], "contract:diff: Unknown option '--frobnicate'; --help tells more"],
+    [['diff', '--frobnicate'], "tallyport-contract diff: Unknown option '--frobnicate'; --help tells more"],
     [['verify', '--frobnicate'], "contract:verify: Unknown option '--frobnicate'; --help tells more"],
     [['mock', '--frobnicate'], "mock: Unknown option '--frobnicate'; --help tells more"],
     [['mock', '--port', 'x'], 'mock: --port x is not a port number; --help tells more'],

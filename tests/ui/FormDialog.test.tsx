@@ -2,7 +2,7 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { FormDialog } from '#src/ui/FormDialog.tsx'
+import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 
 const onClose = vi.fn<() => void>()
 

@@ -55,7 +55,7 @@ async function inProcess(scenario: Scenario): Promise<void> {
   const headers = { authorization: bench.authorization, accept: 'application/json' }
   const throughPrism = async (target: string) => {
     const url = new URL(target, 'http://bench.local')
-    return toBytes((await mock.respond({ method: 'GET', url, headers, bytes: Buffer.alloc(0) })).answer)
+    return toBytes((await mock.respond({ method: 'GET', url, headers, bytes: Buffer.alloc(0) })).response)
   }
   const target = basePath + listPath
   const bare = await median(300, async () => JSON.stringify(await bareList(bench, target)))
@@ -95,7 +95,7 @@ function report({ name, running, loads }: Subject) {
   const p99 = middle(loads.map(({ latency }) => latency.p99))
   const wrong = loads.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0)
   console.log(
-    `  ${name.padEnd(24)} ${perSecond.toFixed(0).padStart(6)} requests/s · p50 ${ms(p50)} · p99 ${ms(p99)} · ${memoryMb(running).toFixed(0)} MB${wrong > 0 ? ` · ${wrong} WRONG ANSWERS` : ''}`,
+    `  ${name.padEnd(24)} ${perSecond.toFixed(0).padStart(6)} requests/s · p50 ${ms(p50)} · p99 ${ms(p99)} · ${memoryMb(running).toFixed(0)} MB${wrong > 0 ? ` · ${wrong} WRONG RESPONSES` : ''}`,
   )
   return { perSecond, p50, p99 }
 }

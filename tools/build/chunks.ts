@@ -15,7 +15,7 @@ const form = [
   '/node_modules/@fluentui/react-(field|input|label)/',
   '/node_modules/@fluentui/react-icons/lib/(utils|contexts|atoms/svg/eye)',
   '/node_modules/@tanstack/react-query/.*/useMutation',
-  '/src/shared/form/(FormFrame|TextInput|PasswordInput|issueMessage|fieldProblems|unsavedWork)',
+  '/src/shared/form/(FormFrame|TextInput|fieldMessages|unsavedWork)',
   '/src/ui/(PublicPage|InlineAlert)',
 ]
 
@@ -29,6 +29,10 @@ const shell = [
   '/src/ui/(shell/useShortcut|useReturnFocus)',
   '/node_modules/@fluentui/react-icons/lib/atoms/svg/search',
   '/node_modules/@tanstack/react-router/.*/useLocation',
+  '/node_modules/es-toolkit/.*/uniqBy',
+  '/generated/main/model/paymentState',
+  '/src/features/checkout/unconfirmedKeys',
+  '/node_modules/@fluentui/react-icons/lib/atoms/svg/chevron-right',
 ]
 
 /** What nearly every signed-in page uses to show its data: one chunk is smaller than ten. */
@@ -36,18 +40,18 @@ const page = [
   '/src/shared/format/(EnumBadge|dates|money)',
   '/src/shared/api/readQuery',
   '/src/shared/list/(QueryFallback|listSearch)',
-  '/src/ui/(ErrorPanel|useTextLink)',
+  '/src/ui/inlineText',
   '/src/features/invoicing-accounts/accountActions',
   '/node_modules/@fluentui/react-text/',
   '/node_modules/@fluentui/react-icons/lib/atoms/svg/arrow-(download|up|down)',
-  '/src/lib/(files|useDraft|useSustained)',
+  '/src/lib/(files|useDelayed)',
 ]
 
 /** What every list needs to render. */
 const list = [
   '/node_modules/@tanstack/(react-virtual|virtual-core)/',
   '/src/ui/table/(DataTable|HeaderCell|TableBody|defineColumns|rowSelection|tableStyles|useColumnPreferences|useGridNavigation)',
-  '/src/shared/list/(ListBody|ListFilters|ListFooter|ListTools|useListRows)',
+  '/src/shared/list/(ListBody|ListFilters|ListFooter|ListTools)',
 ]
 
 /**

@@ -1,7 +1,7 @@
 import { closedRequests } from './rules/closedRequests.ts'
 import { moneyBesideCurrency } from './rules/moneyBesideCurrency.ts'
 import { pagedLists } from './rules/pagedLists.ts'
-import { problemAnswers } from './rules/problemAnswers.ts'
+import { problemResponses } from './rules/problemResponses.ts'
 import { retriedWrites } from './rules/retriedWrites.ts'
 
 /** Our own contract rules, which redocly.yaml enables but can't express itself. */
@@ -13,7 +13,7 @@ export default function tallyport() {
         'closed-requests': closedRequests,
         'money-beside-currency': moneyBesideCurrency,
         'paged-lists': pagedLists,
-        'problem-answers': problemAnswers,
+        'problem-responses': problemResponses,
         'retried-writes': retriedWrites,
       },
     },

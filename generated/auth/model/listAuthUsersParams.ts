@@ -8,6 +8,9 @@
  * - 404 not found, or not yours · 409 conflict or wrong state · 410 a link that is no longer valid
  * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
+ * An empty parameter of a query (`status=`) is a 422. Text that people type is stored without characters that can't
+ * be seen, except passwords.
+ *
  * OpenAPI spec version: 2.1.0
  */
 import type { UserStatus } from './userStatus.ts';
@@ -26,13 +29,13 @@ page?: number;
  */
 pageSize?: number;
 /**
- * Fields to sort by, most important first, `-` for descending: email, firstName, lastName, status, isInternal, createdAt, updatedAt. Empty values come last.
+ * Fields to sort by, most important first, `-` for descending: email, firstName, lastName, status, isInternal, createdAt, updatedAt. Text sorts naturally: numbers in it by value, letters without regard to case and accents. Empty values come last.
  * @maxLength 200
  * @pattern ^-?(email|firstName|lastName|status|isInternal|createdAt|updatedAt)(,-?(email|firstName|lastName|status|isInternal|createdAt|updatedAt))*$
  */
 sort?: string;
 /**
- * Text to search for in the text columns of the list, ignoring case.
+ * Text to search for in the text columns of the list. Ignored on both sides: case, accents, Unicode normal forms, characters that can't be seen, and the shapes of quotes, dashes, and blanks. Empty is a 422, as for every parameter of a query: leave it out instead.
  * @maxLength 200
  */
 q?: string;

@@ -8,6 +8,9 @@
  * - 404 not found, or not yours · 409 conflict or wrong state · 410 a link that is no longer valid
  * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
+ * An empty parameter of a query (`status=`) is a 422. Text that people type is stored without characters that can't
+ * be seen, except passwords.
+ *
  * OpenAPI spec version: 2.1.0
  */
 import type { EmailAddress } from './emailAddress.ts';

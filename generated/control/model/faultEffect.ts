@@ -24,7 +24,7 @@ export type FaultEffect = {
      */
   retryAfter?: number;
 } | {
-  kind: 'answer';
+  kind: 'response';
   /**
      * @minimum 200
      * @maximum 599

@@ -57,6 +57,8 @@ export const ListIncomingPaymentsQueryParams = /*#__PURE__*/ zod.object({
 
 export const listIncomingPaymentsResponseItemsItemPaymentIdMax = 100;
 
+export const listIncomingPaymentsResponseItemsItemReferenceMax = 40;
+
 export const listIncomingPaymentsResponseItemsItemInvoicingAccountIdMax = 100;
 
 export const listIncomingPaymentsResponseItemsItemInvoicingAccountNameMax = 100;
@@ -91,6 +93,7 @@ export const listIncomingPaymentsResponseTotalsTotalRegExp = new RegExp('^(0|[1-
 export const ListIncomingPaymentsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "paymentId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsResponseItemsItemPaymentIdMax)),
+  "reference": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsResponseItemsItemReferenceMax))),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsResponseItemsItemInvoicingAccountIdMax)),
   "invoicingAccountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsResponseItemsItemInvoicingAccountNameMax)).check(/*#__PURE__*/ zod.regex(listIncomingPaymentsResponseItemsItemInvoicingAccountNameRegExp)),
   "externalAccountId": /*#__PURE__*/ zod.string(),
@@ -340,6 +343,8 @@ export const ReviewIncomingPaymentBody = /*#__PURE__*/ zod.object({
 
 export const reviewIncomingPaymentResponsePaymentIdMax = 100;
 
+export const reviewIncomingPaymentResponseReferenceMax = 40;
+
 export const reviewIncomingPaymentResponseInvoicingAccountIdMax = 100;
 
 export const reviewIncomingPaymentResponseInvoicingAccountNameMax = 100;
@@ -361,6 +366,7 @@ export const reviewIncomingPaymentResponseTotalRegExp = new RegExp('^(0|[1-9]\\d
 
 export const ReviewIncomingPaymentResponse = /*#__PURE__*/ zod.object({
   "paymentId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(reviewIncomingPaymentResponsePaymentIdMax)),
+  "reference": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(reviewIncomingPaymentResponseReferenceMax))),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(reviewIncomingPaymentResponseInvoicingAccountIdMax)),
   "invoicingAccountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(reviewIncomingPaymentResponseInvoicingAccountNameMax)).check(/*#__PURE__*/ zod.regex(reviewIncomingPaymentResponseInvoicingAccountNameRegExp)),
   "externalAccountId": /*#__PURE__*/ zod.string(),

@@ -9,7 +9,8 @@
  * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
  * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
- * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. An empty parameter
+ * (`status=`) is a 422. Text that people type is stored without characters that can't be seen. Money is a decimal
  * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
  * calendar dates.
  *
@@ -74,6 +75,8 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
  * At least one CSV file, at most one of each type, at most 25 MB each. With `validating` true, nothing is stored: the response has counts and row errors (at most 1,000) for each file. With false, the files are ingested, which can take up to one minute: follow the ingestion event.
  *
  * First line of each file: its column names, in any order; `?` marks an optional column. Accounts: externalAccountId, name, accountName?, accountType?. Contacts: externalAccountId, firstName, lastName, email, phoneNumber?, isPrimary?. Credit adjustments: externalId, externalAccountId, jobName?, externalJobId?, transactionDate, paymentDueDate, paymentAmount, outstandingAmount. Invoices: the same, plus discountAmount?, discountDate?. A missing optional column keeps the old value, an empty cell clears it.
+ *
+ * Files come as spreadsheets write them: UTF-8, or UTF-16 with a byte-order mark; lines that end with a line feed, a carriage return, or both; commas, or semicolons or tabs if the first line has those, or what a line `sep=;` before it says. Column names match without regard to case, blanks, `_`, and `-`; columns that are not listed are ignored. Lines without any value are not counted, and missing cells at the end of a line are empty. Numbers in a spreadsheet's short form (`4.57E+11`), its errors (`#REF!`), and numbers of documents and accounts with letters that look like others are errors (`shortened`, `spreadsheet_error`, `look_alike`).
  * @summary Check or upload files
  */
 export const uploadIntegrationFiles = (

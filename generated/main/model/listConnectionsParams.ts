@@ -9,7 +9,8 @@
  * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
  * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
- * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. An empty parameter
+ * (`status=`) is a 422. Text that people type is stored without characters that can't be seen. Money is a decimal
  * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
  * calendar dates.
  *
@@ -32,13 +33,13 @@ page?: number;
  */
 pageSize?: number;
 /**
- * Fields to sort by, most important first, `-` for descending: name, connectionId, companyName, apiEndpoint, currency, status, minSyncDate, lastSyncAt, createdAt, updatedAt. Empty values come last.
+ * Fields to sort by, most important first, `-` for descending: name, connectionId, companyName, apiEndpoint, currency, status, minSyncDate, lastSyncAt, createdAt, updatedAt. Text sorts naturally: numbers in it by value, letters without regard to case and accents. Empty values come last.
  * @maxLength 200
  * @pattern ^-?(name|connectionId|companyName|apiEndpoint|currency|status|minSyncDate|lastSyncAt|createdAt|updatedAt)(,-?(name|connectionId|companyName|apiEndpoint|currency|status|minSyncDate|lastSyncAt|createdAt|updatedAt))*$
  */
 sort?: string;
 /**
- * Text to search for in the text columns of the list, ignoring case.
+ * Text to search for in the text columns of the list. Ignored on both sides: case, accents, Unicode normal forms, characters that can't be seen, and the shapes of quotes, dashes, and blanks. Empty is a 422, as for every parameter of a query: leave it out instead.
  * @maxLength 200
  */
 q?: string;

@@ -9,7 +9,8 @@
  * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
  * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
- * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. An empty parameter
+ * (`status=`) is a 422. Text that people type is stored without characters that can't be seen. Money is a decimal
  * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
  * calendar dates.
  *
@@ -21,12 +22,14 @@ import type { FailureReason } from './failureReason.ts';
 import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
 import type { Name } from './name.ts';
+import type { PaymentReference } from './paymentReference.ts';
 import type { PaymentStatus } from './paymentStatus.ts';
 import type { PaymentType } from './paymentType.ts';
 import type { WholeCents } from './wholeCents.ts';
 
 export interface OutgoingPayment {
   paymentId: Id;
+  reference?: PaymentReference;
   invoicingAccountId: Id;
   supplierName: Name;
   supplierCompanyId?: Id;

@@ -9,7 +9,8 @@
  * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
  * Lists take `page` and `pageSize` and return `{items, page, pageSize, totalItems, totalPages}`, in the order of
- * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. Money is a decimal
+ * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. An empty parameter
+ * (`status=`) is a 422. Text that people type is stored without characters that can't be seen. Money is a decimal
  * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
  * calendar dates.
  *

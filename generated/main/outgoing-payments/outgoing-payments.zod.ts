@@ -214,6 +214,8 @@ export const ListOutgoingPaymentsQueryParams = /*#__PURE__*/ zod.object({
 
 export const listOutgoingPaymentsResponseItemsItemPaymentIdMax = 100;
 
+export const listOutgoingPaymentsResponseItemsItemReferenceMax = 40;
+
 export const listOutgoingPaymentsResponseItemsItemInvoicingAccountIdMax = 100;
 
 export const listOutgoingPaymentsResponseItemsItemSupplierNameMax = 100;
@@ -254,6 +256,7 @@ export const listOutgoingPaymentsResponseTotalsTotalRegExp = new RegExp('^(0|[1-
 export const ListOutgoingPaymentsResponse = /*#__PURE__*/ zod.object({
   "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "paymentId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsResponseItemsItemPaymentIdMax)),
+  "reference": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsResponseItemsItemReferenceMax))),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsResponseItemsItemInvoicingAccountIdMax)),
   "supplierName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsResponseItemsItemSupplierNameMax)).check(/*#__PURE__*/ zod.regex(listOutgoingPaymentsResponseItemsItemSupplierNameRegExp)),
   "supplierCompanyId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsResponseItemsItemSupplierCompanyIdMax))),
@@ -304,6 +307,8 @@ export const GetOutgoingPaymentParams = /*#__PURE__*/ zod.object({
 
 export const getOutgoingPaymentResponsePaymentIdMax = 100;
 
+export const getOutgoingPaymentResponseReferenceMax = 40;
+
 export const getOutgoingPaymentResponseInvoicingAccountIdMax = 100;
 
 export const getOutgoingPaymentResponseSupplierNameMax = 100;
@@ -331,6 +336,7 @@ export const getOutgoingPaymentResponseTotalRegExp = new RegExp('^(0|[1-9]\\d{0,
 
 export const GetOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
   "paymentId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getOutgoingPaymentResponsePaymentIdMax)),
+  "reference": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getOutgoingPaymentResponseReferenceMax))),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getOutgoingPaymentResponseInvoicingAccountIdMax)),
   "supplierName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getOutgoingPaymentResponseSupplierNameMax)).check(/*#__PURE__*/ zod.regex(getOutgoingPaymentResponseSupplierNameRegExp)),
   "supplierCompanyId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getOutgoingPaymentResponseSupplierCompanyIdMax))),

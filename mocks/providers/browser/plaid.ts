@@ -79,8 +79,8 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
   /** As with Plaid, an error from its service closes the dialog. */
   async function ask<Result>(what: 'open' | 'account', body: object): Promise<Result | undefined> {
     try {
-      const answer = await callProvider<Result>(`plaid/${what}`, { body: { linkToken: token ?? '', ...body } })
-      return isOpen ? answer : undefined
+      const result = await callProvider<Result>(`plaid/${what}`, { body: { linkToken: token ?? '', ...body } })
+      return isOpen ? result : undefined
     } catch (error) {
       if (isOpen) leave(isLinkError(error) ? error : serviceFailed, null)
       return undefined
@@ -95,11 +95,11 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
 
   /** `numbers` are the account numbers that the user typed; they are sent only to Plaid. */
   async function succeed(bank: Institution, account: Account, numbers?: object): Promise<void> {
-    const answer = await ask<{ publicToken: string }>('account', { accountId: account.id, numbers })
-    if (answer === undefined) return
+    const result = await ask<{ publicToken: string }>('account', { accountId: account.id, numbers })
+    if (result === undefined) return
     end()
     tell('HANDOFF')
-    onSuccess(answer.publicToken, {
+    onSuccess(result.publicToken, {
       institution: bank,
       accounts: [account],
       link_session_id: sessionId,

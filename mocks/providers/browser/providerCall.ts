@@ -12,7 +12,7 @@ export async function callProvider<Result>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  const answer: unknown = text === '' ? undefined : JSON.parse(text)
-  if (!response.ok) throw answer
-  return answer as Result
+  const json: unknown = text === '' ? undefined : JSON.parse(text)
+  if (!response.ok) throw json
+  return json as Result
 }

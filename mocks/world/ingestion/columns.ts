@@ -1,4 +1,5 @@
 /** The columns of each upload type and the rules for their cells. Other columns are ignored. */
+import { email, hasTwin, line, number, phone } from '../../typedText.ts'
 import type { IngestionFile } from '../rows/platform.ts'
 
 export type FileType = IngestionFile['type']
@@ -24,10 +25,32 @@ const rule =
   (value) =>
     holds(value) ? undefined : { code, message }
 
+/** What a spreadsheet made of a value that it shortened or could not compute. */
+const whole: Check = (value) => {
+  if (/^-?\d([.,]\d+)?E\+?\d{1,3}$/i.test(value))
+    return { code: 'shortened', message: 'was shortened by a spreadsheet, so that digits are lost' }
+  if (/^#(REF|NAME|VALUE|NULL|NUM|DIV\/0|N\/A|SPILL|CALC|GETTING_DATA)[!?]?$|^#{3,}$/i.test(value))
+    return { code: 'spreadsheet_error', message: 'is an error of a spreadsheet' }
+  return undefined
+}
+
+const first =
+  (...checks: Check[]): Check =>
+  (value) =>
+    checks.map((check) => check(value)).find((broken) => broken !== undefined)
+
 const text = (max: number): Check =>
-  rule('max_length', `must have at most ${max} characters`, ({ length }) => length <= max)
-const date = rule('format', 'must be a date like 2026-07-31', isCalendarDate)
-const phone = rule('pattern', 'must be a phone number like +14155550177', (value) =>
+  first(
+    whole,
+    rule('max_length', `must have at most ${max} characters`, ({ length }) => length <= max),
+  )
+/** A number that other lines and files refer to. */
+const reference = first(
+  text(100),
+  rule('look_alike', 'has characters that look like others', (value) => !hasTwin(value)),
+)
+const date = first(whole, rule('format', 'must be a date like 2026-07-31', isCalendarDate))
+const isPhone = rule('pattern', 'must be a phone number like +14155550177', (value) =>
   /^\+?([().-]{0,2}\d){7,15}$/.test(value),
 )
 
@@ -35,7 +58,7 @@ const phone = rule('pattern', 'must be a phone number like +14155550177', (value
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[a-z0-9]([a-z0-9-]*[a-z0-9])?'
 const emailPattern = new RegExp(`^${atom}(\\.${atom})*@(${label}\\.)+${label}$`, 'i')
-const email = rule(
+const isEmail = rule(
   'format',
   'must be a valid email address',
   (value) => value.length <= 254 && emailPattern.test(value),
@@ -44,6 +67,8 @@ const trueOrFalse = oneOf('true', 'false')
 
 /** Uploaded amounts stay below a billion, so that their sums stay exact. */
 const amount: Check = (value) => {
+  const spoiled = whole(value)
+  if (spoiled) return spoiled
   if (/^-\d+(\.\d+)?$/.test(value)) return { code: 'minimum', message: 'must not be negative' }
   if (!/^\d+(\.\d{1,4})?$/.test(value))
     return { code: 'format', message: 'must be an amount like 1250.00, with at most 4 decimals' }
@@ -61,17 +86,31 @@ function isCalendarDate(value: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= lastDay
 }
 
-const trim = (value: string) => value.trim()
-const required = (name: string, check: Check, tidy = trim): Column => ({ name, isRequired: true, check, tidy })
-const optional = (name: string, check: Check, tidy = trim): Column => ({ name, isRequired: false, check, tidy })
+/** Without `="…"` and the apostrophe before a formula, which are for spreadsheets. */
+const bare = (value: string) => value.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[=+\-@])/, '')
+const plain = (value: string) => number(bare(line(value)))
+const name = (value: string) => bare(line(value))
+const required = (column: string, check: Check, tidy = plain): Column => ({
+  name: column,
+  isRequired: true,
+  check,
+  tidy,
+})
+const optional = (column: string, check: Check, tidy = plain): Column => ({
+  name: column,
+  isRequired: false,
+  check,
+  tidy,
+})
 /** Email addresses are compared case-insensitively. */
-const lowerCase = (value: string) => value.trim().toLowerCase()
-const withoutSpace = (value: string) => value.replaceAll(/\s/g, '')
+const address = (value: string) => email(bare(line(value))).toLowerCase()
+const lowerCase = (value: string) => plain(value).toLowerCase()
+const dialed = (value: string) => phone(bare(line(value)))
 
 const ledgerColumns = [
-  required('externalId', text(100)),
-  required('externalAccountId', text(100)),
-  optional('jobName', text(100)),
+  required('externalId', reference),
+  required('externalAccountId', reference),
+  optional('jobName', text(100), name),
   optional('externalJobId', text(100)),
   required('transactionDate', date),
   required('paymentDueDate', date),
@@ -81,17 +120,17 @@ const ledgerColumns = [
 
 export const columnsOf: Record<FileType, readonly Column[]> = {
   Account: [
-    required('externalAccountId', text(100)),
-    required('name', text(100)),
-    optional('accountName', text(100)),
+    required('externalAccountId', reference),
+    required('name', text(100), name),
+    optional('accountName', text(100), name),
     optional('accountType', oneOf('Trade', 'Job', 'Cash')),
   ],
   Contact: [
-    required('externalAccountId', text(100)),
-    required('firstName', text(100)),
-    required('lastName', text(100)),
-    required('email', email, lowerCase),
-    optional('phoneNumber', phone, withoutSpace),
+    required('externalAccountId', reference),
+    required('firstName', text(100), name),
+    required('lastName', text(100), name),
+    required('email', isEmail, address),
+    optional('phoneNumber', isPhone, dialed),
     optional('isPrimary', trueOrFalse, lowerCase),
   ],
   CreditAdjustment: ledgerColumns,

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { folded, number } from '../../typedText.ts'
 import { columnsOf, keyOf, type FileType } from './columns.ts'
 
 /** One broken rule in an uploaded file; `line` counts from 1, which is the header. */
@@ -26,11 +27,16 @@ interface ReadFile {
 }
 
 /** Reads an uploaded file and checks each cell on its own (docs/rules.md#upload-types). */
-export function readCsv(type: FileType, csv: string): ReadFile {
-  const { records, errors } = parseRecords(csv)
-  const [header, ...rows] = records
-  const names = header?.values.map((name) => name.trim()) ?? []
-  const headerErrors = checkHeader(type, names)
+export function readCsv(type: FileType, text: string): ReadFile {
+  const csv = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const columnOf = columnNames(type)
+  const { delimiter, headerLine } = shapeOf(columnOf, csv)
+  const { records, errors } = parseRecords(csv, delimiter)
+  const [header, ...rows] = records.filter(
+    ({ line, values }) => line >= headerLine && values.some((value) => number(value) !== ''),
+  )
+  const names = header?.values.map((name) => columnOf(name) ?? number(name)) ?? []
+  const headerErrors = checkHeader(type, names, header?.line ?? headerLine)
   const lineCount = rows.length + errors.length
   if (headerErrors.length > 0) return { lineCount, lines: [], errors: headerErrors, isReadable: false }
 
@@ -38,7 +44,7 @@ export function readCsv(type: FileType, csv: string): ReadFile {
   const places = columnsOf[type].map((column) => ({ column, place: names.indexOf(column.name) }))
   const seen = new Map<string, number>()
   for (const { line, values } of rows) {
-    if (values.length !== names.length) {
+    if (values.slice(names.length).some((value) => number(value) !== '')) {
       errors.push(lineError(line, 'column_count', `has ${values.length} values for ${names.length} columns`))
       continue
     }
@@ -49,6 +55,36 @@ export function readCsv(type: FileType, csv: string): ReadFile {
     else errors.push(...broken)
   }
   return { lineCount, lines, errors, isReadable: true }
+}
+
+type ColumnOf = (heading: string) => string | undefined
+
+const headingKey = (name: string) => folded(name).replaceAll(/[ _-]/g, '')
+
+/** The column that a heading means, whatever its case, blanks, and dashes; remembers the headings of a file. */
+function columnNames(type: FileType): ColumnOf {
+  const known = new Map(columnsOf[type].map(({ name }) => [headingKey(name), name]))
+  const names = new Map<string, string | undefined>()
+  return (heading) => {
+    const name = names.has(heading) ? names.get(heading) : known.get(headingKey(heading.slice(0, 100)))
+    names.set(heading, name)
+    return name
+  }
+}
+
+/** The separator: as a line `sep=;` says, or the one that the header has, which comes first otherwise. */
+function shapeOf(columnOf: ColumnOf, csv: string): { delimiter: string; headerLine: number } {
+  const lines = csv.split('\n', 100)
+  const [, said] = /^"?sep=([^"])"?[,;\t|]*$/i.exec(lines[0] ?? '') ?? []
+  if (said !== undefined) return { delimiter: said, headerLine: 2 }
+  const header = lines.find((line) => line.trim() !== '') ?? ''
+  let best = { delimiter: ',', found: 0 }
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const names = header.split(delimiter).map((name) => columnOf(name.split('"').join('')))
+    const found = names.filter((name) => name !== undefined).length
+    if (found > best.found) best = { delimiter, found }
+  }
+  return { delimiter: best.delimiter, headerLine: 1 }
 }
 
 const lineError = (line: number, code: string, message: string): RowError => ({
@@ -65,12 +101,12 @@ export function cellError({ line, cells }: Line, field: string, code: string, me
 }
 
 /** The parser reports where a record ends; a record with line breaks in its cells started earlier. */
-function parseRecords(csv: string) {
+function parseRecords(csv: string, delimiter: string) {
   const errors: RowError[] = []
   const lineNumbers: number[] = []
   let lastLine = 0
-  const records: string[][] = parse(csv.replaceAll('\r\n', '\n'), {
-    bom: true,
+  const records: string[][] = parse(csv, {
+    delimiter,
     skip_empty_lines: true,
     relax_column_count: true,
     relax_quotes: true,
@@ -94,12 +130,13 @@ function breaksIn(values: readonly string[]): number {
   return breaks
 }
 
-function checkHeader(type: FileType, names: readonly string[]): RowError[] {
+function checkHeader(type: FileType, names: readonly string[], line: number): RowError[] {
+  const isColumn = (name: string) => columnsOf[type].some((column) => column.name === name)
   const missing = columnsOf[type].filter(({ name, isRequired }) => isRequired && !names.includes(name))
-  const twice = names.filter((name, i) => name !== '' && names.indexOf(name) < i)
+  const twice = names.filter((name, i) => isColumn(name) && names.indexOf(name) < i)
   return [
-    ...missing.map(({ name }) => ({ ...lineError(1, 'missing_column', 'the column is missing'), field: name })),
-    ...twice.map((name) => ({ ...lineError(1, 'duplicate', 'the column is there twice'), field: name })),
+    ...missing.map(({ name }) => ({ ...lineError(line, 'missing_column', 'the column is missing'), field: name })),
+    ...twice.map((name) => ({ ...lineError(line, 'duplicate', 'the column is there twice'), field: name })),
   ]
 }
 

@@ -109,7 +109,7 @@ export interface IdempotencyRow {
   bodyHash: string
   createdAt: Instant
   /** Null while the first call is in progress. */
-  answer: { status: number; headers: Record<string, string>; body: unknown } | null
+  response: { status: number; headers: Record<string, string>; body: unknown } | null
 }
 
 /** Something scheduled by the world's clock: a payment completes, an upload is read. */
@@ -124,7 +124,7 @@ export interface JobRow {
     | 'IngestionFinished'
     | 'SyncFinished'
     | 'AccessDigestDue'
-    | 'BankAnswered'
+    | 'BankResult'
   targetId: string
   /** What the job needs in addition to its target, e.g. the parsed upload. */
   payload: unknown

@@ -55,7 +55,7 @@ const banks = [
 ] as const
 const brands = ['Visa', 'Mastercard', 'Discover', 'American Express'] as const
 
-/** Methods of every buyer company that has an account at the provider, and the answers of banks that are still to come. */
+/** Methods of every buyer company that has an account at the provider, and the results of bank checks that are still to come. */
 export function seedPaymentMethods(
   accounts: readonly PaymentAccountRow[],
   buyerIds: ReadonlySet<string>,
@@ -85,7 +85,7 @@ export function seedPaymentMethods(
 function jobOf({ id, status }: PaymentMethodRow, today: CalendarDate): JobRow[] {
   if (status !== 'Pending') return []
   const dueAt = instantOn(addDays(today, 1), 660)
-  return [{ id: `${id} BankAnswered`, kind: 'BankAnswered', targetId: id, dueAt, payload: 'Verified' }]
+  return [{ id: `${id} BankResult`, kind: 'BankResult', targetId: id, dueAt, payload: 'Verified' }]
 }
 
 function methodRow(

@@ -1,20 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { RequestAccessBody } from '#generated/main/access/access.zod.ts'
+import { cleanId, cleanText } from '#src/lib/cleanText.ts'
+import { cleanedEmail } from '#src/shared/form/cleaned.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
 
 const { email, name, companyName, accountNumber, additionalNotes } = RequestAccessBody.shape
 
+/** A note stays as it is typed. */
+const unlessBlank = (text: string) => (text.trim() === '' ? '' : text)
+
 /** A text that may be empty or blank, which counts as no value. */
-const optional = (rule: z.ZodMiniType<string | undefined, string | undefined>) =>
+const optional = (rule: z.ZodMiniType<string | undefined, string | undefined>, clean = cleanText) =>
   z.pipe(
     z.pipe(
-      z.string().check(z.trim()),
+      z.string().check(z.overwrite(clean)),
       z.transform((text) => text || undefined),
     ),
     rule,
@@ -23,11 +26,11 @@ const optional = (rule: z.ZodMiniType<string | undefined, string | undefined>) =
 /** The contract's rules; empty fields are not sent. */
 const accessRequestSchema = z.pipe(
   z.object({
-    email,
+    email: cleanedEmail(email),
     name: optional(name),
     companyName: optional(companyName),
-    accountNumber: optional(accountNumber),
-    additionalNotes: optional(additionalNotes),
+    accountNumber: optional(accountNumber, cleanId),
+    additionalNotes: optional(additionalNotes, unlessBlank),
   }),
   z.transform(({ email: address, ...rest }) => ({
     email: address,
@@ -35,8 +38,7 @@ const accessRequestSchema = z.pipe(
   })),
 )
 
-type AccessRequestInput = z.input<typeof accessRequestSchema>
-export type AccessRequest = z.output<typeof accessRequestSchema>
+type AccessRequest = z.output<typeof accessRequestSchema>
 
 interface AccessRequestFormProps {
   problemText: (problem: unknown) => string
@@ -45,9 +47,12 @@ interface AccessRequestFormProps {
 
 export function AccessRequestForm(props: AccessRequestFormProps) {
   const { t } = useTranslation()
-  const form = useForm<AccessRequestInput, unknown, AccessRequest>({
-    resolver: zodResolver(accessRequestSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: { email: '', name: '', companyName: '', accountNumber: '', additionalNotes: '' },
+  const form = useSchemaForm(accessRequestSchema, {
+    email: '',
+    name: '',
+    companyName: '',
+    accountNumber: '',
+    additionalNotes: '',
   })
   const { control } = form
   return (

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Checkbox, Field, Radio, RadioGroup } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { getNotificationSettings, useUpdateNotificationSettings } from '#generated/main/access/access.ts'
 import { updateNotificationSettingsBodyRecipientsMax } from '#generated/main/access/access.zod.ts'
@@ -9,12 +8,12 @@ import { NotificationFrequency } from '#generated/main/model/notificationFrequen
 import type { NotificationSettings } from '#generated/main/model/notificationSettings.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { accessQueries } from './queries.ts'
-import { settingsSchema, toSettingsInput, type SettingsInput, type SettingsOutput } from './settingsSchema.ts'
+import { settingsSchema, toSettingsInput, type SettingsInput } from './settingsSchema.ts'
 
 const labels = {
   enabled: 'access.settings.enabled',
@@ -31,10 +30,7 @@ interface NotificationSettingsFormProps {
 export function NotificationSettingsForm({ companyId, settings }: NotificationSettingsFormProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const form = useForm<SettingsInput, unknown, SettingsOutput>({
-    resolver: zodResolver(settingsSchema(t), { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: toSettingsInput(settings),
-  })
+  const form = useSchemaForm(settingsSchema(t), toSettingsInput(settings))
   const update = useUpdateNotificationSettings()
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,

@@ -4,7 +4,7 @@ import {
   GetOrCreateAccessLinkResponse,
   ListAccessRequestsResponse,
   CheckAccessTokenResponse,
-} from '#generated/main/access/access.answer.ts'
+} from '#generated/main/access/access.response.ts'
 import {
   getGetNotificationSettingsSuspenseQueryOptions,
   getListAccessRequestsQueryKey,

@@ -26,8 +26,6 @@ export const settingsSchema = (t: TFunction) =>
 
 /** The form's values. */
 export type SettingsInput = z.input<ReturnType<typeof settingsSchema>>
-/** The validated settings. */
-export type SettingsOutput = z.output<ReturnType<typeof settingsSchema>>
 
 export function toSettingsInput(settings: NotificationSettings): SettingsInput {
   return { enabled: settings.enabled, frequency: settings.frequency, recipients: settings.recipients.join('\n') }

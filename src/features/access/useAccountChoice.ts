@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { Customer } from '#generated/main/model/customer.ts'
 import type { Lookup } from '#src/shared/list/LookupField.tsx'
 import { useLookup } from '#src/shared/list/LookupPicker.tsx'
-import { ListCustomersResponse } from '#generated/main/customers/customers.answer.ts'
+import { ListCustomersResponse } from '#generated/main/customers/customers.response.ts'
 import { getListCustomersSuspenseQueryOptions } from '#generated/main/customers/customers.ts'
 import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'
+import { searchKey } from '#src/lib/cleanText.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
-const plain = (number: string) => number.replaceAll(/[\s-]/g, '').toLowerCase()
+const plain = (number: string) => searchKey(number).replaceAll(/[ -]/g, '')
 
 interface AccountChoice extends Lookup<Customer> {
   /** True once the user has typed or chosen. */

@@ -12,7 +12,7 @@ import { addressNames, addressProblems, type AddressName } from './addressState.
 import { useAddress } from './useAddress.ts'
 import type { TFunction } from 'i18next'
 import type { z } from 'zod/mini'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { issueMessage } from '#src/shared/form/fieldMessages.ts'
 
 const useStyles = makeStyles({
   group: { display: 'grid', gap: '16px', margin: 0, padding: 0, border: 'none', minWidth: 0 },
@@ -99,6 +99,7 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
             size="large"
             autoComplete="address-level2"
             value={city.value}
+            data-value={city.value}
             onFocus={city.onFocus}
             onBlur={city.onBlur}
             onChange={city.onChange}

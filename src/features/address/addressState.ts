@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CreateCompanyBody } from '#generated/main/companies/companies.zod.ts'
 import type { Address } from '#generated/main/model/address.ts'
+import { cleanText, searchKey } from '#src/lib/cleanText.ts'
 import { parsePostalCode, type PostalMatch } from '#src/lib/postalCode.ts'
 
 /** In the order they are filled in; the postal code determines the ones after it. */
@@ -18,7 +19,7 @@ interface AddressState {
 export type AddressAction =
   | { type: 'typed'; name: AddressName; value: string }
   | { type: 'asked' }
-  | { type: 'answered'; match: PostalMatch | null }
+  | { type: 'lookedUp'; match: PostalMatch | null }
   | { type: 'failed' }
   /** The other cities of a stored address's postal code. */
   | { type: 'offered'; cities: readonly string[] }
@@ -39,12 +40,12 @@ export function reduceAddress(state: AddressState, action: AddressAction): Addre
     case 'typed': {
       const typed = { ...state, draft: { ...draft, [action.name]: action.value } }
       if (action.name !== 'postalCode') return typed
-      if (action.value.trim() !== '') return { ...typed, lookup: 'waiting' }
+      if (cleanText(action.value) !== '') return { ...typed, lookup: 'waiting' }
       return { draft: { ...typed.draft, ...noPlace }, cities: [], lookup: 'idle' }
     }
     case 'asked':
       return { ...state, lookup: 'waiting' }
-    case 'answered': {
+    case 'lookedUp': {
       if (action.match === null) return { draft: { ...draft, ...noPlace }, cities: [], lookup: 'unknown' }
       const { cities, state: region, country } = action.match
       const chosen = cities.length === 1 ? cities[0] : cities.find((city) => isSame(city, draft.city))
@@ -59,7 +60,7 @@ export function reduceAddress(state: AddressState, action: AddressAction): Addre
   }
 }
 
-const bare = (name: string) => name.replaceAll(/\s/g, '').toLowerCase()
+const bare = (name: string) => searchKey(name).replaceAll(' ', '')
 const isSame = (one: string, other: string) => bare(one) === bare(other)
 
 const { left: byCountry, right: fields } = CreateCompanyBody.def.right.shape.address.def
@@ -67,10 +68,10 @@ const { left: byCountry, right: fields } = CreateCompanyBody.def.right.shape.add
 /** The contract's rules for an address, with every part required; an empty second line is null. */
 export const addressSchema = z.intersection(z.required(fields, { address2: true }), byCountry)
 
-/** Validates the fields as the contract wants them: trimmed, and with the postal code in its standard format. */
+/** Validates the fields as the contract wants them: cleaned, and with the postal code in its standard format. */
 function parse({ draft }: AddressState, error?: z.core.$ZodErrorMap) {
-  const text = Object.fromEntries(addressNames.map((name) => [name, draft[name].trim()]))
-  const postalCode = parsePostalCode(draft.postalCode)?.text ?? draft.postalCode.trim()
+  const text = Object.fromEntries(addressNames.map((name) => [name, cleanText(draft[name])]))
+  const postalCode = parsePostalCode(draft.postalCode)?.text ?? cleanText(draft.postalCode)
   return z.safeParse(addressSchema, { ...text, address2: text.address2 || null, postalCode }, error && { error })
 }
 

@@ -36,7 +36,7 @@ export function useAddress(lookup: PostalLookup, stored: Address | null, onChang
     try {
       await sleep(delayMs, signal)
       const match = await lookup(current.current.draft.postalCode, signal)
-      if (!signal.aborted) apply({ type: 'answered', match })
+      if (!signal.aborted) apply({ type: 'lookedUp', match })
     } catch {
       if (!signal.aborted) apply({ type: 'failed' })
     }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { CompanyPageSearch } from './companyPageSearch.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 
 const useStyles = makeStyles({
   more: { alignSelf: 'flex-start', justifySelf: 'start' },
@@ -53,9 +53,9 @@ export function AttentionSection({ title, queryKey, error, items, all }: Attenti
           {items.slice(0, showsAll ? undefined : shownItems).map(({ id, companyId, companyName, note, search }) => (
             <li key={id}>
               <Link to="/admin/companies/$companyId" params={{ companyId }} search={search} className={link}>
-                {companyName}
+                <span translate="no">{companyName}</span>
               </Link>
-              {note !== undefined && ` · ${note}`}
+              {note !== undefined && <span>{` · ${note}`}</span>}
             </li>
           ))}
         </ul>

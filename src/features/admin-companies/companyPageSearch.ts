@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ListMembershipsQueryParams } from '#generated/auth/memberships/memberships.zod.ts'
 import { ListIngestionConfigurationEventsQueryParams } from '#generated/main/ingestion-configurations/ingestion-configurations.zod.ts'
-import type { RawSearch } from '#src/lib/searchValue.ts'
-import { pageParameters, searchReader, type ReadSearch, type SearchOf } from '#src/shared/list/listSearch.ts'
+import type { RawSearch, ReadSearch } from '#src/lib/searchValue.ts'
+import { pageParameters, searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
 /** The tabs of a company's page. */
 export const companyTabs = ['details', 'members', 'payments', 'ingestion', 'connections'] as const

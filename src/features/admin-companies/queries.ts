@@ -1,7 +1,7 @@
 import {
   GetAdminCompanyResponse,
   ListAdminCompaniesResponse,
-} from '#generated/main/admin-companies/admin-companies.answer.ts'
+} from '#generated/main/admin-companies/admin-companies.response.ts'
 import {
   getGetAdminCompanySuspenseQueryOptions,
   getListAdminCompaniesSuspenseQueryOptions,

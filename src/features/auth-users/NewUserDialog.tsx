@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#generated/auth/model/user.ts'
-import { FormDialog } from '#src/ui/FormDialog.tsx'
+import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { UserForm } from './UserForm.tsx'
 
 interface NewUserDialogProps {

@@ -1,24 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { useCreateAuthUser } from '#generated/auth/auth-users/auth-users.ts'
+import { listAuthUsers, useCreateAuthUser } from '#generated/auth/auth-users/auth-users.ts'
 import { CreateAuthUserBody } from '#generated/auth/auth-users/auth-users.zod.ts'
 import type { User } from '#generated/auth/model/user.ts'
 import { CheckboxField } from '#src/shared/form/CheckboxField.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { PhoneField, phoneNumber } from '#src/shared/form/PhoneField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
-import { trimmed } from '#src/shared/form/trimmed.ts'
+import { cleaned, cleanedEmail } from '#src/shared/form/cleaned.ts'
 
 const { email, firstName, lastName, phoneNumber: phone } = z.required(CreateAuthUserBody).shape
 
 /** The contract's rules; the phone number is optional. */
 export const userSchema = z.object({
-  email: trimmed(email),
-  firstName: trimmed(firstName),
-  lastName: trimmed(lastName),
+  email: cleanedEmail(email),
+  firstName: cleaned(firstName),
+  lastName: cleaned(lastName),
   phoneNumber: phoneNumber(phone, true),
   isInternal: z.boolean(),
 })
@@ -30,14 +28,22 @@ const nobody: UserInput = { email: '', firstName: '', lastName: '', phoneNumber:
 /** The contract does not say which field this error belongs to. */
 const fieldCodes = { 'user.email_taken': { name: 'email', message: 'authUsers.emailTaken' } }
 
+/** No call returns a user by address, but the search finds it. */
+async function findCreated(sent: UserInput): Promise<User | undefined> {
+  const { items } = await listAuthUsers({ q: sent.email, pageSize: 500 })
+  return items.find(
+    (user) =>
+      user.email.toLowerCase() === sent.email.toLowerCase() &&
+      user.firstName === sent.firstName &&
+      user.lastName === sent.lastName,
+  )
+}
+
 /** Creates a user, who gets an email with a link to set a password. */
 export function UserForm({ onDone }: { onDone: (user: User) => void }) {
   const { t } = useTranslation()
   const create = useCreateAuthUser()
-  const form = useForm<UserInput>({
-    resolver: zodResolver(userSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: nobody,
-  })
+  const form = useSchemaForm(userSchema, nobody)
   const { control } = form
   return (
     <FormShell
@@ -48,6 +54,7 @@ export function UserForm({ onDone }: { onDone: (user: User) => void }) {
       onSubmit={({ phoneNumber: number, ...user }) =>
         create.mutateAsync({ data: { ...user, ...(number !== '' && { phoneNumber: number }) } })
       }
+      lookUp={findCreated}
       onDone={onDone}
     >
       <TextField control={control} name="firstName" label="authUsers.firstName" required />

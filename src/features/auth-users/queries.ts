@@ -1,4 +1,4 @@
-import { ListAuthUsersResponse } from '#generated/auth/auth-users/auth-users.answer.ts'
+import { ListAuthUsersResponse } from '#generated/auth/auth-users/auth-users.response.ts'
 import {
   getListAuthUsersQueryKey,
   getListAuthUsersSuspenseQueryOptions,

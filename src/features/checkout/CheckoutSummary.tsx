@@ -72,7 +72,9 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       )}
       <div className={styles.total}>
         <span>{t('payments.total')}</span>
-        <span className={styles.amount}>{total ?? (hasProblem ? '—' : '…')}</span>
+        <span translate="no" className={styles.amount}>
+          {total ?? (hasProblem ? '—' : '…')}
+        </span>
       </div>
       <div ref={action} className={styles.action}>
         <Button

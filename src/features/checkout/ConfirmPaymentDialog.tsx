@@ -1,7 +1,9 @@
+import { sum } from 'es-toolkit/math'
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { PaymentSum, type PaymentAmounts } from '#src/features/payments/PaymentSum.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { PaymentToConfirm } from './useCheckoutSession.ts'
 
@@ -22,7 +24,7 @@ interface ConfirmPaymentDialogProps {
   onClose: () => void
 }
 
-/** The single confirmation: who gets how much, with which method, and when the money leaves. */
+/** The single confirmation: who gets how much, what makes up the total, with which method, and when the money leaves. */
 export function ConfirmPaymentDialog({
   payments,
   method,
@@ -45,16 +47,23 @@ export function ConfirmPaymentDialog({
         {payments.map(({ payment, supplier, account }) => (
           <li key={payment.key} className={styles.line}>
             <span className={styles.about}>
-              <Text weight="semibold">{supplier}</Text>
-              <Text className={styles.minor}>{account}</Text>
+              <Text translate="no" weight="semibold">
+                {supplier}
+              </Text>
+              <Text translate="no" className={styles.minor}>
+                {account}
+              </Text>
               <Text className={styles.minor}>
                 {t('checkout.confirm.invoices', { count: payment.body.invoices.length })}
               </Text>
             </span>
-            <Text className={styles.amount}>{formatMoney(payment.body.expectedTotal)}</Text>
+            <Text translate="no" className={styles.amount}>
+              {formatMoney(payment.body.expectedTotal)}
+            </Text>
           </li>
         ))}
       </ul>
+      <PaymentSum payment={totalsOf(payments.map(({ amounts }) => amounts))} />
       <Text>{method === undefined ? t('checkout.confirm.credits') : t('checkout.confirm.method', { method })}</Text>
       <Text>
         {t(method === undefined ? 'checkout.confirm.noMoney' : 'checkout.confirm.when', {
@@ -64,4 +73,20 @@ export function ConfirmPaymentDialog({
       </Text>
     </ConfirmDialog>
   )
+}
+
+/** The sum of what all payments consist of. */
+function totalsOf(payments: readonly PaymentAmounts[]): PaymentAmounts {
+  const amount = (of: (payment: PaymentAmounts) => string | undefined) =>
+    sumMoney(payments.map((one) => of(one) ?? '0'))
+  return {
+    invoiceCount: sum(payments.map(({ invoiceCount }) => invoiceCount)),
+    invoiceSubtotal: amount(({ invoiceSubtotal }) => invoiceSubtotal),
+    discountCount: sum(payments.map(({ discountCount = 0 }) => discountCount)),
+    discountSubtotal: amount(({ discountSubtotal }) => discountSubtotal),
+    creditAdjustmentCount: sum(payments.map(({ creditAdjustmentCount }) => creditAdjustmentCount)),
+    creditAdjustmentSubtotal: amount(({ creditAdjustmentSubtotal }) => creditAdjustmentSubtotal),
+    feeSubtotal: amount(({ feeSubtotal }) => feeSubtotal),
+    total: amount(({ total }) => total),
+  }
 }

@@ -6,6 +6,7 @@ import { keepFocus } from '#src/ui/keepFocus.ts'
 import type { ChosenCredit } from './basket.ts'
 import { dueAfter, readAmount, toChosen, type CreditUse } from './credits.ts'
 import { shownAtFirst } from './InvoiceLines.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: '8px' },
@@ -138,7 +139,7 @@ function CreditLine({ use, left, isLocked, onCommit, onEntryProblem }: CreditLin
     setEntry({ typed: amount, over: amount })
     if (compareMoney(next, amount) !== 0) onCommit(next)
   }
-  const entered = readAmount(typed.trim() || '0', available, left)
+  const entered = readAmount(cleanText(typed) || '0', available, left)
   const commit = () => ('amount' in entered ? set(entered.amount) : setEntry({ ...entry, problem: entered.problem }))
   const isUsed = compareMoney(amount, '0') > 0
   const most = compareMoney(available, left) <= 0 ? available : left
@@ -156,9 +157,11 @@ function CreditLine({ use, left, isLocked, onCommit, onEntryProblem }: CreditLin
   return (
     <li tabIndex={-1} className={styles.line}>
       <span className={styles.about}>
-        <Text weight="semibold">{name}</Text>
+        <Text translate="no" weight="semibold">
+          {name}
+        </Text>
         <Text className={styles.minor}>{t('checkout.credits.available', { amount: formatMoney(available) })}</Text>
-        <Text className={styles.minor}>{t(`checkout.credits.reason.${reason}`)}</Text>
+        {problem === undefined && <Text className={styles.minor}>{t(`checkout.credits.reason.${reason}`)}</Text>}
       </span>
       <span className={styles.entry}>
         <Field

@@ -3,8 +3,10 @@ import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Fragment, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
-import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import type { PaymentPreviewWarning } from '#generated/main/model/paymentPreviewWarning.ts'
+import { daysBetween } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
+import { serviceText } from '#src/shared/format/text.ts'
 import { keepFocus } from '#src/ui/keepFocus.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { BasketInvoice } from './basket.ts'
@@ -50,6 +52,7 @@ const useStyles = makeStyles({
   wideOnly: { [narrow]: { display: 'none' } },
   /** For a row with its warning below. */
   plain: { padding: '4px 8px 0 0', textAlign: 'start' },
+  ended: { color: tokens.colorNeutralForeground2 },
   /** Stays in view, and no wider than the view, when the columns are scrolled sideways. */
   note: {
     position: 'sticky',
@@ -60,9 +63,20 @@ const useStyles = makeStyles({
   },
 })
 
-/** Formats the dates in a text from the service, which writes them as the contract does. */
-export const datesInWords = (text: string) =>
-  text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatCalendarDate(day))
+/** A discount that ended longer ago is no longer expected by anyone. */
+const longAgoDays = 7
+
+/** The warnings beside their invoices, and how many discounts ended long ago (docs/rules.md#checkout-discounts-ended). */
+function warningsOf({ warnings, businessDate }: PaymentPreview, ids: ReadonlySet<string>) {
+  const isLongAgo = ({ code, detail }: PaymentPreviewWarning) => {
+    const [day] = /\d{4}-\d{2}-\d{2}/.exec(detail) ?? []
+    return code === 'discount_missed' && day !== undefined && daysBetween(day, businessDate) > longAgoDays
+  }
+  return {
+    warnings: new Map(warnings.filter((one) => !isLongAgo(one)).map(({ id, detail }) => [id, detail])),
+    endedLongAgo: warnings.filter((one) => ids.has(one.id ?? '') && isLongAgo(one)).length,
+  }
+}
 
 /** How many rows are shown before the user asks for all. */
 export const shownAtFirst = 25
@@ -86,7 +100,7 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
   const [showsAll, setShowsAll] = useState(false)
   const ids = new Set(invoices.map(({ id }) => id))
   const lines = preview.lines.filter(({ kind, id }) => kind === 'Invoice' && ids.has(id))
-  const warnings = new Map(preview.warnings.map(({ id, detail }) => [id, detail]))
+  const { warnings, endedLongAgo } = warningsOf(preview, ids)
   const shown = showsAll ? lines : lines.slice(0, shownAtFirst)
   const head = mergeClasses(styles.cell, styles.head)
   const hasDiscount = lines.some(({ discountAmount }) => discountAmount !== null)
@@ -126,21 +140,30 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
                 <tr className={warnings.has(line.id) ? styles.plainRow : styles.row}>
                   <th
                     scope="row"
+                    translate="no"
                     ref={at === shownAtFirst ? firstHidden : undefined}
                     tabIndex={-1}
                     className={mergeClasses(cell(line), styles.head, styles.number)}
                   >
                     {line.externalId}
                   </th>
-                  <td data-label={t('checkout.line.amount')} className={mergeClasses(cell(line), detail(line))}>
+                  <td
+                    translate="no"
+                    data-label={t('checkout.line.amount')}
+                    className={mergeClasses(cell(line), detail(line))}
+                  >
                     {formatMoney(line.amount)}
                   </td>
                   {hasDiscount && (
-                    <td data-label={t('checkout.line.discount')} className={mergeClasses(cell(line), detail(line))}>
+                    <td
+                      translate="no"
+                      data-label={t('checkout.line.discount')}
+                      className={mergeClasses(cell(line), detail(line))}
+                    >
                       {line.discountAmount === null ? '' : formatMoney(`-${line.discountAmount}`)}
                     </td>
                   )}
-                  <td className={mergeClasses(cell(line), styles.amount, styles.toPay)}>
+                  <td translate="no" className={mergeClasses(cell(line), styles.amount, styles.toPay)}>
                     {formatMoney(line.appliedAmount)}
                   </td>
                   <td className={mergeClasses(cell(line), styles.amount, styles.last, styles.removal)}>
@@ -158,7 +181,7 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
                 {warnings.has(line.id) && (
                   <tr className={styles.row}>
                     <td colSpan={5} className={mergeClasses(styles.cell, styles.last, styles.wholeRow)}>
-                      <div className={styles.note}>{datesInWords(warnings.get(line.id) ?? '')}</div>
+                      <div className={styles.note}>{serviceText(warnings.get(line.id) ?? '')}</div>
                     </td>
                   </tr>
                 )}
@@ -167,6 +190,9 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
           </tbody>
         </table>
       </div>
+      {endedLongAgo > 0 && (
+        <div className={styles.ended}>{t('checkout.line.discountsEnded', { count: endedLongAgo })}</div>
+      )}
       {lines.length > shown.length && (
         <Button
           onClick={() =>

@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { ReceiptActions } from '#src/features/outgoing-payments/ReceiptActions.tsx'
+import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { CardSection, useCard } from '#src/ui/CardSection.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { checkoutQueries } from './queries.ts'
 
 const useStyles = makeStyles({ reason: { overflowWrap: 'anywhere' } })
@@ -41,7 +42,7 @@ export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
     <CardSection title={supplierName}>
       <FieldGroup
         fields={[
-          ['paymentsMade.number', paymentId],
+          ['payments.number', paymentNumber(payment)],
           [
             'payments.status',
             <span key="status" role="status">

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
-import { payableQueries } from '#src/features/payables/queries.ts'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { refusedText, sortOut, toAccounts } from './chooseInvoices.ts'
 import { useStartCheckout } from './useStartCheckout.ts'
 
@@ -18,7 +18,7 @@ export function PayInvoices({ invoices, size = 'medium' }: PayInvoicesProps) {
   const { t } = useTranslation()
   const start = useStartCheckout()
   const { productCompanyId = '' } = useParams({ strict: false })
-  const { data } = useQuery(payableQueries.accounts(productCompanyId))
+  const { data } = useQuery(buyerAccountQueries.accounts(productCompanyId))
   const obstacles = new Map(data?.items.map((account) => [account.id, payObstacle(account)]))
   const { payable, refused } = sortOut(invoices, obstacles)
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import type { PaymentPreviewWarning } from '#generated/main/model/paymentPreviewWarning.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
-import { datesInWords } from './InvoiceLines.tsx'
+import { serviceText } from '#src/shared/format/text.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '4px', margin: 0, padding: '0 0 8px', listStyle: 'none' },
@@ -28,7 +28,7 @@ export function PreviewWarnings({ preview, shown }: PreviewWarningsProps) {
     // The amount used is negative.
     const left = line && formatMoney(sumMoney([line.amount, line.appliedAmount]))
     const text = line ? t(`checkout.warning.${code}`, { number: line.externalId, left, defaultValue: '' }) : ''
-    return text || datesInWords(detail)
+    return text || serviceText(detail)
   }
   return (
     <ul className={styles.list}>

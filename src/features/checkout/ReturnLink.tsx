@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { safeRedirect } from '#src/lib/safeRedirect.ts'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 
 /** Leads back to the list where the payment started. */
 export function ReturnLink({ returnTo }: { returnTo: string }) {

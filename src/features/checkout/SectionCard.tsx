@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSustained } from '#src/lib/useSustained.ts'
+import { useSustained } from '#src/lib/useDelayed.ts'
 import { AccountLabel } from '#src/features/payables/AccountName.tsx'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
@@ -82,7 +82,7 @@ export function SectionCard(props: SectionCardProps) {
           values={{
             amount: formatMoney(refusal?.total ?? ''),
             before: formatMoney(refusal?.total ?? ''),
-            now: preview && !isStale ? formatMoney(preview.total) : t('checkout.calculating'),
+            now: preview && !isStale && !error ? formatMoney(preview.total) : t('checkout.calculating'),
           }}
           nameOf={nameOf}
           isLocked={isLocked}

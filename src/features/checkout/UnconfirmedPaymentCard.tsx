@@ -2,7 +2,7 @@ import { Button, makeStyles, Subtitle2, Text } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { payableQueries } from '#src/features/payables/queries.ts'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { formatTime } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
@@ -32,7 +32,7 @@ export function UnconfirmedPaymentCard({ userId, payment }: UnconfirmedPaymentCa
   const { t } = useTranslation()
   const styles = useStyles()
   const { companyId, invoicingAccountId, body } = payment
-  const { data } = useQuery(payableQueries.accounts(companyId))
+  const { data } = useQuery(buyerAccountQueries.accounts(companyId))
   const { refetch } = useQuery(unconfirmedQuery(userId, payment))
   /** The last check that the user asked for; those of every 15 seconds are not announced. */
   const [checked, setChecked] = useState<{ at: number; isReached: boolean }>()

@@ -64,7 +64,8 @@ export const dueAfter = (due: string, uses: readonly CreditUse[]): string =>
 
 /** The amount typed for a credit, in whole cents, or the i18n key of what is wrong with it. */
 export function readAmount(typed: string, available: string, left: string): { amount: string } | { problem: string } {
-  const amount = parseMoney(typed)
+  // Nobody who stops after a point means something else.
+  const amount = parseMoney(typed.trim().replace(/(?<=\d)\.$/, ''))
   if (amount === undefined) return { problem: 'checkout.credits.notAmount' }
   if (compareMoney(amount, available) > 0) return { problem: 'checkout.credits.tooMuch' }
   return compareMoney(amount, left) > 0 ? { problem: 'checkout.credits.moreThanDue' } : { amount }

@@ -1,8 +1,8 @@
-import { ListPayableInvoicesResponse } from '#generated/main/invoices/invoices.answer.ts'
+import { ListPayableInvoicesResponse } from '#generated/main/invoices/invoices.response.ts'
 import { listPayableAccountInvoices } from '#generated/main/invoices/invoices.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
-import { openStates } from '#src/features/invoices/openStates.ts'
+import { openStates } from '#src/features/invoices/invoiceRules.ts'
 import { allPages, checked } from '#src/shared/api/readQuery.ts'
 import { upTo } from './chooseInvoices.ts'
 

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { MakePaymentRequest } from '#generated/main/model/makePaymentRequest.ts'
-import { ApiError, codeOf, hasNoAnswer, problemMessage } from '#src/shared/api/apiError.ts'
+import { ApiError, codeOf, hasNoResponse, problemMessage } from '#src/shared/api/apiError.ts'
+import { serviceText } from '#src/shared/format/text.ts'
 
 /** An invoice or credit that blocks a payment. */
 export interface ProblemDocument {
@@ -48,6 +49,9 @@ const known: Readonly<Record<string, { text: string; remedy: Remedy }>> = {
   'payment.total_changed': { text: 'checkout.problem.total', remedy: 'again' },
 }
 
+/** i18n key: a refusal that has no text of its own (docs/rules.md#payment-failure-text). */
+export const failedText = 'checkout.failed'
+
 /** What a refused preview or payment means, and what to do about it (docs/rules.md#checkout-problems). */
 export function problemOf(error: Error, basket: Basket, isPayment = false): CheckoutProblem {
   const documents = documentsOf(error, basket)
@@ -65,7 +69,7 @@ export function problemOf(error: Error, basket: Basket, isPayment = false): Chec
     return { text: 'checkout.problem.tooMuchCredit', remedy: 'freshCredits', documents }
   if (pointers.some((pointer) => pointer.startsWith('/creditAdjustments/')))
     return { text: 'checkout.problem.credits', remedy: 'freshCredits', documents }
-  const text = isPayment && !hasNoAnswer(error) ? 'checkout.failed' : problemMessage(error)
+  const text = isPayment && !hasNoResponse(error) ? failedText : problemMessage(error)
   return { text, remedy: 'again', documents }
 }
 
@@ -97,5 +101,5 @@ export function documentText(t: TFunction, { kind, code, detail }: ProblemDocume
   // A credit is used, not paid.
   const key = `checkout.documentState.${kind === 'creditAdjustments' && code === 'paid' ? 'used_up' : code}`
   const text = t(key, { name, defaultValue: '' })
-  return text === '' ? detail || name : text
+  return text === '' ? serviceText(detail) || name : text
 }

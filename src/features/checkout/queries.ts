@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ListPayableAccountCreditAdjustmentsResponse } from '#generated/main/credit-adjustments/credit-adjustments.answer.ts'
+import { ListPayableAccountCreditAdjustmentsResponse } from '#generated/main/credit-adjustments/credit-adjustments.response.ts'
 import {
   getListPayableAccountCreditAdjustmentsQueryKey,
   listPayableAccountCreditAdjustments,
@@ -13,7 +13,7 @@ import type { PreviewPaymentRequest } from '#generated/main/model/previewPayment
 import {
   GetOutgoingPaymentResponse,
   PreviewPaymentResponse,
-} from '#generated/main/outgoing-payments/outgoing-payments.answer.ts'
+} from '#generated/main/outgoing-payments/outgoing-payments.response.ts'
 import {
   getGetOutgoingPaymentSuspenseQueryOptions,
   getPreviewPaymentMutationKey,

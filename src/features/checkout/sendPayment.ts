@@ -3,7 +3,7 @@ import {
   ListOutgoingPaymentsResponse,
   MakePaymentResponse,
   PreviewPaymentResponse,
-} from '#generated/main/outgoing-payments/outgoing-payments.answer.ts'
+} from '#generated/main/outgoing-payments/outgoing-payments.response.ts'
 import {
   listOutgoingPayments,
   makePayment,
@@ -134,11 +134,11 @@ function isTurnedAway(error: unknown, tries: number): error is ApiError {
 async function lookUp({ companyId, invoicingAccountId, body }: UnconfirmedPayment): Promise<Outcome> {
   const { items } = await list(companyId, { previewId: body.previewId })
   // A service that does not know the filter would return other payments.
-  const isIt = ({ total, invoicingAccountId: account, invoiceCount }: OutgoingPayment) =>
+  const matches = ({ total, invoicingAccountId: account, invoiceCount }: OutgoingPayment) =>
     account === invoicingAccountId &&
     invoiceCount === body.invoices.length &&
     compareMoney(total, body.expectedTotal) === 0
-  const [found] = items.length === 1 ? items.filter(isIt) : []
+  const [found] = items.length === 1 ? items.filter(matches) : []
   return found ? { kind: 'paid', paymentId: found.paymentId } : { kind: 'unknown' }
 }
 
@@ -155,7 +155,7 @@ async function hasExpired({ companyId, invoicingAccountId, body, expiresAt }: Un
     return isOver(Date.parse(next.expiresAt) - previewMs)
   } catch (error) {
     // A colleague may have paid the same invoices, or the supplier may have disabled the account.
-    if (isDecision(error)) return error.answeredAt !== null && isOver(error.answeredAt)
+    if (isDecision(error)) return error.respondedAt !== null && isOver(error.respondedAt)
     if (error instanceof ApiError) return false
     throw error
   }

@@ -4,7 +4,7 @@ import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import type { PreviewPaymentRequest } from '#generated/main/model/previewPaymentRequest.ts'
-import { payableQueries } from '#src/features/payables/queries.ts'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { getListPayableAccountCreditAdjustmentsQueryKey } from '#generated/main/credit-adjustments/credit-adjustments.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
 import { compareMoney } from '#src/shared/format/money.ts'
@@ -26,7 +26,7 @@ export interface CheckoutSection {
   isReady: boolean
   /** For `request`, or for an earlier one while `isStale`. */
   preview: PaymentPreview | undefined
-  /** True while the amounts are being fetched. */
+  /** True while the amounts are being fetched, and never after that failed (docs/rules.md#busy-ends). */
   isStale: boolean
   /** Why the amounts could not be loaded. */
   error: ApiError | null
@@ -41,7 +41,7 @@ export function useCheckout(basket: Basket, methodId: string | undefined, unconf
   const sections = sectionsOf(basket)
   /** Each section's last amounts, shown while they are refetched: `useQueries` keeps no previous data. */
   const last = useRef(new Map<string, Pick<CheckoutSection, 'base' | 'preview'>>())
-  const accounts = useQuery(payableQueries.accounts(companyId))
+  const accounts = useQuery(buyerAccountQueries.accounts(companyId))
   const bases = useQueries({
     queries: sections.map((section) => ({
       ...checkoutQueries.preview(companyId, section.invoicingAccountId, requestOf(section, [], undefined)),
@@ -74,6 +74,8 @@ export function useCheckout(basket: Basket, methodId: string | undefined, unconf
     sections: sections.map((section, at): CheckoutSection => {
       const [base, preview, draft, credit] = [bases[at], previews[at], drafts[at], creditsOf(section)]
       const request = draft?.request ?? requestOf(section, [], undefined)
+      const error = (accounts.data ? null : accounts.error) ?? base?.error ?? credit?.error ?? preview?.error ?? null
+      const isFetching = [accounts, base, credit, preview].some((query) => query?.isFetching === true)
       return {
         section,
         account: accounts.data?.items.find(({ id }) => id === section.invoicingAccountId),
@@ -82,13 +84,14 @@ export function useCheckout(basket: Basket, methodId: string | undefined, unconf
         request,
         isReady: draft?.isReady ?? false,
         preview: preview?.data,
-        // Nobody should pay a supplier whose name is not shown yet.
-        isStale:
-          !accounts.data ||
-          draft?.isReady !== true ||
-          preview?.isFetching === true ||
-          preview?.isPlaceholderData === true,
-        error: (accounts.data ? null : accounts.error) ?? base?.error ?? credit?.error ?? preview?.error ?? null,
+        // After a failure, nothing is on its way; nobody should pay a supplier whose name is not shown yet.
+        isStale: error
+          ? isFetching
+          : !accounts.data ||
+            draft?.isReady !== true ||
+            preview?.isFetching === true ||
+            preview?.isPlaceholderData === true,
+        error,
         unconfirmed: overlapping(unconfirmed, { ...request, invoices: section.invoices }),
       }
     }),
@@ -97,7 +100,7 @@ export function useCheckout(basket: Basket, methodId: string | undefined, unconf
       const keys = [
         previewKey(companyId),
         ...accountIds.map((id) => getListPayableAccountCreditAdjustmentsQueryKey(companyId, id)),
-        ...(accounts.data ? [] : [payableQueries.accounts(companyId).queryKey]),
+        ...(accounts.data ? [] : [buyerAccountQueries.accounts(companyId).queryKey]),
       ]
       await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey }, { silent: true })))
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { PaymentMethod } from '#src/features/payment-methods/methods.ts'
 import { paymentMethodQueries } from '#src/features/payment-methods/queries.ts'
+import type { PaymentAmounts } from '#src/features/payments/PaymentSum.tsx'
 import { compareMoney } from '#src/shared/format/money.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
 import type { Basket, BasketAccount } from './basket.ts'
 import { afterPayment, readBasket, withCredits, withoutInvoices, writeBasket } from './basket.ts'
-import { problemOf, type CheckoutProblem } from './problems.ts'
+import { failedText, problemOf, type CheckoutProblem } from './problems.ts'
 import { overlapping, useUnconfirmedPayments, type UnconfirmedPayment } from './unconfirmedPayments.ts'
 import { useCheckout, type CheckoutSection } from './useCheckout.ts'
 import { useOutcome } from './useOutcome.ts'
@@ -32,6 +35,8 @@ export interface PaymentToConfirm {
   payment: UnconfirmedPayment
   supplier: string
   account: string
+  /** What makes up the total. */
+  amounts: PaymentAmounts
 }
 
 interface CheckoutSessionOptions {
@@ -47,6 +52,7 @@ interface CheckoutSessionOptions {
  * refused. Without a basket, nothing is left to pay and `basket` is undefined (docs/rules.md#checkout).
  */
 export function useCheckoutSession({ userId, companyId, basketId, onDone }: CheckoutSessionOptions) {
+  const { t } = useTranslation()
   const [basket, change] = useBasket(userId, basketId, companyId)
   const unconfirmed = useUnconfirmedPayments(userId, companyId)
   const methods = useQuery({ ...paymentMethodQueries.list(companyId), enabled: basket !== undefined })
@@ -69,6 +75,8 @@ export function useCheckoutSession({ userId, companyId, basketId, onDone }: Chec
       return
     }
     const problem = outcome.kind === 'refused' ? problemOf(outcome.error, body, true) : notMade
+    // The page explains each refusal; the toast says it wherever the page is scrolled to.
+    if (problem.text === failedText) showToast({ intent: 'error', title: t(failedText) })
     const refusal = { problem, total: body.expectedTotal, names: namesOf(sections) }
     setRefusals((before) => new Map([...before, ...ids.map((id) => [id, refusal] as const)]))
     void refetch()
@@ -173,9 +181,10 @@ const namesOf = (sections: readonly CheckoutSection[]): ReadonlyMap<string, stri
 function toConfirm(companyId: string, open: readonly CheckoutSection[]): PaymentToConfirm[] {
   return open.flatMap((state) => {
     const payment = paymentOf(companyId, state)
-    const { account } = state
-    if (!payment) return []
-    return [{ payment, supplier: account?.supplierCompanyName ?? '', account: account?.accountName ?? '' }]
+    const { account, preview } = state
+    if (!payment || !preview) return []
+    const { supplierCompanyName: supplier = '', accountName = '' } = account ?? {}
+    return [{ payment, supplier, account: accountName, amounts: preview }]
   })
 }
 

@@ -1,22 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { useController, useForm, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useController, type UseFormReturn } from 'react-hook-form'
 import { findPostalCode } from '#src/providers/maps/findPostalCode.ts'
 import { AddressField } from '#src/features/address/AddressField.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import { companySchema, type CompanyInput, type CompanyOutput } from './companySchema.ts'
 import { CompanyRoleFields } from './CompanyRoleFields.tsx'
 
 /** The state of a `CompanyForm` that starts from these details. */
 export function useCompanyForm(company: CompanyInput, schema = companySchema) {
-  const { t } = useTranslation()
-  return useForm<CompanyInput, unknown, CompanyOutput>({
-    resolver: zodResolver(schema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: company,
-  })
+  return useSchemaForm(schema, company)
 }
 
 interface CompanyFormProps<Result> {
@@ -28,6 +22,7 @@ interface CompanyFormProps<Result> {
   /** Must match the form's schema. */
   isTaxIdRequired?: boolean
   onSubmit: (company: CompanyOutput) => Promise<Result>
+  lookUp?: (company: CompanyOutput) => Promise<Result | undefined>
   onDone?: (result: Result) => unknown
   /** Shown above the fields. */
   children?: ReactNode

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '#src/ui/FormDialog.tsx'
+import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { NewCompanyForm } from './NewCompanyForm.tsx'
 
 /** Creates a company that the auth service does not know yet; open while mounted. */

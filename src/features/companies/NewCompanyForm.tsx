@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useCreateCompany } from '#generated/main/companies/companies.ts'
+import { listCompanies, useCreateCompany } from '#generated/main/companies/companies.ts'
 import { companyHome } from './companyScope.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { CompanyForm, useCompanyForm } from './CompanyForm.tsx'
-import { noCompany, toCompanyRequest } from './companySchema.ts'
+import { noCompany, sameCompany, toCompanyRequest } from './companySchema.ts'
 
 /** Creates a company, or sets up one that the auth service already knows by name; then opens it. */
 export function NewCompanyForm({ known }: { known?: { authCompanyId: string; name: string } }) {
@@ -22,6 +22,7 @@ export function NewCompanyForm({ known }: { known?: { authCompanyId: string; nam
           data: { ...toCompanyRequest(input), ...(known && { authCompanyId: known.authCompanyId }) },
         })
       }
+      lookUp={async (company) => sameCompany((await listCompanies()).items, company)}
       onDone={(created) => {
         showToast({ intent: 'success', title: t('company.created', { name: created.name }) })
         return navigate(companyHome(created))

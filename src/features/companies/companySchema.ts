@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { CreateCompanyBody } from '#generated/main/companies/companies.zod.ts'
 import type { Company } from '#generated/main/model/company.ts'
 import { addressSchema } from '#src/features/address/addressState.ts'
-import { trimmed } from '#src/shared/form/trimmed.ts'
+import { cleanId } from '#src/lib/cleanText.ts'
+import { cleaned } from '#src/shared/form/cleaned.ts'
 
 const { left: sides, right: fields } = CreateCompanyBody.def
 /** Without the null that means no tax id. */
@@ -18,12 +19,12 @@ const chosenAddress = z.pipe(
   }),
 )
 
-/** The contract's rules for a company; fields are trimmed, and at least one role is required. */
+/** The contract's rules for a company; fields are cleaned, and at least one role is required. */
 const companyFields = (taxId: z.ZodMiniType<string, string>) =>
   z
     .extend(z.omit(fields, { authCompanyId: true }), {
-      name: trimmed(fields.shape.name),
-      taxId: z.pipe(z.string().check(z.trim()), taxId),
+      name: cleaned(fields.shape.name),
+      taxId: cleaned(taxId, cleanId),
       address: chosenAddress,
     })
     .check(
@@ -70,4 +71,13 @@ export function toCompanyInput({ name, isSupplier, isBuyer, taxId, address }: Co
 /** Sends an empty tax id as null; missing fields are not sent. */
 export function toCompanyRequest<Fields extends Partial<CompanyOutput>>(company: Fields) {
   return { ...company, ...('taxId' in company && { taxId: company.taxId || null }) }
+}
+
+/** The newest company with exactly these values; undefined if there is none. */
+export function sameCompany(companies: readonly Company[], sent: CompanyOutput): Company | undefined {
+  const keyOf = ({ name, isSupplier, isBuyer, taxId, address: { address1, postalCode } }: CompanyOutput | Company) =>
+    JSON.stringify([name, isSupplier, isBuyer, taxId || null, address1, postalCode])
+  return companies
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .find((company) => keyOf(company) === keyOf(sent))
 }

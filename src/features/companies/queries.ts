@@ -1,6 +1,6 @@
-import { ListAuthCompaniesResponse } from '#generated/auth/auth-companies/auth-companies.answer.ts'
+import { ListAuthCompaniesResponse } from '#generated/auth/auth-companies/auth-companies.response.ts'
 import { getListAuthCompaniesSuspenseQueryOptions } from '#generated/auth/auth-companies/auth-companies.ts'
-import { ListCompaniesResponse } from '#generated/main/companies/companies.answer.ts'
+import { ListCompaniesResponse } from '#generated/main/companies/companies.response.ts'
 import { getListCompaniesSuspenseQueryOptions } from '#generated/main/companies/companies.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 

@@ -30,6 +30,8 @@ export function CompanyConnections({ authCompanyId }: { authCompanyId: string })
           <ConnectionForm connection={connection} />
           <FieldGroup
             fields={[
+              ['connections.company', connection.companyName],
+              ['connections.id', connection.id],
               ['admin.createdAt', formatMoment(connection.createdAt)],
               ['admin.updatedAt', formatMoment(connection.updatedAt)],
             ]}

@@ -1,26 +1,18 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useUpdateConnection } from '#generated/main/connections/connections.ts'
 import type { Connection } from '#generated/main/model/connection.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { ApiKeyInput } from './ApiKeyInput.tsx'
 import { ConnectionFields, connectionLabels } from './ConnectionFields.tsx'
-import {
-  connectionSchema,
-  newConnectionSchema,
-  toConnectionInput,
-  toConnectionRequest,
-  type ConnectionInput,
-} from './connectionSchema.ts'
+import { connectionSchema, newConnectionSchema, toConnectionInput, toConnectionRequest } from './connectionSchema.ts'
 import { connectionCodes } from './NewConnectionDialog.tsx'
 import { readConnection } from './readConnection.ts'
 
@@ -36,12 +28,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
   const styles = useStyles()
   const [isReplacing, setReplacing] = useState(false)
   const keyRef = useRef<HTMLDivElement>(null)
-  const form = useForm<ConnectionInput>({
-    resolver: zodResolver(isReplacing ? newConnectionSchema : connectionSchema, {
-      error: (issue) => issueMessage(issue, t),
-    }),
-    defaultValues: toConnectionInput(connection),
-  })
+  const form = useSchemaForm(isReplacing ? newConnectionSchema : connectionSchema, toConnectionInput(connection))
   const { control } = form
   const update = useUpdateConnection()
   const { save, isIdle, choose, ...conflicts } = useRecordForm({

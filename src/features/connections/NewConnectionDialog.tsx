@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useCreateConnection } from '#generated/main/connections/connections.ts'
+import { listConnections, useCreateConnection } from '#generated/main/connections/connections.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
-import { FormDialog } from '#src/ui/FormDialog.tsx'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
+import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { ApiKeyInput } from './ApiKeyInput.tsx'
 import { ConnectionFields } from './ConnectionFields.tsx'
-import { newConnectionSchema, noConnection, toConnectionRequest, type ConnectionInput } from './connectionSchema.ts'
+import { newConnectionSchema, noConnection, toConnectionRequest } from './connectionSchema.ts'
 
 /** The contract does not say which field this error belongs to. */
 export const connectionCodes = {
@@ -25,10 +23,7 @@ interface NewConnectionDialogProps {
 export function NewConnectionDialog({ authCompanyId, onClose }: NewConnectionDialogProps) {
   const { t } = useTranslation()
   const create = useCreateConnection()
-  const form = useForm<ConnectionInput>({
-    resolver: zodResolver(newConnectionSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: noConnection,
-  })
+  const form = useSchemaForm(newConnectionSchema, noConnection)
   const { control } = form
   return (
     <FormDialog title={t('connections.newHeading')} onClose={onClose}>
@@ -40,6 +35,10 @@ export function NewConnectionDialog({ authCompanyId, onClose }: NewConnectionDia
         onSubmit={(connection) =>
           create.mutateAsync({ data: { ...connection, ...toConnectionRequest(connection), authCompanyId } })
         }
+        lookUp={async ({ connectionId, name }) => {
+          const { items } = await listConnections({ authCompanyId, pageSize: 500 })
+          return items.find((one) => one.connectionId === connectionId && one.name === name)
+        }}
         onDone={() => {
           showToast({ intent: 'success', title: t('connections.created') })
           onClose()

@@ -38,9 +38,11 @@ export function SyncLine({ connection }: { connection: Connection }) {
         {t('connections.sync')}
       </Button>
       <span role="status" className={styles.line}>
-        {lastSyncAt === null
-          ? t('connections.neverSynced')
-          : t('connections.lastSync', { when: formatMoment(lastSyncAt) })}
+        <span>
+          {lastSyncAt === null
+            ? t('connections.neverSynced')
+            : t('connections.lastSync', { when: formatMoment(lastSyncAt) })}
+        </span>
         {lastSyncStatus !== null && <EnumBadge texts="connections.syncLabel" value={lastSyncStatus} />}
       </span>
     </div>

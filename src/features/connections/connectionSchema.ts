@@ -2,24 +2,30 @@ import * as z from 'zod/mini'
 import { CreateConnectionBody } from '#generated/main/connections/connections.zod.ts'
 import type { Connection } from '#generated/main/model/connection.ts'
 import { directory } from '#src/features/ingestion-configurations/configurationSchema.ts'
-import { trimmed, trimmedOrEmpty } from '#src/shared/form/trimmed.ts'
+import { cleanId, cleanText } from '#src/lib/cleanText.ts'
+import { cleaned, cleanedOrEmpty } from '#src/shared/form/cleaned.ts'
 
 const rules = CreateConnectionBody.shape
 
 const isAddress = (text: string) =>
   z.safeParse(rules.apiEndpoint, text).error?.issues.every(({ code }) => code !== 'invalid_format') ?? true
 
+/** Only the blanks around a pasted key are dropped; the rest of a secret stays as it is (docs/rules.md#typed-text). */
+const withoutBlanks = (key: string) => key.trim()
+
 /** Contract rules; a PDF directory has a prefix, a dispatch destination has none (docs/rules.md#directory-prefixes). */
 export const newConnectionSchema = z.object({
-  name: trimmed(rules.name),
-  connectionId: trimmed(rules.connectionId),
+  name: cleaned(rules.name),
+  connectionId: cleaned(rules.connectionId, cleanId),
   apiEndpoint: z.pipe(
-    z.string().check(z.trim(), z.refine(isAddress, { error: 'connections.apiEndpointRule', abort: true })),
+    z
+      .string()
+      .check(z.overwrite(cleanText), z.refine(isAddress, { error: 'connections.apiEndpointRule', abort: true })),
     rules.apiEndpoint,
   ),
-  apiKey: trimmed(rules.apiKey),
+  apiKey: cleaned(rules.apiKey, withoutBlanks),
   currency: rules.currency,
-  dispatchDestination: trimmed(rules.dispatchDestination),
+  dispatchDestination: cleaned(rules.dispatchDestination),
   pdfDownloadDirectory: directory(rules.pdfDownloadDirectory),
   autoPay: rules.autoPay,
   syncCreditMemos: rules.syncCreditMemos,
@@ -28,7 +34,9 @@ export const newConnectionSchema = z.object({
 })
 
 /** The same for a connection that has a key: an empty text keeps the key (docs/rules.md#connection-secrets). */
-export const connectionSchema = z.extend(newConnectionSchema, { apiKey: trimmedOrEmpty(rules.apiKey) })
+export const connectionSchema = z.extend(newConnectionSchema, {
+  apiKey: cleanedOrEmpty(rules.apiKey, withoutBlanks),
+})
 
 export type ConnectionInput = z.output<typeof newConnectionSchema>
 

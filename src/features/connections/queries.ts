@@ -1,4 +1,4 @@
-import { ListConnectionsResponse } from '#generated/main/connections/connections.answer.ts'
+import { ListConnectionsResponse } from '#generated/main/connections/connections.response.ts'
 import {
   getListConnectionsQueryKey,
   getListConnectionsSuspenseQueryOptions,

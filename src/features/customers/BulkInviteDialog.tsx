@@ -56,8 +56,8 @@ function WithoutContact({ customers }: { customers: readonly Customer[] }) {
         className={styles.list}
       >
         {customers.map(({ id, name, externalAccountId }) => (
-          <li key={id}>
-            {name} ({externalAccountId})
+          <li key={id} translate="no">
+            {`${name} (${externalAccountId})`}
           </li>
         ))}
       </ul>

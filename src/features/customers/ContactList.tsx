@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '#generated/main/model/contact.ts'
+import { ErrorPanel, useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
 import { ActionBanner } from '#src/ui/InlineAlert.tsx'
-import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
+import { useScrollPlace } from '#src/shared/list/entryState.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
 import { contactColumns } from './columns.tsx'
 import { customerQueries } from './queries.ts'
@@ -23,6 +23,7 @@ export function ContactList({ companyId, invoicingAccountId }: ContactListProps)
   const { t } = useTranslation()
   const query = customerQueries.contacts(companyId, invoicingAccountId)
   const contacts = useQuery(query)
+  const place = useScrollPlace('contacts')
   const { isSlow, refetch } = useSlowQuery([query.queryKey], contacts.isPending)
   if (contacts.isError && !contacts.data)
     return <ErrorPanel message={t(problemMessage(contacts.error))} onRetry={() => void refetch()} />
@@ -34,6 +35,7 @@ export function ContactList({ companyId, invoicingAccountId }: ContactListProps)
         label={t('customers.tab.contacts')}
         columns={contactColumns}
         rows={rows}
+        place={place}
         totalItems={rows.length}
         getRowId={idOf}
         isLoading={contacts.isPending}

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
-import { ListCustomersResponse } from '#generated/main/customers/customers.answer.ts'
+import { ListCustomersResponse } from '#generated/main/customers/customers.response.ts'
 import { getListCustomersSuspenseQueryOptions } from '#generated/main/customers/customers.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
-import type { PickerProps } from '#src/shared/list/filters.ts'
+import type { PickerProps } from '#src/shared/list/listDefinition.ts'
 import { LookupPicker } from '#src/shared/list/LookupPicker.tsx'
 
 /** Searches customers by name or account number, and picks one. */

@@ -1,8 +1,6 @@
 import { Field, Radio, RadioGroup, Text } from '@fluentui/react-components'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { maxBy } from 'es-toolkit/array'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { InviteInvoicingAccountBody } from '#generated/main/invoicing-accounts/invoicing-accounts.zod.ts'
@@ -10,16 +8,20 @@ import type { Contact } from '#generated/main/model/contact.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
 import type { InviteInvoicingAccountRequest } from '#generated/main/model/inviteInvoicingAccountRequest.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
-import { trimmed } from '#src/shared/form/trimmed.ts'
+import { cleaned, cleanedEmail } from '#src/shared/form/cleaned.ts'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { useInvite } from './useInvite.ts'
 
 const { firstName, lastName, email } = InviteInvoicingAccountBody.shape
 
 /** The contract's rules; leading and trailing blanks are ignored (docs/rules.md#invite-rule). */
-const inviteSchema = z.object({ firstName: trimmed(firstName), lastName: trimmed(lastName), email: trimmed(email) })
+const inviteSchema = z.object({
+  firstName: cleaned(firstName),
+  lastName: cleaned(lastName),
+  email: cleanedEmail(email),
+})
 
 const nobody: InviteInvoicingAccountRequest = { firstName: '', lastName: '', email: '' }
 const someoneNew = 'new'
@@ -48,10 +50,7 @@ export function InviteForm({ contacts, ...invite }: InviteFormProps) {
   const { t } = useTranslation()
   const [first] = useState(() => suggested(contacts, invite.isResend))
   const [chosen, setChosen] = useState(first?.id ?? someoneNew)
-  const form = useForm<InviteInvoicingAccountRequest>({
-    resolver: zodResolver(inviteSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: personOf(first),
-  })
+  const form = useSchemaForm(inviteSchema, personOf(first))
   const { isHalfDone, send } = useInvite(invite)
   const choose = (id: string) => {
     setChosen(id)

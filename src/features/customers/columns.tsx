@@ -35,6 +35,13 @@ export const customerColumns = defineColumns<Customer>([
     cell: (row) => row.externalAccountId,
   },
   {
+    id: 'accountType',
+    header: 'accounts.typeHeading',
+    initiallyHidden: true,
+    width: 110,
+    cell: (row) => row.accountType ?? '',
+  },
+  {
     id: 'status',
     header: 'customers.status',
     sortable: true,
@@ -133,14 +140,15 @@ function ContactName({ contact: { firstName, lastName, isPrimary } }: { contact:
   const { t } = useTranslation()
   return (
     <>
-      {firstName} {lastName} {isPrimary && <StatusBadge tone="neutral" text={t('customers.primary')} />}
+      <span translate="no">{`${firstName} ${lastName}`}</span>{' '}
+      {isPrimary && <StatusBadge tone="neutral" text={t('customers.primary')} />}
     </>
   )
 }
 
 function EmailLink({ contact: { email } }: { contact: Contact }) {
   return (
-    <a tabIndex={-1} href={mailLink(email)}>
+    <a translate="no" tabIndex={-1} href={mailLink(email)}>
       {email}
     </a>
   )
@@ -149,7 +157,7 @@ function EmailLink({ contact: { email } }: { contact: Contact }) {
 function PhoneLink({ contact: { phoneNumber } }: { contact: Contact }) {
   return (
     phoneNumber && (
-      <a tabIndex={-1} href={phoneLink(phoneNumber)}>
+      <a translate="no" tabIndex={-1} href={phoneLink(phoneNumber)}>
         {formatPhone(phoneNumber)}
       </a>
     )

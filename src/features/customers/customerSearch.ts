@@ -3,8 +3,8 @@ import { ListReceivableCreditAdjustmentsQueryParams } from '#generated/main/cred
 import { ListCustomersQueryParams } from '#generated/main/customers/customers.zod.ts'
 import { ListIncomingPaymentsQueryParams } from '#generated/main/incoming-payments/incoming-payments.zod.ts'
 import { ListReceivableInvoicesQueryParams } from '#generated/main/invoices/invoices.zod.ts'
-import type { RawSearch } from '#src/lib/searchValue.ts'
-import { pageParameters, searchReader, type ReadSearch, type SearchOf } from '#src/shared/list/listSearch.ts'
+import type { RawSearch, ReadSearch } from '#src/lib/searchValue.ts'
+import { pageParameters, searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
 const { q, status, sort } = ListCustomersQueryParams.shape
 

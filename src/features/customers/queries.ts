@@ -1,4 +1,4 @@
-import { ListReceivableCreditAdjustmentsResponse } from '#generated/main/credit-adjustments/credit-adjustments.answer.ts'
+import { ListReceivableCreditAdjustmentsResponse } from '#generated/main/credit-adjustments/credit-adjustments.response.ts'
 import {
   getListReceivableCreditAdjustmentsQueryKey,
   listReceivableCreditAdjustments,
@@ -7,7 +7,7 @@ import {
   GetCustomerResponse,
   ListCustomerContactsResponse,
   ListCustomersResponse,
-} from '#generated/main/customers/customers.answer.ts'
+} from '#generated/main/customers/customers.response.ts'
 import {
   getGetCustomerSuspenseQueryOptions,
   getListCustomerContactsSuspenseQueryOptions,

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mapAsync } from 'es-toolkit/array'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { getCustomer } from '#generated/main/customers/customers.ts'
 import { inviteInvoicingAccount } from '#generated/main/invoicing-accounts/invoicing-accounts.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { type AccountResult, type AccountResults, wrongState } from '#src/features/invoicing-accounts/accountActions.ts'
+import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { codeOf } from '#src/shared/api/apiError.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { personOf } from './InviteForm.tsx'
 import { customerQueries } from './queries.ts'
 
 /** How many invites are sent at a time: the contract has no bulk call. */
-const mostAtOnce = 4
+const maxConcurrent = 4
 
 /**
  * Invites the primary contact of each account, or its first one (docs/rules.md#invite-bulk). `results` keeps the latest
@@ -50,22 +51,13 @@ export function useBulkInvite(companyId: string) {
           setDoneCount((count) => count + 1)
           return [id, result] as const
         },
-        { concurrency: mostAtOnce },
+        { concurrency: maxConcurrent },
       )
       return new Map([...results, ...sent])
     },
     onSuccess: setResults,
   })
 
-  /** A second run does nothing while one is in progress. */
-  const isUnderWay = useRef(false)
-  async function run(ids: readonly string[]): Promise<AccountResults | undefined> {
-    if (isUnderWay.current) return undefined
-    isUnderWay.current = true
-    const done = await mutateAsync(ids)
-    isUnderWay.current = false
-    return done
-  }
-
+  const [run] = useSingleRun((ids: readonly string[]) => mutateAsync(ids), 'atOnce')
   return { results, doneCount, isPending, run }
 }

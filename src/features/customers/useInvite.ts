@@ -9,9 +9,9 @@ import type { Customer } from '#generated/main/model/customer.ts'
 import type { InviteInvoicingAccountRequest } from '#generated/main/model/inviteInvoicingAccountRequest.ts'
 import { wrongState } from '#src/features/invoicing-accounts/accountActions.ts'
 import { codeOf } from '#src/shared/api/apiError.ts'
-import { fieldProblems } from '#src/shared/form/fieldProblems.ts'
+import { fieldProblems } from '#src/shared/form/fieldMessages.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
-import { showToast } from '#src/ui/toast/toasts.ts'
+import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
 
 interface Invite {
   companyId: string
@@ -26,6 +26,7 @@ export function useInvite({ companyId, customer, isResend, onClose }: Invite) {
   const { t } = useTranslation()
   const cancel = useCancelInvoicingAccountInvite()
   const invite = useInviteInvoicingAccount()
+  const failureToast = useFailureToast()
   const [isHalfDone, setHalfDone] = useState(false)
   const account = { companyId, invoicingAccountId: customer.id }
 
@@ -36,7 +37,7 @@ export function useInvite({ companyId, customer, isResend, onClose }: Invite) {
   const tell = (title: string, error: unknown) => {
     const isLate = codeOf(error) === wrongState
     const text = t(isLate ? 'accounts.changedMeanwhile' : failureMessage(error))
-    showToast({ intent: 'error', title: t(title), text })
+    failureToast.show({ title: t(title), text })
     if (isLate) onClose()
   }
 
@@ -57,14 +58,14 @@ export function useInvite({ companyId, customer, isResend, onClose }: Invite) {
     try {
       await withLookUp(
         async () => (await invite.mutateAsync({ ...account, data })) && true,
-        // For a first invite, the user can just retry: the same invite is not sent twice.
-        () => (isResend ? isNow('InvitePending') : Promise.resolve(undefined)),
+        () => isNow('InvitePending'),
       )
     } catch (error) {
       setHalfDone(isResend)
       if (fieldProblems(error).length === 0) tell('customers.invite.failed', error)
       throw error
     }
+    failureToast.takeBack()
     showToast({ intent: 'success', title: t('customers.invite.done', { email: data.email }) })
     onClose()
   }

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#generated/main/model/index.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import { listFileName, saveFile } from '#src/lib/files.ts'
-import { FormDialog } from '#src/ui/FormDialog.tsx'
+import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
-import { documentProblem, downloadDocument, pdfFileName, type DocumentAddress } from './downloadDocument.ts'
+import { documentProblem, downloadDocument, pdfFileName, type DocumentAddress } from './DocumentActions.tsx'
 
 /** How many documents are requested at a time. */
-const mostAtOnce = 3
+const maxConcurrent = 3
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '12px' },
@@ -200,7 +200,7 @@ async function downloadAll(
       failed.push([item, error])
     }
   }
-  await mapAsync([...items], get, { concurrency: mostAtOnce })
+  await mapAsync([...items], get, { concurrency: maxConcurrent })
   return failed
 }
 

@@ -1,7 +1,7 @@
 import {
   ListIncomingPaymentCreditAdjustmentsResponse,
   ListIncomingPaymentInvoicesResponse,
-} from '#generated/main/incoming-payments/incoming-payments.answer.ts'
+} from '#generated/main/incoming-payments/incoming-payments.response.ts'
 import {
   getListIncomingPaymentCreditAdjustmentsSuspenseQueryOptions,
   getListIncomingPaymentInvoicesSuspenseQueryOptions,

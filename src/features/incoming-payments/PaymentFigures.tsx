@@ -3,6 +3,7 @@ import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
+import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
 
 interface PaymentFiguresProps {
@@ -18,6 +19,7 @@ export function PaymentFigures({ payment, account = payment.invoicingAccountName
       <FieldGroup
         title="payments.about"
         fields={[
+          ['payments.number', paymentNumber(payment)],
           ['payments.status', <EnumBadge key="status" texts="payments.statusLabel" value={payment.status} />],
           ['payments.account', account],
           ['payments.accountNumber', payment.externalAccountId],

@@ -1,4 +1,4 @@
-import { ListIncomingPaymentsResponse } from '#generated/main/incoming-payments/incoming-payments.answer.ts'
+import { ListIncomingPaymentsResponse } from '#generated/main/incoming-payments/incoming-payments.response.ts'
 import { getListIncomingPaymentsSuspenseQueryOptions } from '#generated/main/incoming-payments/incoming-payments.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'

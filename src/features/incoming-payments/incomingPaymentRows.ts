@@ -1,4 +1,4 @@
-import { ListIncomingPaymentsResponse } from '#generated/main/incoming-payments/incoming-payments.answer.ts'
+import { ListIncomingPaymentsResponse } from '#generated/main/incoming-payments/incoming-payments.response.ts'
 import { listIncomingPayments } from '#generated/main/incoming-payments/incoming-payments.ts'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { listRows, type RowOf, checked } from '#src/shared/api/readQuery.ts'

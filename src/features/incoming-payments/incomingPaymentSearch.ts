@@ -4,4 +4,4 @@ import { searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
 export const readIncomingPayments = searchReader(paymentParameters(ListIncomingPaymentsQueryParams.shape))
 /** The state of the list of incoming payments in its URL. */
-export type IncomingPaymentSearch = SearchOf<typeof readIncomingPayments>
+export type IncomingSearch = SearchOf<typeof readIncomingPayments>

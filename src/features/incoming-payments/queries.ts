@@ -5,12 +5,12 @@ import {
 import { infinitePages } from '#src/shared/api/readQuery.ts'
 import { paymentFilters } from '#src/features/payments/paymentSearch.ts'
 import { listIncomingPaymentRows } from './incomingPaymentRows.ts'
-import type { IncomingPaymentSearch } from './incomingPaymentSearch.ts'
+import type { IncomingSearch } from './incomingPaymentSearch.ts'
 
 const pageSize = 200
 
 export const incomingPaymentQueries = {
-  list: (companyId: string, search: IncomingPaymentSearch) =>
+  list: (companyId: string, search: IncomingSearch) =>
     infinitePages(getListIncomingPaymentsQueryKey, listIncomingPaymentRows, companyId, {
       ...paymentFilters(search),
       pageSize,
@@ -18,6 +18,6 @@ export const incomingPaymentQueries = {
 }
 
 /** The whole filtered list as the service's CSV, bytes unchanged (docs/rules.md#csv-bytes). */
-export function downloadIncomingPaymentsCsv(companyId: string, search: IncomingPaymentSearch): Promise<Blob> {
+export function downloadIncomingPaymentsCsv(companyId: string, search: IncomingSearch): Promise<Blob> {
   return exportIncomingPaymentsCsv(companyId, paymentFilters(search), { responseType: 'blob' })
 }

@@ -19,7 +19,7 @@ export function useReview(companyId: string, onDone: () => void) {
   const { mutateAsync } = useReviewIncomingPayment()
   const review = {
     mutateAsync: ({ payment: { paymentId }, action, note }: Review) =>
-      mutateAsync({ companyId, paymentId, data: { action, ...(note.trim() && { note: note.trim() }) } }),
+      mutateAsync({ companyId, paymentId, data: { action, ...(note.trim() && { note }) } }),
   }
   const words = {
     done: 'paymentReview.done',

@@ -65,6 +65,7 @@ export function CompanyIngestion({ companyId, search, onSearchChange }: CompanyI
         <ConfigurationForm key={shown.id} configuration={shown} />
         <FieldGroup
           fields={[
+            ['ingestionConfigurations.id', shown.id],
             ['admin.createdAt', formatMoment(shown.createdAt)],
             ['admin.updatedAt', formatMoment(shown.updatedAt)],
           ]}

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import {
   listIngestionConfigurations,
@@ -9,21 +7,18 @@ import type { IngestionConfiguration } from '#generated/main/model/ingestionConf
 import { recordOf } from '#src/shared/api/readQuery.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { ConfigurationFields, configurationLabels } from './ConfigurationFields.tsx'
-import { configurationSchema, toConfigurationInput, type ConfigurationInput } from './configurationSchema.ts'
+import { configurationSchema, toConfigurationInput } from './configurationSchema.ts'
 import { configurationCodes } from './NewConfigurationForm.tsx'
 
 /** Edits an ingestion configuration; the service replaces the whole record (docs/rules.md#optional-calls). */
 export function ConfigurationForm({ configuration }: { configuration: IngestionConfiguration }) {
   const { t } = useTranslation()
   const { id, companyId } = configuration
-  const form = useForm<ConfigurationInput>({
-    resolver: zodResolver(configurationSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: toConfigurationInput(configuration),
-  })
+  const form = useSchemaForm(configurationSchema, toConfigurationInput(configuration))
   const update = useSaveIngestionConfiguration()
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { IngestionConfiguration } from '#generated/main/model/ingestionConfiguration.ts'
-import { FormDialog } from '#src/ui/FormDialog.tsx'
+import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { NewConfigurationForm } from './NewConfigurationForm.tsx'
 
 interface NewConfigurationDialogProps {

@@ -1,17 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useSaveIngestionConfiguration } from '#generated/main/ingestion-configurations/ingestion-configurations.ts'
+import {
+  listIngestionConfigurations,
+  useSaveIngestionConfiguration,
+} from '#generated/main/ingestion-configurations/ingestion-configurations.ts'
 import type { Company } from '#generated/main/model/company.ts'
 import type { IngestionConfiguration } from '#generated/main/model/ingestionConfiguration.ts'
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { LookupField } from '#src/shared/list/LookupField.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { ConfigurationFields, configurationLabels } from './ConfigurationFields.tsx'
-import { configurationSchema, noConfiguration, type ConfigurationInput } from './configurationSchema.ts'
+import { configurationSchema, noConfiguration } from './configurationSchema.ts'
 
 /** The contract does not say which field this error belongs to. */
 export const configurationCodes = {
@@ -29,10 +30,7 @@ export function NewConfigurationForm({ companyId, onDone }: NewConfigurationForm
   const { t } = useTranslation()
   const [company, setCompany] = useState<Company | null>(null)
   const save = useSaveIngestionConfiguration()
-  const form = useForm<ConfigurationInput>({
-    resolver: zodResolver(configurationSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: { ...noConfiguration, companyId: companyId ?? '' },
-  })
+  const form = useSchemaForm(configurationSchema, { ...noConfiguration, companyId: companyId ?? '' })
   return (
     <FormShell
       form={form}
@@ -40,6 +38,12 @@ export function NewConfigurationForm({ companyId, onDone }: NewConfigurationForm
       fieldCodes={configurationCodes}
       submitLabel="ingestionConfigurations.createSubmit"
       onSubmit={(data) => save.mutateAsync({ data })}
+      lookUp={async ({ companyId: of, incomingDirectory, controlFilePattern }) => {
+        const { items } = await listIngestionConfigurations({ companyId: of, pageSize: 500 })
+        return items.find(
+          (one) => one.incomingDirectory === incomingDirectory && one.controlFilePattern === controlFilePattern,
+        )
+      }}
       onDone={(created) => {
         showToast({ intent: 'success', title: t('ingestionConfigurations.created') })
         onDone(created)

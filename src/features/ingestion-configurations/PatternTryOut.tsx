@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#src/shared/format/EnumBadge.tsx'
 import { matchesPattern } from './configurationSchema.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
 
 const useStyles = makeStyles({
   tryOut: { display: 'grid', gap: '8px' },
@@ -10,22 +11,28 @@ const useStyles = makeStyles({
   name: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
+/** More names would slow down typing. */
+const mostNames = 100
+
 /** Shows which file names a control file pattern matches, before it is saved. */
 export function PatternTryOut({ pattern }: { pattern: string }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [text, setText] = useState('')
-  const names = [...new Set(text.split('\n').map((name) => name.trim()))].filter(Boolean)
+  const names = [...new Set(text.split('\n', mostNames).map((name) => cleanText(name)))].filter(Boolean)
   return (
     <div className={styles.tryOut}>
-      <Field label={t('ingestionConfigurations.tryOut')} hint={t('ingestionConfigurations.tryOutHint')}>
+      <Field
+        label={t('ingestionConfigurations.tryOut')}
+        hint={t('ingestionConfigurations.tryOutHint', { most: mostNames })}
+      >
         <Textarea value={text} rows={3} resize="vertical" onChange={(_, { value }) => setText(value)} />
       </Field>
       <div role="status">
         {names.length > 0 && (
           <ul aria-label={t('ingestionConfigurations.tryOutResults')} className={styles.names}>
             {names.map((name) => {
-              const isTaken = matchesPattern(pattern.trim(), name)
+              const isTaken = matchesPattern(cleanText(pattern), name)
               return (
                 <li key={name} className={styles.name}>
                   <StatusBadge

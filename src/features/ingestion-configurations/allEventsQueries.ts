@@ -2,7 +2,7 @@ import { uniqBy } from 'es-toolkit/array'
 import {
   ListIngestionConfigurationEventsResponse,
   ListIngestionConfigurationsResponse,
-} from '#generated/main/ingestion-configurations/ingestion-configurations.answer.ts'
+} from '#generated/main/ingestion-configurations/ingestion-configurations.response.ts'
 import {
   getListIngestionConfigurationEventsQueryKey,
   listIngestionConfigurationEvents,

@@ -37,6 +37,7 @@ export const configurationColumns = defineColumns<IngestionConfiguration>([
     initiallyHidden: true,
     cell: (row: IngestionConfiguration) => row[id],
   })),
+  { id: 'id', header: 'ingestionConfigurations.id', width: 320, initiallyHidden: true, cell: (row) => row.id },
   { id: 'createdAt', header: 'admin.createdAt', sortable: true, width: 120, cell: (row) => formatDay(row.createdAt) },
   { id: 'updatedAt', header: 'admin.updatedAt', sortable: true, width: 120, cell: (row) => formatDay(row.updatedAt) },
 ])

@@ -2,8 +2,8 @@ import {
   ListIngestionConfigurationEventsQueryParams,
   ListIngestionConfigurationsQueryParams,
 } from '#generated/main/ingestion-configurations/ingestion-configurations.zod.ts'
-import type { RawSearch } from '#src/lib/searchValue.ts'
-import { pageParameters, searchReader, type ReadSearch, type SearchOf } from '#src/shared/list/listSearch.ts'
+import type { RawSearch, ReadSearch } from '#src/lib/searchValue.ts'
+import { pageParameters, searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
 const events = ListIngestionConfigurationEventsQueryParams.shape
 const configurations = ListIngestionConfigurationsQueryParams.shape

@@ -1,7 +1,7 @@
 import {
   ListIngestionConfigurationEventsResponse,
   ListIngestionConfigurationsResponse,
-} from '#generated/main/ingestion-configurations/ingestion-configurations.answer.ts'
+} from '#generated/main/ingestion-configurations/ingestion-configurations.response.ts'
 import {
   getListIngestionConfigurationEventsQueryKey,
   getListIngestionConfigurationsSuspenseQueryOptions,

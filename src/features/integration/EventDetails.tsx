@@ -1,6 +1,7 @@
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { formatMoment } from '#src/shared/format/dates.ts'
+import { formatCount } from '#src/shared/format/text.ts'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { fileCounts } from './eventColumns.tsx'
 
@@ -11,6 +12,8 @@ export function EventDetails({ event }: { event: IngestionEvent }) {
       <FieldGroup
         fields={[
           ['integration.events.status', <EnumBadge key="status" texts="integration.status" value={event.status} />],
+          ['integration.events.id', event.id],
+          ['integration.events.files', formatCount(event.fileCount)],
           ['integration.events.updatedAt', formatMoment(event.updatedAt)],
           ['integration.events.path', event.controlFilePath],
         ]}

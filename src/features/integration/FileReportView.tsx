@@ -31,7 +31,7 @@ interface FileReportViewProps {
 export function FileReportView({ type, report, title }: FileReportViewProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { issues, issueCount, keptCount, lineCount, invalidCount, ignoredColumns } = report
+  const { issues, issueCount, keptCount, lineCount, invalidCount, ignoredColumns, blankCount } = report
   const totals = Object.entries(report.totals).map(
     ([column, sum]) => `${t(`integration.total.${column}`)} ${formatMoney(sum)}`,
   )
@@ -42,6 +42,11 @@ export function FileReportView({ type, report, title }: FileReportViewProps) {
         {t(issues.length > 0 ? 'integration.withErrors' : 'integration.noErrors', { count: Math.max(invalidCount, 1) })}
       </InlineAlert>
       {totals.length > 0 && <Text size={200}>{totals.join(' · ')}</Text>}
+      {blankCount > 0 && (
+        <Text size={200} className={styles.note}>
+          {t('integration.blankLines', { count: blankCount })}
+        </Text>
+      )}
       {ignoredColumns.length > 0 && (
         <Text size={200} className={styles.note}>
           {t('integration.ignored', { columns: ignoredColumns.join(', ') })}

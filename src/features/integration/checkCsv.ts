@@ -1,5 +1,8 @@
 import Papa from 'papaparse'
+import { cleanText } from '#src/lib/cleanText.ts'
 import { sumMoney } from '#src/shared/format/money.ts'
+import { csvText, layoutOf } from './csvText.ts'
+import { columnFinder } from './headings.ts'
 import { keyColumns, uploadColumns, type BrokenRule, type UploadColumn } from './uploadColumns.ts'
 import type { UploadType } from './uploadTypes.ts'
 
@@ -18,6 +21,8 @@ export interface CheckedFile {
   /** In line order, at most `maxIssues`. */
   issues: LineIssue[]
   issueCount: number
+  /** How many lines without any value were skipped. */
+  blankCount: number
   /** Columns of the file that are ignored; "…" in place of those after the first twenty. */
   ignoredColumns: string[]
   /** Sums over the valid lines, by column. */
@@ -39,6 +44,7 @@ const unreadable = (issues: LineIssue[], ignoredColumns: string[] = []): Checked
   invalidCount: 0,
   issues,
   issueCount: issues.length,
+  blankCount: 0,
   ignoredColumns,
   totals: {},
   isReadable: false,
@@ -54,11 +60,13 @@ const lineIssue = (line: number, code: string, params: BrokenRule['params'] = {}
 
 /** Checks what the browser can check in a file: header, types, duplicates and totals (docs/rules.md#upload-types). */
 export function checkCsv(type: UploadType, bytes: ArrayBuffer): CheckedFile {
-  const csv = textOf(bytes)
-  if (csv === null) return unreadable([lineIssue(1, 'notText')])
-  const check = new FileCheck(type)
-  Papa.parse<string[]>(csv.replaceAll('\r\n', '\n'), {
-    delimiter: ',',
+  const file = csvText(bytes)
+  if ('unreadable' in file) return unreadable([lineIssue(1, file.unreadable)])
+  const columnOf = columnFinder(type)
+  const { delimiter, skipped } = layoutOf(file.text, (name) => columnOf(name) !== undefined)
+  const check = new FileCheck(type, columnOf, skipped)
+  Papa.parse<string[]>(file.text, {
+    delimiter,
     newline: '\n',
     step: ({ data, errors }, parser) => {
       if (!check.take(data, errors.length > 0)) parser.abort()
@@ -75,20 +83,10 @@ function repeated(names: readonly string[]): string[] {
   return [...twice].slice(0, maxIssues)
 }
 
-/** Null when the bytes are not UTF-8 text. */
-function textOf(bytes: ArrayBuffer): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return text.includes('\0') ? null : text
-  } catch (error) {
-    if (error instanceof TypeError) return null
-    throw error
-  }
-}
-
 /** A check in progress, line by line. */
 class FileCheck {
   readonly #type: UploadType
+  readonly #columnOf: (heading: string) => string | undefined
   readonly #seen = new Map<string, number>()
   readonly #amounts: Record<string, string[]> = {}
   readonly #issues: LineIssue[] = []
@@ -96,12 +94,17 @@ class FileCheck {
   #places: { column: UploadColumn; place: number }[] = []
   #broken: CheckedFile | null = null
   #nextLine = 1
+  #skip: number
+  #blankCount = 0
   #lineCount = 0
   #invalidCount = 0
   #issueCount = 0
 
-  constructor(type: UploadType) {
+  /** @param skipped how many lines come before the header */
+  constructor(type: UploadType, columnOf: (heading: string) => string | undefined, skipped: number) {
     this.#type = type
+    this.#columnOf = columnOf
+    this.#skip = skipped
   }
 
   /** False when the rest of the file can't be understood. */
@@ -109,12 +112,21 @@ class FileCheck {
     const line = this.#nextLine
     for (const value of values) this.#nextLine += value.split('\n').length - 1
     this.#nextLine += 1
-    if (values.length === 1 && values[0] === '') return true
+    if (this.#skip > 0) {
+      this.#skip -= 1
+      return true
+    }
+    if (values.every((value) => cleanText(value) === '')) {
+      // An empty line is none of a spreadsheet's rows.
+      if (values.length > 1 && this.#names !== null) this.#blankCount += 1
+      return true
+    }
     if (this.#names === null) return this.#readHeader(line, values)
     this.#lineCount += 1
+    const { length } = this.#names
+    const isTooLong = values.slice(length).some((value) => cleanText(value) !== '')
     if (isMalformed) this.#report([lineIssue(line, 'malformed')])
-    else if (values.length !== this.#names.length)
-      this.#report([lineIssue(line, 'columnCount', { found: values.length, expected: this.#names.length })])
+    else if (isTooLong) this.#report([lineIssue(line, 'columnCount', { found: values.length, expected: length })])
     else this.#checkLine(line, values)
     return true
   }
@@ -127,6 +139,7 @@ class FileCheck {
       invalidCount: this.#invalidCount,
       issues: this.#issues,
       issueCount: this.#issueCount,
+      blankCount: this.#blankCount,
       ignoredColumns: this.#ignored(this.#names),
       totals: Object.fromEntries(Object.entries(this.#amounts).map(([name, amounts]) => [name, sumMoney(amounts)])),
       isReadable: true,
@@ -134,9 +147,9 @@ class FileCheck {
   }
 
   #readHeader(line: number, values: string[]): boolean {
-    const names = values.map((name) => name.trim())
+    const names = values.map((name) => this.#columnOf(name) ?? cleanText(name))
     const missing = uploadColumns[this.#type].filter(({ name, isRequired }) => isRequired && !names.includes(name))
-    const twice = repeated(names.filter((name) => name !== ''))
+    const twice = repeated(names.filter((name) => this.#columnOf(name) !== undefined))
     this.#names = names
     this.#places = uploadColumns[this.#type].map((column) => ({ column, place: names.indexOf(column.name) }))
     const issues = [

@@ -6,7 +6,8 @@ export const shownIssues = 20
 
 export interface CheckOrder {
   type: UploadType
-  file: File
+  /** Its contents. */
+  file: Blob
 }
 
 /** The result sent to the page, which fifty thousand issues as objects would block. */
@@ -18,7 +19,7 @@ export interface FileCheck extends CheckedFile {
   keptCount: number
 }
 
-/** Checks a chosen file. Rejects when it can't be read because it was moved or changed since. */
+/** Checks a file. */
 export async function checkFile({ type, file }: CheckOrder): Promise<FileCheck> {
   const checked = checkCsv(type, await file.arrayBuffer())
   return {

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ListIngestionEventsResponse } from '#generated/main/integration/integration.answer.ts'
+import { ListIngestionEventsResponse } from '#generated/main/integration/integration.response.ts'
 import { getListIngestionEventsQueryKey, listIngestionEvents } from '#generated/main/integration/integration.ts'
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import type { ListIngestionEventsParams } from '#generated/main/model/listIngestionEventsParams.ts'
 import { ChunkError } from '#src/lib/loadChunk.ts'
 import { checked, infinitePages } from '#src/shared/api/readQuery.ts'
 import type { ChosenFile } from '#src/ui/files/fileUploads.tsx'
+import { readOnce } from './readOnce.ts'
 import type { UploadType } from './uploadTypes.ts'
-import type { CheckAnswer } from './check.worker.ts'
+import type { CheckMessage } from './check.worker.ts'
 import type { CheckOrder, FileCheck } from './checkFile.ts'
 
 /** Milliseconds between two polls of an ingestion in progress (contract, listIngestionEvents). */
@@ -39,7 +40,7 @@ export const integrationQueries = {
   check: (type: UploadType, { id, file }: ChosenFile) =>
     queryOptions({
       queryKey: ['checkCsv', type, id],
-      queryFn: ({ signal }) => checkInWorker({ type, file }, signal),
+      queryFn: async ({ signal }) => checkInWorker({ type, file: await readOnce(file) }, signal),
       staleTime: Infinity,
       gcTime: 0,
       retry: false,
@@ -50,12 +51,12 @@ export const integrationQueries = {
  * Checks a file in its own worker, which ends with the check or when the signal is aborted.
  *
  * @throws ChunkError when the worker can't be loaded
- * @throws Error when the file can't be read (it was moved or changed since)
+ * @throws Error when the check fails
  */
 function checkInWorker(order: CheckOrder, signal: AbortSignal): Promise<FileCheck> {
   const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<FileCheck>()
-  worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<CheckMessage>) => {
     if ('checked' in data) resolve(data.checked)
     else reject(new Error(data.failed))
   })

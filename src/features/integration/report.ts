@@ -27,6 +27,7 @@ export interface FileReport {
   keptCount: number
   readIssues: () => Promise<readonly ReportedIssue[]>
   ignoredColumns: readonly string[]
+  blankCount: number
   totals: Readonly<Record<string, string>>
 }
 
@@ -56,6 +57,7 @@ export function reportOfService({ lineCount, invalidCount, errors, errorsTruncat
     keptCount: issues.length,
     readIssues: () => Promise.resolve(issues),
     ignoredColumns: [],
+    blankCount: 0,
     totals: {},
   }
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { RegisterWithPasswordBody } from '#generated/auth/registration/registration.zod.ts'
+import { cleanId, cleanPhone, cleanText, isLookAlike } from '#src/lib/cleanText.ts'
+import { cleanEmail } from '#src/lib/emailAddresses.ts'
 import type { UploadType } from './uploadTypes.ts'
 
 /** Why a cell is invalid: the last part of the text's i18n key, and the values in the text. */
@@ -28,14 +30,31 @@ const rule =
   (value) =>
     holds(value) ? undefined : { code, params }
 
-const text = (max: number) => rule(({ length }) => length <= max, 'maxLength', { max })
+/** What a spreadsheet shows instead of a value that it could not compute. */
+const sheetError = /^#(?:REF|NAME|VALUE|NULL|NUM|DIV\/0|N\/A|SPILL|CALC|GETTING_DATA)[!?]?$|^#{3,}$/i
+/** A long number as Excel shows and saves it: its last digits are lost. */
+const shortened = /^-?\d(?:[.,]\d+)?E\+?\d{1,3}$/i
+
+const spoiled = (value: string): BrokenRule | undefined => {
+  if (shortened.test(value)) return { code: 'shortened' }
+  return sheetError.test(value) ? { code: 'sheetError' } : undefined
+}
+
+const text =
+  (max: number): Check =>
+  (value) =>
+    spoiled(value) ?? (value.length > max ? { code: 'maxLength', params: { max } } : undefined)
+/** A number of a document or an account, which other lines and files refer to. */
+const number: Check = (value) => text(100)(value) ?? (isLookAlike(value) ? { code: 'lookAlike' } : undefined)
 /** The service returns what it has read, so the same rules apply as in its responses and in forms. */
 const { emailAddress, phoneNumber } = RegisterWithPasswordBody.shape
 const contract = (code: string, schema: z.ZodMiniType) => rule((value) => z.safeParse(schema, value).success, code)
 const oneOf = (...values: string[]) => rule((value) => values.includes(value), 'enum', { values: values.join(', ') })
-const date = rule(isCalendarDate, 'date')
+const date: Check = (value) => spoiled(value) ?? rule(isCalendarDate, 'date')(value)
 
 const amount: Check = (value) => {
+  const broken = spoiled(value)
+  if (broken) return broken
   if (/^-\d+(\.\d+)?$/.test(value)) return { code: 'negative' }
   if (!/^\d+(\.\d{1,4})?$/.test(value)) return { code: 'amount' }
   return /^\d{10}/.test(value) ? { code: 'amountTooLarge' } : undefined
@@ -48,9 +67,13 @@ function isCalendarDate(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
-const trim = (value: string) => value.trim()
-const lowerCase = (value: string) => value.trim().toLowerCase()
-const withoutSpace = (value: string) => value.replaceAll(/\s/g, '')
+/** Without `="…"`, which keeps Excel from changing a number, and the apostrophe that keeps it from running a formula. */
+const unwrapped = (value: string) => value.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[=+\-@])/, '')
+const id = (value: string) => cleanId(unwrapped(cleanText(value)))
+const line = (value: string) => unwrapped(cleanText(value))
+const lowerCase = (value: string) => id(value).toLowerCase()
+const email = (value: string) => cleanEmail(unwrapped(cleanText(value))).toLowerCase()
+const phone = (value: string) => cleanPhone(unwrapped(cleanText(value)))
 
 const column = (name: string, example: string, check: Check, more: Partial<UploadColumn> = {}): UploadColumn => ({
   name,
@@ -58,17 +81,17 @@ const column = (name: string, example: string, check: Check, more: Partial<Uploa
   check,
   isRequired: true,
   isTotal: false,
-  tidy: trim,
+  tidy: id,
   ...more,
 })
 const optional = { isRequired: false }
 
-const account = column('externalAccountId', 'AC-1001', text(100))
+const account = column('externalAccountId', 'AC-1001', number)
 
-const ledger = (number: string) => [
-  column('externalId', number, text(100)),
+const ledger = (example: string) => [
+  column('externalId', example, number),
   account,
-  column('jobName', 'Pier 4', text(100), optional),
+  column('jobName', 'Pier 4', text(100), { ...optional, tidy: line }),
   column('externalJobId', 'JOB-7', text(100), optional),
   column('transactionDate', '2026-07-01', date),
   column('paymentDueDate', '2026-07-31', date),
@@ -80,16 +103,16 @@ const ledger = (number: string) => [
 export const uploadColumns: Record<UploadType, readonly UploadColumn[]> = {
   Account: [
     account,
-    column('name', 'Harbor Foods', text(100)),
-    column('accountName', 'Harbor Foods North', text(100), optional),
+    column('name', 'Harbor Foods', text(100), { tidy: line }),
+    column('accountName', 'Harbor Foods North', text(100), { ...optional, tidy: line }),
     column('accountType', 'Trade', oneOf('Trade', 'Job', 'Cash'), optional),
   ],
   Contact: [
     account,
-    column('firstName', 'Ada', text(100)),
-    column('lastName', 'Park', text(100)),
-    column('email', 'ada.park@example.com', contract('email', emailAddress), { tidy: lowerCase }),
-    column('phoneNumber', '14155550177', contract('phone', phoneNumber), { ...optional, tidy: withoutSpace }),
+    column('firstName', 'Ada', text(100), { tidy: line }),
+    column('lastName', 'Park', text(100), { tidy: line }),
+    column('email', 'ada.park@example.com', contract('email', emailAddress), { tidy: email }),
+    column('phoneNumber', '14155550177', contract('phone', phoneNumber), { ...optional, tidy: phone }),
     column('isPrimary', 'true', oneOf('true', 'false'), { ...optional, tidy: lowerCase }),
   ],
   CreditAdjustment: ledger('CR-2001'),

@@ -6,10 +6,12 @@ import {
   uploadIntegrationFiles,
 } from '#generated/main/integration/integration.ts'
 import type { ValidatedFile } from '#generated/main/model/validatedFile.ts'
+import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
 import type { ChosenFile } from '#src/ui/files/fileUploads.tsx'
-import { showToast } from '#src/ui/toast/toasts.ts'
+import { FileChanged, readOnce } from './readOnce.ts'
 import { partOf, type UploadType } from './uploadTypes.ts'
+import { useFailureToast } from '#src/ui/toast/toasts.ts'
 
 export type ChosenUploads = Partial<Record<UploadType, ChosenFile>>
 
@@ -38,7 +40,11 @@ export function useUpload(companyId: string, files: ChosenUploads, onAccepted: (
 
   async function send(step: Sending['step'], order: Order, signal: AbortSignal) {
     setSending({ step, share: 0 })
-    const body = Object.entries(order.files).map(([type, { file }]) => [partOf[type as UploadType], file] as const)
+    const body = await Promise.all(
+      Object.entries(order.files).map(
+        async ([type, { file }]) => [partOf[type as UploadType], await readOnce(file)] as const,
+      ),
+    )
     return uploadIntegrationFiles(
       companyId,
       { validating: step === 'check' ? 'true' : 'false', ...Object.fromEntries(body) },
@@ -47,6 +53,7 @@ export function useUpload(companyId: string, files: ChosenUploads, onAccepted: (
     )
   }
 
+  const failureToast = useFailureToast()
   const mutation = useMutation<Outcome, Error, Order>({
     mutationKey: getUploadIntegrationFilesMutationKey(),
     mutationFn: async (order) => {
@@ -61,14 +68,16 @@ export function useUpload(companyId: string, files: ChosenUploads, onAccepted: (
       return accepted
     },
     onSuccess: (outcome) => {
+      failureToast.takeBack()
       if ('ingestionEventId' in outcome) onAccepted()
     },
     onError: (error) => {
-      if (!isCanceled(error)) showToast({ intent: 'error', title: t('integration.failed'), text: t(reasonOf(error)) })
+      if (!isCanceled(error)) failureToast.show({ title: t('integration.failed'), text: t(reasonOf(error)) })
     },
     onSettled: () => setSending(null),
   })
 
+  const start = useSingleMutation(mutation)
   const isOfThese = mutation.variables !== undefined && idsOf(mutation.variables.files).join() === idsOf(files).join()
   const { data } = mutation
   return {
@@ -78,9 +87,7 @@ export function useUpload(companyId: string, files: ChosenUploads, onAccepted: (
     /** The service's check result, with errors, for the files chosen now. */
     checked: isOfThese && data && 'checked' in data ? data.checked : undefined,
     isAccepted: data !== undefined && 'ingestionEventId' in data,
-    start: (despiteErrors: boolean) => {
-      if (!mutation.isPending) mutation.mutate({ files, despiteErrors })
-    },
+    start: (despiteErrors: boolean) => start({ files, despiteErrors }),
     cancel: () => abort.current.abort(),
   }
 }
@@ -90,6 +97,7 @@ const isCanceled = (error: unknown) => error instanceof ApiError && error.kind =
 
 /** The i18n key of what a failure means for the user who sent the files. */
 function reasonOf(error: unknown): string {
+  if (error instanceof FileChanged) return 'integration.checkFailed'
   const status = error instanceof ApiError ? error.status : null
   if (status === 413) return 'integration.tooLarge'
   if (status === 422) return 'integration.notCsv'

@@ -9,9 +9,9 @@ import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatLongDay } from '#src/shared/format/figureText.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { DetailPanel, type Steps } from '#src/ui/DetailPanel.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import type { CalendarDay } from './calendarDay.ts'
-import { earlyPayment } from './earlyPayment.ts'
+import { earlyPayment } from './invoiceRules.ts'
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: '8px' },
@@ -107,12 +107,14 @@ function InvoiceLines({ address, title, invoices, noteOf }: InvoiceLinesProps) {
                 params={address}
                 search={{ q: invoice.externalId, open: invoice.id }}
               >
-                {invoice.externalId}
+                <span translate="no">{invoice.externalId}</span>
               </Link>
-              <Text className={styles.minor}>{invoice.supplierCompanyName}</Text>
+              <Text translate="no" className={styles.minor}>
+                {invoice.supplierCompanyName}
+              </Text>
             </span>
             <span className={`${styles.about} ${styles.amount}`}>
-              <Text>{formatMoney(invoice.outstandingAmount)}</Text>
+              <Text translate="no">{formatMoney(invoice.outstandingAmount)}</Text>
               <Text className={styles.minor}>{noteOf(invoice)}</Text>
             </span>
           </li>

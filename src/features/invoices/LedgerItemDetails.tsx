@@ -5,12 +5,12 @@ import { uniqBy } from 'es-toolkit/array'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListIncomingPaymentsResponse } from '#generated/main/incoming-payments/incoming-payments.answer.ts'
+import { ListIncomingPaymentsResponse } from '#generated/main/incoming-payments/incoming-payments.response.ts'
 import { getListIncomingPaymentsSuspenseQueryOptions } from '#generated/main/incoming-payments/incoming-payments.ts'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
-import { ListOutgoingPaymentsResponse } from '#generated/main/outgoing-payments/outgoing-payments.answer.ts'
+import { ListOutgoingPaymentsResponse } from '#generated/main/outgoing-payments/outgoing-payments.response.ts'
 import { getListOutgoingPaymentsSuspenseQueryOptions } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
 import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
@@ -20,8 +20,9 @@ import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { discountedAmount, formatMoney, isMoney } from '#src/shared/format/money.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
-import { CreditStatusBadge, InvoiceStatusBadge } from './columns.tsx'
+import { useTextLink } from '#src/ui/inlineText.ts'
+import type { LedgerSide } from './invoiceSearch.ts'
+import { CreditStatusBadge, InvoiceStatusBadge } from './receivableColumns.tsx'
 import type { DatedInvoice } from './queries.ts'
 
 const useStyles = makeStyles({
@@ -37,9 +38,6 @@ const useStyles = makeStyles({
   },
   total: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
 })
-
-/** The side whose pages show the item: its supplier's or its buyer's. */
-export type LedgerSide = 'receivables' | 'payables'
 
 /** Renders actions for invoices, as buttons of the given size. */
 export type RenderInvoiceActions = (chosen: readonly DatedInvoice[], size: 'small' | 'medium') => ReactNode
@@ -181,7 +179,9 @@ function InvoicePayments({ side, authCompanyId, companyId, invoiceId }: InvoiceP
             <li key={payment.paymentId} className={styles.item}>
               <PaymentLink side={side} address={{ authCompanyId, productCompanyId: companyId }} payment={payment} />
               <EnumBadge texts="payments.statusLabel" value={payment.status} />
-              <span className={styles.total}>{formatMoney(payment.total)}</span>
+              <span translate="no" className={styles.total}>
+                {formatMoney(payment.total)}
+              </span>
             </li>
           ))}
         </ul>

@@ -7,26 +7,26 @@ import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import type { DocumentsWanted } from '#src/features/documents/DownloadAllDialog.tsx'
 import type { ApiError } from '#src/shared/api/apiError.ts'
-import type { ListFilter } from '#src/shared/list/filters.ts'
-import { ListPage, type ListDefinition, type PageAbout, type RowDetail } from '#src/shared/list/ListPage.tsx'
+import type { ListFilter, ListDefinition, RowDetail, ListQuery } from '#src/shared/list/listDefinition.ts'
+import { ListPage, type PageAbout } from '#src/shared/list/ListPage.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
-import type { SearchReader } from '#src/shared/list/listSearch.ts'
-import type { ListQuery } from '#src/shared/list/useListRows.ts'
+import type { SearchReader } from '#src/lib/searchValue.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
-import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
+import { useKeptSelection } from '#src/shared/list/entryState.ts'
 import {
   creditSegments,
   invoiceSegments,
-  isCredits,
   onTab,
+  payableSegments,
   type CreditSearch,
   type LedgerSearch,
   type InvoiceSearch,
 } from './invoiceSearch.ts'
-import { creditTotals, invoiceTotals } from './columns.tsx'
-import type { LedgerSide, RenderInvoiceActions } from './LedgerItemDetails.tsx'
-import type { DatedInvoice } from './queries.ts'
+import { creditTotals, invoiceTotals } from './receivableColumns.tsx'
+import type { RenderInvoiceActions } from './LedgerItemDetails.tsx'
+import type { LedgerSide } from './invoiceSearch.ts'
+import { isCredits, type DatedInvoice } from './queries.ts'
 
 const DownloadAllDialog = lazyNamed(() => import('#src/features/documents/DownloadAllDialog.tsx'), 'DownloadAllDialog')
 const LedgerItemDetails = lazyNamed(() => import('./LedgerItemDetails.tsx'), 'LedgerItemDetails')
@@ -80,7 +80,7 @@ export function defineLedger(options: LedgerOptions) {
     name: `${name}-invoices`,
     texts: 'invoices',
     csvName: 'invoices',
-    segments: invoiceSegments,
+    segments: side === 'payables' ? payableSegments : invoiceSegments,
     defaultSort: 'paymentDueDate',
     totals: invoiceTotals,
     searchPlaceholder: words.search?.invoices ?? 'invoices.searchPlaceholder',
@@ -167,8 +167,8 @@ export function LedgerPage(props: LedgerPageProps) {
   const { ledger, invoices, credits, search, onSearchChange, authCompanyId, companyId, renderInvoiceActions } = props
   const { t } = useTranslation()
   const tab = isCredits(search) ? 'credits' : 'invoices'
-  const chosenInvoices = useKeptSelection<DatedInvoice>({ nameOf })
-  const chosenCredits = useKeptSelection<CreditAdjustment>({ nameOf })
+  const chosenInvoices = useKeptSelection<DatedInvoice>({ name: 'invoices', nameOf })
+  const chosenCredits = useKeptSelection<CreditAdjustment>({ name: 'credits', nameOf })
   const [wanted, setWanted] = useState<DocumentsWanted>()
   const pdfsOf = (chosen: DocumentsWanted) => (
     <Button size="small" onClick={() => setWanted(chosen)}>
@@ -197,7 +197,7 @@ export function LedgerPage(props: LedgerPageProps) {
         label="invoices.tabs"
         tabs={tabs}
         selected={tab}
-        onSelect={(next) => onSearchChange(onTab(ledger.read, search, next))}
+        onSelect={(next) => onSearchChange(onTab(ledger, search, next))}
       />
     ),
   }

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
-import { discountRows, type DiscountRow } from './earlyPayment.ts'
-import type { PaymentCalendar } from './payableQueries.ts'
+import { discountRows, type DiscountRow } from './invoiceRules.ts'
+import type { PaymentCalendar } from './dueDateQueries.ts'
 
 /** The entries for one day of the payment calendar. */
 export interface CalendarDay {

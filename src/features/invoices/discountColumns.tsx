@@ -2,7 +2,7 @@ import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { compareMoney, formatMoney } from '#src/shared/format/money.ts'
 import { formatPercent } from '#src/shared/format/text.ts'
 import { defineColumns, type Sort } from '#src/ui/table/defineColumns.ts'
-import { percentText, type DiscountRow } from './earlyPayment.ts'
+import { percentText, type DiscountRow } from './invoiceRules.ts'
 
 const returnText = ({ annualReturn }: DiscountRow) =>
   annualReturn === null ? '—' : formatPercent(percentText(annualReturn))

@@ -3,7 +3,7 @@ import type { ListPayableInvoicesParams } from '#generated/main/model/listPayabl
 import { addDays } from '#src/lib/calendarDates.ts'
 import { allPages } from '#src/shared/api/readQuery.ts'
 import { sumMoney } from '#src/shared/format/money.ts'
-import { openStates } from './openStates.ts'
+import { openStates } from './invoiceRules.ts'
 
 /** The invoices due within seven days, counted and summed. */
 export interface DueWeek {

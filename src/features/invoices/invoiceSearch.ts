@@ -8,16 +8,13 @@ import {
   ListReceivableInvoicesQueryParams,
 } from '#generated/main/invoices/invoices.zod.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
-import type { RawSearch } from '#src/lib/searchValue.ts'
-import {
-  pageParameters,
-  searchReader,
-  withDefaultFilters,
-  type SearchOf,
-  type SearchReader,
-} from '#src/shared/list/listSearch.ts'
-import type { ListSegment } from '#src/shared/list/ListFilters.tsx'
-import { openStates } from './openStates.ts'
+import type { RawSearch, SearchReader } from '#src/lib/searchValue.ts'
+import { pageParameters, searchReader, withDefaultFilters, type SearchOf } from '#src/shared/list/listSearch.ts'
+import type { ListSegment } from '#src/shared/list/listDefinition.ts'
+import { openStates } from './invoiceRules.ts'
+
+/** The side whose pages show the item: its supplier's or its buyer's. */
+export type LedgerSide = 'receivables' | 'payables'
 
 type ListShape = Readonly<Record<string, z.core.$ZodType>> & { page: unknown; pageSize: unknown }
 type Parameters<Shape> = { shape: Shape }
@@ -46,14 +43,19 @@ export type CreditSearch = SearchOf<typeof payableCredits>
 /** The search of a screen with both lists. */
 export type LedgerSearch = InvoiceSearch | CreditSearch
 
-/** Without any filter, a list shows open invoices or available credits (docs/rules.md#list-default). */
-const openFirst = (read: SearchReader<InvoiceSearch>) => withDefaultFilters(read, { paymentState: openStates })
+/** What each side's invoice list shows without any filter (docs/rules.md#list-default). */
+const firstStates: Readonly<Record<LedgerSide, PaymentState[]>> = { receivables: openStates, payables: available }
+/** Without any filter, a supplier sees open invoices, a buyer those to pay, and both the available credits. */
+const openFirst = (read: SearchReader<InvoiceSearch>) =>
+  withDefaultFilters(read, { paymentState: firstStates.receivables })
+const toPayFirst = (read: SearchReader<InvoiceSearch>) =>
+  withDefaultFilters(read, { paymentState: firstStates.payables })
 const availableFirst = (read: SearchReader<CreditSearch>) => withDefaultFilters(read, { paymentState: available })
 
 export const readInvoices = openFirst(invoicesReader(ListReceivableInvoicesQueryParams))
 export const readCredits = availableFirst(creditsReader(ListReceivableCreditAdjustmentsQueryParams))
 
-export const readPayableInvoices = openFirst(payableInvoices)
+export const readPayableInvoices = toPayFirst(payableInvoices)
 export const readPayableCredits = availableFirst(payableCredits)
 
 /** Omits the account and its supplier because the account is in the path. */
@@ -63,10 +65,10 @@ function accountShape<Shape extends ListShape & { invoicingAccountId: unknown; s
   const { invoicingAccountId: _account, supplierCompanyId: _supplier, ...own } = shape
   return { shape: own }
 }
-export const readAccountInvoices = openFirst(invoicesReader(accountShape(ListPayableInvoicesQueryParams)))
+export const readAccountInvoices = toPayFirst(invoicesReader(accountShape(ListPayableInvoicesQueryParams)))
 export const readAccountCredits = availableFirst(creditsReader(accountShape(ListPayableCreditAdjustmentsQueryParams)))
 
-/** Segments by current status. `paymentState` and `status` are in the URL so that old links match a segment too. */
+/** The supplier's segments, by current status. `paymentState` and `status` are in the URL so that old links match a segment too. */
 export const invoiceSegments: readonly ListSegment<InvoiceSearch>[] = [
   { label: 'list.segment.all', means: [{ paymentState: all }, {}] },
   { label: 'invoices.segment.open', means: [{ paymentState: openStates }], none: 'invoices.noneOpen' },
@@ -76,6 +78,13 @@ export const invoiceSegments: readonly ListSegment<InvoiceSearch>[] = [
   },
   { label: 'invoices.segment.paid', means: [{ paymentState: [PaymentState.Paid] }] },
 ]
+
+/** A buyer begins with what can be paid: nothing can be done about what is already on its way. */
+export const payableSegments: readonly ListSegment<InvoiceSearch>[] = invoiceSegments.flatMap((segment, at) =>
+  at === 0
+    ? [segment, { label: 'invoices.segment.toPay', means: [{ paymentState: available }], none: 'invoices.noneToPay' }]
+    : [segment],
+)
 
 export const creditSegments: readonly ListSegment<CreditSearch>[] = [
   { label: 'list.segment.all', means: [{ paymentState: all }, {}] },
@@ -93,12 +102,15 @@ export const readReceivables = ledgerReader(readInvoices, readCredits)
 export const readPayables = ledgerReader(readPayableInvoices, readPayableCredits)
 export const readPayableAccount = ledgerReader(readAccountInvoices, readAccountCredits)
 
-export const isCredits = (search: LedgerSearch): search is CreditSearch => search.tab === 'credits'
-
 /** The search after a tab change: shared filters stay; segment, sort order, columns and view are reset. */
-export function onTab(read: SearchReader<LedgerSearch>, search: LedgerSearch, tab: string): LedgerSearch {
+export function onTab(
+  { read, side }: { read: SearchReader<LedgerSearch>; side: LedgerSide },
+  search: LedgerSearch,
+  tab: string,
+): LedgerSearch {
   const isCreditTab = tab === 'credits'
   const own = { status: undefined, sort: undefined, columns: undefined, view: undefined, open: undefined }
   const ofInvoices = { discountFrom: undefined, discountTo: undefined }
-  return read({ ...search, ...own, ...ofInvoices, tab, paymentState: isCreditTab ? available : openStates }).search
+  return read({ ...search, ...own, ...ofInvoices, tab, paymentState: isCreditTab ? available : firstStates[side] })
+    .search
 }

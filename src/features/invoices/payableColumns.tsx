@@ -9,12 +9,12 @@ import {
   numberOnPhone,
   ownInvoiceColumns,
   type LedgerItem,
-} from './columns.tsx'
-import { earlyPayment } from './earlyPayment.ts'
+} from './receivableColumns.tsx'
+import { earlyPayment } from './invoiceRules.ts'
 import type { DatedInvoice } from './queries.ts'
 
 /** Supplier and account, for pages with several accounts. */
-const whose: readonly ColumnDefinition<LedgerItem>[] = [
+const supplierColumns: readonly ColumnDefinition<LedgerItem>[] = [
   {
     id: 'supplierCompanyName',
     header: 'invoices.supplier',
@@ -36,9 +36,12 @@ const invoiceColumnsWith = (first: readonly ColumnDefinition<DatedInvoice>[]) =>
       header: 'payables.daysToDue',
       align: 'end',
       width: 120,
-      // Relative to the business day of the page (docs/rules.md#business-day); blank once paid.
+      // Relative to the business day of the page (docs/rules.md#business-day); blank once paid, and once it is past due:
+      // the status says for how many days.
       cell: ({ paymentState, businessDate, paymentDueDate }) =>
-        paymentState === PaymentState.Paid ? '' : daysBetween(businessDate, paymentDueDate),
+        paymentState === PaymentState.Paid || paymentDueDate < businessDate
+          ? ''
+          : daysBetween(businessDate, paymentDueDate),
     },
     { ...ledgerColumns.outstanding, width: 120, phone: amountOnPhone('outstandingAmount') },
     ownInvoiceColumns.discount,
@@ -65,9 +68,9 @@ const creditNumber = { ...ledgerColumns.externalId, header: 'credits.number' }
 
 export const payableInvoiceColumns = invoiceColumnsWith([
   { ...ledgerColumns.externalId, phone: supplierOnPhone },
-  ...whose,
+  ...supplierColumns,
 ])
-export const payableCreditColumns = creditColumnsWith([{ ...creditNumber, phone: supplierOnPhone }, ...whose])
+export const payableCreditColumns = creditColumnsWith([{ ...creditNumber, phone: supplierOnPhone }, ...supplierColumns])
 
 /** The columns on one account's page. */
 export const accountInvoiceColumns = invoiceColumnsWith([{ ...ledgerColumns.externalId, phone: numberOnPhone() }])

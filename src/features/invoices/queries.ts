@@ -1,7 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import {
   ListPayableCreditAdjustmentsResponse,
   ListReceivableCreditAdjustmentsResponse,
-} from '#generated/main/credit-adjustments/credit-adjustments.answer.ts'
+} from '#generated/main/credit-adjustments/credit-adjustments.response.ts'
 import {
   exportReceivableCreditAdjustmentsCsv,
   getListPayableAccountCreditAdjustmentsQueryKey,
@@ -14,7 +15,7 @@ import {
 import {
   ListPayableInvoicesResponse,
   ListReceivableInvoicesResponse,
-} from '#generated/main/invoices/invoices.answer.ts'
+} from '#generated/main/invoices/invoices.response.ts'
 import {
   exportReceivableInvoicesCsv,
   getListPayableAccountInvoicesQueryKey,
@@ -29,7 +30,7 @@ import type { Invoice } from '#generated/main/model/invoice.ts'
 import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
 import { checked, infinitePages } from '#src/shared/api/readQuery.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
-import type { CreditSearch, InvoiceSearch } from './invoiceSearch.ts'
+import type { CreditSearch, InvoiceSearch, LedgerSearch } from './invoiceSearch.ts'
 
 const pageSize = 200
 
@@ -47,7 +48,8 @@ const dated =
     return { ...page, items: page.items.map((invoice): DatedInvoice => ({ ...invoice, businessDate })) }
   }
 
-export const listDatedInvoices = dated(checked(listReceivableInvoices, ListReceivableInvoicesResponse))
+const listReceivables = checked(listReceivableInvoices, ListReceivableInvoicesResponse)
+export const listDatedInvoices = dated(listReceivables)
 const listPayables = checked(listPayableInvoices, ListPayableInvoicesResponse)
 
 export const receivableQueries = {
@@ -66,7 +68,7 @@ export const receivableQueries = {
 }
 
 /** A buyer's lists across all of its accounts. */
-export const payableLedgerQueries = {
+export const allAccountsLedger = {
   invoices: (companyId: string, search: InvoiceSearch) =>
     infinitePages(getListPayableInvoicesQueryKey, dated(listPayables), companyId, { ...listQuery(search), pageSize }),
   credits: (companyId: string, search: CreditSearch) =>
@@ -78,14 +80,34 @@ export const payableLedgerQueries = {
     ),
 }
 
+export const isCredits = (search: LedgerSearch): search is CreditSearch => search.tab === 'credits'
+
+/** Starts loading the supplier's list that the search shows; the page does not wait for it. */
+export function prefetchReceivables(client: QueryClient, companyId: string, search: LedgerSearch): void {
+  if (isCredits(search)) void client.prefetchInfiniteQuery(receivableQueries.credits(companyId, search))
+  else void client.prefetchInfiniteQuery(receivableQueries.invoices(companyId, search))
+}
+
+/** The buyer's twin of `prefetchReceivables`. */
+export function prefetchPayables(client: QueryClient, companyId: string, search: LedgerSearch): void {
+  if (isCredits(search)) void client.prefetchInfiniteQuery(allAccountsLedger.credits(companyId, search))
+  else void client.prefetchInfiniteQuery(allAccountsLedger.invoices(companyId, search))
+}
+
 /** For buyers, the business day comes only with list responses (docs/rules.md#business-day). */
 export async function loadPayableDay(companyId: string, signal?: AbortSignal): Promise<string> {
   const { businessDate } = await listPayables(companyId, { pageSize: 1 }, undefined, signal)
   return businessDate
 }
 
+/** The supplier's twin of `loadPayableDay`. */
+export async function loadReceivableDay(companyId: string): Promise<string> {
+  const { businessDate } = await listReceivables(companyId, { pageSize: 1 })
+  return businessDate
+}
+
 /** A buyer's lists for one account; the responses have the same format as those for all accounts. */
-export const payableAccountQueries = {
+export const oneAccountLedger = {
   invoices: (companyId: string, invoicingAccountId: string, search: InvoiceSearch) =>
     infinitePages(
       getListPayableAccountInvoicesQueryKey,

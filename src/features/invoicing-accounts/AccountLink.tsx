@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 
 /** An account's page for its supplier and for its buyer. */
 const pages = {

@@ -32,42 +32,42 @@ export function BulkDialog(props: BulkDialogProps) {
   const { t } = useTranslation()
   const left = accounts.filter(({ id }) => results.get(id)?.ok !== true)
   const leftIds = left.map(({ id }) => id)
-  const isAnswered = results.size > 0
+  const hasResults = results.size > 0
   const count = accounts.length
   const name = accounts[0]?.name
 
   const confirm = async () => {
-    const answer = await run(leftIds)
-    if (!answer) return
-    const failed = leftIds.filter((id) => answer.get(id)?.ok !== true)
+    const newResults = await run(leftIds)
+    if (!newResults) return
+    const failed = leftIds.filter((id) => newResults.get(id)?.ok !== true)
     const [first] = failed
-    if (failed.length === 0 && !isAnswered) {
+    if (failed.length === 0 && !hasResults) {
       showToast({ intent: 'success', title: t(`customers.${action}.done`, { count, name }) })
       onClose([])
     } else if (first !== undefined && count === 1) {
-      const text = reasonText(t, answer.get(first))
+      const text = reasonText(t, newResults.get(first))
       showToast({ intent: 'error', title: t(`customers.${action}.failed`), text })
       onClose(failed)
     }
   }
 
-  const title = !isAnswered
+  const title = !hasResults
     ? t(`customers.${action}.title`, { count, name })
     : left.length > 0
       ? t(`customers.${action}.someFailed`, { count: left.length })
       : t(`customers.${action}.done`, { count, name })
-  const label = isAnswered ? t('customers.retryFailed', { count: left.length }) : t(`customers.${action}.action`)
+  const label = hasResults ? t('customers.retryFailed', { count: left.length }) : t(`customers.${action}.action`)
   return (
     <ConfirmDialog
       title={title}
       {...(left.length > 0 && { confirmLabel: label })}
-      {...(isAnswered && { closeLabel: t('app.close') })}
+      {...(hasResults && { closeLabel: t('app.close') })}
       isDanger={action === 'disable'}
       pending={isPending}
       onConfirm={() => void confirm()}
-      onClose={() => (isAnswered ? onClose(leftIds) : onClose())}
+      onClose={() => (hasResults ? onClose(leftIds) : onClose())}
     >
-      {isAnswered ? <ChangeResults action={action} accounts={accounts} results={results} /> : children}
+      {hasResults ? <ChangeResults action={action} accounts={accounts} results={results} /> : children}
       {skipped}
     </ConfirmDialog>
   )

@@ -51,7 +51,10 @@ export function ChangeResults({ action, accounts, results }: ChangeResultsProps)
           {[...left, ...done].map((account) => (
             <li key={account.id} className={styles.item}>
               <span>
-                {account.name} <span className={styles.number}>{account.externalAccountId}</span>
+                <span translate="no">{account.name}</span>{' '}
+                <span translate="no" className={styles.number}>
+                  {account.externalAccountId}
+                </span>
               </span>
               {isDone(account) ? (
                 <StatusBadge tone="good" text={t(`customers.${action}.result`)} />

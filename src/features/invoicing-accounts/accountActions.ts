@@ -2,6 +2,7 @@ import type { Customer } from '#generated/main/model/customer.ts'
 import type { TFunction } from 'i18next'
 import type { MainProblem } from '#generated/main/model/mainProblem.ts'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
+import { serviceText } from '#src/shared/format/text.ts'
 
 /** What a supplier can do with an invoicing account. */
 export type AccountAction = 'invite' | 'resendInvite' | 'cancelInvite' | 'disable' | 'enable'
@@ -55,5 +56,6 @@ export const wrongState = 'invoicing_account.wrong_state'
 export function reasonText(t: TFunction, { problem, reason }: Partial<AccountResult> = {}): string {
   if (reason !== undefined) return t(reason)
   if (problem?.code === wrongState) return t('accounts.changedMeanwhile')
-  return problem?.detail ?? problem?.title ?? t('error.unexpected')
+  const text = problem?.detail ?? problem?.title
+  return text === undefined ? t('error.unexpected') : serviceText(text)
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listCustomers } from '#generated/main/customers/customers.ts'
 import {
@@ -6,9 +6,10 @@ import {
   useEnableInvoicingAccounts,
 } from '#generated/main/invoicing-accounts/invoicing-accounts.ts'
 import type { InvoicingAccountResult } from '#generated/main/model/invoicingAccountResult.ts'
+import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
-import { showToast } from '#src/ui/toast/toasts.ts'
 import type { AccountChange, AccountResult, AccountResults } from './accountActions.ts'
+import { useFailureToast } from '#src/ui/toast/toasts.ts'
 
 /** The contract's maximum number of accounts per call. */
 const mostPerCall = 1000
@@ -22,9 +23,8 @@ export function useAccountChange(companyId: string, change: AccountChange) {
   const disable = useDisableInvoicingAccounts()
   const enable = useEnableInvoicingAccounts()
   const { mutateAsync } = change === 'disable' ? disable : enable
+  const failureToast = useFailureToast()
   const [results, setResults] = useState<AccountResults>(new Map())
-  const [isPending, setPending] = useState(false)
-  const isUnderWay = useRef(false)
 
   async function send(ids: readonly string[]): Promise<AccountResults | undefined> {
     let known = results
@@ -38,7 +38,7 @@ export function useAccountChange(companyId: string, change: AccountChange) {
     try {
       for (let from = 0; from < ids.length; from += mostPerCall) {
         const part = ids.slice(from, from + mostPerCall)
-        const answer = await withLookUp(
+        const changed = await withLookUp(
           () => mutateAsync({ companyId, data: { invoicingAccountIds: part } }),
           async () => {
             const done = await doneOf(companyId, change, part)
@@ -47,26 +47,17 @@ export function useAccountChange(companyId: string, change: AccountChange) {
             return undefined
           },
         )
-        keep(answer.results)
+        keep(changed.results)
       }
+      failureToast.takeBack()
       return known
     } catch (error) {
-      showToast({ intent: 'error', title: t(`customers.${change}.failed`), text: t(failureMessage(error)) })
+      failureToast.show({ title: t(`customers.${change}.failed`), text: t(failureMessage(error)) })
       return undefined
     }
   }
 
-  /** Does nothing while another run is in progress. */
-  async function run(ids: readonly string[]): Promise<AccountResults | undefined> {
-    if (isUnderWay.current) return undefined
-    isUnderWay.current = true
-    setPending(true)
-    const done = await send(ids)
-    isUnderWay.current = false
-    setPending(false)
-    return done
-  }
-
+  const [run, isPending] = useSingleRun(send, 'atOnce')
   return { results, isPending, run }
 }
 
@@ -74,14 +65,14 @@ export function useAccountChange(companyId: string, change: AccountChange) {
 async function doneOf(companyId: string, change: AccountChange, ids: readonly string[]) {
   const disabled = new Set<string>()
   for (let page = 1, totalPages = 1; page <= totalPages; page++) {
-    const answer = await listCustomers(companyId, {
+    const customers = await listCustomers(companyId, {
       status: ['Disabled'],
       sort: 'externalAccountId',
       page,
       pageSize: 500,
     })
-    for (const { invoicingAccountId } of answer.items) disabled.add(invoicingAccountId)
-    totalPages = answer.totalPages
+    for (const { invoicingAccountId } of customers.items) disabled.add(invoicingAccountId)
+    totalPages = customers.totalPages
   }
   const done = ids.filter((id) => disabled.has(id) === (change === 'disable'))
   return done.map((invoicingAccountId): InvoicingAccountResult => ({ invoicingAccountId, ok: true }))

@@ -1,19 +1,17 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { useCreateMembership } from '#generated/auth/memberships/memberships.ts'
+import { listMemberships, useCreateMembership } from '#generated/auth/memberships/memberships.ts'
 import { CreateMembershipBody } from '#generated/auth/memberships/memberships.zod.ts'
 import type { User } from '#generated/auth/model/user.ts'
 import { authUserQueries } from '#src/features/auth-users/queries.ts'
 import { UserForm } from '#src/features/auth-users/UserForm.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { SelectField } from '#src/shared/form/SelectField.tsx'
 import { LookupField } from '#src/shared/list/LookupField.tsx'
-import { FormDialog } from '#src/ui/FormDialog.tsx'
+import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { nameOf } from '#src/features/auth-users/columns.tsx'
@@ -22,9 +20,6 @@ const { userId, status } = CreateMembershipBody.shape
 
 /** The contract's rules: user and status are required (docs/rules.md#add-user-rule). */
 export const memberSchema = z.object({ userId, status: z.pipe(z.string(), status) })
-
-type MemberInput = z.input<typeof memberSchema>
-type MemberOutput = z.output<typeof memberSchema>
 
 const useStyles = makeStyles({ create: { alignSelf: 'flex-start' } })
 
@@ -46,10 +41,7 @@ export function AddMemberDialog({ companyId, onClose }: AddMemberDialogProps) {
   // After a new user, the dialog is a second one, which didn't see what opened the first.
   useReturnFocus()
   const create = useCreateMembership()
-  const form = useForm<MemberInput, unknown, MemberOutput>({
-    resolver: zodResolver(memberSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: { userId: '', status: '' },
-  })
+  const form = useSchemaForm(memberSchema, { userId: '', status: '' })
   const choose = (chosen: User | null) => {
     setUser(chosen)
     form.setValue('userId', chosen?.id ?? '', { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
@@ -73,6 +65,10 @@ export function AddMemberDialog({ companyId, onClose }: AddMemberDialogProps) {
         fieldCodes={fieldCodes}
         submitLabel="members.addSubmit"
         onSubmit={(data) => create.mutateAsync({ data: { companyId, ...data } })}
+        lookUp={async (member) => {
+          const { items } = await listMemberships({ companyId, userId: member.userId })
+          return items.find((one) => one.status === member.status)
+        }}
         onDone={(member) => {
           showToast({ intent: 'success', title: t('members.added', { name: nameOf(member) }) })
           onClose()

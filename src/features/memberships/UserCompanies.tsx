@@ -25,7 +25,7 @@ export function UserCompanies({ userId }: { userId: string }) {
         <ul aria-label={t('authUsers.companies')} className={styles.list}>
           {data.items.map(({ id, companyName, status }) => (
             <li key={id} className={styles.company}>
-              <span>{companyName}</span>
+              <span translate="no">{companyName}</span>
               <EnumBadge texts="company.membershipLabel" value={status} />
             </li>
           ))}

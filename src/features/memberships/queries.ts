@@ -1,4 +1,4 @@
-import { ListMembershipsResponse } from '#generated/auth/memberships/memberships.answer.ts'
+import { ListMembershipsResponse } from '#generated/auth/memberships/memberships.response.ts'
 import { getListMembershipsQueryKey, listMemberships } from '#generated/auth/memberships/memberships.ts'
 import type { Membership } from '#generated/auth/model/membership.ts'
 import type { ListMembershipsParams } from '#generated/auth/model/listMembershipsParams.ts'

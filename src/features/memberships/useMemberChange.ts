@@ -9,7 +9,7 @@ import type { UpdateMembershipRequest } from '#generated/auth/model/updateMember
 import { isSessionEnd } from '#src/shared/api/apiError.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
-import { showToast } from '#src/ui/toast/toasts.ts'
+import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
 import { nameOf } from '#src/features/auth-users/columns.tsx'
 import type { MemberRow } from './queries.ts'
 
@@ -27,6 +27,7 @@ export function useMemberChange(
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { mutateAsync } = useUpdateMembership()
+  const failureToast = useFailureToast()
   const [change, isPending] = useSingleRun(
     async (member: MemberRow, status: NewStatus, shown: MemberRow['status'] = member.status) => {
       const { companyId, userId } = member
@@ -54,12 +55,13 @@ export function useMemberChange(
             return membership?.status === status ? membership : undefined
           },
         )
+        failureToast.takeBack()
         onDone(member, status)
         showToast({ intent: 'success', title: t(`members.changed.${status}`, { name }) })
       } catch (error) {
         // The sign-in screen, shown after a session ends, explains the reason.
         if (isSessionEnd(error)) return
-        showToast({ intent: 'error', title: t('members.changeFailed'), text: t(failureMessage(error)) })
+        failureToast.show({ title: t('members.changeFailed'), text: t(failureMessage(error)) })
       }
     },
   )

@@ -78,8 +78,12 @@ function Step({ name, moment, texts }: StepProps) {
   const styles = useStyles()
   return (
     <li className={styles.step}>
-      {name}
-      {moment !== null && <span className={styles.moment}>{moment}</span>}
+      <span>{name}</span>
+      {moment !== null && (
+        <span translate="no" className={styles.moment}>
+          {moment}
+        </span>
+      )}
       {texts
         ?.filter((text) => text)
         .map((text) => (

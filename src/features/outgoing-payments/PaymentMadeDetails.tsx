@@ -1,7 +1,7 @@
 import {
   ListOutgoingPaymentCreditAdjustmentsResponse,
   ListOutgoingPaymentInvoicesResponse,
-} from '#generated/main/outgoing-payments/outgoing-payments.answer.ts'
+} from '#generated/main/outgoing-payments/outgoing-payments.response.ts'
 import {
   getListOutgoingPaymentCreditAdjustmentsSuspenseQueryOptions,
   getListOutgoingPaymentInvoicesSuspenseQueryOptions,
@@ -13,6 +13,7 @@ import { PaymentItems } from '#src/features/payments/PaymentItems.tsx'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
+import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
 import { ReceiptActions } from './ReceiptActions.tsx'
@@ -32,7 +33,7 @@ export function PaymentMadeDetails({ address, payment }: PaymentMadeDetailsProps
       <FieldGroup
         title="payments.about"
         fields={[
-          ['paymentsMade.number', paymentId],
+          ['payments.number', paymentNumber(payment)],
           ['payments.status', <EnumBadge key="status" texts="payments.statusLabel" value={payment.status} />],
           ['paymentsMade.supplier', supplierName],
           [

@@ -13,7 +13,7 @@ import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { recipientsField } from '#src/shared/form/recipients.ts'
 import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
 import { withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
-import { FormDialog } from '#src/ui/FormDialog.tsx'
+import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 
 const { recipients: addresses } = z.required(SendPaymentReceiptBody).shape
@@ -36,6 +36,7 @@ export function SendReceiptDialog({ companyId, payment: { paymentId }, onClose }
   const { t } = useTranslation()
   const form = useForm<ReceiptInput, unknown, ReceiptOutput>({
     resolver: zodResolver(receiptSchema(t)),
+    shouldFocusError: false,
     defaultValues: { recipients: '' },
   })
   const { mutateAsync } = useSendPaymentReceipt()

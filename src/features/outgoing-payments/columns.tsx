@@ -26,13 +26,6 @@ export const outgoingPaymentColumns = paymentColumns<OutgoingPaymentRow>({
       width: 140,
       cell: (row) => row.externalAccountId,
     },
-    {
-      id: 'paymentId',
-      header: 'paymentsMade.number',
-      initiallyHidden: true,
-      width: 320,
-      cell: (row) => row.paymentId,
-    },
   ],
   method: { id: 'paymentType', of: (row) => row.paymentType },
   discounts: [

@@ -9,4 +9,4 @@ export const readOutgoingPayments = searchReader({ ...parameters, supplierCompan
 /** On one account's page all rows are from one supplier. */
 export const readAccountPayments = searchReader(parameters)
 /** The URL state of the list of payments made. */
-export type OutgoingPaymentSearch = SearchOf<typeof readOutgoingPayments>
+export type OutgoingSearch = SearchOf<typeof readOutgoingPayments>

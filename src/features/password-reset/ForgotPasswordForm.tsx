@@ -1,12 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import type { RequestPasswordResetRequest } from '#generated/auth/model/requestPasswordResetRequest.ts'
 import { RequestPasswordResetBody } from '#generated/auth/password-reset/password-reset.zod.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
+import { cleanedEmail } from '#src/shared/form/cleaned.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
+
+const forgotPasswordSchema = z.extend(RequestPasswordResetBody, {
+  emailAddress: cleanedEmail(RequestPasswordResetBody.shape.emailAddress),
+})
 
 interface ForgotPasswordFormProps {
   onSubmit: (body: RequestPasswordResetRequest) => Promise<unknown>
@@ -17,11 +20,7 @@ function problemText(problem: unknown): string {
 }
 
 export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
-  const { t } = useTranslation()
-  const form = useForm<RequestPasswordResetRequest>({
-    resolver: zodResolver(RequestPasswordResetBody, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: { emailAddress: '' },
-  })
+  const form = useSchemaForm(forgotPasswordSchema, { emailAddress: '' })
   return (
     <FormShell {...props} form={form} problemText={problemText} submitLabel="passwordReset.request">
       <TextField

@@ -1,11 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { ResetPasswordBody } from '#generated/auth/password-reset/password-reset.zod.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { NewPasswordFields } from '#src/shared/form/NewPasswordFields.tsx'
 import { samePasswords } from '#src/shared/form/passwordRules.ts'
 
@@ -14,7 +11,7 @@ const resetSchema = z
   .extend(z.omit(ResetPasswordBody, { token: true }), { confirmPassword: z.string() })
   .check(samePasswords('passwordReset.passwordsDiffer'))
 
-export type NewPassword = z.infer<typeof resetSchema>
+type NewPassword = z.infer<typeof resetSchema>
 
 interface ResetPasswordFormProps {
   onSubmit: (passwords: NewPassword) => Promise<unknown>
@@ -27,11 +24,7 @@ function problemText(problem: unknown): string {
 }
 
 export function ResetPasswordForm(props: ResetPasswordFormProps) {
-  const { t } = useTranslation()
-  const form = useForm<NewPassword>({
-    resolver: zodResolver(resetSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: { password: '', confirmPassword: '' },
-  })
+  const form = useSchemaForm(resetSchema, { password: '', confirmPassword: '' })
   return (
     <FormShell {...props} form={form} problemText={problemText} submitLabel="passwordReset.submit">
       <NewPasswordFields control={form.control} label="passwordReset.password" />

@@ -10,7 +10,7 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { formatCount } from '#src/shared/format/text.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { AccountLabel } from './AccountName.tsx'
 
 const useStyles = makeStyles({
@@ -78,12 +78,13 @@ function AccountCard({ account, address, actions }: AccountCardProps) {
               // A supplier may have several accounts.
               aria-label={t('payables.account', { name: supplierCompanyName, number: externalAccountId })}
             >
-              {supplierCompanyName}
+              <span translate="no">{supplierCompanyName}</span>
             </Link>
           </Subtitle2>
           <Text className={styles.minor}>
             <AccountLabel name={accountName} number={externalAccountId} />
           </Text>
+          <Text className={styles.minor}>{t('accounts.type', { type: account.accountType })}</Text>
         </div>
         <EnumBadge texts="accounts.statusLabel" value={status} />
       </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
-import { payableQueries } from './queries.ts'
+import { buyerAccountQueries } from './queries.ts'
 
 const useNumber = makeResetStyles({ display: 'inline-block', overflowWrap: 'anywhere' })
 
@@ -11,7 +11,10 @@ const useNumber = makeResetStyles({ display: 'inline-block', overflowWrap: 'anyw
 export function AccountLabel({ name, number }: { name: string; number: string }) {
   return (
     <>
-      {name} <span className={useNumber()}>({number})</span>
+      <span translate="no">{name}</span>{' '}
+      <span translate="no" className={useNumber()}>
+        {`(${number})`}
+      </span>
     </>
   )
 }
@@ -39,13 +42,13 @@ export function SupplierName({ id }: NameProps) {
 }
 
 function useNameIn(
-  isIt: (account: PayableInvoicingAccount) => boolean,
+  matches: (account: PayableInvoicingAccount) => boolean,
   nameOf: (account: PayableInvoicingAccount) => string,
 ) {
   const { t } = useTranslation()
   const { productCompanyId = '' } = useParams({ strict: false })
-  const { data, isPending } = useQuery(payableQueries.accounts(productCompanyId))
-  const account = data?.items.find(isIt)
+  const { data, isPending } = useQuery(buyerAccountQueries.accounts(productCompanyId))
+  const account = data?.items.find(matches)
   if (isPending) return '…'
   // A link may contain an id that the buyer has no account for.
   return account ? nameOf(account) : t('filters.oneChosen')

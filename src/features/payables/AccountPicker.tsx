@@ -1,8 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
-import type { PickerProps } from '#src/shared/list/filters.ts'
+import type { PickerProps } from '#src/shared/list/listDefinition.ts'
 import { LookupPicker } from '#src/shared/list/LookupPicker.tsx'
-import { payableQueries } from './queries.ts'
+import { searchKey } from '#src/lib/cleanText.ts'
+import { buyerAccountQueries } from './queries.ts'
 
 interface Choice {
   id: string
@@ -55,10 +56,8 @@ function AccountsPicker({ choicesIn, ...props }: AccountsPickerProps) {
   return (
     <LookupPicker
       {...props}
-      queryOf={() => payableQueries.accounts(productCompanyId)}
-      choicesOf={({ items }, q) =>
-        choicesIn(items).filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()))
-      }
+      queryOf={() => buyerAccountQueries.accounts(productCompanyId)}
+      choicesOf={({ items }, q) => choicesIn(items).filter(({ name }) => searchKey(name).includes(searchKey(q)))}
     />
   )
 }

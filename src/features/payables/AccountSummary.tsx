@@ -12,9 +12,9 @@ import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { AccountLabel } from './AccountName.tsx'
-import { payableQueries } from './queries.ts'
+import { buyerAccountQueries } from './queries.ts'
 
 const useStyles = makeStyles({
   summary: { display: 'grid', gap: '12px' },
@@ -59,7 +59,7 @@ export function AccountSummary({
   const link = useTextLink()
   const styles = useStyles()
   const card = useCard()
-  const query = payableQueries.stats(companyId, invoicingAccountId)
+  const query = buyerAccountQueries.stats(companyId, invoicingAccountId)
   const { data: stats, error } = useQuery(query)
   const obstacle = account && payObstacle(account)
   return (
@@ -70,6 +70,7 @@ export function AccountSummary({
           <Text className={styles.number}>
             <AccountLabel name={account.accountName} number={account.externalAccountId} />
           </Text>
+          <Text className={styles.number}>{t('accounts.type', { type: account.accountType })}</Text>
           {pages.map(([to, label]) => (
             <Link
               key={to}

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { AccountBalance } from '#generated/main/model/accountBalance.ts'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
-import { earlyPayment } from '#src/features/invoices/earlyPayment.ts'
-import { openStates } from '#src/features/invoices/openStates.ts'
-import type { Outlook } from '#src/features/invoices/payableQueries.ts'
+import { earlyPayment, openStates } from '#src/features/invoices/invoiceRules.ts'
+import type { Outlook } from '#src/features/invoices/dueDateQueries.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { compareMoney, formatMoney, isMoney, sumMoney } from '#src/shared/format/money.ts'
@@ -21,9 +20,9 @@ interface BalanceTilesProps {
 }
 
 /** What the buyer owes, when it is due, and available credits and discounts (docs/rules.md#payables-figures). */
-export function BalanceTiles({ accounts: answered, outlook, address }: BalanceTilesProps) {
+export function BalanceTiles({ accounts: loaded, outlook, address }: BalanceTilesProps) {
   const { t } = useTranslation()
-  const accounts = answered?.every(hasAmounts) ? answered : undefined
+  const accounts = loaded?.every(hasAmounts) ? loaded : undefined
   const unknown = { value: t('payables.unknown') }
   const payable = accounts?.filter((account) => !payObstacle(account))
   const pastDue = accounts?.filter(({ balance }) => balance !== undefined && compareMoney(balance.pastDue, '0') > 0)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Outlook } from '#src/features/invoices/payableQueries.ts'
+import type { Outlook } from '#src/features/invoices/dueDateQueries.ts'
 import { formatCompact, formatMonthDay } from '#src/shared/format/figureText.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ChartFigure } from '#src/ui/charts/ChartFigure.tsx'

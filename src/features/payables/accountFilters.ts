@@ -1,5 +1,5 @@
 import type { ListPayableInvoicesParams } from '#generated/main/model/listPayableInvoicesParams.ts'
-import type { ListFilter } from '#src/shared/list/filters.ts'
+import type { ListFilter } from '#src/shared/list/listDefinition.ts'
 import { lazyNamed } from '#src/ui/OnDemand.tsx'
 import { AccountName, SupplierName } from './AccountName.tsx'
 

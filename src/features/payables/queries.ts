@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   GetPayableAccountStatsResponse,
   ListPayableInvoicingAccountsResponse,
-} from '#generated/main/payables/payables.answer.ts'
+} from '#generated/main/payables/payables.response.ts'
 import {
   getGetPayableAccountStatsSuspenseQueryOptions,
   getListPayableInvoicingAccountsSuspenseQueryOptions,
@@ -10,7 +10,7 @@ import {
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
-export const payableQueries = {
+export const buyerAccountQueries = {
   /** The accounts that the company pays on, by supplier, including those that it can only read. */
   accounts: (companyId: string) =>
     readQuery(getListPayableInvoicingAccountsSuspenseQueryOptions(companyId), ListPayableInvoicingAccountsResponse),
@@ -27,9 +27,9 @@ export async function findPayableAccount(
   companyId: string,
   invoicingAccountId: string,
 ): Promise<PayableInvoicingAccount | undefined> {
-  const query = payableQueries.accounts(companyId)
-  const isIt = ({ id }: PayableInvoicingAccount) => id === invoicingAccountId
+  const query = buyerAccountQueries.accounts(companyId)
+  const matches = ({ id }: PayableInvoicingAccount) => id === invoicingAccountId
   const known = await client.ensureQueryData(query)
   // A list cached before an invitation was accepted doesn't have its account.
-  return known.items.find(isIt) ?? (await client.fetchQuery(query)).items.find(isIt)
+  return known.items.find(matches) ?? (await client.fetchQuery(query)).items.find(matches)
 }

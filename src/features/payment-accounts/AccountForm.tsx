@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { listPaymentAccounts, useUpdatePaymentAccount } from '#generated/main/payment-accounts/payment-accounts.ts'
 import type { PaymentAccount } from '#generated/main/model/paymentAccount.ts'
@@ -7,27 +5,17 @@ import type { UpdatePaymentAccountRequest } from '#generated/main/model/updatePa
 import { recordOf } from '#src/shared/api/readQuery.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { AccountFields, accountLabels } from './AccountFields.tsx'
-import {
-  accountSchema,
-  changedMethods,
-  filled,
-  toAccountInput,
-  type AccountInput,
-  type AccountOutput,
-} from './accountSchema.ts'
+import { accountSchema, changedMethods, filled, toAccountInput } from './accountSchema.ts'
 
 /** Changes a payment account. */
 export function AccountForm({ account }: { account: PaymentAccount }) {
   const { t } = useTranslation()
   const { id, companyId } = account
-  const form = useForm<AccountInput, unknown, AccountOutput>({
-    resolver: zodResolver(accountSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: toAccountInput(account),
-  })
+  const form = useSchemaForm(accountSchema, toAccountInput(account))
   const update = useUpdatePaymentAccount()
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,

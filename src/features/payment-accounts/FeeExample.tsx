@@ -2,6 +2,7 @@ import { Text } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { exampleAmount, exampleFee } from './feeSchema.ts'
+import { cleanId } from '#src/lib/cleanText.ts'
 
 interface FeeExampleProps {
   /** As typed. */
@@ -12,7 +13,7 @@ interface FeeExampleProps {
 /** The fee on $1,000 as an example; nothing if the percentage is invalid. */
 export function FeeExample({ percentage, isFacilitatorFee }: FeeExampleProps) {
   const { t } = useTranslation()
-  const fee = exampleFee(percentage.trim())
+  const fee = exampleFee(cleanId(percentage))
   if (fee === undefined) return null
   return (
     <Text role="status">

@@ -1,19 +1,17 @@
 import { Button } from '@fluentui/react-components'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { listPaymentFees, useUpdatePaymentFee } from '#generated/main/payment-accounts/payment-accounts.ts'
 import type { PaymentFee } from '#generated/main/model/paymentFee.ts'
 import { recordOf } from '#src/shared/api/readQuery.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { FeeFields, feeLabels } from './FeeFields.tsx'
-import { feeSchema, toFeeInput, type FeeInput, type FeeOutput } from './feeSchema.ts'
+import { feeSchema, toFeeInput } from './feeSchema.ts'
 
 /** The contract doesn't say which field this error belongs to. */
 const fieldCodes = { 'payment_fee.already_exists': { name: 'enabled', message: 'fees.exists' } }
@@ -27,10 +25,7 @@ interface FeeFormProps {
 /** Edits a fee inline in the list, with the focus inside while mounted; its method can't be changed. */
 export function FeeForm({ accountId, fee, onClose }: FeeFormProps) {
   const { t } = useTranslation()
-  const form = useForm<FeeInput, unknown, FeeOutput>({
-    resolver: zodResolver(feeSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: toFeeInput(fee),
-  })
+  const form = useSchemaForm(feeSchema, toFeeInput(fee))
   const { setFocus } = form
   useReturnFocus()
   useEffect(() => setFocus('percentage'), [setFocus])

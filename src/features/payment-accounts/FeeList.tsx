@@ -77,12 +77,16 @@ function FeeItem({ accountId, fee, onDelete }: FeeItemProps) {
     <li className={styles.item}>
       <div className={styles.line}>
         <Text weight="semibold" className={styles.method}>
-          <EnumLabel texts="payments.methodLabel" value={fee.paymentMethodType} /> · {formatPercent(fee.percentage)}
+          <span>
+            <EnumLabel texts="payments.methodLabel" value={fee.paymentMethodType} />
+          </span>
+          <span translate="no">{` · ${formatPercent(fee.percentage)}`}</span>
         </Text>
         <StatusBadge
           tone={fee.enabled ? 'good' : 'neutral'}
           text={t(fee.enabled ? 'fees.isEnabled' : 'fees.isDisabled')}
         />
+        <StatusBadge tone="neutral" text={t(`fees.type.${fee.feeType}`, { defaultValue: fee.feeType })} />
         {fee.isFacilitatorFee && <StatusBadge tone="neutral" text={t('fees.isFacilitatorFee')} />}
         <Text className={styles.created}>{t('fees.createdAt', { date: formatDay(fee.createdAt) })}</Text>
         <span className={styles.actions}>

@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useCreatePaymentAccount } from '#generated/main/payment-accounts/payment-accounts.ts'
+import { listPaymentAccounts, useCreatePaymentAccount } from '#generated/main/payment-accounts/payment-accounts.ts'
 import { PaymentProcessor } from '#generated/main/model/paymentProcessor.ts'
 import type { CreatePaymentAccountRequest } from '#generated/main/model/createPaymentAccountRequest.ts'
 import type { PaymentAccount } from '#generated/main/model/paymentAccount.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { AccountFields } from './AccountFields.tsx'
-import { accountSchema, filled, noAccount, type AccountInput, type AccountOutput } from './accountSchema.ts'
+import { accountSchema, filled, noAccount } from './accountSchema.ts'
 
 interface NewAccountFormProps {
   companyId: string
@@ -20,10 +18,7 @@ interface NewAccountFormProps {
 export function NewAccountForm({ companyId, onCreated }: NewAccountFormProps) {
   const { t } = useTranslation()
   const create = useCreatePaymentAccount()
-  const form = useForm<AccountInput, unknown, AccountOutput>({
-    resolver: zodResolver(accountSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: noAccount,
-  })
+  const form = useSchemaForm(accountSchema, noAccount)
   return (
     <FormShell
       form={form}
@@ -38,6 +33,10 @@ export function NewAccountForm({ companyId, onCreated }: NewAccountFormProps) {
           ...filled(methods),
         } as CreatePaymentAccountRequest
         return create.mutateAsync({ data })
+      }}
+      lookUp={async ({ externalAccountId }) => {
+        const { items } = await listPaymentAccounts({ companyId, pageSize: 500 })
+        return items.find((one) => one.externalAccountId === externalAccountId)
       }}
       onDone={(account) => {
         onCreated(account)

@@ -1,16 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useCreatePaymentFee } from '#generated/main/payment-accounts/payment-accounts.ts'
+import { listPaymentFees, useCreatePaymentFee } from '#generated/main/payment-accounts/payment-accounts.ts'
 import { PaymentFeeType } from '#generated/main/model/paymentFeeType.ts'
 import { PaymentMethodType } from '#generated/main/model/paymentMethodType.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { SelectField } from '#src/shared/form/SelectField.tsx'
-import { FormDialog } from '#src/ui/FormDialog.tsx'
+import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { FeeFields, feeLabels } from './FeeFields.tsx'
-import { feeSchema, noFee, type FeeInput, type FeeOutput } from './feeSchema.ts'
+import { feeSchema, noFee } from './feeSchema.ts'
 
 /** The contract doesn't say which field this error belongs to. */
 const fieldCodes = { 'payment_fee.already_exists': { name: 'paymentMethodType', message: 'fees.exists' } }
@@ -19,10 +17,7 @@ const fieldCodes = { 'payment_fee.already_exists': { name: 'paymentMethodType', 
 export function NewFeeDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const create = useCreatePaymentFee()
-  const form = useForm<FeeInput, unknown, FeeOutput>({
-    resolver: zodResolver(feeSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: noFee,
-  })
+  const form = useSchemaForm(feeSchema, noFee)
   return (
     <FormDialog title={t('fees.newHeading')} onClose={onClose}>
       <FormShell
@@ -36,6 +31,10 @@ export function NewFeeDialog({ accountId, onClose }: { accountId: string; onClos
             data: { ...fee, feeType: PaymentFeeType.Processing },
           })
         }
+        lookUp={async ({ paymentMethodType, percentage }) => {
+          const { items } = await listPaymentFees(accountId)
+          return items.find((one) => one.paymentMethodType === paymentMethodType && one.percentage === percentage)
+        }}
         onDone={() => {
           showToast({ intent: 'success', title: t('fees.created') })
           onClose()

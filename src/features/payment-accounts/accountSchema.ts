@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { CreatePaymentAccountBody } from '#generated/main/payment-accounts/payment-accounts.zod.ts'
 import type { PaymentAccount } from '#generated/main/model/paymentAccount.ts'
-import { trimmed, trimmedOrEmpty } from '#src/shared/form/trimmed.ts'
+import { cleanId } from '#src/lib/cleanText.ts'
+import { cleaned, cleanedOrEmpty } from '#src/shared/form/cleaned.ts'
 
 const { left: sides, right: fields } = CreatePaymentAccountBody.def
 const { left: incoming, right: outgoing } = sides.def
@@ -16,11 +17,11 @@ const methodType = z.union([z.literal(''), rules.incomingPaymentMethodType.def.i
  */
 export const accountSchema = z
   .object({
-    externalAccountId: trimmed(rules.externalAccountId),
+    externalAccountId: cleaned(rules.externalAccountId, cleanId),
     incomingPaymentMethodType: methodType,
-    preferredIncomingPaymentMethodExternalId: trimmedOrEmpty(methodId),
+    preferredIncomingPaymentMethodExternalId: cleanedOrEmpty(methodId, cleanId),
     outgoingPaymentMethodType: methodType,
-    preferredOutgoingPaymentMethodExternalId: trimmedOrEmpty(methodId),
+    preferredOutgoingPaymentMethodExternalId: cleanedOrEmpty(methodId, cleanId),
   })
   .check(
     z.refine((account) => z.safeParse(incoming, filled(account)).success, {

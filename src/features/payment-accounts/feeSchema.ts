@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
+import { cleanId } from '#src/lib/cleanText.ts'
 import { CreatePaymentFeeBody } from '#generated/main/payment-accounts/payment-accounts.zod.ts'
 import type { PaymentFee } from '#generated/main/model/paymentFee.ts'
 
 const { paymentMethodType, percentage, enabled, isFacilitatorFee } = CreatePaymentFeeBody.shape
 
-/** 0.01 to 4.00 with two decimals (docs/rules.md#fee-percentage). */
+/** Whether the text is within the contract's limits (docs/rules.md#fee-percentage), which nothing here repeats. */
 export const isFeePercentage = (text: string): boolean => z.safeParse(percentage, text).success
 
 /** The contract's rules for a fee. */
 export const feeSchema = z.object({
   paymentMethodType: z.pipe(z.string(), paymentMethodType),
-  percentage: z.string().check(z.trim(), z.refine(isFeePercentage, { error: 'fees.percentageRule' })),
+  percentage: z.string().check(z.overwrite(cleanId), z.refine(isFeePercentage, { error: 'fees.percentageRule' })),
   enabled,
   isFacilitatorFee,
 })
 
 export type FeeInput = z.input<typeof feeSchema>
-export type FeeOutput = z.output<typeof feeSchema>
 
 export const noFee: FeeInput = { paymentMethodType: '', percentage: '', enabled: true, isFacilitatorFee: false }
 

@@ -1,7 +1,7 @@
 import {
   ListPaymentAccountsResponse,
   ListPaymentFeesResponse,
-} from '#generated/main/payment-accounts/payment-accounts.answer.ts'
+} from '#generated/main/payment-accounts/payment-accounts.response.ts'
 import {
   getListPaymentAccountsQueryKey,
   getListPaymentAccountsSuspenseQueryOptions,

@@ -79,7 +79,7 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
                   label={
                     <span className={styles.label}>
                       <MethodText method={method} />
-                      {method.state === 'Ready' && detailOf?.(method)}
+                      {method.state === 'Ready' && detailOf && <span>{detailOf(method)}</span>}
                     </span>
                   }
                 />

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import {
   GetMoovAccessTokenResponse,
   GetPreferredPaymentMethodsResponse,
-} from '#generated/main/payment-methods/payment-methods.answer.ts'
+} from '#generated/main/payment-methods/payment-methods.response.ts'
 import {
   getGetMoovAccessTokenSuspenseQueryOptions,
   getGetPreferredPaymentMethodsSuspenseQueryOptions,

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LinkedBankAccount } from '#generated/main/model/linkedBankAccount.ts'
 import { useLinkPlaidBankAccount } from '#generated/main/payment-methods/payment-methods.ts'
+import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { codeOf, isSessionEnd } from '#src/shared/api/apiError.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
-import { showToast } from '#src/ui/toast/toasts.ts'
+import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
 import { methodLabel } from './MethodText.tsx'
 import { onlyNew, type PaymentMethod } from './methods.ts'
 import { refetchPaymentMethods } from './queries.ts'
@@ -43,6 +43,7 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
   const client = useQueryClient()
   const { mutateAsync } = useLinkPlaidBankAccount()
   const isNew = ({ kind, sourceId }: PaymentMethod) => kind === 'bank' && !known.includes(sourceId)
+  const failureToast = useFailureToast()
   const link = useMutation({
     mutationFn: async ({ publicToken, plaidAccountId, mask }: ChosenAccount) => {
       const linked = await withLookUp(
@@ -61,6 +62,7 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
       return { linked, method: methods && findLinked(methods.filter(isNew), linked) }
     },
     onSuccess: ({ linked, method }) => {
+      failureToast.takeBack()
       const words = { method: methodLabel(t, { name: linked.bankName, lastFour: linked.lastFour }) }
       const title = linked.verified ? 'paymentMethods.bank.linked' : 'paymentMethods.bank.linkedPending'
       showToast({ intent: 'success', title: t(title, words) })
@@ -69,18 +71,12 @@ export function useLinkBank({ companyId, known, onLinked, onSettled }: Words) {
     onError: (error) => {
       if (isSessionEnd(error)) return
       const reason = settled[codeOf(error)]
-      showToast({ intent: 'error', title: t('paymentMethods.bank.failed'), text: t(reason ?? failureMessage(error)) })
+      failureToast.show({ title: t('paymentMethods.bank.failed'), text: t(reason ?? failureMessage(error)) })
       if (reason) onSettled()
     },
   })
-  // `isPending` updates too late to block the second click of a double click.
-  const isUnderWay = useRef(false)
-  const send = (account: ChosenAccount) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    link.mutate(account, { onSettled: () => void (isUnderWay.current = false) })
-  }
-  return { ...link, send }
+  const send = useSingleMutation(link)
+  return { ...link, send: (account: ChosenAccount) => send(account) }
 }
 
 /** By its id; an account that its bank hasn't confirmed yet has a different id in the list. */

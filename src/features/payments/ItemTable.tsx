@@ -4,9 +4,8 @@ import { useState, type ReactNode } from 'react'
 import { Busy } from '#src/ui/Busy.tsx'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#src/shared/api/readQuery.ts'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { ErrorPanel, useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
 import { ActionBanner } from '#src/ui/InlineAlert.tsx'
-import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 
@@ -86,11 +85,15 @@ export function ItemTable<Row, Failure>({ kind, amount, pageOf, toItem, nameOf }
           {items.map((item) => (
             <tr key={item.id}>
               <th scope="row" className={styles.cell}>
-                {nameOf(kind, item)}
-                {item.about && <span className={styles.minor}>{item.about}</span>}
+                <span translate="no">{nameOf(kind, item)}</span>
+                {item.about && (
+                  <span translate="no" className={styles.minor}>
+                    {item.about}
+                  </span>
+                )}
               </th>
               <td className={mergeClasses(styles.cell, styles.amount)}>
-                {formatMoney(item.amount)}
+                <span translate="no">{formatMoney(item.amount)}</span>
                 {item.discount && (
                   <span className={styles.minor}>
                     {t('paymentReview.items.discount', { amount: formatMoney(item.discount) })}

@@ -5,7 +5,7 @@ import type { PaymentCreditAdjustment } from '#generated/main/model/paymentCredi
 import type { PaymentInvoice } from '#generated/main/model/paymentInvoice.ts'
 import type { Page } from '#src/shared/api/readQuery.ts'
 import { isMoney, sumMoney } from '#src/shared/format/money.ts'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { ItemTable, type Item, type ItemKind } from './ItemTable.tsx'
 
 const useStyles = makeStyles({ items: { display: 'flex', flexDirection: 'column', gap: '16px' } })

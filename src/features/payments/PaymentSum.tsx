@@ -60,14 +60,27 @@ export function PaymentSum({ payment, title }: PaymentSumProps) {
         {lines.map(([label, amount]) => (
           <div key={label} className={styles.line}>
             <dt className={styles.term}>{label}</dt>
-            <dd className={styles.amount}>{formatMoney(amount)}</dd>
+            <dd translate="no" className={styles.amount}>
+              {formatMoney(amount)}
+            </dd>
           </div>
         ))}
         <div className={mergeClasses(styles.line, styles.total)}>
           <dt>{t('payments.total')}</dt>
-          <dd className={styles.amount}>{formatMoney(payment.total)}</dd>
+          <dd translate="no" className={styles.amount}>
+            {formatMoney(payment.total)}
+          </dd>
         </div>
       </dl>
     </div>
   )
 }
+
+/** What a payment is told apart by. */
+export interface Numbered {
+  paymentId: string
+  reference?: string | undefined
+}
+
+/** What people quote of a payment: its reference, or its id if it has none (docs/rules.md#payment-reference). */
+export const paymentNumber = ({ paymentId, reference }: Numbered): string => reference ?? paymentId

@@ -2,10 +2,10 @@ import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { defineColumns, type Column, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
-import type { PaymentAmounts } from './PaymentSum.tsx'
+import { paymentNumber, type Numbered, type PaymentAmounts } from './PaymentSum.tsx'
 
 /** The fields that payments on both sides have. */
-type SomePayment = PaymentAmounts & { initiatedAt: string; status: string }
+type SomePayment = PaymentAmounts & Numbered & { initiatedAt: string; status: string }
 
 interface Side<Row> {
   /** The other party's name; on a phone, it comes first in the row. */
@@ -35,6 +35,7 @@ export function paymentColumns<Row extends SomePayment>({
       phone: { width: 166, lines: (row) => [nameOf(row), formatMoment(row.initiatedAt)] },
     },
     ...names,
+    { id: 'paymentId', header: 'payments.number', width: 140, cell: paymentNumber },
     {
       id: 'status',
       header: 'payments.status',

@@ -1,5 +1,5 @@
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
-import type { ListFilter } from '#src/shared/list/filters.ts'
+import type { ListFilter } from '#src/shared/list/listDefinition.ts'
 import type { PaymentSearch } from './paymentSearch.ts'
 
 /** The totals for a list of payments. */

@@ -5,7 +5,7 @@ import type { AccountStats } from '#generated/main/model/accountStats.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ChartFigure } from '#src/ui/charts/ChartFigure.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { agingPart, type LinkTo } from './dashboardLinks.ts'
 import { formatCompact } from '#src/shared/format/figureText.ts'
 

@@ -7,12 +7,11 @@ import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-qu
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ErrorPanel, useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
 import { ActionBanner } from '#src/ui/InlineAlert.tsx'
-import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
 import { failedPayments } from '#src/features/incoming-payments/failedPayments.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import { Busy } from '#src/ui/Busy.tsx'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { listParts, useListLink, type SupplierParams } from './dashboardLinks.ts'
 import { accessQueries } from '#src/features/access/queries.ts'
@@ -102,7 +101,7 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
             const content = (
               <>
                 <Warning20Regular className={styles.sign} />
-                {t(`dashboard.${name}`, { count })}
+                <span>{t(`dashboard.${name}`, { count })}</span>
               </>
             )
             return (

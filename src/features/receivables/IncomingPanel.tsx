@@ -4,7 +4,7 @@ import type { AccountStats } from '#generated/main/model/accountStats.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ChartFigure } from '#src/ui/charts/ChartFigure.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { listParts, useListLink, type SupplierParams } from './dashboardLinks.ts'
 import { formatCompact, formatMonth } from '#src/shared/format/figureText.ts'
 

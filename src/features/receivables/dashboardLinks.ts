@@ -4,7 +4,7 @@ import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import { addDays } from '#src/lib/calendarDates.ts'
 import { agingBuckets } from '#src/features/invoices/agingBuckets.ts'
-import { openStates } from '#src/features/invoices/openStates.ts'
+import { openStates } from '#src/features/invoices/invoiceRules.ts'
 import { reviewable } from '#src/features/incoming-payments/failedPayments.ts'
 
 /** Route parameters of a supplier's pages. */

@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { ListIngestionEventsResponse } from '#generated/main/integration/integration.answer.ts'
+import { ListIngestionEventsResponse } from '#generated/main/integration/integration.response.ts'
 import { getListIngestionEventsSuspenseQueryOptions } from '#generated/main/integration/integration.ts'
-import { GetReceivablesStatsResponse } from '#generated/main/receivables/receivables.answer.ts'
+import { GetReceivablesStatsResponse } from '#generated/main/receivables/receivables.response.ts'
 import { getGetReceivablesStatsSuspenseQueryOptions } from '#generated/main/receivables/receivables.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
@@ -14,13 +13,4 @@ export const dashboardQueries = {
       getListIngestionEventsSuspenseQueryOptions(companyId, { sort: '-createdAt', pageSize: 100 }),
       ListIngestionEventsResponse,
     ),
-}
-
-/**
- * Fetches the service's business day (docs/rules.md#business-day), which some list responses don't include. Import this
- * module on demand because it pulls in the dashboard's calls.
- */
-export async function loadBusinessDate(client: QueryClient, companyId: string): Promise<string> {
-  const { businessDate } = await client.fetchQuery(dashboardQueries.stats(companyId))
-  return businessDate
 }

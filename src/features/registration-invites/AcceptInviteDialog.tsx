@@ -6,7 +6,7 @@ import type { Company } from '#generated/main/model/company.ts'
 import { useAcceptRegistrationInvite } from '#generated/main/registration-invites/registration-invites.ts'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import type { InviteDialogProps } from './DeclineInviteDialog.tsx'
 import { inviteGone, inviteStatus } from './queries.ts'
 

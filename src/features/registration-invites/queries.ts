@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { RegistrationInvite } from '#generated/main/model/registrationInvite.ts'
-import { ListRegistrationInvitesResponse } from '#generated/main/registration-invites/registration-invites.answer.ts'
+import { ListRegistrationInvitesResponse } from '#generated/main/registration-invites/registration-invites.response.ts'
 import {
   getListRegistrationInvitesSuspenseQueryOptions,
   listRegistrationInvites,

@@ -1,25 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { makeStyles } from '@fluentui/react-components'
-import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { NewPasswordFields } from '#src/shared/form/NewPasswordFields.tsx'
 import { PhoneField, phoneNumber } from '#src/shared/form/PhoneField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import * as z from 'zod/mini'
 import { RegisterWithPasswordBody } from '#generated/auth/registration/registration.zod.ts'
 import { samePasswords } from '#src/shared/form/passwordRules.ts'
-import { trimmed } from '#src/shared/form/trimmed.ts'
+import { cleaned, cleanedEmail } from '#src/shared/form/cleaned.ts'
 
-const { firstName, lastName, phoneNumber: phoneRule } = RegisterWithPasswordBody.shape
+const { emailAddress: emailRule, firstName, lastName, phoneNumber: phoneRule } = RegisterWithPasswordBody.shape
 
 /** Contract rules, the confirmation and a valid phone number; the output is sent (docs/rules.md#registration-rule). */
 const registrationSchema = z.pipe(
   z
     .extend(z.omit(RegisterWithPasswordBody, { registrationToken: true }), {
-      firstName: trimmed(firstName),
-      lastName: trimmed(lastName),
+      emailAddress: cleanedEmail(emailRule),
+      firstName: cleaned(firstName),
+      lastName: cleaned(lastName),
       phoneNumber: phoneNumber(phoneRule),
       confirmPassword: z.string(),
     })
@@ -27,7 +25,6 @@ const registrationSchema = z.pipe(
   z.transform(({ confirmPassword: _confirmed, ...registration }) => registration),
 )
 
-type RegistrationInput = z.input<typeof registrationSchema>
 type Registration = z.output<typeof registrationSchema>
 
 const useStyles = makeStyles({
@@ -43,11 +40,14 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ emailAddress, onSubmit, ...shell }: RegistrationFormProps) {
-  const { t } = useTranslation()
   const styles = useStyles()
-  const form = useForm<RegistrationInput, unknown, Registration>({
-    resolver: zodResolver(registrationSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: { emailAddress, firstName: '', lastName: '', phoneNumber: '', password: '', confirmPassword: '' },
+  const form = useSchemaForm(registrationSchema, {
+    emailAddress,
+    firstName: '',
+    lastName: '',
+    phoneNumber: '',
+    password: '',
+    confirmPassword: '',
   })
   const { control } = form
   return (

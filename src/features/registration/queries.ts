@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { CheckRegistrationResponse } from '#generated/auth/registration/registration.answer.ts'
+import { CheckRegistrationResponse } from '#generated/auth/registration/registration.response.ts'
 import { checkRegistration, getCheckRegistrationQueryKey } from '#generated/auth/registration/registration.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 

@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { LoginRequest } from '#generated/auth/model/loginRequest.ts'
 import { getLoginWithPasswordMutationKey, loginWithPassword } from '#generated/auth/session/session.ts'
 import { sleep } from '#src/lib/retry.ts'
-import { ApiError, hasNoAnswer } from '#src/shared/api/apiError.ts'
+import { ApiError, hasNoResponse } from '#src/shared/api/apiError.ts'
 import { loadTransport } from '#src/shared/api/mutator.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
-import { fieldProblems } from '#src/shared/form/fieldProblems.ts'
+import { fieldProblems } from '#src/shared/form/fieldMessages.ts'
 import { FormFrame } from '#src/shared/form/FormFrame.tsx'
-import { PasswordInput } from '#src/shared/form/PasswordInput.tsx'
-import { TextInput } from '#src/shared/form/TextInput.tsx'
+import { PasswordInput, TextInput } from '#src/shared/form/TextInput.tsx'
 import { useUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 
 /** Error messages by field name. */
@@ -22,7 +21,7 @@ function problemText(problem: unknown): string {
   if (status === 401) return 'login.incorrect'
   if (status === 403) return 'login.disabled'
   if (status === 429) return 'login.tooMany'
-  if (hasNoAnswer(problem)) return 'error.offline'
+  if (hasNoResponse(problem)) return 'error.offline'
   return 'login.failed'
 }
 
@@ -75,10 +74,10 @@ export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSign
       const value = data.get(name)
       return typeof value === 'string' ? value : ''
     }
-    const credentials = { emailAddress: text('emailAddress'), password: text('password') }
+    const typedIn = { emailAddress: text('emailAddress'), password: text('password') }
     // If the rules haven't loaded, the service validates the fields.
     const check = await Promise.race([loadCheck(), sleep(CHECK_WAIT)]).catch(() => undefined)
-    const wrong = check?.checkCredentials(credentials, t) ?? []
+    const { credentials, wrong } = check?.checkCredentials(typedIn, t) ?? { credentials: typedIn, wrong: [] }
     show(byName(wrong))
     if (wrong.length === 0) await signIn.mutateAsync(credentials).then(onSignedIn, (problem) => show(atFields(problem)))
   }

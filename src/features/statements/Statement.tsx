@@ -163,7 +163,9 @@ function StatementItems({ items }: { items: OpenItems }) {
           ).map(([name, amount]) => (
             <div key={name} className={mergeClasses(styles.line, name === 'balance' && styles.balance)}>
               <dt>{t(`statement.${name}`)}</dt>
-              <dd className={styles.amount}>{money(amount)}</dd>
+              <dd translate="no" className={styles.amount}>
+                {money(amount)}
+              </dd>
             </div>
           ))}
         </dl>

@@ -75,11 +75,11 @@ export function StatementTable({ title, headings, amounts, rows, total }: Statem
                 const className = mergeClasses(styles.cell, isAmount(at), isJob(at))
                 const key = headings[at]
                 return at === 0 && firstAmount > 0 ? (
-                  <th key={key} scope="row" className={className}>
+                  <th key={key} scope="row" translate="no" className={className}>
                     {cell}
                   </th>
                 ) : (
-                  <td key={key} className={className}>
+                  <td key={key} translate="no" className={className}>
                     {cell}
                   </td>
                 )
@@ -91,7 +91,9 @@ export function StatementTable({ title, headings, amounts, rows, total }: Statem
               <th scope="row" colSpan={headings.length - 1} className={mergeClasses(styles.cell, styles.total)}>
                 {total.label}
               </th>
-              <td className={mergeClasses(styles.cell, styles.amount, styles.total)}>{total.amount}</td>
+              <td translate="no" className={mergeClasses(styles.cell, styles.amount, styles.total)}>
+                {total.amount}
+              </td>
             </tr>
           )}
         </tbody>

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-q
 import {
   ListPayableAccountCreditAdjustmentsResponse,
   ListReceivableCreditAdjustmentsResponse,
-} from '#generated/main/credit-adjustments/credit-adjustments.answer.ts'
+} from '#generated/main/credit-adjustments/credit-adjustments.response.ts'
 import {
   getListPayableAccountCreditAdjustmentsQueryKey,
   getListReceivableCreditAdjustmentsQueryKey,
@@ -12,7 +12,7 @@ import {
 import {
   ListPayableAccountInvoicesResponse,
   ListReceivableInvoicesResponse,
-} from '#generated/main/invoices/invoices.answer.ts'
+} from '#generated/main/invoices/invoices.response.ts'
 import {
   getListPayableAccountInvoicesQueryKey,
   getListReceivableInvoicesQueryKey,
@@ -26,7 +26,7 @@ import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
 import { allPages, checked } from '#src/shared/api/readQuery.ts'
-import { openStates } from '#src/features/invoices/openStates.ts'
+import { openStates } from '#src/features/invoices/invoiceRules.ts'
 import { isMoney, toTenThousandths } from '#src/shared/format/money.ts'
 
 /** The open items on an account on the platform's business day. */

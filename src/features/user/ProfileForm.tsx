@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { UpdateCurrentUserBody } from '#generated/auth/user/user.zod.ts'
@@ -8,10 +6,10 @@ import type { User } from '#generated/auth/model/user.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { PhoneField, phoneNumber } from '#src/shared/form/PhoneField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
-import { trimmed } from '#src/shared/form/trimmed.ts'
+import { cleaned, cleanedEmail } from '#src/shared/form/cleaned.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 
@@ -19,8 +17,9 @@ const rules = UpdateCurrentUserBody.shape
 
 /** The contract's rules; a name can't be blank, and a phone number must be valid. */
 const profileSchema = z.extend(UpdateCurrentUserBody, {
-  firstName: trimmed(rules.firstName),
-  lastName: trimmed(rules.lastName),
+  email: cleanedEmail(rules.email),
+  firstName: cleaned(rules.firstName),
+  lastName: cleaned(rules.lastName),
   phoneNumber: phoneNumber(rules.phoneNumber),
 })
 
@@ -43,10 +42,7 @@ const fieldCodes = { 'user.email_taken': { name: 'email', message: 'user.emailTa
 /** Name, email and phone of the signed-in user. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation()
-  const form = useForm<z.input<typeof profileSchema>, unknown, Profile>({
-    resolver: zodResolver(profileSchema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: toProfile(user),
-  })
+  const form = useSchemaForm(profileSchema, toProfile(user))
   const update = useUpdateCurrentUser()
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,

@@ -1,4 +1,4 @@
-import { GetCurrentUserResponse } from '#generated/auth/user/user.answer.ts'
+import { GetCurrentUserResponse } from '#generated/auth/user/user.response.ts'
 import { getGetCurrentUserSuspenseQueryOptions } from '#generated/auth/user/user.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 

@@ -1,6 +1,13 @@
 import { withTimeout } from 'es-toolkit/promise'
 import { lru } from 'tiny-lru'
-import { parsePostalCode, type PostalCode, type PostalLookup, type PostalMatch } from '#src/lib/postalCode.ts'
+import {
+  militaryPlace,
+  parsePostalCode,
+  territoryOf,
+  type PostalCode,
+  type PostalLookup,
+  type PostalMatch,
+} from '#src/lib/postalCode.ts'
 import { geocode, type GeocoderResult } from './mapsApi.ts'
 
 /** Longest time the user waits, in milliseconds, including the script. */
@@ -13,10 +20,17 @@ export const findPostalCode: PostalLookup = async (typed, signal) => {
   if (code === null) return null
   const before = known.get(code.area)
   if (before !== undefined) return before
-  const results = await withTimeout(() => untilAborted(signal, geocode(code.area, code.country)), longestMs)
-  const match = matchOf(code, results)
+  const match = (code.country === 'US' ? militaryPlace(code.area) : null) ?? (await ask(code, signal))
   known.set(code.area, match)
   return match
+}
+
+/** Google takes a territory, such as Puerto Rico, for a country (docs/rules.md#postal-code-lookup). */
+async function ask(code: PostalCode, signal: AbortSignal): Promise<PostalMatch | null> {
+  const territory = code.country === 'US' ? territoryOf(code.area) : undefined
+  const country = territory ?? code.country
+  const results = await withTimeout(() => untilAborted(signal, geocode(code.area, country)), longestMs)
+  return matchOf(code, country, results)
 }
 
 /** Google's call can't be aborted, so an abort only stops waiting for it. */
@@ -28,15 +42,16 @@ function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   })
 }
 
-function matchOf(code: PostalCode, results: readonly GeocoderResult[]): PostalMatch | null {
+function matchOf(code: PostalCode, country: string, results: readonly GeocoderResult[]): PostalMatch | null {
   // Google may return a similar code.
   const result = results.find(
     (candidate) =>
       candidate.types.includes('postal_code') &&
       component(candidate, 'postal_code')?.long_name === code.area &&
-      component(candidate, 'country')?.short_name === code.country,
+      component(candidate, 'country')?.short_name === country,
   )
-  const state = result && component(result, 'administrative_area_level_1')?.short_name
+  const state =
+    country === code.country ? result && component(result, 'administrative_area_level_1')?.short_name : country
   const cities = result ? citiesOf(result) : []
   return state && cities.length > 0 ? { country: code.country, state, cities } : null
 }

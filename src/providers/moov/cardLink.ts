@@ -46,14 +46,14 @@ export async function submitCard(form: MoovCardLink, getSession: GetMoovSession)
 }
 
 async function submitOnce(form: MoovCardLink): Promise<string> {
-  const answer = () =>
+  const submitForm = () =>
     new Promise<string>((resolve, reject) => {
       form.onSuccess = ({ cardID }) => resolve(cardID)
       form.onError = (clientError, apiError) => reject(cardError(clientError, apiError))
       form.submit()
     })
   try {
-    return await withTimeout(answer, addMs)
+    return await withTimeout(submitForm, addMs)
   } catch (error) {
     throw moovErrorOf(error)
   }

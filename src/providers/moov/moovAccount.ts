@@ -28,7 +28,7 @@ export class MoovError extends Error {
   readonly existingCardId: string | undefined
 
   constructor(code: string | undefined, existingCardId?: string) {
-    super(`Moov: ${code ?? 'no answer'}`)
+    super(`Moov: ${code ?? 'no response'}`)
     this.kind = code === undefined ? 'network' : 'http'
     this.status = code === undefined ? null : 422
     this.code = code
@@ -63,7 +63,7 @@ export type MoovFindings = z.output<typeof moovFindings>
 
 /** @throws MoovError; errors from `getSession`; an `Error` when the script does not load. So do the functions below. */
 export async function findMoovMethods(getSession: GetMoovSession): Promise<MoovFindings> {
-  const answer = await callMoov(getSession, async ({ accounts }, account) => {
+  const found = await callMoov(getSession, async ({ accounts }, account) => {
     const [methods, bankAccounts, cards] = await Promise.all([
       accounts.paymentMethods.list(account),
       accounts.bankAccounts.list(account),
@@ -71,7 +71,7 @@ export async function findMoovMethods(getSession: GetMoovSession): Promise<MoovF
     ])
     return { methods, bankAccounts, cards }
   })
-  const { data } = moovFindings.safeParse(answer)
+  const { data } = moovFindings.safeParse(found)
   if (data === undefined) throw new MoovError('malformed')
   return data
 }

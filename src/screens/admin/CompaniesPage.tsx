@@ -7,7 +7,8 @@ import type { Company } from '#generated/main/model/company.ts'
 import { readAdminCompanies, type AdminCompanySearch } from '#src/features/admin-companies/adminCompanySearch.ts'
 import { adminCompanyColumns } from '#src/features/admin-companies/columns.tsx'
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
-import { ListPage, type ListDefinition } from '#src/shared/list/ListPage.tsx'
+import { ListPage } from '#src/shared/list/ListPage.tsx'
+import type { ListDefinition } from '#src/shared/list/listDefinition.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 
 const NewCompanyDialog = lazyNamed(

@@ -14,14 +14,13 @@ import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
-import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { QueryFallback, ErrorPanel } from '#src/shared/list/QueryFallback.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 
 /** Each tab is loaded when it is opened (docs/rules.md#size-budgets). */
 const CompanyDetailsForm = lazyNamed(
@@ -69,7 +68,7 @@ export function CompanyPage({ companyId, search, onSearchChange }: CompanyPagePr
   const { data: company } = useSuspenseQuery(adminCompanyQueries.detail(companyId))
   return (
     <div className={mergeClasses(styles.page, tab === 'members' && styles.full)}>
-      <PageHeading title={company.name} />
+      <PageHeading isName title={company.name} />
       <div className={styles.sides}>
         <CompanySides company={company} />
       </div>

@@ -15,9 +15,10 @@ import {
 } from '#src/features/ingestion-configurations/ingestionSearch.ts'
 import { configurationQueries } from '#src/features/ingestion-configurations/queries.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
-import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/ListPage.tsx'
+import { ListPage } from '#src/shared/list/ListPage.tsx'
+import type { ListDefinition, RowDetail } from '#src/shared/list/listDefinition.ts'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 

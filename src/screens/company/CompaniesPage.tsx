@@ -59,7 +59,7 @@ export function CompaniesPage({ memberships, isCreating, onCreatingChange }: Com
                 params={{ authCompanyId: membership.authCompany.id }}
                 className={styles.link}
               >
-                {membership.authCompany.name}
+                <span translate="no">{membership.authCompany.name}</span>
               </Link>
               <CompanyNote membership={membership} />
             </div>

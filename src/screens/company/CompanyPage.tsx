@@ -9,7 +9,7 @@ import { formatDay } from '#src/shared/format/dates.ts'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { companyHome } from '#src/features/companies/companyScope.ts'
 import { needsSetUp, type Membership } from '#src/features/companies/memberships.ts'
 import { NewCompanyForm } from '#src/features/companies/NewCompanyForm.tsx'
@@ -36,7 +36,7 @@ export function CompanyPage({ membership }: { membership: Membership }) {
   const { authCompany, company } = membership
   return (
     <div className={styles.page}>
-      <PageHeading title={company?.name ?? authCompany.name} />
+      <PageHeading isName title={company?.name ?? authCompany.name} />
       {company && <CompanyDetails membership={membership} company={company} />}
       {needsSetUp(membership) && (
         <>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import { companyHome } from '#src/features/companies/companyScope.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '16px', maxWidth: '720px' },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BankLink } from '#src/features/payment-methods/BankLink.tsx'
 import { keepLinked, readLinkSession } from '#src/features/payment-methods/linkSession.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '12px', maxWidth: '720px' },

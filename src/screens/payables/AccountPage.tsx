@@ -6,11 +6,10 @@ import { PayAccount, PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
 import { readAccountCredits, readAccountInvoices, readPayableAccount } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { accountCreditColumns, accountInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
-import { loadPayableDay, payableAccountQueries } from '#src/features/invoices/queries.ts'
-import { payableQueries } from '#src/features/payables/queries.ts'
-import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { loadPayableDay, oneAccountLedger } from '#src/features/invoices/queries.ts'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
+import { QueryFallback, ErrorPanel } from '#src/shared/list/QueryFallback.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 
 /** Loaded after the list (docs/rules.md#size-budgets). */
@@ -36,7 +35,7 @@ interface AccountPageProps extends LedgerScreenProps {
 export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps) {
   const { companyId } = screen
   const { t } = useTranslation()
-  const { data } = useSuspenseQuery(payableQueries.accounts(companyId))
+  const { data } = useSuspenseQuery(buyerAccountQueries.accounts(companyId))
   const account = data.items.find(({ id }) => id === invoicingAccountId)
   return (
     <LedgerPage
@@ -59,8 +58,8 @@ export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps)
         ),
       }}
       loadBusinessDate={() => loadPayableDay(companyId)}
-      invoices={{ query: (filters) => payableAccountQueries.invoices(companyId, invoicingAccountId, filters) }}
-      credits={{ query: (filters) => payableAccountQueries.credits(companyId, invoicingAccountId, filters) }}
+      invoices={{ query: (filters) => oneAccountLedger.invoices(companyId, invoicingAccountId, filters) }}
+      credits={{ query: (filters) => oneAccountLedger.credits(companyId, invoicingAccountId, filters) }}
       renderInvoiceActions={(invoices, size) => <PayInvoices invoices={invoices} size={size} />}
     />
   )
@@ -70,6 +69,6 @@ export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps)
 export function AccountPending() {
   const { t } = useTranslation()
   const { productCompanyId = '' } = useParams({ strict: false })
-  const { queryKey } = payableQueries.accounts(productCompanyId)
+  const { queryKey } = buyerAccountQueries.accounts(productCompanyId)
   return <QueryFallback queryKey={queryKey} error={null} text={t('payables.loadingAccounts')} />
 }

@@ -8,7 +8,7 @@ import { PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
 import { calendarDays, entriesOf, type CalendarDay } from '#src/features/invoices/calendarDay.ts'
 import { CalendarDays, CalendarEntries } from '#src/features/invoices/CalendarDays.tsx'
 import { periodOf, searchAround, type CalendarSearch } from '#src/features/invoices/calendarSearch.ts'
-import { payableInvoiceQueries } from '#src/features/invoices/payableQueries.ts'
+import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
 import { addDays } from '#src/lib/calendarDates.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatLongMonth } from '#src/shared/format/figureText.ts'
@@ -46,7 +46,7 @@ export function CalendarPage({ address, search, onSearchChange }: CalendarPagePr
   const openDay = useOpenRow()
   const { view = 'month' } = search
   const named = periodOf(search)
-  const query = payableInvoiceQueries.calendar(address.productCompanyId, view, named)
+  const query = dueDateQueries.calendar(address.productCompanyId, view, named)
   const { data, error } = useQuery(query)
   const period = named ?? data
   const days = data ? calendarDays(data) : []

@@ -14,7 +14,7 @@ import { safeRedirect } from '#src/lib/safeRedirect.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 720px)', gap: '16px' },

@@ -1,19 +1,20 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
 import { discountColumns, sortDiscounts } from '#src/features/invoices/discountColumns.tsx'
 import { firstOrder, type DiscountSearch } from '#src/features/invoices/discountSearch.ts'
-import type { DiscountRow } from '#src/features/invoices/earlyPayment.ts'
-import { payableInvoiceQueries } from '#src/features/invoices/payableQueries.ts'
+import type { DiscountRow } from '#src/features/invoices/invoiceRules.ts'
+import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
 import { weekOf } from '#src/lib/calendarDates.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { useEntryState, useScrollPlace } from '#src/shared/list/entryState.ts'
 import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
-import type { RowDetail } from '#src/shared/list/ListPage.tsx'
+import type { RowDetail } from '#src/shared/list/listDefinition.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useOpenRow } from '#src/shared/list/listSearch.ts'
 import { Busy } from '#src/ui/Busy.tsx'
@@ -53,15 +54,18 @@ interface DiscountsPageProps {
   onSearchChange: (search: DiscountSearch) => void
 }
 
+const noIds: ReadonlySet<string> = new Set()
+
 /** Which invoices are worth paying early, until when, and what that saves (docs/rules.md#discount-planner). */
 export function DiscountsPage({ address, search, onSearchChange }: DiscountsPageProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
-  const query = payableInvoiceQueries.discounts(address.productCompanyId)
+  const query = dueDateQueries.discounts(address.productCompanyId)
   const { data, error } = useQuery(query)
   const openRow = useOpenRow()
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const place = useScrollPlace('discounts')
+  const [ids, setIds] = useEntryState('discounts selection', noIds)
   const found = data?.rows ?? none
   const sort = useMemo(() => parseSort(search.sort ?? firstOrder), [search.sort])
   const rows = useMemo(() => sortDiscounts(found, sort), [found, sort])
@@ -98,6 +102,7 @@ export function DiscountsPage({ address, search, onSearchChange }: DiscountsPage
             sort={sort}
             onSortChange={(next) => onSearchChange({ ...search, sort: formatSort(next) })}
             onRowActivate={(row) => openRow.open(row.id)}
+            place={place}
             selection={{ ids, onChange: setIds, nameOf }}
             empty={{ title: t('discounts.none'), hint: t('discounts.noneHint') }}
             isLoading={false}

@@ -2,7 +2,7 @@ import { PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
 import { readPayableCredits, readPayableInvoices, readPayables } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { payableCreditColumns, payableInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
-import { loadPayableDay, payableLedgerQueries } from '#src/features/invoices/queries.ts'
+import { loadPayableDay, allAccountsLedger } from '#src/features/invoices/queries.ts'
 import { accountFilters } from '#src/features/payables/accountFilters.ts'
 
 const ledger = defineLedger({
@@ -26,8 +26,8 @@ export function InvoicesPage(props: LedgerScreenProps) {
       {...props}
       ledger={ledger}
       loadBusinessDate={() => loadPayableDay(companyId)}
-      invoices={{ query: (search) => payableLedgerQueries.invoices(companyId, search) }}
-      credits={{ query: (search) => payableLedgerQueries.credits(companyId, search) }}
+      invoices={{ query: (search) => allAccountsLedger.invoices(companyId, search) }}
+      credits={{ query: (search) => allAccountsLedger.credits(companyId, search) }}
       renderInvoiceActions={(invoices, size) => <PayInvoices invoices={invoices} size={size} />}
     />
   )

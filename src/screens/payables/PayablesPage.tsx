@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PayAccount } from '#src/features/checkout/PayOnDemand.tsx'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
-import { payableInvoiceQueries } from '#src/features/invoices/payableQueries.ts'
+import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
 import { AccountCards } from '#src/features/payables/AccountCards.tsx'
 import { BalanceTiles } from '#src/features/payables/BalanceTiles.tsx'
 import { DueChart } from '#src/features/payables/DueChart.tsx'
-import { payableQueries } from '#src/features/payables/queries.ts'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { InviteList } from '#src/features/registration-invites/InviteList.tsx'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
@@ -25,8 +25,8 @@ export function PayablesPage({ address }: { address: CompanyAddress }) {
   const styles = useStyles()
   const card = useCard()
   const companyId = address.productCompanyId
-  const accounts = payableQueries.accounts(companyId)
-  const outlook = payableInvoiceQueries.outlook(companyId)
+  const accounts = buyerAccountQueries.accounts(companyId)
+  const outlook = dueDateQueries.outlook(companyId)
   const { data: list, error: listError } = useQuery(accounts)
   const { data: coming, error: comingError } = useQuery(outlook)
   return (

@@ -8,24 +8,25 @@ import { outgoingPaymentColumns } from '#src/features/outgoing-payments/columns.
 import {
   readAccountPayments,
   readOutgoingPayments,
-  type OutgoingPaymentSearch,
+  type OutgoingSearch,
 } from '#src/features/outgoing-payments/outgoingPaymentSearch.ts'
 import { outgoingPaymentQueries, type OutgoingPaymentRow } from '#src/features/outgoing-payments/queries.ts'
 import { accountFilters } from '#src/features/payables/accountFilters.ts'
 import { AccountName } from '#src/features/payables/AccountName.tsx'
 import { paymentListFilters, paymentTotals } from '#src/features/payments/listParts.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
-import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/ListPage.tsx'
+import { ListPage } from '#src/shared/list/ListPage.tsx'
+import type { ListDefinition, RowDetail } from '#src/shared/list/listDefinition.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed } from '#src/ui/OnDemand.tsx'
-import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
+import { useKeptSelection } from '#src/shared/list/entryState.ts'
 
 const PaymentMadeDetails = lazyNamed(
   () => import('#src/features/outgoing-payments/PaymentMadeDetails.tsx'),
   'PaymentMadeDetails',
 )
 
-const paymentList: ListDefinition<OutgoingPaymentRow, OutgoingPaymentSearch> = {
+const paymentList: ListDefinition<OutgoingPaymentRow, OutgoingSearch> = {
   name: 'outgoing-payments',
   texts: 'paymentsMade',
   columns: outgoingPaymentColumns,
@@ -50,15 +51,15 @@ interface PaymentsPageProps {
   address: CompanyAddress
   /** Shows only payments on this account. */
   invoicingAccountId?: string
-  search: OutgoingPaymentSearch
+  search: OutgoingSearch
   /** Replaces the search in the URL. */
-  onSearchChange: (search: OutgoingPaymentSearch) => void
+  onSearchChange: (search: OutgoingSearch) => void
 }
 
 /** A buyer's payments to its suppliers, or on one account; opening a payment shows its receipt. */
 export function PaymentsPage({ address, invoicingAccountId, search, onSearchChange }: PaymentsPageProps) {
   const { t } = useTranslation()
-  const selection = useKeptSelection<OutgoingPaymentRow>({ nameOf })
+  const selection = useKeptSelection<OutgoingPaymentRow>({ name: 'payments', nameOf })
   const companyId = address.productCompanyId
   return (
     <ListPage

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { payableQueries } from '#src/features/payables/queries.ts'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { statementQueries } from '#src/features/statements/queries.ts'
 import { Statement } from '#src/features/statements/Statement.tsx'
 
@@ -10,7 +10,7 @@ interface StatementPageProps {
 
 /** What a buyer owes on one of its accounts. */
 export function StatementPage({ companyId, invoicingAccountId }: StatementPageProps) {
-  const { data } = useSuspenseQuery(payableQueries.accounts(companyId))
+  const { data } = useSuspenseQuery(buyerAccountQueries.accounts(companyId))
   const account = data.items.find(({ id }) => id === invoicingAccountId)
   return (
     <Statement

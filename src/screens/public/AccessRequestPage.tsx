@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRequestAccess } from '#generated/main/access/access.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { PublicPage } from '#src/ui/PublicPage.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { AccessRequestForm } from '#src/features/access/AccessRequestForm.tsx'
 
 interface AccessRequestPageProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRequestPasswordReset } from '#generated/auth/password-reset/password-reset.ts'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { PublicPage } from '#src/ui/PublicPage.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { ForgotPasswordForm } from '#src/features/password-reset/ForgotPasswordForm.tsx'
 
 export function ForgotPasswordPage() {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { PublicPage } from '#src/ui/PublicPage.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { LoginForm } from '#src/features/session/LoginForm.tsx'
 import type { LoginReason } from '#src/features/session/loginSearch.ts'
 

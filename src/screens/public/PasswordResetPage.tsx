@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useResetPassword } from '#generated/auth/password-reset/password-reset.ts'
 import { isDeadLink } from '#src/shared/api/apiError.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
-import { LinkCheck } from '#src/shared/form/LinkCheck.tsx'
+import { LinkCheck } from './LinkCheck.tsx'
 import { PublicPage } from '#src/ui/PublicPage.tsx'
 import { passwordResetQueries } from '#src/features/password-reset/queries.ts'
 import { ResetPasswordForm } from '#src/features/password-reset/ResetPasswordForm.tsx'
 import { makeStyles } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 
 interface PasswordResetPageProps {
   /** The token of the emailed link. */

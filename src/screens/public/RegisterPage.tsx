@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useRegisterWithPassword } from '#generated/auth/registration/registration.ts'
 import { ApiError, isDeadLink } from '#src/shared/api/apiError.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
-import { LinkCheck } from '#src/shared/form/LinkCheck.tsx'
+import { LinkCheck } from './LinkCheck.tsx'
 import { PublicPage } from '#src/ui/PublicPage.tsx'
 import { registrationQueries } from '#src/features/registration/queries.ts'
 import { RegistrationForm } from '#src/features/registration/RegistrationForm.tsx'
 import { Link } from '@tanstack/react-router'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 
 const useStyles = makeStyles({ form: { display: 'grid', gap: '24px', '&[hidden]': { display: 'none' } } })
 

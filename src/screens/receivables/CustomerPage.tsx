@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { AccountList } from '#src/features/customers/AccountList.tsx'
 import { ContactList } from '#src/features/customers/ContactList.tsx'
 import { CustomerActions } from '#src/features/customers/CustomerActions.tsx'
@@ -55,10 +55,17 @@ export function CustomerPage(props: CustomerPageProps) {
   const { data: customer } = useSuspenseQuery(customerQueries.detail(companyId, invoicingAccountId))
   return (
     <div className={styles.page}>
-      <PageHeading title={customer.name} actions={<CustomerActions companyId={companyId} customer={customer} />} />
+      <PageHeading
+        isName
+        title={customer.name}
+        actions={<CustomerActions companyId={companyId} customer={customer} />}
+      />
       <div className={styles.account}>
         <EnumBadge texts="accounts.statusLabel" value={customer.status} />
         <span className={styles.number}>{t('customers.accountNumber', { number: customer.externalAccountId })}</span>
+        {customer.accountType !== undefined && (
+          <span className={styles.number}>{t('accounts.type', { type: customer.accountType })}</span>
+        )}
         <Link
           className={link}
           to="/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId/statement"

@@ -3,7 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'
-import { ListPage, type ListDefinition } from '#src/shared/list/ListPage.tsx'
+import { useEntryState } from '#src/shared/list/entryState.ts'
+import { ListPage } from '#src/shared/list/ListPage.tsx'
+import type { ListDefinition } from '#src/shared/list/listDefinition.ts'
 import { changeable, type BulkAction } from '#src/features/invoicing-accounts/accountActions.ts'
 import { ChangeAccountsDialog } from '#src/features/invoicing-accounts/ChangeAccountsDialog.tsx'
 import { BulkInviteDialog } from '#src/features/customers/BulkInviteDialog.tsx'
@@ -43,10 +45,12 @@ const customerList: ListDefinition<Customer, CustomerSearch> = {
 const bulkActions: readonly BulkAction[] = ['bulkInvite', 'enable', 'disable']
 const nameOf = ({ name, externalAccountId }: Customer) => `${name} (${externalAccountId})`
 
+const noIds: ReadonlySet<string> = new Set()
+
 /** A supplier's customers, one row per invoicing account; several can be invited, enabled, or disabled at once. */
 export function CustomersPage({ companyId, search, onSearchChange, onOpen, ...screen }: CustomersPageProps) {
   const { t } = useTranslation()
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [ids, setIds] = useEntryState('customers selection', noIds)
   const [asked, setAsked] = useState<{ action: BulkAction; customers: readonly Customer[] }>()
   const close = (left?: readonly string[]) => {
     setAsked(undefined)

@@ -1,8 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { creditColumns, invoiceColumns } from '#src/features/invoices/columns.tsx'
+import { creditColumns, invoiceColumns } from '#src/features/invoices/receivableColumns.tsx'
 import { readCredits, readInvoices, readReceivables } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
-import { downloadCreditsCsv, downloadInvoicesCsv, receivableQueries } from '#src/features/invoices/queries.ts'
+import {
+  downloadCreditsCsv,
+  downloadInvoicesCsv,
+  receivableQueries,
+  loadReceivableDay,
+} from '#src/features/invoices/queries.ts'
 import { lazyNamed } from '#src/ui/OnDemand.tsx'
 
 /** The first columns of the service's CSV files, for both lists. */
@@ -53,16 +57,11 @@ const ledger = defineLedger({
 /** A supplier's invoices and credits. */
 export function InvoicesPage(props: LedgerScreenProps) {
   const { companyId } = props
-  const queryClient = useQueryClient()
-  const loadBusinessDate = async () => {
-    const { loadBusinessDate: load } = await import('#src/features/receivables/dashboardQueries.ts')
-    return load(queryClient, companyId)
-  }
   return (
     <LedgerPage
       {...props}
       ledger={ledger}
-      loadBusinessDate={loadBusinessDate}
+      loadBusinessDate={() => loadReceivableDay(companyId)}
       invoices={{
         query: (search) => receivableQueries.invoices(companyId, search),
         downloadCsv: (search) => downloadInvoicesCsv(companyId, search),

@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { loadReceivableDay } from '#src/features/invoices/queries.ts'
 import type { TFunction } from 'i18next'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#src/shared/format/money.ts'
-import { ListPage, type ListDefinition, type RowDetail } from '#src/shared/list/ListPage.tsx'
-import { useKeptSelection } from '#src/ui/table/rowSelection.tsx'
+import { ListPage } from '#src/shared/list/ListPage.tsx'
+import type { ListDefinition, RowDetail } from '#src/shared/list/listDefinition.ts'
+import { useKeptSelection } from '#src/shared/list/entryState.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed } from '#src/ui/OnDemand.tsx'
 import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
-import {
-  readIncomingPayments,
-  type IncomingPaymentSearch,
-} from '#src/features/incoming-payments/incomingPaymentSearch.ts'
+import { readIncomingPayments, type IncomingSearch } from '#src/features/incoming-payments/incomingPaymentSearch.ts'
 import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
 import { downloadIncomingPaymentsCsv, incomingPaymentQueries } from '#src/features/incoming-payments/queries.ts'
 import { paymentListFilters, paymentTotals } from '#src/features/payments/listParts.ts'
@@ -19,7 +17,7 @@ import { TriageButton } from '#src/features/incoming-payments/TriageButton.tsx'
 
 const PaymentDetails = lazyNamed(() => import('#src/features/incoming-payments/PaymentDetails.tsx'), 'PaymentDetails')
 
-const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingPaymentSearch> = {
+const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingSearch> = {
   name: 'incoming-payments',
   texts: 'payments',
   columns: incomingPaymentColumns,
@@ -41,6 +39,7 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingPaymentSea
     'outgoingPaymentMethodType',
     'status',
     'currency',
+    'reference',
   ],
   defaultSort: '-initiatedAt',
   totals: paymentTotals,
@@ -57,23 +56,18 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingPaymentSea
 interface PaymentsPageProps {
   authCompanyId: string
   companyId: string
-  search: IncomingPaymentSearch
+  search: IncomingSearch
   /** Replaces the search in the URL. */
-  onSearchChange: (search: IncomingPaymentSearch) => void
+  onSearchChange: (search: IncomingSearch) => void
 }
 
 /** Payments by a supplier's customers; failed ones can be reviewed, one or several in succession. */
 export function PaymentsPage({ authCompanyId, companyId, search, onSearchChange }: PaymentsPageProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
-  const selection = useKeptSelection<IncomingPaymentRow>({ nameOf })
-  const loadBusinessDate = async () => {
-    const { loadBusinessDate: load } = await import('#src/features/receivables/dashboardQueries.ts')
-    return load(queryClient, companyId)
-  }
+  const selection = useKeptSelection<IncomingPaymentRow>({ name: 'payments', nameOf })
   return (
     <ListPage
-      loadBusinessDate={loadBusinessDate}
+      loadBusinessDate={() => loadReceivableDay(companyId)}
       definition={incomingPaymentList}
       query={incomingPaymentQueries.list(companyId, search)}
       search={search}

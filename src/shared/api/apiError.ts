@@ -91,7 +91,7 @@ export function parseProblem(body: string, status: number): Problem | null {
 
 /**
  * What went wrong with a call:
- * - `http`: the service answered with an error status; `status` and usually `problem` say which.
+ * - `http`: the service responded with an error status; `status` and usually `problem` say which.
  * - `network`: no response (offline, refused, dropped). `timeout`: none in time. With both, a write may have succeeded.
  * - `html`: a web page instead of data (a proxy, a captive portal). `malformed`: truncated, empty or not JSON.
  * - `canceled`: the caller's signal was aborted.
@@ -105,7 +105,7 @@ interface Details {
   /** Milliseconds the service asked us to wait. */
   retryAfterMs?: number | null
   /** When the service responded, by its own clock; in milliseconds since 1970. */
-  answeredAt?: number | null
+  respondedAt?: number | null
 }
 
 /** The only error a call throws. It has no request headers, bodies or query values, so it is safe to log and show. */
@@ -115,7 +115,7 @@ export class ApiError extends Error {
   readonly status: number | null
   readonly problem: Problem | null
   readonly retryAfterMs: number | null
-  readonly answeredAt: number | null
+  readonly respondedAt: number | null
   readonly method: string
   readonly path: string
   /** How often this request has been sent so far, including earlier attempts of the same query: see `request.ts`. */
@@ -130,7 +130,7 @@ export class ApiError extends Error {
     this.status = status
     this.problem = details.problem ?? null
     this.retryAfterMs = details.retryAfterMs ?? null
-    this.answeredAt = details.answeredAt ?? null
+    this.respondedAt = details.respondedAt ?? null
     this.method = method
     this.path = path
   }
@@ -142,7 +142,7 @@ export class ApiError extends Error {
 }
 
 /** Converts an axios error without a response to an `ApiError`; returns any other error (a bug of ours) unchanged. */
-export function withoutAnswer(error: unknown, call: AxiosRequestConfig): unknown {
+export function withoutResponse(error: unknown, call: AxiosRequestConfig): unknown {
   return isAxiosError(error) ? new ApiError(kindOf(error), call) : error
 }
 
@@ -216,7 +216,7 @@ interface Failure {
 }
 
 /** True when there was no response, from a service or for a file of the app, so there is no status to report. */
-export function hasNoAnswer(error: unknown): boolean {
+export function hasNoResponse(error: unknown): boolean {
   const { kind } = failureOf(error)
   return kind === 'network' || kind === 'timeout'
 }
@@ -228,7 +228,7 @@ const byStatus: Record<number, string> = { 403: 'error.forbidden', 404: 'error.n
 /** The i18n key of the message that tells the user what a failed call, or a page that could not be loaded, means. */
 export function problemMessage(error: unknown): string {
   const { kind, status, code } = failureOf(error)
-  if (hasNoAnswer(error)) return 'error.offline'
+  if (hasNoResponse(error)) return 'error.offline'
   if (code === 'idempotency.in_flight') return 'error.inFlight'
   if (kind === 'gone') return 'error.gone'
   if (kind === 'missing') return 'error.partMissingHelp'

@@ -1,5 +1,5 @@
 import { type AxiosInstance, type AxiosRequestConfig, create } from 'axios'
-import { ApiError, withoutAnswer } from './apiError.ts'
+import { ApiError, withoutResponse } from './apiError.ts'
 import { readBody } from './readBody.ts'
 import type { Tokens } from './session/tokenStore.ts'
 
@@ -40,7 +40,7 @@ export function createBareRefresh(http: AxiosInstance): (refreshToken: string, s
       signal,
     }
     const response = await http.request<unknown>(call).catch((error: unknown) => {
-      throw withoutAnswer(error, call)
+      throw withoutResponse(error, call)
     })
     const fresh = await readBody<Partial<Tokens> | null>(response, call)
     if (!fresh?.accessToken || !fresh.refreshToken) throw new ApiError('malformed', call)

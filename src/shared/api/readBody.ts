@@ -25,7 +25,7 @@ export function waitOf(response: AxiosResponse): number | null {
 }
 
 /** When the service responded, by its own clock: this browser's may be wrong. Null if another origin hides its `Date`. */
-function answeredAt(response: AxiosResponse): number | null {
+function respondedAt(response: AxiosResponse): number | null {
   const time = Date.parse(header(response, 'date') ?? '')
   return Number.isNaN(time) ? null : time
 }
@@ -41,7 +41,7 @@ export async function readBody<T>(response: AxiosResponse, call: AxiosRequestCon
   if (!isSuccess(status, call)) {
     const isProblem = header(response, 'content-type')?.includes('application/problem+json')
     const problem = isProblem ? parseProblem(await text(response.data), status) : null
-    const details = { status, problem, retryAfterMs: waitOf(response), answeredAt: answeredAt(response) }
+    const details = { status, problem, retryAfterMs: waitOf(response), respondedAt: respondedAt(response) }
     throw new ApiError('http', call, details)
   }
   if (header(response, 'content-type')?.includes('text/html')) throw new ApiError('html', call, { status })

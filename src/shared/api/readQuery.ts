@@ -10,34 +10,34 @@ import { range } from 'es-toolkit/math'
 
 /**
  * Validates a call's response before it is shown or cached: a wrong shape would break a screen far from here and stay
- * in the cache, so that a retry would not help. `answer` is the generated schema from an `*.answer.ts` file.
+ * in the cache, so that a retry would not help. `schema` is the generated schema from an `*.response.ts` file.
  *
  * @throws ApiError `malformed`
  */
 export function checked<Args extends unknown[], Data>(
   fetch: (...args: Args) => Data | Promise<Data>,
-  answer: ZodMiniType,
+  schema: ZodMiniType,
 ) {
   return async (...args: Args): Promise<Data> => {
     const data = await fetch(...args)
-    if (!answer.safeParse(data).success) throw new ApiError('malformed', {})
+    if (!schema.safeParse(data).success) throw new ApiError('malformed', {})
     return data
   }
 }
 
 /**
  * One read for loader and screen, based on Orval's generated options: `ensureQueryData` and `useSuspenseQuery` take
- * the same object, though their types disagree under `exactOptionalPropertyTypes`. `answer` is the response schema.
+ * the same object, though their types disagree under `exactOptionalPropertyTypes`. `schema` is the response schema.
  *
  * @example readQuery(getGetCustomerSuspenseQueryOptions(companyId, customerId), GetCustomerResponse)
  */
 export function readQuery<Data, Key extends readonly unknown[]>(
   { queryKey, queryFn }: UseSuspenseQueryOptions<Data, ApiError, Data, Key>,
-  answer: ZodMiniType,
+  schema: ZodMiniType,
 ) {
   return queryOptions<Data, ApiError, Data, Key>({
     queryKey,
-    queryFn: checked(queryFn as QueryFunction<Data, Key>, answer),
+    queryFn: checked(queryFn as QueryFunction<Data, Key>, schema),
   })
 }
 
@@ -64,7 +64,7 @@ export function loadedRows<Item extends { id: string }>(data: { pages: readonly 
 }
 
 /** How many pages of a list are requested at a time. */
-const mostAtOnce = 4
+const maxConcurrent = 4
 
 /** The first page of a list, with the items of all its pages in order. After a failure, no more pages are requested. */
 export async function allPages<Item extends { id: string }, One extends Page<Item>>(
@@ -74,7 +74,7 @@ export async function allPages<Item extends { id: string }, One extends Page<Ite
   const pages = [first]
   // Stop at an empty page too, whatever `totalPages` says.
   while (pages.length < first.totalPages && pages.at(-1)?.items.length) {
-    const next = range(pages.length + 1, Math.min(pages.length + mostAtOnce, first.totalPages) + 1)
+    const next = range(pages.length + 1, Math.min(pages.length + maxConcurrent, first.totalPages) + 1)
     pages.push(...(await Promise.all(next.map((page) => listPage(page)))))
   }
   return { ...first, items: loadedRows({ pages }) }

@@ -1,3 +1,4 @@
+import { fingerprint } from '#src/lib/keyValueStore.ts'
 import { sleep } from '#src/lib/retry.ts'
 import {
   AxiosHeaders,
@@ -6,9 +7,8 @@ import {
   type AxiosResponse,
   type RawAxiosHeaders,
 } from 'axios'
-import { ApiError, withoutAnswer } from './apiError.ts'
+import { ApiError, isDecision, withoutResponse } from './apiError.ts'
 import { originOf } from './http.ts'
-import { createIdempotencyKeys } from './idempotencyKeys.ts'
 import { readBody, waitOf } from './readBody.ts'
 import type { Refresh } from './session/refresh.ts'
 import type { StoredTokens, TokenStore } from './session/tokenStore.ts'
@@ -67,13 +67,13 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
     const bearer = used ? { Authorization: `Bearer ${used.accessToken}` } : {}
     const headers = AxiosHeaders.concat(call.headers, bearer)
     const response = await http.request<unknown>({ ...call, headers }).catch((error: unknown) => {
-      throw withoutAnswer(error, call)
+      throw withoutResponse(error, call)
     })
     assertOpen(used, call)
     return response
   }
 
-  async function sendPatiently(call: Call, used: StoredTokens | null): Promise<AxiosResponse> {
+  async function sendWithRetry(call: Call, used: StoredTokens | null): Promise<AxiosResponse> {
     const isRead = (call.method ?? 'GET').toUpperCase() === 'GET'
     // Document downloads make their own three attempts, at the intervals that the service specifies.
     const waitsFor = call.responseType === 'blob' ? [429] : [429, 503]
@@ -89,20 +89,20 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
     }
   }
 
-  async function answer(call: Call): Promise<AxiosResponse> {
+  async function sendSignedIn(call: Call): Promise<AxiosResponse> {
     const isPublic = publicPath.test(call.url ?? '')
     const used = isPublic ? null : tokens.read()
-    const response = await sendPatiently(call, used)
+    const response = await sendWithRetry(call, used)
     if (response.status !== 401 || isPublic) return response
-    if (used) return sendPatiently(call, await refresh(used))
+    if (used) return sendWithRetry(call, await refresh(used))
     // No event fires in a tab whose own storage was cleared.
     tokens.recheck()
     return response
   }
 
-  async function answerTo<T>(call: Call): Promise<T> {
+  async function sendAndRead<T>(call: Call): Promise<T> {
     try {
-      return await readBody<T>(await answer(call), call)
+      return await readBody<T>(await sendSignedIn(call), call)
     } catch (error) {
       if (error instanceof ApiError) error.sends = sent.get(callerOf(call)) ?? 0
       if (error instanceof ApiError && error.kind === 'sessionEnded') tokens.recheck()
@@ -113,10 +113,10 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
   return async <T>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<T> => {
     const call = merge(config, options)
     const key = call.headers.has(keyHeader) ? null : keys.keyOf(call, tokens.read()?.sessionId)
-    if (key === null) return answerTo<T>(call)
+    if (key === null) return sendAndRead<T>(call)
     call.headers.set(keyHeader, key)
     try {
-      const body = await answerTo<T>(call)
+      const body = await sendAndRead<T>(call)
       keys.settled(key)
       return body
     } catch (error) {
@@ -124,4 +124,80 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
       throw error
     }
   }
+}
+
+interface IdempotencyKeys {
+  /** The key for this write, or null if the call takes none. The same write has the same key until it is `settled`. */
+  keyOf(call: AxiosRequestConfig, sessionId: string | undefined): string | null
+  /** Reports the outcome of this key's write (no `error`: success). Forgets the key once the outcome is certain. */
+  settled(key: string, error?: unknown): void
+}
+
+/** A write whose outcome is unknown. */
+interface OpenWrite {
+  key: string
+  method: string
+  url: string
+}
+
+/** Sign-in creates only a session and takes no key. */
+const keyless = '/api/auth/login/'
+
+/**
+ * One `Idempotency-Key` per intended write. When a response is lost, it is unknown whether the write took effect, so a
+ * retry gets the same key and the service runs the write only once. After a clear response, a repeat is a new write.
+ */
+function createIdempotencyKeys(): IdempotencyKeys {
+  const open = new Map<string, OpenWrite>()
+  /** Makes a password in a body harder to guess from its fingerprint. */
+  const salt = randomText()
+  let session: string | undefined
+
+  return {
+    keyOf(call, sessionId) {
+      const method = methodOf(call)
+      const { url = '' } = call
+      if (method === 'GET' || url.startsWith(keyless)) return null
+      if (sessionId !== session) open.clear()
+      session = sessionId
+      const id = fingerprint(JSON.stringify([salt, method, url, call.params, contentOf(call.data)]))
+      const write = open.get(id) ?? { key: randomText(), method, url }
+      open.set(id, write)
+      return write.key
+    },
+
+    settled(key, error) {
+      const [id, write] = [...open].find(([, { key: known }]) => known === key) ?? []
+      if (id === undefined || write === undefined || (error !== undefined && !isDecision(error))) return
+      open.delete(id)
+      if (error !== undefined) return
+      for (const [otherId, other] of open) if (undoes(write, other)) open.delete(otherId)
+    },
+  }
+}
+
+/** 128 random bits. `crypto.randomUUID` does not exist on plain HTTP, and no write may fail because of that. */
+const randomText = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+
+const methodOf = ({ method = 'GET' }: AxiosRequestConfig) => method.toUpperCase()
+
+const parentOf = (url: string) => url.slice(0, url.lastIndexOf('/'))
+
+/**
+ * True when a successful write may have undone the other one: enabling an account after disabling it, canceling an
+ * invite, deleting what was created. Repeating the other one is then a new write. A second create in the same
+ * collection does not affect the first.
+ */
+function undoes(done: OpenWrite, other: OpenWrite): boolean {
+  if (done.method === 'DELETE' && other.url === parentOf(done.url)) return true
+  const bothCreate = done.method === 'POST' && other.method === 'POST'
+  return !bothCreate && parentOf(done.url) === parentOf(other.url)
+}
+
+/** What distinguishes one body from another; files by their metadata, since reading them takes time. */
+function contentOf(data: unknown): unknown {
+  if (!(data instanceof FormData)) return data
+  return [...data].map(([name, value]) =>
+    value instanceof File ? [name, value.name, value.size, value.lastModified, value.type] : [name, value],
+  )
 }

@@ -1,5 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import type { FocusEventHandler, ReactNode, Ref, SubmitEvent } from 'react'
+import type { FormHTMLAttributes, ReactNode, Ref, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
@@ -9,7 +9,12 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-interface FormFrameProps {
+type Handlers = Pick<
+  FormHTMLAttributes<HTMLFormElement>,
+  'onFocus' | 'onFocusCapture' | 'onInputCapture' | 'onKeyDownCapture' | 'onSubmitCapture'
+>
+
+interface FormFrameProps extends Handlers {
   /** Lets a button outside the form submit it. */
   id?: string | undefined
   /** The error shown above the fields. */
@@ -23,7 +28,6 @@ interface FormFrameProps {
    * click or Enter does nothing.
    */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
-  onFocus?: FocusEventHandler<HTMLFormElement>
   ref?: Ref<HTMLFormElement>
   /** A button beside the submit button. */
   extraAction?: ReactNode

@@ -1,14 +1,16 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { codeOf, isSessionEnd } from '#src/shared/api/apiError.ts'
-import { showToast } from '#src/ui/toast/toasts.ts'
-import { fieldProblems } from './fieldProblems.ts'
+import { serviceText } from '#src/shared/format/text.ts'
+import { useFailureToast } from '#src/ui/toast/toasts.ts'
+import { fieldProblems } from './fieldMessages.ts'
 import { FormFrame } from './FormFrame.tsx'
+import { heldValues } from './heldValues.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { messageText } from './TextInput.tsx'
 import { useUnsavedWork } from './unsavedWork.ts'
-import { failureMessage } from './useConfirmedMutation.ts'
+import { failureMessage, withLookUp } from './useConfirmedMutation.ts'
 
 /** Where a problem that belongs to no field is shown (docs/rules.md#error-place). */
 type ProblemPlace =
@@ -24,9 +26,15 @@ type ProblemPlace =
 
 type FormShellProps<Values extends FieldValues, Output, Result> = ProblemPlace & {
   id?: string
+  /** From `useSchemaForm`. */
   form: UseFormReturn<Values, unknown, Output>
   /** Sends the values. The form is pending until it settles, and shows its errors, field errors at their fields. */
   onSubmit: (values: Output) => Promise<Result>
+  /**
+   * Asks the service for what these values create, if the response was lost; undefined if it is not there. A form that
+   * changes a record has this in `useRecordForm`.
+   */
+  lookUp?: ((values: Output) => Promise<Result | undefined>) | undefined
   /** Runs after a successful send, for example to open the next page. The form stays pending until this settles too. */
   onDone?: (result: Result) => unknown
   /** By error code: the field for a problem that names none, with the i18n key of its message. */
@@ -38,16 +46,36 @@ type FormShellProps<Values extends FieldValues, Output, Result> = ProblemPlace &
   children: ReactNode
 }
 
+/** The service's message with amounts and dates as we show them. */
+const inOurFormats = ({ name, message }: { name: string; message: string }) => ({ name, message: serviceText(message) })
+
 /** The base of every form: validates, sends once, keeps the user's input, and shows each problem in one place. */
 export function FormShell<Values extends FieldValues, Output, Result>(props: FormShellProps<Values, Output, Result>) {
-  const { id, form, onSubmit, onDone, problemText, fieldCodes = {}, submitLabel, isIdle = false, extraAction } = props
+  const {
+    id,
+    form,
+    onSubmit,
+    lookUp,
+    onDone,
+    problemText,
+    fieldCodes = {},
+    submitLabel,
+    isIdle = false,
+    extraAction,
+  } = props
   const { t, i18n } = useTranslation()
   const [message, setMessage] = useState<string | null>(null)
+  const failureToast = useFailureToast()
   const markSaved = useUnsavedWork(form.formState.isDirty)
+  const frame = useRef<HTMLFormElement>(null)
+  const { submitCount } = form.formState
+  useEffect(() => {
+    if (submitCount > 0) focusFirstInvalid(frame.current)
+  }, [submitCount])
 
   function atFields(failure: unknown) {
     const known = fieldCodes[codeOf(failure)]
-    return (known ? [known] : fieldProblems(failure)).flatMap(({ name, message: text }) => {
+    return (known ? [known] : fieldProblems(failure).map(inOurFormats)).flatMap(({ name, message: text }) => {
       const path = name as Path<Values>
       return form.getValues(path) === undefined ? [] : [{ path, text }]
     })
@@ -56,14 +84,19 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
   async function send(values: Output) {
     setMessage(null)
     try {
-      const result = await onSubmit(values)
+      const result = await (lookUp
+        ? withLookUp(
+            () => onSubmit(values),
+            () => lookUp(values),
+          )
+        : onSubmit(values))
+      failureToast.takeBack()
       if (!onDone) return
       markSaved()
       await onDone(result)
     } catch (failure) {
       const problems = atFields(failure)
-      for (const [index, { path, text }] of problems.entries())
-        form.setError(path, { message: text }, { shouldFocus: index === 0 })
+      for (const { path, text } of problems) form.setError(path, { message: text })
       if (problems.length === 0) tell(failure)
     }
   }
@@ -71,13 +104,14 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
   function tell(failure: unknown) {
     if (problemText) setMessage(problemText(failure))
     // When the session has ended, the sign-in page shows the reason.
-    else if (!isSessionEnd(failure))
-      showToast({ intent: 'error', title: t(props.failed), text: t(failureMessage(failure)) })
+    else if (!isSessionEnd(failure)) failureToast.show({ title: t(props.failed), text: t(failureMessage(failure)) })
   }
 
   return (
     <>
       <FormFrame
+        {...heldValues}
+        ref={frame}
         id={id}
         submitLabel={submitLabel}
         isIdle={isIdle}
@@ -91,3 +125,12 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
     </>
   )
 }
+
+/** Moves the focus to the first invalid field as they are seen (docs/rules.md#field-errors). */
+function focusFirstInvalid(form: HTMLFormElement | null): void {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const control = invalid?.matches(controls) ? invalid : invalid?.querySelector<HTMLElement>(controls)
+  control?.focus()
+}
+
+const controls = 'input, select, textarea, button'

@@ -1,6 +1,10 @@
-import type { FieldValues } from 'react-hook-form'
-import { TextField, type FieldProps } from './TextField.tsx'
+import { useState } from 'react'
+import { useController, type FieldValues } from 'react-hook-form'
+import { formatPhone } from '#src/shared/format/text.ts'
+import type { FieldProps } from './TextField.tsx'
+import { TextInput } from './TextInput.tsx'
 import * as z from 'zod/mini'
+import { cleanPhone } from '#src/lib/cleanText.ts'
 
 /** The country whose numbers need no prefix; Canada shares it. */
 const home = 'US'
@@ -8,7 +12,8 @@ const home = 'US'
 /** The phone library with its smallest data set, which only phone fields need; null when it can't be loaded. */
 const loadPhoneRules = () => import('libphonenumber-js/min').catch(() => null)
 
-const withoutWhitespace = (text: string) => text.replaceAll(/\s/g, '')
+/** As it was entered, or, in our own notation, as the service stores it. */
+const toSent = (text: string) => cleanPhone(text).replace(/^\+1 ?\((\d{3})\) ?(\d{3})-(\d{4})$/, '+1$1$2$3')
 
 /** Without the library, the contract's rule and the service's own check have to suffice. */
 async function isPhoneNumber(text: string): Promise<boolean> {
@@ -22,14 +27,39 @@ async function isPhoneNumber(text: string): Promise<boolean> {
  */
 export function phoneNumber(rule: z.ZodMiniType<string, string>, isOptional = false) {
   const isValid = async (text: string) => {
-    const sent = withoutWhitespace(text)
+    const sent = toSent(text)
     if (sent === '') return isOptional
     return z.safeParse(rule, sent).success && (await isPhoneNumber(sent))
   }
-  return z.pipe(z.string().check(z.refine(isValid, { error: 'form.phone' })), z.transform(withoutWhitespace))
+  return z.pipe(z.string().check(z.refine(isValid, { error: 'form.phone' })), z.transform(toSent))
 }
 
-/** A phone number in any usual notation; `phoneNumber()` in the form's schema validates it and removes whitespace. */
-export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>) {
-  return <TextField {...props} type="tel" inputMode="tel" autoComplete="tel" onFocus={() => void loadPhoneRules()} />
+/**
+ * A phone number in any usual notation, shown in ours once the field loses the focus (docs/rules.md#phone-shown);
+ * `phoneNumber()` in the form's schema validates and cleans it.
+ */
+export function PhoneField<Values extends FieldValues>({ control, name, ...props }: FieldProps<Values>) {
+  const { field, fieldState } = useController({ control, name })
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextInput
+      {...props}
+      {...field}
+      // Not changed by the focus, which selects the text.
+      value={typed === field.value ? field.value : formatPhone(field.value)}
+      error={fieldState.error?.message}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      onChange={(event) => {
+        setTyped(event.target.value)
+        field.onChange(event)
+      }}
+      onFocus={() => void loadPhoneRules()}
+      onBlur={() => {
+        setTyped(undefined)
+        field.onBlur()
+      }}
+    />
+  )
 }

@@ -29,7 +29,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       validationState={error ? 'error' : 'none'}
       validationMessage={error ? messageText(i18n, error) : null}
     >
-      <Select {...field} size="large">
+      <Select {...field} data-value={field.value} size="large">
         {none !== undefined && <option value="">{t(none)}</option>}
         {values.map((value) => (
           <option key={value} value={value}>

@@ -1,11 +1,14 @@
 import {
+  Button,
   Field,
   Input,
   makeStyles,
   type FieldProps as FluentFieldProps,
   type InputProps,
 } from '@fluentui/react-components'
-import type { RefCallback } from 'react'
+import { Eye20Regular } from '@fluentui/react-icons/svg/eye'
+import { EyeOff20Regular } from '@fluentui/react-icons/svg/eye-off'
+import { useState, type RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { i18n } from 'i18next'
 
@@ -58,4 +61,26 @@ export function TextInput({ label, error, hint, required = false, ...input }: Te
 /** The text of a message that is either an i18n key (from a form) or already a text (from a service). */
 export function messageText({ exists, t }: Pick<i18n, 'exists' | 't'>, message: string): string {
   return exists(message) ? t(message) : message
+}
+
+/** A password input with a show/hide toggle (docs/rules.md#password-toggle). */
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'contentAfter'>) {
+  const { t } = useTranslation()
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextInput
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      contentAfter={
+        <Button
+          type="button"
+          appearance="transparent"
+          size="small"
+          aria-label={t(isShown ? 'form.hidePassword' : 'form.showPassword')}
+          icon={isShown ? <EyeOff20Regular /> : <Eye20Regular />}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  )
 }

@@ -1,10 +1,9 @@
 import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
-
-const addressesIn = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+import { emailAddressesIn } from '#src/lib/emailAddresses.ts'
 
 /**
- * Email addresses typed as one text, separated by whitespace, commas or semicolons; an error names the invalid address.
+ * Email addresses typed as one text, in any form that a mail program copies; an error names the invalid address.
  *
  * @param contract the contract's schema for the list of addresses
  * @param max how many the contract allows
@@ -12,11 +11,11 @@ const addressesIn = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(B
 export const recipientsField = (t: TFunction, contract: z.core.$ZodType<string[]>, max: number) =>
   z.pipe(
     z.string().check((context) => {
-      const addresses = addressesIn(context.value)
+      const addresses = emailAddressesIn(context.value)
       const say = (message: string) => context.issues.push({ code: 'custom', input: context.value, message })
       const wrong = addresses.find((address) => !z.safeParse(contract, [address]).success)
       if (wrong !== undefined) say(t('recipients.invalid', { address: wrong }))
       else if (!z.safeParse(contract, addresses).success) say(t('recipients.tooMany', { max }))
     }),
-    z.transform(addressesIn),
+    z.transform(emailAddressesIn),
   )

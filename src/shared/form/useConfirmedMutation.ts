@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '#src/ui/toast/toasts.ts'
+import { useSingleMutation } from '#src/lib/useSingleRun.ts'
+import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
 import { codeOf, isRefusal, isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
 
 /** The part of a mutation hook that sends. */
@@ -38,6 +38,7 @@ export function useConfirmedMutation<Variables>(
   lookUp: (variables: Variables) => Promise<boolean>,
 ): Decision<Variables> {
   const { t } = useTranslation()
+  const failureToast = useFailureToast()
   const decision = useMutation({
     mutationFn: (variables: Variables) =>
       withLookUp(
@@ -45,29 +46,27 @@ export function useConfirmedMutation<Variables>(
         async () => (await lookUp(variables)) || undefined,
       ),
     // Shown even if the dialog has unmounted: together with its row, or because the user navigated away.
-    onSuccess: () => showToast({ intent: 'success', title: t(done) }),
+    onSuccess: () => {
+      failureToast.takeBack()
+      showToast({ intent: 'success', title: t(done) })
+    },
     onError: (error) => {
       if (isSessionEnd(error)) return
       const code = codeOf(error)
       const reason = settled[code] ?? reasons[code]
-      showToast({ intent: 'error', title: t(failed), text: t(reason ?? failureMessage(error)) })
+      failureToast.show({ title: t(failed), text: t(reason ?? failureMessage(error)) })
     },
   })
-  // `isPending` renders too late to block the second click of a double-click.
-  const isUnderWay = useRef(false)
-  const send = (variables: Variables) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    decision.mutate(variables, {
+  const start = useSingleMutation<unknown, Error, Variables>({
+    mutate: (variables, callbacks) => decision.mutate(variables, callbacks),
+  })
+  const send = (variables: Variables) =>
+    start(variables, {
       onSuccess: onDone,
       onError: (error) => {
         if (codeOf(error) in settled) onDone()
       },
-      onSettled: () => {
-        isUnderWay.current = false
-      },
     })
-  }
   return { isPending: decision.isPending, send }
 }
 
@@ -80,19 +79,19 @@ class UnknownOutcome extends Error {}
  *
  * @throws what `send` threw, or `UnknownOutcome` when the lookup failed too; `failureMessage` has the messages
  */
-export async function withLookUp<Answer>(
-  send: () => Promise<Answer>,
-  lookUp: () => Promise<Answer | undefined>,
-): Promise<Answer> {
+export async function withLookUp<Result>(
+  send: () => Promise<Result>,
+  lookUp: () => Promise<Result | undefined>,
+): Promise<Result> {
   try {
     return await send()
   } catch (error) {
     if (isRefusal(error) || isSessionEnd(error)) throw error
-    const answer = await lookUp().catch((lookUpError: unknown) => {
+    const found = await lookUp().catch((lookUpError: unknown) => {
       throw isSessionEnd(lookUpError) ? lookUpError : new UnknownOutcome()
     })
-    if (answer === undefined) throw error
-    return answer
+    if (found === undefined) throw error
+    return found
   }
 }
 

@@ -92,7 +92,7 @@ export function useRecordForm<Values, Input extends FieldValues, Output extends 
   const shownOf = (values: Values): Record<string, unknown> => ({ ...toInput(values), ...writeOnly?.inRecord(values) })
 
   /** Reports that only others changed some fields, once everything else is settled. */
-  function tellMerged(): void {
+  function notifyMerged(): void {
     if (!isMerged.current) return
     isMerged.current = false
     showToast({ intent: 'info', title: t('form.merged.title'), text: t('form.merged.text') })
@@ -132,7 +132,7 @@ export function useRecordForm<Values, Input extends FieldValues, Output extends 
     if (clashing.length > 0 || changed.length === 0) {
       // Nothing is written that would refresh the page.
       if (changedByOthers.length > 0) void client.invalidateQueries()
-      if (clashing.length === 0) tellMerged()
+      if (clashing.length === 0) notifyMerged()
       return
     }
 
@@ -154,7 +154,7 @@ export function useRecordForm<Values, Input extends FieldValues, Output extends 
     rebase(toInput(saved), (name, value) => !isSame(value, sent[name]))
     if (writeOnly) revealed.current = writeOnly.inRecord(saved)
     onSaved(saved)
-    tellMerged()
+    notifyMerged()
   }
 
   async function save(output: Output): Promise<void> {

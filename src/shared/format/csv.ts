@@ -3,24 +3,32 @@ import Papa from 'papaparse'
 /** A cell: text, a number, or nothing. */
 export type CsvCell = string | number | null
 
-/** Matches text that a spreadsheet treats as the start of a formula. Numbers are never escaped. */
+/** Text that a spreadsheet treats as the start of a formula. Numbers are never escaped. */
 const formulaStart = /^[=+\-@\t\r]/
 
-/** The same, but not decimal text: amounts, which the contract never encodes as numbers. */
-const formulaNotAmount = /^(?!-?\d+(\.\d+)?$)[=+\-@\t\r]/
+/** The columns of lists whose text is an amount, which can start with a minus (docs/rules.md#csv-formulas). */
+const isAmount = (column: string) => /(?:amount|subtotal|total)$/i.test(column)
 
-/** CSV text per RFC 4180; cells that a spreadsheet would run get a leading apostrophe (docs/rules.md#csv-formulas). */
-export function toCsv(header: string[], rows: CsvCell[][], formula = formulaStart): string {
-  return `${Papa.unparse([header, ...rows], { escapeFormulae: formula })}\r\n`
+/** CSV text per RFC 4180; text that a spreadsheet would run gets a leading apostrophe (docs/rules.md#csv-formulas). */
+export function toCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  const guarded = [header, ...rows].map((row) =>
+    row.map((cell, i) => (isFormula(cell, header[i] ?? '') ? `'${cell}` : cell)),
+  )
+  return `${Papa.unparse(guarded, { quotes: (cell: unknown) => typeof cell === 'string' && cell.startsWith("'") })}\r\n`
 }
 
-/** The given columns of a list's rows, formatted like the service's own CSV: no byte-order mark, amounts unchanged. */
+const isFormula = (cell: CsvCell, column: string) =>
+  typeof cell === 'string' && formulaStart.test(cell) && !isAmount(column)
+
+/** The given columns of a list's rows, as in the service's own CSV. */
 export function rowsCsv<Row>(columns: readonly (keyof Row & string)[], rows: readonly Row[]): Blob {
-  const cells = rows.map((row) => columns.map((column) => row[column] as CsvCell))
-  return new Blob([toCsv([...columns], cells, formulaNotAmount)], { type: 'text/csv;charset=utf-8' })
+  return csvFile(
+    columns,
+    rows.map((row) => columns.map((column) => row[column] as CsvCell)),
+  )
 }
 
 /** A CSV file in UTF-8, with a byte-order mark so that spreadsheets recognize the encoding. */
-export function csvFile(header: string[], rows: CsvCell[][]): Blob {
+export function csvFile(header: readonly string[], rows: readonly (readonly CsvCell[])[]): Blob {
   return new Blob(['\uFEFF', toCsv(header, rows)], { type: 'text/csv;charset=utf-8' })
 }

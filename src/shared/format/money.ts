@@ -1,4 +1,5 @@
 import { once } from 'es-toolkit/function'
+import { cleanText } from '#src/lib/cleanText.ts'
 
 /**
  * Money: in the contract, a decimal string with up to 4 places; on screen, USD with 2 to 4 decimals and negatives in
@@ -24,10 +25,34 @@ const decimal = /^(-?)(\d+)(?:\.(\d{1,4}))?$/
 
 export const isMoney = (amount: string): boolean => decimal.test(amount)
 
-/** `-1234.5` → `($1,234.50)`; anything else is returned unchanged: `Intl` would format an empty string as zero. */
+/** What is shown in place of an amount that is no number. */
+const noAmount = '—'
+
+/** Exponents beyond this are no amounts of money. */
+const longestExponent = 30
+
+/**
+ * A number as programs write it, such as `1E+3`, `+5`, or `.5`, in the contract's notation: services may print it that
+ * way. Undefined for anything else (docs/rules.md#money-format).
+ */
+function decimalOf(amount: string): string | undefined {
+  if (isMoney(amount)) return amount
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i.exec(amount.trim()) ?? []
+  const shift = Number(exponent)
+  if (whole + fraction === '' || Math.abs(shift) > longestExponent) return undefined
+  const digits = `${'0'.repeat(longestExponent)}${whole}${fraction}${'0'.repeat(longestExponent)}`
+  const point = longestExponent + whole.length + shift
+  const decimals = digits.slice(point).replace(/0+$/, '')
+  const integer = digits.slice(0, point).replace(/^0+(?=\d)/, '') || '0'
+  return `${sign === '-' ? '-' : ''}${integer}${decimals && `.${decimals}`}`
+}
+
+/** `-1234.5` → `($1,234.50)`; a dash for what is no number, nothing for nothing: `Intl` would make it zero. */
 export function formatMoney(amount: string): string {
-  if (!isMoney(amount)) return amount
-  return format().format(amount as Intl.StringNumericLiteral)
+  if (amount === '') return ''
+  const exact = decimalOf(amount)
+  return exact === undefined ? noAmount : format().format(exact as Intl.StringNumericLiteral)
 }
 
 const typedMoney = /^(?:\$\s*)?(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/
@@ -37,7 +62,7 @@ const typedMoney = /^(?:\$\s*)?(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.\d{1
  * (docs/rules.md#typed-money).
  */
 export function parseMoney(typed: string): string | undefined {
-  const text = typed.trim()
+  const text = cleanText(typed)
   return typedMoney.test(text) ? toText(toTenThousandths(text.replaceAll(/[$,\s]/g, ''))) : undefined
 }
 

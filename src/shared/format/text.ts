@@ -1,5 +1,7 @@
 import { once } from 'es-toolkit/function'
 import type { Address } from '#generated/main/model/address.ts'
+import { formatCalendarDate, formatMoment } from './dates.ts'
+import { formatMoney } from './money.ts'
 
 /** A postal address as lines on an envelope, without empty parts; `countryName` is in the user's language. */
 export function addressLines(address: Address, countryName: string): string[] {
@@ -20,13 +22,29 @@ const count = once(() => new Intl.NumberFormat('en-US'))
 /** `27886` → `27,886`. */
 export const formatCount = (value: number): string => count().format(value)
 
-/** North American numbers: country code 1, area code, exchange, line. */
-const northAmerican = /^\+1(\d{3})(\d{3})(\d{4})$/
+/** North American numbers as people and services write them: country code 1, area code, exchange, line. */
+const northAmerican = /^(?:\+?1)?([2-9]\d{2})([2-9]\d{2})(\d{4})$/
 
 /**
- * `+14155550134` → `+1 (415) 555-0134`. The two supported countries share one numbering plan, so this needs no phone
- * library; any other number is returned unchanged.
+ * `+14155550134` or `415.555.0134` → `+1 (415) 555-0134` (docs/rules.md#phone-shown). The two supported countries share
+ * one numbering plan, so this needs no phone library; any other number is returned unchanged.
  */
 export function formatPhone(phoneNumber: string): string {
-  return phoneNumber.replace(northAmerican, '+1 ($1) $2-$3')
+  const digits = phoneNumber.replaceAll(/[\s().-]/g, '')
+  return northAmerican.test(digits) ? digits.replace(northAmerican, '+1 ($1) $2-$3') : phoneNumber
+}
+
+const plainAmount = /(?<![\w.,$/-])-?\d{1,12}\.\d{2,4}(?![\w%]|\.\d)/g
+const plainInstant = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})/g
+const plainDate = /(?<![\w-])\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\w-])/g
+
+/**
+ * A sentence of the service as people read it: amounts, dates and times, which it writes as the contract does, in our
+ * formats (docs/rules.md#service-text).
+ */
+export function serviceText(text: string): string {
+  return text
+    .replaceAll(plainInstant, (instant) => (Number.isNaN(Date.parse(instant)) ? instant : formatMoment(instant)))
+    .replaceAll(plainDate, formatCalendarDate)
+    .replaceAll(plainAmount, formatMoney)
 }

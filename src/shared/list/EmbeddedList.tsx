@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { ErrorPanel } from '#src/shared/list/QueryFallback.tsx'
+import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
 import { type Column, formatSort, parseSort } from '#src/ui/table/defineColumns.ts'
-import { useChosenRows, useKeptSelection } from '#src/ui/table/rowSelection.tsx'
+import { useChosenRows } from '#src/ui/table/rowSelection.tsx'
 import { problemMessage } from '#src/shared/api/apiError.ts'
-import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { useScrollPlace, useKeptSelection } from './entryState.ts'
 import { ListFooter, type ListTotal } from './ListFooter.tsx'
-import { useListRows, type ListQuery } from './useListRows.ts'
+import { useListRows, type ListQuery } from './listDefinition.ts'
 
 /** For a list of amounts: its count, totals and row selection. */
 export interface MoneyList<Row> {
@@ -40,7 +41,8 @@ export function EmbeddedList<Row extends { id: string }, Failure extends Error>(
   const { texts, columns, query, sort, onSortChange, onRowActivate, money } = props
   const { t } = useTranslation()
   const { failure, retry, isKnown, isSlow, sums, table } = useListRows(query)
-  const kept = useKeptSelection<Row>({ nameOf: money?.nameOf ?? table.getRowId })
+  const place = useScrollPlace(texts)
+  const kept = useKeptSelection<Row>({ name: texts, nameOf: money?.nameOf ?? table.getRowId })
   const selection = money && kept
   const { chosen, hiddenCount } = useChosenRows(selection, table.rows)
   const rules = useMemo(() => parseSort(sort), [sort])
@@ -53,6 +55,7 @@ export function EmbeddedList<Row extends { id: string }, Failure extends Error>(
         columns={columns}
         {...table}
         sort={rules}
+        place={place}
         onSortChange={(next) => onSortChange(formatSort(next))}
         empty={{ title: t(`${texts}.none`), hint: t(`${texts}.noneHint`) }}
         {...(onRowActivate && { onRowActivate })}

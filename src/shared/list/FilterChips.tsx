@@ -13,8 +13,16 @@ import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
-import { filterText, isSet, withoutFilters, type ListFilter } from './filters.ts'
-import { isFiltered, type ListFiltersProps, segmentNames, segmentOf } from './ListFilters.tsx'
+import {
+  filterText,
+  isSet,
+  withoutFilters,
+  type ListFilter,
+  isFiltered,
+  segmentNames,
+  segmentOf,
+  type ListDefinition,
+} from './listDefinition.ts'
 import type { ListSearch } from './listSearch.ts'
 
 /** Loaded when the user opens the first filter (docs/rules.md#size-budgets). */
@@ -33,6 +41,15 @@ const useStyles = makeStyles({
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   remove: { minWidth: '28px', maxWidth: '28px', borderRadius: tokens.borderRadiusCircular },
 })
+
+export interface ListFiltersProps<Search extends ListSearch> {
+  definition: Pick<ListDefinition<never, Search>, 'filters' | 'segments' | 'read' | 'searchPlaceholder'>
+  search: Search
+  onChange: (search: Search) => void
+  /** The rows loaded so far; they have the names of the items that a lookup filter is set to. */
+  rows: readonly object[]
+  loadBusinessDate?: (() => Promise<string>) | undefined
+}
 
 /** A chip for each set filter, not counting the search and the segments, and the button to add one. */
 export function FilterChips<Search extends ListSearch>(props: ListFiltersProps<Search>) {

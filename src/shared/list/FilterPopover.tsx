@@ -11,10 +11,13 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { heldValues } from '#src/shared/form/heldValues.ts'
 import { isMoney, parseMoney } from '#src/shared/format/money.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
-import { datePresets, namesOf, valuesOf, type ListFilter } from './filters.ts'
-import type { ListSearch, SearchReader } from './listSearch.ts'
+import { datePresets, namesOf, valuesOf, type ListFilter } from './listDefinition.ts'
+import type { SearchReader } from '#src/lib/searchValue.ts'
+import type { ListSearch } from './listSearch.ts'
 
 const useStyles = makeStyles({
   surface: { width: '300px', maxWidth: 'calc(100vw - 24px)', boxSizing: 'border-box', padding: '12px' },
@@ -53,7 +56,10 @@ export function FilterPopover<Search extends ListSearch>(props: FilterPopoverPro
   useReturnFocus(anchor)
 
   /** Amounts may have a sign and four decimals here; other spellings, such as $1,250.5, are read as in other fields. */
-  const toSend = (text: string) => (filter.kind === 'amounts' && !isMoney(text) ? (parseMoney(text) ?? text) : text)
+  const toSend = (text: string) => {
+    const clean = cleanText(text)
+    return filter.kind === 'amounts' && !isMoney(clean) ? (parseMoney(clean) ?? clean) : clean
+  }
   const withEntries = (entered: Entries): Search => ({
     ...search,
     ...Object.fromEntries(
@@ -89,7 +95,7 @@ export function FilterPopover<Search extends ListSearch>(props: FilterPopoverPro
         {filter.kind === 'lookup' ? (
           <filter.Picker label={t(filter.label)} onPick={(id) => onApply(withEntries({ [filter.name]: [id] }))} />
         ) : (
-          <form noValidate className={styles.form} onSubmit={submit}>
+          <form noValidate className={styles.form} onSubmit={submit} {...heldValues}>
             {filter.kind === 'dates' && loadBusinessDate && (
               <DatePresets
                 load={loadBusinessDate}

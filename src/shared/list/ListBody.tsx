@@ -1,24 +1,32 @@
 import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { makeStyles } from '@fluentui/react-components'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useMemo } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listFileName, saveFile } from '#src/lib/files.ts'
+import { useSingleMutation } from '#src/lib/useSingleRun.ts'
+import { ErrorPanel } from '#src/shared/list/QueryFallback.tsx'
 import { ActionBanner } from '#src/ui/InlineAlert.tsx'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { lazyNamed, LoadBoundary, OnDemand } from '#src/ui/OnDemand.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
 import { type ColumnShape, keptSort, parseSort } from '#src/ui/table/defineColumns.ts'
-import { useChosenRows } from '#src/ui/table/rowSelection.tsx'
+import { useChosenRows, type KeptSelection, type RowSelection } from '#src/ui/table/rowSelection.tsx'
 import { useColumnPreferences, type ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
-import { isFiltered, ListFilters, segmentOf } from './ListFilters.tsx'
+import { useScrollPlace } from './entryState.ts'
+import { ListFilters } from './ListFilters.tsx'
 import { ListFooter } from './ListFooter.tsx'
-import type { ListPageProps } from './ListPage.tsx'
+import {
+  isFiltered,
+  segmentOf,
+  type ListDefinition,
+  type RowDetail,
+  type ListQuery,
+  useListRows,
+} from './listDefinition.ts'
 import { listQuery, type ListSearch, useOpenRow } from './listSearch.ts'
 import { ListTools } from './ListTools.tsx'
-import { useListRows } from './useListRows.ts'
 
 const SharedViewOffer = lazyNamed(() => import('./ViewsMenu.tsx'), 'SharedViewOffer')
 const RowPanel = lazyNamed(() => import('./RowPanel.tsx'), 'RowPanel')
@@ -27,9 +35,37 @@ const useStyles = makeStyles({
   list: { gridArea: 'list', display: 'flex', flexDirection: 'column', gap: '8px', minHeight: 0 },
 })
 
+/** The selected rows and the actions for them. */
+type ListSelection<Row> = RowSelection<Row> &
+  Partial<KeptSelection<Row>> & { actions?: (chosen: readonly Row[]) => ReactNode }
+
+export interface ListBodyProps<Row extends { id: string }, Search extends ListSearch, Failure extends Error> {
+  definition: ListDefinition<Row, Search>
+  query: ListQuery<Row, Failure>
+  search: Search
+  /** Replaces the search in the URL. */
+  onSearchChange: (search: Search) => void
+  /** Downloads the whole filtered list as the service's CSV, bytes unchanged (docs/rules.md#csv-bytes). */
+  downloadCsv?: () => Promise<Blob>
+  /** For the preset ranges of the date filters (docs/rules.md#business-day). */
+  loadBusinessDate?: () => Promise<string>
+  /** Buttons next to the heading, before those that every list has. */
+  actions?: ReactNode
+  /** With `tabs`: `tabPanelOf` the selected tab. */
+  tabPanel?: { id: string; 'aria-labelledby': string }
+  /** Enter on a cell, or a click on the row. */
+  onRowActivate?: (row: Row) => void
+  /** Alternative to `onRowActivate`: the panel that opens. The URL contains which row is open. */
+  detail?: RowDetail<Row>
+  /** Enables row selection. The screen keeps the selection: row ids, or with `useKeptSelection` the rows. */
+  selection?: ListSelection<Row>
+  /** Rendered over or below the list, such as a dialog. */
+  children?: ReactNode
+}
+
 /** Everything on a list page that belongs to one list; give each list its own React key. */
 export function ListBody<Row extends { id: string }, Search extends ListSearch, Failure extends Error>(
-  props: Omit<ListPageProps<Row, Search, Failure>, 'tabs'>,
+  props: ListBodyProps<Row, Search, Failure>,
 ) {
   const { definition, query, search, onSearchChange, downloadCsv, tabPanel, onRowActivate, detail, selection } = props
   const { t } = useTranslation()
@@ -51,7 +87,9 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
       showToast({ intent: 'error', title: t('list.csvFailed'), text: t(problemMessage(error)) })
     },
   })
+  const saveCsv = useSingleMutation(csv)
   const openRow = useOpenRow()
+  const place = useScrollPlace(name)
   const sort = useMemo(() => parseSort(search.sort ?? defaultSort), [search.sort, defaultSort])
   const { chosen, hiddenCount } = useChosenRows(selection, table.rows)
   const activate = onRowActivate ?? (detail && ((row: Row) => openRow.open(row.id)))
@@ -69,7 +107,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
         preferences={preferences}
         search={search}
         onSearchChange={onSearchChange}
-        csv={downloadCsv && { isPending: csv.isPending && !csv.variables, download: () => csv.mutate(undefined) }}
+        csv={downloadCsv && { isPending: csv.isPending && !csv.variables, download: () => saveCsv(undefined) }}
       >
         {props.actions}
       </ListTools>
@@ -101,6 +139,8 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
             sort={sort}
             onSortChange={(next) => onSearchChange({ ...search, sort: keptSort(next, sort, defaultSort) })}
             preferences={preferences}
+            place={place}
+            hasCsv={downloadCsv !== undefined}
             listKey={JSON.stringify(listQuery(search))}
             empty={{ title: t(empty.title), hint: t(empty.hint) }}
             {...(activate && { onRowActivate: activate })}
@@ -117,7 +157,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
               hiddenCount,
               onClear: () => selection.onChange(new Set(), table.rows),
               actions: selection.actions?.(chosen),
-              ...(csvColumns && { onCsv: () => csv.mutate(chosen) }),
+              ...(csvColumns && { onCsv: () => saveCsv(chosen) }),
             }
           }
         />
@@ -195,7 +235,7 @@ function useUnknownColumns(
 /** How many unknown parameter names the notice lists, and how many characters of each. */
 const maxNames = { count: 5, length: 30 }
 
-/** Lists the URL parameters that were ignored (`useListSearch`), until the user navigates or dismisses the notice. */
+/** Lists the URL parameters that were ignored (`useListRoute`), until the user navigates or dismisses the notice. */
 export function IgnoredNotice() {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()

@@ -2,10 +2,12 @@ import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDraft } from '#src/lib/useDraft.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { useDraft } from '#src/lib/useDelayed.ts'
 import { lazyNamed } from '#src/ui/OnDemand.tsx'
-import type { ListDefinition } from './ListPage.tsx'
-import { filtersOf, type ListSearch } from './listSearch.ts'
+import type { ListFiltersProps } from './FilterChips.tsx'
+import { segmentNames, segmentOf, type ListSegment } from './listDefinition.ts'
+import type { ListSearch } from './listSearch.ts'
 import { LoadedButton } from './ListTools.tsx'
 
 /** Most lists open without a filter (docs/rules.md#size-budgets). */
@@ -23,15 +25,6 @@ const useStyles = makeStyles({
   problem: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
 })
 
-export interface ListFiltersProps<Search extends ListSearch> {
-  definition: Pick<ListDefinition<never, Search>, 'filters' | 'segments' | 'read' | 'searchPlaceholder'>
-  search: Search
-  onChange: (search: Search) => void
-  /** The rows loaded so far; they have the names of the items that a lookup filter is set to. */
-  rows: readonly object[]
-  loadBusinessDate?: (() => Promise<string>) | undefined
-}
-
 /**
  * The filters of a list: its segments, a search, and a chip for each other filter that is set. A chip opens its filter;
  * all chips and the search can be cleared at once, which keeps the segment and sort.
@@ -47,8 +40,8 @@ export function ListFilters<Search extends ListSearch>(props: ListFiltersProps<S
       <SearchInput
         value={[search['q'] ?? []].flat().join()}
         placeholder={t(searchPlaceholder)}
-        accepts={(q) => read({ ...search, q }).ignored.length === 0}
-        onChange={(q) => onChange({ ...search, q: q === '' ? undefined : q })}
+        accepts={(q) => read({ ...search, q: cleanText(q) }).ignored.length === 0}
+        onChange={(q) => onChange({ ...search, q: cleanText(q) || undefined })}
       />
       {definition.filters.length > 0 && (
         <LoadedButton label={t('filters.add')}>
@@ -57,15 +50,6 @@ export function ListFilters<Search extends ListSearch>(props: ListFiltersProps<S
       )}
     </div>
   )
-}
-
-/** Whether filters narrow the list beyond its segment. */
-export function isFiltered<Search extends ListSearch>(
-  segments: readonly ListSegment<Search>[] | undefined,
-  search: Search,
-): boolean {
-  const own = segments && segmentOf(segments, search) ? segmentNames(segments) : []
-  return Object.keys(filtersOf(search)).some((name) => !own.includes(name))
 }
 
 interface SearchInputProps {
@@ -108,34 +92,6 @@ function SearchInput({ value, placeholder, accepts, onChange }: SearchInputProps
     </div>
   )
 }
-
-/** A frequently used subset of a list. */
-export interface ListSegment<Search extends ListSearch> {
-  /** i18n key. */
-  label: string
-  /** The sets of filters that match the segment; selecting it applies the first set. */
-  means: readonly [Partial<Search>, ...Partial<Search>[]]
-  /** i18n key of the text for an empty segment, with another key for `…Hint`; by default the list's own texts. */
-  none?: string
-}
-
-/** The parameters that the segments of a list set. */
-export function segmentNames<Search extends ListSearch>(segments: readonly ListSegment<Search>[]): readonly string[] {
-  return [...new Set(segments.flatMap(({ means }) => means.flatMap((part) => Object.keys(part))))]
-}
-
-/** The segment that matches a search; undefined if none does. */
-export function segmentOf<Search extends ListSearch>(
-  segments: readonly ListSegment<Search>[],
-  search: Search,
-): ListSegment<Search> | undefined {
-  const names = segmentNames(segments)
-  const isSame = (part: ListSearch) => names.every((name) => setText(part[name]) === setText(search[name]))
-  return segments.find(({ means }) => means.some(isSame))
-}
-
-/** The same text for the same values in any order. */
-const setText = (value: ListSearch[string]) => [value ?? []].flat().toSorted().join()
 
 interface ListSegmentsProps<Search extends ListSearch> {
   segments: readonly ListSegment<Search>[]

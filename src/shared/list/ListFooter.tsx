@@ -110,7 +110,9 @@ export function ListFooter<Row extends object>({ text, totals, sums, selection }
             {shown.map(([label, amount]) => (
               <div key={label} className={styles.total}>
                 <dt className={styles.label}>{t(label)}</dt>
-                <dd className={styles.amount}>{formatMoney(amount)}</dd>
+                <dd translate="no" className={styles.amount}>
+                  {formatMoney(amount)}
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,10 +1,11 @@
 import { Button, Field, Input, makeStyles, Text } from '@fluentui/react-components'
 import { type QueryKey, type UseQueryOptions, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { PickerProps } from './filters.ts'
+import type { PickerProps } from './listDefinition.ts'
 import { QueryFallback, useSlowQuery } from './QueryFallback.tsx'
 import { useState } from 'react'
-import { useDraft } from '#src/lib/useDraft.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { useDraft } from '#src/lib/useDelayed.ts'
 
 /** The contract's length limit for a search text. */
 const longestSearch = 200
@@ -20,7 +21,7 @@ export function useLookup<Data, Failure extends Error, Key extends QueryKey>(
     setQ(draft)
     return true
   })
-  const query = queryOf(q.trim().slice(0, longestSearch))
+  const query = queryOf(cleanText(q).slice(0, longestSearch))
   const { data, error, isPending, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData })
   const isWaiting = isPending || isPlaceholderData
   return {

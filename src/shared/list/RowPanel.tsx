@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Busy } from '#src/ui/Busy.tsx'
 import { useTranslation } from 'react-i18next'
 import { DetailPanel } from '#src/ui/DetailPanel.tsx'
-import type { RowDetail } from './ListPage.tsx'
+import type { RowDetail } from './listDefinition.ts'
 
 const useStyles = makeStyles({
   missing: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '12px' },

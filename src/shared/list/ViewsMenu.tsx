@@ -10,15 +10,27 @@ import {
 } from '@fluentui/react-components'
 import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
+import { cleanText } from '#src/lib/cleanText.ts'
+import { heldValues } from '#src/shared/form/heldValues.ts'
+import { FormFrame } from '#src/shared/form/FormFrame.tsx'
+import { TextInput } from '#src/shared/form/TextInput.tsx'
+import { ConfirmDialog, FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import type { ListSearch } from './listSearch.ts'
-import { findView, isSameState, viewState, withoutView, withView, type SavedView, useSavedViews } from './savedViews.ts'
+import {
+  findView,
+  isSameState,
+  longestViewName,
+  type SavedView,
+  useSavedViews,
+  viewNameProblem,
+  viewState,
+  withoutView,
+  withView,
+} from './savedViews.ts'
 import { ActionBanner } from '#src/ui/InlineAlert.tsx'
-
-const ViewDialog = lazyNamed(() => import('./ViewDialog.tsx'), 'ViewDialog')
 
 interface ViewsMenuProps<Search extends ListSearch> {
   /** Names the list in this browser's storage. */
@@ -103,23 +115,21 @@ export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Searc
         </MenuPopover>
       </Menu>
       {asked && (
-        <OnDemand onError={() => setAsked(undefined)}>
-          <ViewDialog
-            kind={asked}
-            name={asked === 'save' ? (current ? '' : (search.view ?? '')) : (current?.name ?? '')}
-            others={asked === 'rename' && current ? withoutView(views, current.name) : views}
-            onName={(name) =>
-              asked === 'rename' && current ? save({ ...current, name }, current.name) : save({ name, state })
-            }
-            onDelete={() => {
-              if (!current) return
-              setViews(withoutView(views, current.name))
-              onSearchChange({ ...search, view: undefined })
-              showToast({ intent: 'success', title: t('list.views.deleted', { name: current.name }) })
-            }}
-            onClose={() => setAsked(undefined)}
-          />
-        </OnDemand>
+        <ViewDialog
+          kind={asked}
+          name={asked === 'save' ? (current ? '' : (search.view ?? '')) : (current?.name ?? '')}
+          others={asked === 'rename' && current ? withoutView(views, current.name) : views}
+          onName={(name) =>
+            asked === 'rename' && current ? save({ ...current, name }, current.name) : save({ name, state })
+          }
+          onDelete={() => {
+            if (!current) return
+            setViews(withoutView(views, current.name))
+            onSearchChange({ ...search, view: undefined })
+            showToast({ intent: 'success', title: t('list.views.deleted', { name: current.name }) })
+          }}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   )
@@ -146,5 +156,82 @@ export function SharedViewOffer({ list, search, visible }: SharedViewOfferProps)
         showToast({ intent: 'success', title: t('list.views.saved', { name }) })
       }}
     />
+  )
+}
+
+interface ViewDialogProps {
+  kind: 'save' | 'rename' | 'delete'
+  /** The initial name. */
+  name: string
+  /** The views whose names are taken. */
+  others: readonly SavedView[]
+  onName: (name: string) => void
+  onDelete: () => void
+  onClose: () => void
+}
+
+/** Asks for the name of a view, or confirms that it should be deleted. */
+function ViewDialog(props: ViewDialogProps) {
+  return props.kind === 'delete' ? <DeleteDialog {...props} /> : <NameDialog {...props} />
+}
+
+function DeleteDialog({ name, onDelete, onClose }: ViewDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmDialog
+      title={t('list.views.deleteTitle', { name })}
+      confirmLabel={t('list.views.deleteConfirm')}
+      isDanger
+      onConfirm={() => {
+        onDelete()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {t('list.views.deleteText')}
+    </ConfirmDialog>
+  )
+}
+
+function NameDialog({ kind, name, others, onName, onClose }: ViewDialogProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(name)
+  const [wasRefused, setRefused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const problem = viewNameProblem(typed, others)
+  // Runs after Fluent has focused the close button.
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+  return (
+    <FormDialog title={t(`list.views.${kind}Title`)} onClose={onClose}>
+      <FormFrame
+        {...heldValues}
+        message={null}
+        submitLabel="list.views.save"
+        onSubmit={() => {
+          if (problem === undefined) {
+            onName(cleanText(typed))
+            return onClose()
+          }
+          setRefused(true)
+          return input.current?.focus()
+        }}
+      >
+        <TextInput
+          label="list.views.name"
+          hint={t('list.views.nameHint')}
+          required
+          autoComplete="off"
+          ref={(element) => {
+            input.current = element
+          }}
+          value={typed}
+          error={wasRefused && problem ? t(problem, { max: longestViewName }) : undefined}
+          onChange={(_, { value }) => setTyped(value)}
+        />
+      </FormFrame>
+    </FormDialog>
   )
 }

@@ -1,17 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import * as z from 'zod/mini'
-import type { RawSearch } from '#src/lib/searchValue.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
+import type { SearchReader } from '#src/lib/searchValue.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
-
-/** A search as a list understands it, and the names of parameters that it could not use, or only in part. */
-export interface ReadSearch<Search> {
-  search: Search
-  ignored: readonly string[]
-}
-
-export type SearchReader<Search> = (raw: RawSearch) => ReadSearch<Search>
 
 export type SearchOf<Reader extends SearchReader<unknown>> = ReturnType<Reader>['search']
 
@@ -95,9 +88,10 @@ const screenOnly: readonly string[] = ['tab', 'open', 'columns', 'view'] satisfi
 
 type Filled<Search> = { [Name in Exclude<keyof Search, ScreenOnly>]?: NonNullable<Search[Name]> }
 
-/** The query for a list and its CSV: the search without empty values and screen-only parameters. */
+/** The query for a list and its CSV: the search without empty values and screen-only parameters, its text cleaned. */
 export function listQuery<Search extends ListSearch>(search: Search): Filled<Search> {
-  const filled = Object.entries(search).filter(
+  const clean = typeof search['q'] === 'string' ? { ...search, q: cleanText(search['q']) } : search
+  const filled = Object.entries(clean).filter(
     ([name, value]) => !screenOnly.includes(name) && value !== undefined && value.length > 0,
   )
   return Object.fromEntries(filled) as Filled<Search>
@@ -119,32 +113,6 @@ export function withDefaultFilters<Search extends ListSearch>(
     const isPlain = Object.keys(filtersOf(search)).length === 0
     return { search: isPlain ? { ...search, ...filters } : search, ignored }
   }
-}
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** URL parameters that the page could not use; they have been removed from the URL. */
-    ignoredParameters?: readonly string[]
-  }
-}
-
-/**
- * The search of a list page. Parameters that the list can't use are removed from the URL; `IgnoredNotice` names them.
- *
- * @param read a function created at module scope
- */
-export function useListSearch<Search extends object>(raw: RawSearch, read: SearchReader<Search>): Search {
-  const navigate = useNavigate()
-  const { search, ignored } = useMemo(() => read(raw), [raw, read])
-  const isClean = ignored.length === 0 && Object.keys(raw).every((name) => Object.hasOwn(search, name))
-  const clean = useEffectEvent((next: Search) => {
-    const state = ignored.length > 0 ? { ignoredParameters: ignored } : true
-    void navigate({ to: '.', search: next as never, state, replace: true, resetScroll: false })
-  })
-  useEffect(() => {
-    if (!isClean) clean(search)
-  }, [isClean, search])
-  return search
 }
 
 interface OpenRow {

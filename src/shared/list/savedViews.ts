@@ -2,6 +2,7 @@ import { fingerprint, preferences, usePreference } from '#src/lib/keyValueStore.
 import type { ListSearch } from './listSearch.ts'
 import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { cleanText } from '#src/lib/cleanText.ts'
 
 /** The state that a view restores: the list's filters, sort and visible columns, under their names in the URL. */
 type ViewState = Readonly<Record<string, string | string[]>>
@@ -60,10 +61,10 @@ export function findView(views: readonly SavedView[], name: string): SavedView |
 
 /** i18n key of the error in a name, or undefined; `others` are the views whose names are taken. */
 export function viewNameProblem(name: string, others: readonly SavedView[]): string | undefined {
-  const trimmed = name.trim()
-  if (trimmed === '') return 'list.views.nameRequired'
-  if (trimmed.length > longestViewName) return 'list.views.nameTooLong'
-  return findView(others, trimmed) ? 'list.views.nameTaken' : undefined
+  const clean = cleanText(name)
+  if (clean === '') return 'list.views.nameRequired'
+  if (clean.length > longestViewName) return 'list.views.nameTooLong'
+  return findView(others, clean) ? 'list.views.nameTaken' : undefined
 }
 
 /** The part of a list's search that a view stores, in a fixed order, so that equal states serialize to equal text. */

@@ -35,8 +35,10 @@ export function NotificationItem({ notification, namesCompany, onDecide }: Notif
   return (
     <li className={styles.item}>
       <Text size={200} className={styles.minor}>
-        {t(`notifications.kind.${notification.kind}`)}
-        {namesCompany && notification.kind !== 'INVOICING_ACCOUNT_INVITATION' && ` · ${notification.company.name}`}
+        <span>{t(`notifications.kind.${notification.kind}`)}</span>
+        {namesCompany && notification.kind !== 'INVOICING_ACCOUNT_INVITATION' && (
+          <span translate="no">{` · ${notification.company.name}`}</span>
+        )}
       </Text>
       <Text weight="semibold" id={id}>
         {title}

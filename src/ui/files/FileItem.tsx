@@ -51,7 +51,9 @@ export function FileItem({ file, isActive, progress, isLocked, itemProps, onRemo
   return (
     <li className={mergeClasses(styles.item, isActive && styles.active)}>
       <FileIcon file={file} />
-      <span className={styles.name}>{file.name}</span>
+      <span translate="no" className={styles.name}>
+        {file.name}
+      </span>
       <span className={styles.size}>{size}</span>
       <Button
         size="small"

@@ -1,7 +1,9 @@
 import { Dialog, DialogSurface, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { searchKey } from '#src/lib/cleanText.ts'
+import { useCombobox } from '../useCombobox.ts'
 import { useReturnFocus } from '../useReturnFocus.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
@@ -16,18 +18,11 @@ export interface Command {
   run: () => void
 }
 
-/** Removes accents and case, so that `montreal` finds `Montréal`. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
 /** The commands that contain every word of the query, in their original order. */
 export function matching(commands: readonly Command[], query: string): Command[] {
-  const words = plain(query).split(/\s+/).filter(Boolean)
+  const words = searchKey(query).split(/\s+/).filter(Boolean)
   return commands.filter(({ group, label, detail = '' }) => {
-    const text = plain(`${label} ${detail} ${group}`)
+    const text = searchKey(`${label} ${detail} ${group}`)
     return words.every((word) => text.includes(word))
   })
 }
@@ -100,25 +95,18 @@ interface CommandPaletteProps {
   onClose: () => void
 }
 
+const idOf = ({ id }: Command) => id
+
 /** A search box with matching commands: arrow keys choose, Enter runs, Escape closes (ARIA combobox). */
 export function CommandPalette(props: CommandPaletteProps) {
   const { label, placeholder, query, onQueryChange, commands, isSearching, onClose } = props
   const { t } = useTranslation()
   const styles = useStyles()
-  const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  // By id, since results that arrive later may be inserted before it.
-  const [chosenId, setChosenId] = useState<string>()
-  const place = Math.max(
-    0,
-    commands.findIndex(({ id }) => id === chosenId),
-  )
-  const active = commands[place]
+  const combobox = useCombobox({ items: commands, idOf, startsAtFirst: true })
+  const { active, activeElementId: activeId, listId } = combobox
   useReturnFocus()
   useEffect(() => input.current?.focus(), [])
-
-  const optionId = (command: Command) => `${listId}-${commands.indexOf(command)}`
-  const activeId = active && optionId(active)
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -130,11 +118,8 @@ export function CommandPalette(props: CommandPaletteProps) {
     command.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && commands.length > 0)
-      setChosenId(commands[(place + step + commands.length) % commands.length]?.id)
-    else if (event.key === 'Enter') run(active)
-    else return
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(active)
+    else if (!combobox.moveBy(event)) return
     event.preventDefault()
   }
 
@@ -147,18 +132,18 @@ export function CommandPalette(props: CommandPaletteProps) {
             ref={input}
             type="text"
             role="combobox"
+            aria-autocomplete="list"
+            aria-controls={combobox.listId}
+            aria-activedescendant={combobox.activeElementId}
+            autoComplete="off"
             aria-label={label}
             aria-expanded
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={activeId}
-            autoComplete="off"
             spellCheck={false}
             placeholder={placeholder}
             className={styles.input}
             value={query}
             onChange={(event) => {
-              setChosenId(undefined)
+              combobox.setActive(undefined)
               onQueryChange(event.target.value)
             }}
             onKeyDown={onKeyDown}
@@ -175,12 +160,12 @@ export function CommandPalette(props: CommandPaletteProps) {
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
                 <div
                   key={command.id}
-                  id={optionId(command)}
                   role="option"
+                  id={combobox.elementIdOf(command)}
                   tabIndex={-1}
                   aria-selected={command === active}
                   className={mergeClasses(styles.option, command === active && styles.active)}
-                  onMouseMove={() => setChosenId(command.id)}
+                  onMouseMove={() => combobox.setActive(command)}
                   onClick={() => run(command)}
                 >
                   <Text>{command.label}</Text>

@@ -8,7 +8,6 @@ import { Busy } from '../Busy.tsx'
 import { lazyNamed, LoadBoundary } from '../OnDemand.tsx'
 import { useClearAriaHidden, useReturnFocus } from '../useReturnFocus.ts'
 import type { PdfFailure } from './PdfViewer.tsx'
-import { viewerKeys } from './useViewerKeys.ts'
 import { DocumentError24Regular } from '@fluentui/react-icons/svg/document-error'
 
 const PdfViewer = lazyNamed(() => import('./PdfViewer.tsx'), 'PdfViewer')
@@ -111,52 +110,6 @@ export function PdfDialog({ title, fileName, file, isFailed = false, onRetry, on
         </div>
       </DialogSurface>
     </Dialog>
-  )
-}
-
-const useKeyListStyles = makeStyles({
-  list: {
-    padding: '8px 16px 12px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    '& dl': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
-      gap: '4px 16px',
-      margin: '8px 0 0',
-    },
-    '& dl > div': { display: 'flex', gap: '8px', alignItems: 'center' },
-    '& dd': { margin: 0 },
-    '& kbd': {
-      padding: '1px 6px',
-      marginRight: '2px',
-      border: `1px solid ${tokens.colorNeutralStroke1}`,
-      borderRadius: tokens.borderRadiusSmall,
-      fontFamily: tokens.fontFamilyMonospace,
-      fontSize: tokens.fontSizeBase200,
-    },
-  },
-})
-
-/** The list of keyboard shortcuts. */
-export function KeyList() {
-  const { t } = useTranslation()
-  const styles = useKeyListStyles()
-  return (
-    <div role="group" aria-label={t('pdf.keys.heading')} className={styles.list}>
-      <Text weight="semibold">{t('pdf.keys.heading')}</Text>
-      <dl>
-        {Object.entries(viewerKeys).map(([command, keys]) => (
-          <div key={command}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{t(`pdf.keys.${command}`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   )
 }
 

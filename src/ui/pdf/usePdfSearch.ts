@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { cleanText } from '#src/lib/cleanText.ts'
 import type { PdfDocument } from './pdfjs.ts'
 
 /** The offsets of a match: its first character and the one after its last. */
@@ -8,7 +9,7 @@ const special = /[\\^$.*+?()[\]{}|/]/g
 
 /** All matches of `query` in `text`, ignoring case and differences in whitespace; none for an empty query. */
 export function findMatches(text: string, query: string): Match[] {
-  const words = query.trim().split(/\s+/)
+  const words = cleanText(query).split(' ')
   if (words[0] === '') return []
   const pattern = words.map((word) => word.replaceAll(special, String.raw`\$&`)).join(String.raw`\s+`)
   return [...text.matchAll(new RegExp(pattern, 'giu'))].map(({ index, 0: { length } }) => [index, index + length])

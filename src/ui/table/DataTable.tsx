@@ -1,8 +1,25 @@
 import { mergeClasses } from '@fluentui/react-components'
-import { useDeferredValue, useId, useMemo, useState, type CSSProperties, useEffect, useEffectEvent } from 'react'
+import {
+  Suspense,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+  type CSSProperties,
+  useEffect,
+  useEffectEvent,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Column, toggleSort, type Sort } from './defineColumns.ts'
-import { EmptyRows, type EmptyMessage, MoreRow, SkeletonRows, TableBody } from './TableBody.tsx'
+import { type Column, type ColumnShape, toggleSort, type Sort } from './defineColumns.ts'
+import {
+  EmptyRows,
+  type EmptyMessage,
+  MoreRow,
+  SkeletonRows,
+  TableBody,
+  type ScrollPlace,
+  useRememberedScroll,
+} from './TableBody.tsx'
 import { HEADING, useGridNavigation } from './useGridNavigation.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import {
@@ -13,9 +30,22 @@ import {
   useRowSelection,
   type RowSelection,
 } from './rowSelection.tsx'
-import { COLUMN_TRACKS, HEADER_HEIGHT, LOAD_AHEAD_ROWS, ROW_HEIGHT, useTableStyles } from './tableStyles.ts'
+import './print.css'
+import {
+  COLUMN_TRACKS,
+  HEADER_HEIGHT,
+  LOAD_AHEAD_ROWS,
+  PAPER_TRACKS,
+  ROW_HEIGHT,
+  useTableStyles,
+} from './tableStyles.ts'
 import { type ColumnPreferences, useColumnSizing } from './useColumnPreferences.ts'
-import { PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import { asIs } from '#src/ui/inlineText.ts'
+import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
+import { usePrinting, PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
+
+// Copying works without it, one cell on a line.
+const CopiedRows = lazyNamed(() => import('./CopiedRows.tsx'), 'CopiedRows')
 
 const NOT_SORTED: Sort = []
 const NOTHING_DRAWN = { list: '', rows: [] as const }
@@ -41,6 +71,10 @@ export interface DataTableProps<Row> extends Loading {
   empty?: EmptyMessage
   /** Identifies the list, e.g. its filters as text: a new key scrolls back to the top, as does a new sort order. */
   listKey?: string
+  /** Where the list was scrolled to, and where to write it down. */
+  place?: ScrollPlace
+  /** The list can be downloaded as CSV, which a printed list says. */
+  hasCsv?: boolean
 }
 
 /**
@@ -59,6 +93,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     preferences,
     selection,
     listKey = '',
+    place,
+    hasCsv = false,
   } = props
   const { t } = useTranslation()
   const styles = useTableStyles()
@@ -103,6 +139,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection: useRowSelection(rows, getRowId, selection),
   })
   useLoadMore(region, loaded.length, props)
+  useRememberedScroll(region, list, place)
+  const isPrinting = usePrinting()
+  const isChosen = (row: Row) => selection?.ids.has(getRowId(row)) ?? false
 
   const retry = () => {
     // The button unmounts when pressed, so move the focus to the table.
@@ -114,11 +153,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isFirstLoad = props.isLoading && isEmpty
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard access (WCAG 2.1.1)
-    <section ref={setRegion} aria-label={label} tabIndex={0} className={styles.region}>
+    <section ref={setRegion} aria-label={label} tabIndex={0} className={styles.region} data-list>
       <span id={helpId} hidden>
-        {t('table.help')} {selection && t('table.selectHelp')}
+        {[t('table.help'), ...(selection ? [t('table.selectHelp')] : [])].join(' ')}
       </span>
-      <div style={{ minWidth, [COLUMN_TRACKS]: tracks } as CSSProperties}>
+      <div style={{ minWidth, [COLUMN_TRACKS]: tracks, [PAPER_TRACKS]: paperTracks(shown) } as CSSProperties}>
         <div
           role="grid"
           aria-label={label}
@@ -155,6 +194,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <TableBody
               key={list}
               region={region}
+              isPrinting={isPrinting}
+              topOf={() => place?.read(list) ?? 0}
               rows={rows}
               getRowId={getRowId}
               columns={shown}
@@ -169,10 +210,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {rows.length > 0 && (props.isLoading || props.loadMoreError) && (
           <MoreRow failed={!props.isLoading} onRetry={retry} />
         )}
+        {region && rows.length > 0 && (
+          <LoadBoundary>
+            <Suspense>
+              <CopiedRows {...{ region, rows, isChosen }} columns={shown} headingOf={({ header }) => t(header)} />
+            </Suspense>
+          </LoadBoundary>
+        )}
+        {isPrinting && (
+          <p className={styles.printed}>
+            {t(hasCsv ? 'table.printedCsv' : 'table.printed', {
+              loaded: rows.length.toLocaleString('en-US'),
+              total: Math.max(totalItems, rows.length).toLocaleString('en-US'),
+            })}
+          </p>
+        )}
       </div>
     </section>
   )
 }
+
+/** On paper, columns share the width and their texts wrap. */
+const paperTracks = (columns: readonly ColumnShape[]) => columns.map(({ width }) => `minmax(0, ${width}fr)`).join(' ')
 
 /** The two-line phone columns; undefined in a wider window and for a list that defines none. */
 function usePhoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] | undefined {
@@ -186,8 +245,10 @@ function usePhoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<
         const [above, below] = phone.lines(row)
         return (
           <div className={className}>
-            <span>{above}</span>
-            <span className={second}>{below}</span>
+            <span {...asIs(above)}>{above}</span>
+            <span className={second} {...asIs(below)}>
+              {below}
+            </span>
           </div>
         )
       }

@@ -73,7 +73,7 @@ export function HeaderCell({ column, index, isActive, isLast, sort, isNumbered, 
       {rule && (
         <span className={styles.mark} aria-hidden>
           <Arrow />
-          {numbered && position + 1}
+          {numbered && <span>{position + 1}</span>}
         </span>
       )}
       {numbered && (

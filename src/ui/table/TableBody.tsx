@@ -1,8 +1,9 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, memo, type ReactNode } from 'react'
+import { useCallback, useMemo, memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Column, ColumnShape } from './defineColumns.ts'
 import type { GridCell } from './useGridNavigation.ts'
 import { OVERSCAN, ROW_HEIGHT, useCellClass, useEndCellClass, useRowClass, useTableStyles } from './tableStyles.ts'
+import { asIs } from '../inlineText.ts'
 import { Busy } from '../Busy.tsx'
 import { useTranslation } from 'react-i18next'
 import { Button, mergeClasses } from '@fluentui/react-components'
@@ -37,17 +38,21 @@ function PlainRow<Item>({ item, index, start, columns, activeColumn, isSelected,
       className={classes.row}
       style={{ transform: `translateY(${start}px)` }}
     >
-      {columns.map((column, at) => (
-        <div
-          key={column.id}
-          role="gridcell"
-          aria-colindex={at + 1}
-          tabIndex={at === activeColumn ? 0 : -1}
-          className={column.align === 'end' ? classes.endCell : classes.cell}
-        >
-          {column.cell(item, isSelected === true)}
-        </div>
-      ))}
+      {columns.map((column, at) => {
+        const content = column.cell(item, isSelected === true)
+        return (
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={at + 1}
+            tabIndex={at === activeColumn ? 0 : -1}
+            className={column.align === 'end' ? classes.endCell : classes.cell}
+            {...asIs(content)}
+          >
+            {content}
+          </div>
+        )
+      })}
     </div>
   )
 }
@@ -58,7 +63,11 @@ const Row = memo(PlainRow) as typeof PlainRow
 interface TableBodyProps<Item> {
   /** The scrolling element; null until it is mounted. */
   region: HTMLElement | null
+  /** Where to begin, in pixels from the top. */
+  topOf: () => number
   rows: readonly Item[]
+  /** Mounts all rows, not only the visible ones. */
+  isPrinting: boolean
   getRowId: (row: Item) => string
   columns: readonly Column<Item>[]
   active: GridCell
@@ -70,11 +79,13 @@ interface TableBodyProps<Item> {
 const rowHeight = () => ROW_HEIGHT
 
 /**
- * Renders the visible rows and 20 on either side. Scrolling re-renders only this component. It starts at the top when
- * mounted, so give every list its own key.
+ * Renders the visible rows and 20 on either side. Scrolling re-renders only this component. It begins at
+ * `topOf()` when mounted, so give every list its own key.
  */
 export function TableBody<Item>({
   region,
+  topOf,
+  isPrinting,
   rows,
   getRowId,
   columns,
@@ -87,23 +98,26 @@ export function TableBody<Item>({
   const endCell = useEndCellClass()
   const classes = useMemo(() => ({ row, cell, endCell }), [row, cell, endCell])
 
-  useLayoutEffect(() => {
-    region?.scrollTo({ top: 0 })
-  }, [region])
-
   // oxlint-disable-next-line react/incompatible-library -- no compiler here, and rows receive plain values only
   const virtualizer = useVirtualizer({
     count: rows.length,
     overscan: OVERSCAN,
+    initialOffset: topOf,
     estimateSize: rowHeight,
     getScrollElement: useCallback(() => region, [region]),
     getItemKey: useCallback((index) => keyAt(rows, getRowId, index), [rows, getRowId]),
     rangeExtractor: useCallback((range) => withRow(defaultRangeExtractor(range), active.row, range), [active.row]),
   })
 
+  // After the virtualizer, which scrolls to its first offset itself.
+  useRestoredScroll(region, rows.length, topOf)
+
+  const places = isPrinting
+    ? rows.map((item, index) => ({ key: getRowId(item), index, start: index * ROW_HEIGHT }))
+    : virtualizer.getVirtualItems()
   return (
     <div role="rowgroup" className={className} style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+      {places.map(({ key, index, start }) => {
         const item = rows[index]
         return item === undefined ? null : (
           <Row
@@ -193,4 +207,50 @@ export function SkeletonRows({ columns }: { columns: readonly ColumnShape[] }) {
       ))}
     </div>
   )
+}
+
+/** Remembers where a table was scrolled to. `list` says which rows it showed: filters and sort order. */
+export interface ScrollPlace {
+  /** In pixels from the top; 0 if nothing is known of this list. */
+  read: (list: string) => number
+  write: (list: string, top: number) => void
+}
+
+/** Writes down where the table is scrolled to. */
+export function useRememberedScroll(region: HTMLElement | null, list: string, place: ScrollPlace | undefined): void {
+  const write = useEffectEvent((top: number) => place?.write(list, top))
+  useEffect(() => {
+    if (!region) return undefined
+    const onScroll = () => write(region.scrollTop)
+    region.addEventListener('scroll', onScroll, { passive: true })
+    return () => region.removeEventListener('scroll', onScroll)
+  }, [region])
+}
+
+/** What users do to scroll by themselves. */
+const ownScrolling = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const
+
+/**
+ * Scrolls to where the list was (docs/rules.md#list-place), otherwise to its top. If the rows there have to be loaded
+ * again, it goes on as they arrive, until the user scrolls.
+ */
+function useRestoredScroll(region: HTMLElement | null, rowCount: number, top: () => number): void {
+  const wanted = useRef<number>(undefined)
+  const readTop = useEffectEvent(top)
+  useLayoutEffect(() => {
+    wanted.current = readTop()
+    const stop = () => {
+      wanted.current = undefined
+    }
+    for (const type of ownScrolling) region?.addEventListener(type, stop, { passive: true })
+    return () => {
+      for (const type of ownScrolling) region?.removeEventListener(type, stop)
+    }
+  }, [region])
+  useLayoutEffect(() => {
+    if (!region || wanted.current === undefined) return
+    region.scrollTo({ top: wanted.current })
+    if (region.scrollTop >= wanted.current - 1) wanted.current = undefined
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- more rows make more room to scroll
+  }, [region, rowCount])
 }

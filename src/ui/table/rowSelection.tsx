@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defineColumns, type Column } from './defineColumns.ts'
 import { PHONE, useMediaQuery } from '../useMediaQuery.ts'
@@ -148,40 +148,11 @@ function withIds(ids: ReadonlySet<string>, changed: readonly string[], isOn: boo
   return next
 }
 
-/** The user's selection in a list, in the order of selecting; `rows` has a row for each id. */
-interface Kept<Row> {
-  ids: ReadonlySet<string>
-  rows: ReadonlyMap<string, Row>
-}
-
 /** Extra members of a selection that keeps its rows, not just their ids. */
 export interface KeptSelection<Row> {
   kept: ReadonlyMap<string, Row>
   /** Replaces kept rows with their newer versions in `rows`. */
   onRowsLoaded: (rows: readonly Row[]) => void
-}
-
-const nothing = { ids: new Set<string>(), rows: new Map<string, never>() }
-
-/**
- * A selection whose rows stay selected while the user filters, sorts, and pages (docs/rules.md#list-selection); without
- * it, rows that are no longer shown are not selected.
- */
-export function useKeptSelection<Row extends { id: string }>({
-  nameOf,
-}: Pick<RowSelection<Row>, 'nameOf'>): RowSelection<Row> & KeptSelection<Row> {
-  const [{ ids, rows: kept }, setKept] = useState<Kept<Row>>(nothing)
-  return {
-    ids,
-    kept,
-    nameOf,
-    onChange: (next, loaded) => setKept(({ rows }) => ({ ids: next, rows: rowsOf(next, rows, loaded) })),
-    onRowsLoaded: (loaded) =>
-      setKept((before) => {
-        const isNewer = (row: Row) => before.ids.has(row.id) && before.rows.get(row.id) !== row
-        return loaded.some(isNewer) ? { ...before, rows: rowsOf(before.ids, before.rows, loaded) } : before
-      }),
-  }
 }
 
 /**
@@ -202,14 +173,4 @@ export function useChosenRows<Row extends { id: string }>(
     const hidden = [...kept.values()].filter(({ id }) => !shownIds.has(id))
     return { chosen: [...shown, ...hidden], hiddenCount: hidden.length }
   }, [loaded, ids, kept])
-}
-
-function rowsOf<Row extends { id: string }>(
-  ids: ReadonlySet<string>,
-  before: ReadonlyMap<string, Row>,
-  loaded: readonly Row[],
-): ReadonlyMap<string, Row> {
-  const fresh = new Map(loaded.map((row) => [row.id, row]))
-  const found = [...ids].flatMap((id) => fresh.get(id) ?? before.get(id) ?? [])
-  return new Map(found.map((row) => [row.id, row]))
 }

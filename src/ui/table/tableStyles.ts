@@ -14,6 +14,11 @@ const focusRing = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOff
 /** One track per column; the table sets it once and every row reads it, so a resize re-renders no row. */
 export const COLUMN_TRACKS = '--table-columns'
 
+/** The same for paper. */
+export const PAPER_TRACKS = '--table-paper-columns'
+
+const paper = '@media print'
+
 /** One class per element where there are hundreds of elements: a reset style is a single rule to match. */
 export const useRowClass = makeResetStyles({
   position: 'absolute',
@@ -27,6 +32,14 @@ export const useRowClass = makeResetStyles({
   contain: 'strict',
   borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  [paper]: {
+    position: 'static',
+    transform: 'none !important',
+    height: 'auto',
+    contain: 'none',
+    gridTemplateColumns: `var(${PAPER_TRACKS})`,
+    breakInside: 'avoid',
+  },
   '&[aria-selected="true"]': { backgroundColor: tokens.colorBrandBackground2 },
   '&[aria-selected="true"]:hover': { backgroundColor: tokens.colorBrandBackground2Hover },
 })
@@ -49,6 +62,7 @@ const cell = {
   whiteSpace: 'nowrap',
   // A focused cell must not be hidden under the heading.
   scrollMarginTop: `${HEADER_HEIGHT}px`,
+  [paper]: { overflow: 'visible', whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '1.4' },
   ':focus-visible': focusRing,
   '& a': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
   '& a:hover': { textDecorationLine: 'underline' },
@@ -74,6 +88,7 @@ export const useTableStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     fontSize: tokens.fontSizeBase300,
+    [paper]: { contain: 'none', containerType: 'normal', overflow: 'visible', fontSize: '9pt' },
     ':focus-visible': focusRing,
   },
   header: {
@@ -82,12 +97,14 @@ export const useTableStyles = makeStyles({
     zIndex: 1,
     fontWeight: tokens.fontWeightSemibold,
     userSelect: 'none',
+    [paper]: { position: 'static' },
   },
   headerRow: {
     height: `${HEADER_HEIGHT}px`,
     boxSizing: 'border-box',
     display: 'grid',
     gridTemplateColumns: `var(${COLUMN_TRACKS})`,
+    [paper]: { gridTemplateColumns: `var(${PAPER_TRACKS})`, height: 'auto' },
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
   },
@@ -99,7 +116,8 @@ export const useTableStyles = makeStyles({
     ':focus-visible': focusRing,
     '& input': checkbox,
   },
-  body: { position: 'relative' },
+  body: { position: 'relative', [paper]: { height: 'auto !important' } },
+  printed: { padding: '8px 0' },
   /** A phone cell: two lines in the height of one row. */
   lines: {
     display: 'grid',

@@ -1,6 +1,7 @@
 import { FluentProvider, makeStyles, tokens, webDarkTheme, webLightTheme } from '@fluentui/react-components'
 import { useEffect, type ReactNode } from 'react'
 import { useMediaQuery } from '../useMediaQuery.ts'
+import { ownElements } from './ownElements.tsx'
 import { useThemeChoice, type ThemeChoice } from './themeChoice.ts'
 
 const useStyles = makeStyles({
@@ -19,7 +20,7 @@ export function ThemeProvider({ own, children }: { own?: ThemeChoice; children: 
     document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'
   }, [isDark])
   return (
-    <FluentProvider theme={isDark ? webDarkTheme : webLightTheme}>
+    <FluentProvider theme={isDark ? webDarkTheme : webLightTheme} customStyleHooks_unstable={ownElements}>
       {/* Not on the provider: Fluent copies its class names to every portal, which would then cover the page. */}
       <div className={styles.root}>{children}</div>
     </FluentProvider>

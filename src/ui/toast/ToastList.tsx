@@ -13,7 +13,7 @@ import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { onToast, takeToasts, type ToastMessage } from './toasts.ts'
+import { onToast, onToastBack, takeToasts, type ToastMessage } from './toasts.ts'
 
 const toasterId = 'tallyport-toaster'
 /** Above drawers and dialogs. */
@@ -30,12 +30,13 @@ const timeouts: Record<ToastMessage['intent'], number> = { success: 6000, info: 
  */
 export function ToastList() {
   const { t } = useTranslation()
-  const { dispatchToast } = useToastController(toasterId)
+  const { dispatchToast, dismissToast } = useToastController(toasterId)
   const themeClass = useThemeClassName()
   useEffect(() => {
     const show = () => {
       for (const message of takeToasts())
         dispatchToast(<ToastContent {...message} />, {
+          toastId: String(message.id),
           intent: message.intent,
           timeout: timeouts[message.intent],
           pauseOnHover: true,
@@ -45,6 +46,7 @@ export function ToastList() {
     show()
     return onToast(show)
   }, [dispatchToast])
+  useEffect(() => onToastBack((id) => dismissToast(String(id))), [dismissToast])
   return createPortal(
     <section {...neverHidden} className={themeClass} aria-label={t('app.messages')}>
       <Toaster toasterId={toasterId} inline position="bottom-end" limit={4} className={useStyles().toaster} />

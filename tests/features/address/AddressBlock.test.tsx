@@ -115,14 +115,14 @@ describe('postal code (postal-code-lookup)', () => {
 
 describe('a slow or failing lookup', () => {
   it('aborts an outdated lookup and ignores its response', async () => {
-    const answers: Record<string, (match: PostalMatch | null) => void> = {}
-    lookup.mockImplementation((code) => new Promise((resolve) => Object.assign(answers, { [code]: resolve })))
+    const lookups: Record<string, (match: PostalMatch | null) => void> = {}
+    lookup.mockImplementation((code) => new Promise((resolve) => Object.assign(lookups, { [code]: resolve })))
     show()
     await enterCode('80301')
     await enterCode('10001')
     expect(lookup.mock.calls[0]?.[1].aborted).toBe(true)
-    await act(async () => answers['10001']?.(newYork))
-    await act(async () => answers['80301']?.(null))
+    await act(async () => lookups['10001']?.(newYork))
+    await act(async () => lookups['80301']?.(null))
     expect(filledIn()).toEqual(['New York', 'NY', 'United States'])
   })
 
@@ -268,8 +268,8 @@ describe('a stored address', () => {
   it.each([
     ['its postal code is not found', () => Promise.resolve(null)],
     ['the lookup fails', () => Promise.reject(new Error('no'))],
-  ])('is accepted even if %s', async (_name, answer) => {
-    lookup.mockImplementation(answer)
+  ])('is accepted even if %s', async (_name, lookupResult) => {
+    lookup.mockImplementation(lookupResult)
     show({ stored })
     fireEvent.focus(field(/City/))
     await pass(0)

@@ -99,6 +99,8 @@ describe('chosen credits (checkout-credits)', () => {
     ['007.00', '7.00'],
     ['5.25', '5.25'],
     ['0', '0.00'],
+    ['10.', '10.00'],
+    [' $1,008. ', '1008.00'],
     ['8.00', '8.00'],
     ['$1,008.00', '1008.00'],
   ])('reads the amount %j in whole cents, as the contract wants it: %s (typed-money)', (typed, amount) => {
@@ -110,6 +112,8 @@ describe('chosen credits (checkout-credits)', () => {
     ['abc', 'checkout.credits.notAmount'],
     ['-1', 'checkout.credits.notAmount'],
     ['1.234', 'checkout.credits.notAmount'],
+    ['.', 'checkout.credits.notAmount'],
+    ['1..', 'checkout.credits.notAmount'],
     ['1,5', 'checkout.credits.notAmount'],
     ['1e2', 'checkout.credits.notAmount'],
     ['10.01', 'checkout.credits.tooMuch'],

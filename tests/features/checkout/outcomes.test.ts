@@ -51,46 +51,46 @@ const preview = (expires: string): PaymentPreview => ({
   warnings: [],
 })
 
-type Answer = 'lost' | { status: number; body: unknown; date?: string }
-const ok = (body: unknown): Answer => ({ status: 200, body })
-const list = (...items: OutgoingPayment[]): Answer =>
+type Reply = 'lost' | { status: number; body: unknown; date?: string }
+const ok = (body: unknown): Reply => ({ status: 200, body })
+const list = (...items: OutgoingPayment[]): Reply =>
   ok({ items, page: 1, pageSize: 100, totalItems: items.length, totalPages: 1 })
-const problem = (status: number, code?: string): Answer => ({ status, body: { title: '', status, code } })
+const problem = (status: number, code?: string): Reply => ({ status, body: { title: '', status, code } })
 /** A refusal of a preview, so many minutes after the lost payment's preview expired. */
-const refusedAfter = (minutes: number, code?: string): Answer => ({
+const refusedAfter = (minutes: number, code?: string): Reply => ({
   status: 409,
   body: { title: '', status: 409, code },
   date: new Date(Date.parse(expiresAt) + minutes * 60_000).toUTCString(),
 })
-const paid: Answer = { status: 201, body: { paymentId: 'p1', status: 'Created' } }
-const inMinutes = (minutes: number): Answer =>
+const paid: Reply = { status: 201, body: { paymentId: 'p1', status: 'Created' } }
+const inMinutes = (minutes: number): Reply =>
   ok(preview(new Date(Date.parse(expiresAt) + minutes * 60_000).toISOString()))
 
 /** The responses that the service will give to each kind of call, and the calls that it received. */
-let answers: Record<'pay' | 'list' | 'preview', Answer[]>
-let calls: { what: keyof typeof answers; config: InternalAxiosRequestConfig }[]
+let replies: Record<'pay' | 'list' | 'preview', Reply[]>
+let calls: { what: keyof typeof replies; config: InternalAxiosRequestConfig }[]
 const adapter = http.defaults.adapter ?? []
 const asked = () => calls.map(({ what }) => what).join(' ')
 
 beforeEach(() => {
   for (const one of readUnconfirmed('ann')) forgetUnconfirmed('ann', one)
-  answers = { pay: [], list: [], preview: [] }
+  replies = { pay: [], list: [], preview: [] }
   calls = []
   http.defaults.adapter = async (config) => {
     const { url = '' } = config
     const what = url.endsWith('/outgoing') ? 'list' : url.endsWith('/preview') ? 'preview' : 'pay'
     calls.push({ what, config })
-    const answer = answers[what].shift()
-    if (answer === undefined) throw new Error(`Nobody expected ${what}`)
-    if (answer === 'lost') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
-    const type = answer.status < 400 ? 'application/json' : 'application/problem+json'
-    const headers = { 'content-type': type, ...(answer.date !== undefined && { date: answer.date }) }
-    return { data: JSON.stringify(answer.body), status: answer.status, statusText: '', headers, config }
+    const reply = replies[what].shift()
+    if (reply === undefined) throw new Error(`Nobody expected ${what}`)
+    if (reply === 'lost') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
+    const type = reply.status < 400 ? 'application/json' : 'application/problem+json'
+    const headers = { 'content-type': type, ...(reply.date !== undefined && { date: reply.date }) }
+    return { data: JSON.stringify(reply.body), status: reply.status, statusText: '', headers, config }
   }
 })
 afterEach(() => {
   http.defaults.adapter = adapter
-  if (Object.values(answers).some((left) => left.length > 0)) throw new Error('More calls were expected')
+  if (Object.values(replies).some((left) => left.length > 0)) throw new Error('More calls were expected')
 })
 
 let number = 0
@@ -109,7 +109,7 @@ const short = (outcome: Outcome) => (outcome.kind === 'refused' ? `refused ${out
 describe('sending a payment (payment-unconfirmed)', () => {
   it('makes one call with its key and body, saved before the call and removed after success', async () => {
     const one = payment()
-    answers.pay = [paid]
+    replies.pay = [paid]
     const sent = sendPayment('ann', one)
     expect(kept()).toEqual([[one.key, 1]])
     expect(isUnderWay(one)).toBe(true)
@@ -126,7 +126,7 @@ describe('sending a payment (payment-unconfirmed)', () => {
   const later = { tries: 1 }
   const changed = problem(409, 'payment.total_changed')
   const limited = problem(429, 'request.rate_limited')
-  it.each<[string, { tries: number }, Answer, Answer[], string, string]>([
+  it.each<[string, { tries: number }, Reply, Reply[], string, string]>([
     ['refused on the first attempt', first, changed, [], 'refused payment.total_changed', 'pay'],
     ['refused on a retry, payment not found', later, changed, [list()], 'refused payment.total_changed', 'pay list'],
     ['refused on a retry, payment found', later, changed, [list(made)], 'paid', 'pay list'],
@@ -145,18 +145,18 @@ describe('sending a payment (payment-unconfirmed)', () => {
     ['a proxy’s 429', first, problem(429), [list()], 'unknown', 'pay list'],
     ['session ended', first, problem(403, 'auth.unauthenticated'), [list()], 'unknown', 'pay list'],
     ['malformed response, payment found', first, ok({}), [list(made)], 'paid', 'pay list'],
-  ])('%s', async (_name, tries, answer, lookUps, outcome, order) => {
+  ])('%s', async (_name, tries, reply, lookUps, outcome, order) => {
     const one = payment(tries)
-    answers.pay = [answer]
-    answers.list = lookUps
+    replies.pay = [reply]
+    replies.list = lookUps
     expect(short(await sendPayment('ann', one))).toBe(outcome)
     expect(asked()).toBe(order)
     expect(kept()).toEqual(outcome === 'unknown' ? [[one.key, one.tries + 1]] : [])
   })
 
   it('looks up the payment by its preview id', async () => {
-    answers.pay = ['lost']
-    answers.list = [list(made)]
+    replies.pay = ['lost']
+    replies.list = [list(made)]
     await sendPayment('ann', payment())
     expect(calls[1]?.config).toMatchObject({
       url: '/api/tallyport/company/c1/payment/outgoing',
@@ -170,19 +170,19 @@ describe('sending a payment (payment-unconfirmed)', () => {
     ['a payment with another number of invoices', [{ ...made, invoiceCount: 1 }]],
     ['more than one payment', [made, { ...made, paymentId: 'p2' }]],
   ])('does not match %s', async (_name, items) => {
-    answers.list = [list(...items)]
-    answers.preview = [inMinutes(0)]
+    replies.list = [list(...items)]
+    replies.preview = [inMinutes(0)]
     expect(await checkUnconfirmed('ann', payment())).toEqual({ kind: 'unknown' })
   })
 
   it('matches a total with more decimal places', async () => {
-    answers.list = [list({ ...made, total: '100.0000' })]
+    replies.list = [list({ ...made, total: '100.0000' })]
     expect(await checkUnconfirmed('ann', payment())).toEqual({ kind: 'paid', paymentId: 'p1' })
   })
 })
 
 describe('checking a payment (payment-unconfirmed)', () => {
-  it.each<[string, Answer[], Answer, string, string]>([
+  it.each<[string, Reply[], Reply, string, string]>([
     ['when the preview expires', [list()], inMinutes(15), 'unknown', 'list preview'],
     ['just under a minute after the preview expired', [list()], inMinutes(15.99), 'unknown', 'list preview'],
     ['a minute after the preview expired', [list(), list()], inMinutes(16), 'expired', 'list preview list'],
@@ -197,8 +197,8 @@ describe('checking a payment (payment-unconfirmed)', () => {
   ])('%s', async (_name, lookUps, clock, outcome, order) => {
     const one = payment({ tries: 1 })
     keepUnconfirmed('ann', one)
-    answers.list = lookUps
-    answers.preview = [clock]
+    replies.list = lookUps
+    replies.preview = [clock]
     expect((await checkUnconfirmed('ann', one)).kind).toBe(outcome)
     expect(asked()).toBe(order)
     expect(kept()).toEqual(outcome === 'unknown' ? [[one.key, 1]] : [])
@@ -207,14 +207,14 @@ describe('checking a payment (payment-unconfirmed)', () => {
   })
 
   it('makes no preview call when the payment is found', async () => {
-    answers.list = [list(made)]
+    replies.list = [list(made)]
     expect((await checkUnconfirmed('ann', payment())).kind).toBe('paid')
     expect(asked()).toBe('list')
   })
 
   it('fails on a network error and can be retried', async () => {
     const one = payment()
-    answers.list = ['lost', list(made)]
+    replies.list = ['lost', list(made)]
     await expect(checkUnconfirmed('ann', one)).rejects.toMatchObject({ kind: 'network' })
     expect(isUnderWay(one)).toBe(false)
     expect((await checkUnconfirmed('ann', one)).kind).toBe('paid')
@@ -222,7 +222,7 @@ describe('checking a payment (payment-unconfirmed)', () => {
 })
 
 describe('retrying a payment (payment-unconfirmed)', () => {
-  it.each<[string, Answer[], Answer[], Answer[], string, string]>([
+  it.each<[string, Reply[], Reply[], Reply[], string, string]>([
     ['does not resend a payment that was made', [list(made)], [], [], 'paid', 'list'],
     [
       'resends a payment that was not made, with the same key',
@@ -236,7 +236,7 @@ describe('retrying a payment (payment-unconfirmed)', () => {
     ['sends nothing when the lookup fails', ['lost'], [], [], 'unknown', 'list'],
   ])('%s', async (_name, lookUps, clock, pays, outcome, order) => {
     const one = payment({ tries: 2 })
-    answers = { list: lookUps, preview: clock, pay: pays }
+    replies = { list: lookUps, preview: clock, pay: pays }
     expect((await retryUnconfirmed('ann', one)).kind).toBe(outcome)
     expect(asked()).toBe(order)
     const keys = calls.filter(({ what }) => what === 'pay').map(({ config }) => config.headers.get('Idempotency-Key'))
@@ -253,7 +253,7 @@ describe('retrying a payment (payment-unconfirmed)', () => {
 describe('concurrent calls (payment-unconfirmed)', () => {
   it('later calls return the outcome that the first one found', async () => {
     const one = payment()
-    answers.pay = [paid]
+    replies.pay = [paid]
     const outcomes = await Promise.all([sendPayment('ann', one), sendPayment('ann', one), checkUnconfirmed('ann', one)])
     expect(outcomes.map(({ kind }) => kind)).toEqual(['paid', 'paid', 'paid'])
     expect(asked()).toBe('pay')
@@ -261,16 +261,16 @@ describe('concurrent calls (payment-unconfirmed)', () => {
 
   it('a second call continues if the first could not find the outcome', async () => {
     const one = payment()
-    answers = { pay: ['lost', paid], list: ['lost'], preview: [] }
+    replies = { pay: ['lost', paid], list: ['lost'], preview: [] }
     const [first, second] = await Promise.all([sendPayment('ann', one), sendPayment('ann', { ...one, tries: 1 })])
     expect([first.kind, second.kind]).toEqual(['unknown', 'paid'])
-    answers.list = ['lost', list(made)]
+    replies.list = ['lost', list(made)]
     const [failed, found] = await Promise.allSettled([checkUnconfirmed('ann', one), checkUnconfirmed('ann', one)])
     expect([failed.status, found.status]).toEqual(['rejected', 'fulfilled'])
   })
 
   it('a different payment does not wait', async () => {
-    answers.pay = [paid, paid]
+    replies.pay = [paid, paid]
     await Promise.all([sendPayment('ann', payment()), sendPayment('ann', payment())])
     expect(asked()).toBe('pay pay')
   })
@@ -280,7 +280,7 @@ it('notifies listeners of each known outcome, whoever found it, until they unsub
   const told: unknown[] = []
   const stop = onOutcome(({ key, tries }, { kind }) => told.push([key, tries, kind]))
   const [one, two, three] = [payment(), payment(), payment()]
-  answers = { pay: [paid, 'lost'], list: [list(), list(made)], preview: [] }
+  replies = { pay: [paid, 'lost'], list: [list(), list(made)], preview: [] }
   await sendPayment('ann', one)
   await sendPayment('ann', two)
   await checkUnconfirmed('bob', three)
@@ -289,7 +289,7 @@ it('notifies listeners of each known outcome, whoever found it, until they unsub
     [three.key, 0, 'paid'],
   ])
   stop()
-  answers.list = [list(made)]
+  replies.list = [list(made)]
   await checkUnconfirmed('ann', two)
   expect(told).toHaveLength(2)
 })

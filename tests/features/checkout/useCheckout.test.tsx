@@ -73,6 +73,29 @@ const fail = (
   mock.faults.add({ match: { operationId }, effect })
 }
 
+describe('amounts that could not be fetched are not marked as on their way (busy-ends)', () => {
+  it.each(['previewPayment', 'listPayableAccountCreditAdjustments', 'listPayableInvoicingAccounts'] as const)(
+    '%s',
+    async (operationId) => {
+      fail(operationId)
+      const { found } = account(10)
+      const { section } = open({ basket: basketOf([found]), methodId: method() })
+      await waitFor(() => expect(section().error).not.toBeNull())
+      await waitFor(() => expect(section().isStale).toBe(false))
+    },
+  )
+
+  it('nor those that were known before', async () => {
+    const { found } = account(10)
+    const { section, calculated, result } = open({ basket: basketOf([found]), methodId: method() })
+    await calculated()
+    fail('previewPayment')
+    await act(() => result.current.refetch())
+    await waitFor(() => expect(section().error).not.toBeNull())
+    expect(section()).toMatchObject({ isStale: false, preview: expect.anything() })
+  })
+})
+
 describe('basket amounts (checkout-preview)', () => {
   it('are unknown until everything has loaded', async () => {
     const { found } = account(10)
@@ -213,9 +236,9 @@ describe('problems that block a payment', () => {
       fail(operationId)
       const { result, section, calculated } = open({ basket: basketOf([found]), methodId: method() })
       await waitFor(() => expect(section().error).toMatchObject({ status: 403 }))
-      expect(section().isStale).toBe(true)
       mock.faults.clear()
       await act(() => result.current.refetch())
+      await waitFor(() => expect(section().error).toBeNull())
       await calculated()
       expect(section()).toMatchObject({ error: null, account: { id: found.invoicingAccountId } })
     },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { pdfFileName } from '#src/features/documents/downloadDocument.ts'
+import { pdfFileName } from '#src/features/documents/DocumentActions.tsx'
 import { uniqueNames } from '#src/features/documents/DownloadAllDialog.tsx'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'

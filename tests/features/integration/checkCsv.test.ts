@@ -113,12 +113,12 @@ describe('checking a file before upload (upload-types)', () => {
     expect(many.ignoredColumns).toHaveLength(21)
     expect(many.ignoredColumns.slice(-2)).toEqual(['c19', '…'])
     const again = check(`${known}${',b'.repeat(1_000_000)}`, 'Account')
-    expect(again.issues).toMatchObject([{ field: 'b', code: 'columnTwice' }])
+    expect(again.issues).toEqual([])
     expect(again.ignoredColumns).toEqual(['b'])
   })
 
   it.each([
-    ['too few values', 'A,AC-1', 'columnCount'],
+    ['too many values', `${good('A')},x`, 'columnCount'],
     ['an unclosed quote', '"A,AC-1', 'malformed'],
   ])('reports %s', (_what, row, code) => {
     expect(check(lines(good('Z'), row)).issues).toMatchObject([{ line: 3, field: null, code }])
@@ -133,7 +133,7 @@ describe('checking a file before upload (upload-types)', () => {
   })
 
   it('rejects a file that is not UTF-8 and accepts a byte order mark', () => {
-    expect(checkCsv('Invoice', new Uint8Array([0xe9, 0x2c]).buffer).issues).toMatchObject([{ code: 'notText' }])
+    expect(checkCsv('Invoice', new Uint8Array([0xe9, 0x2c]).buffer).issues).toMatchObject([{ code: 'notUtf8' }])
     expect(check(`\uFEFF${lines(good('A'))}`).issues).toEqual([])
   })
 
@@ -143,7 +143,7 @@ describe('checking a file before upload (upload-types)', () => {
       [400, { row: good('A').replace('2026-07-31', '31.7.26'), field: 'paymentDueDate', code: 'date' }],
       [4_000, { row: good('B').replace('100.00', '=1+1'), field: 'paymentAmount', code: 'amount' }],
       [20_000, { row: good('INV-3'), field: 'externalId', code: 'duplicate' }],
-      [30_000, { row: `${good('C')},`, field: null, code: 'columnCount' }],
+      [30_000, { row: `${good('C')},x`, field: null, code: 'columnCount' }],
       [49_999, { row: good('D').replace('80.5', '100.01'), field: 'outstandingAmount', code: 'overPayment' }],
     ])
     const rows = Array.from({ length: 50_000 }, (_, i) => planted.get(i)?.row ?? good(`INV-${i}`))

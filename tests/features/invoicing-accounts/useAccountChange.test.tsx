@@ -33,9 +33,9 @@ test('splits many accounts into several calls, with a result for each account', 
       .slice(0, 2)
       .map(({ id }) => id),
   ]
-  const answer = await act(() => change.current.run(ids))
+  const results = await act(() => change.current.run(ids))
   expect(bodiesOf(mock, 'disableInvoicingAccounts')).toHaveLength(2)
-  expect([...(answer ?? [])].filter(([, { ok }]) => ok).map(([id]) => id)).toEqual(ids.slice(-2))
+  expect([...(results ?? [])].filter(([, { ok }]) => ok).map(([id]) => id)).toEqual(ids.slice(-2))
   expect(change.current.results.size).toBe(1002)
 })
 

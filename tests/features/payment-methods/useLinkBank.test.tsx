@@ -75,8 +75,8 @@ async function open({ known = banks().map(({ sourceId }) => sourceId) }: { known
 async function publicTokenOf(accountId: string): Promise<string> {
   const { linkToken } = await getPlaidLinkToken(buyer)
   const body = JSON.stringify({ linkToken, accountId })
-  const answer = await fetch('/providers/plaid/account', { method: 'POST', body })
-  return ((await answer.json()) as { publicToken: string }).publicToken
+  const response = await fetch('/providers/plaid/account', { method: 'POST', body })
+  return ((await response.json()) as { publicToken: string }).publicToken
 }
 
 describe('the account that was linked (bank-linking)', () => {

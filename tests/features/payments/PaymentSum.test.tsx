@@ -63,9 +63,9 @@ test.each(['harbor', 'maple'] as const)(
     session.check()
     const payments: IncomingPayment[] = []
     for (let page = 1, totalPages = 1; page <= totalPages; page++) {
-      const answer = await listIncomingPayments(companyId(name), { page, pageSize: 500 })
-      payments.push(...answer.items)
-      totalPages = answer.totalPages
+      const response = await listIncomingPayments(companyId(name), { page, pageSize: 500 })
+      payments.push(...response.items)
+      totalPages = response.totalPages
     }
     expect(payments.length).toBeGreaterThan(0)
     const sums = linesOf(payments)

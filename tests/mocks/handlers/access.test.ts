@@ -50,8 +50,8 @@ describe('notification settings', () => {
     const api = startApi()
     const { id } = await api.ok('supplier', 'getNotificationSettings', { path: harbor })
     const options = { path: { ...harbor, settingsId: id }, body: { recipients: [] } }
-    const answer = await api.send('supplier', 'updateNotificationSettings', options)
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '/recipients', code: 'min_length' }] } })
+    const response = await api.send('supplier', 'updateNotificationSettings', options)
+    expect(response).toMatchObject({ status: 422, body: { errors: [{ pointer: '/recipients', code: 'min_length' }] } })
   })
 
   test("return 404 for another company's settings", async () => {
@@ -170,7 +170,8 @@ describe('requesting access', () => {
       companyName: 'Harbor Foods',
       requesterName: 'Noor Haddad',
       requesterEmail: email,
-      additionalNotes: 'a\nb',
+      // A note stays as it is typed.
+      additionalNotes: ' a\nb ',
       requestedAt: '2026-11-21T12:00:00.000Z',
       status: 'Pending',
       invoicingAccountId: null,

@@ -3,6 +3,7 @@ import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { extras, unsetCompanyId } from '#mocks/world/seed/users.ts'
 import { expectInternalOnly } from './internalOnly.ts'
 import { expectCovered, startApi } from './testApi.ts'
+import { naturally } from './lists.ts'
 
 const details = {
   name: 'Zephyr Glass',
@@ -19,7 +20,7 @@ test('lists companies by name, filters by supplier, buyer and text, and sorts', 
   const all = await list({ pageSize: 500 })
   expect(all.totalItems).toBe(api.world.tables.companies.all().length)
   const names = all.items.map(({ name }) => name)
-  expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+  expect(names).toEqual(names.toSorted(naturally))
   const suppliers = await list({ isSupplier: true, pageSize: 500 })
   expect(new Set(suppliers.items.map(({ isSupplier }) => isSupplier))).toEqual(new Set([true]))
   expect((await list({ isSupplier: true, isBuyer: false })).items.map(({ name }) => name)).toEqual([
@@ -68,10 +69,10 @@ test('reads any company', async () => {
 
 test('creates a company, also in the auth service (optional-calls)', async () => {
   const api = startApi()
-  const answer = await api.send('admin', 'saveAdminCompany', { body: details })
-  expect(answer).toMatchObject({ status: 201, body: { ...details, address: { ...details.address, address2: null } } })
+  const response = await api.send('admin', 'saveAdminCompany', { body: details })
+  expect(response).toMatchObject({ status: 201, body: { ...details, address: { ...details.address, address2: null } } })
   const made = (await api.ok('admin', 'listAdminCompanies', { query: { q: 'zephyr' } })).items[0]
-  expect(made).toEqual(answer.body)
+  expect(made).toEqual(response.body)
   const member = { companyId: made?.authCompanyId, userId: api.world.tables.users.all()[0]?.id, status: 'Member' }
   expect(await api.ok('admin', 'createMembership', { body: member })).toMatchObject({ companyName: 'Zephyr Glass' })
 })
@@ -90,9 +91,9 @@ test('sets up a company of the auth service only once', async () => {
 test('replaces the whole company when given an id (optional-calls)', async () => {
   const api = startApi()
   const { id, authCompanyId: authId, createdAt } = await api.ok('admin', 'getAdminCompany', harbor)
-  const answer = await api.send('admin', 'saveAdminCompany', { body: { ...details, id } })
+  const response = await api.send('admin', 'saveAdminCompany', { body: { ...details, id } })
   const replaced = { ...details, address: { ...details.address, address2: null }, id, authCompanyId: authId, createdAt }
-  expect(answer).toMatchObject({ status: 200, body: replaced })
+  expect(response).toMatchObject({ status: 200, body: replaced })
   expect((await api.ok('supplier', 'listCompanies')).items).toMatchObject([{ name: 'Zephyr Glass' }])
   const unknown = { body: { ...details, id: 'none' } }
   expect(await api.refusal('admin', 'saveAdminCompany', unknown)).toBe('404 company.not_found')

@@ -71,12 +71,12 @@ describe('the list', () => {
 test('the CSV export has every row of the same query', async () => {
   const api = startApi()
   const query = { paymentState: 'Payable', sort: 'externalId' }
-  const answer = await api.send('supplier', 'exportReceivableCreditAdjustmentsCsv', { path: harbor, query })
-  expect(answer.headers).toMatchObject({
+  const response = await api.send('supplier', 'exportReceivableCreditAdjustmentsCsv', { path: harbor, query })
+  expect(response.headers).toMatchObject({
     'content-type': 'text/csv',
     'content-disposition': 'attachment; filename="credit-adjustments-2026-11-21.csv"',
   })
-  const rows = parse<Record<string, string>>(String(answer.body), { columns: true })
+  const rows = parse<Record<string, string>>(String(response.body), { columns: true, bom: true })
   const items = await list(api, query)
   expect(rows).toHaveLength(items.length)
   expect(Object.keys(rows[0] ?? {}).join()).toBe(

@@ -61,16 +61,16 @@ test('supplier and payer always get the same bytes', async () => {
 test('a long document takes two seconds to render, once', async () => {
   const api = startApi()
   const { documentId } = invoiceWith(api, (lines) => lines > 120)
-  const answers = async () => {
+  const responses = async () => {
     const { status, headers } = await read(api, 'supplier', harbor, documentId)
     return [status, headers['retry-after']]
   }
-  expect(await answers()).toEqual([202, '2'])
+  expect(await responses()).toEqual([202, '2'])
   api.world.advanceClock(1999)
-  expect(await answers()).toEqual([202, '2'])
+  expect(await responses()).toEqual([202, '2'])
   api.world.advanceClock(1)
-  expect(await answers()).toEqual([200, undefined])
-  expect(await answers()).toEqual([200, undefined])
+  expect(await responses()).toEqual([200, undefined])
+  expect(await responses()).toEqual([200, undefined])
 })
 
 test('documents have 1 to 30 pages', async () => {
@@ -119,10 +119,18 @@ test('credit adjustments and receipts have their own document types', async () =
 
   scene.wait(10)
   const memo = await readPdf((await typed('credit-adjustment', credit.documentId)).body)
-  for (const word of ['Credit adjustment', '$30.00', '($20.00)', '$10.00']) expect(memo.text).toContain(word)
+  for (const word of ['Credit memo', '$30.00', '($20.00)', '$10.00']) expect(memo.text).toContain(word)
   const receipt = await readPdf((await typed('receipt', paymentId)).body)
   // 100 − 2 − 20 = 78, plus 0.50% of it
-  for (const word of ['Payment receipt', paymentId, 'Completed', '($2.00)', '($20.00)', '$0.39', '$78.39'])
+  for (const word of [
+    'Payment receipt',
+    `PAY-${paymentId.slice(-8).toUpperCase()}`,
+    'Completed',
+    '($2.00)',
+    '($20.00)',
+    '$0.39',
+    '$78.39',
+  ])
     expect(receipt.text).toContain(word)
   expect((await typed('invoice', invoice.documentId)).status).toBe(200)
   expect((await typed('invoice', credit.documentId)).status).toBe(404)

@@ -4,6 +4,7 @@ import { companyId } from '#mocks/world/seed/people.ts'
 import { extras } from '#mocks/world/seed/users.ts'
 import { accountId, harbor, methods, PaymentScene } from './paymentScene.ts'
 import { expectCovered, startApi, type CallOptions } from './testApi.ts'
+import { inOrder } from './lists.ts'
 
 const dollar = 10_000
 const ofHarbor = { path: harbor }
@@ -80,8 +81,10 @@ test.each([
 ] as const)('the list sorts by %s', async (field) => {
   const query = { sort: field, pageSize: 500 }
   const { items } = await startApi().ok('supplier', 'listIncomingPayments', { ...ofHarbor, query })
-  const values = items.map((item) => (/total|Subtotal/.test(field) ? Number(item[field]) : item[field]))
-  expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+  const values: (string | number)[] = items.map((item) =>
+    /total|Subtotal/.test(field) ? Number(item[field]) : item[field],
+  )
+  expect(values).toEqual(inOrder(values, 'up'))
 })
 
 test('the CSV export has every row of the same query, in the same order', async () => {
@@ -89,12 +92,12 @@ test('the CSV export has every row of the same query, in the same order', async 
   const query = { status: ['Completed', 'Frozen'], sort: '-total', amountMin: '5000' }
   const { body, headers } = await api.send('supplier', 'exportIncomingPaymentsCsv', { ...ofHarbor, query })
   expect(headers['content-disposition']).toBe('attachment; filename="payments-2026-11-21.csv"')
-  const rows = parse<Record<string, string>>(String(body), { columns: true })
+  const rows = parse<Record<string, string>>(String(body), { columns: true, bom: true })
   const list = await api.ok('supplier', 'listIncomingPayments', { ...ofHarbor, query: { ...query, pageSize: 500 } })
   expect(rows).toHaveLength(list.totalItems)
   const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof list.items)[number])[]
   expect(columns.join()).toBe(
-    'paymentId,invoicingAccountName,externalAccountId,initiatedAt,invoiceCount,invoiceSubtotal,discountCount,discountSubtotal,creditAdjustmentCount,creditAdjustmentSubtotal,feeSubtotal,total,outgoingPaymentMethodType,status,currency',
+    'paymentId,invoicingAccountName,externalAccountId,initiatedAt,invoiceCount,invoiceSubtotal,discountCount,discountSubtotal,creditAdjustmentCount,creditAdjustmentSubtotal,feeSubtotal,total,outgoingPaymentMethodType,status,currency,reference',
   )
   for (const [i, item] of list.items.entries())
     expect(rows[i]).toEqual(Object.fromEntries(columns.map((name) => [name, String(item[name])])))

@@ -209,7 +209,7 @@ describe('an upload', () => {
     expect((await send(accountHeader)).body).toEqual(first.body)
     expect(await send(`${accountHeader}\n`)).toMatchObject({ status: 422, body: { code: 'idempotency.key_reused' } })
     const [started] = api.world.tables.idempotency.all()
-    api.world.tables.idempotency.update(started?.id ?? '', { answer: null })
+    api.world.tables.idempotency.update(started?.id ?? '', { response: null })
     expect(await send(accountHeader)).toMatchObject({ status: 409, body: { code: 'idempotency.in_flight' } })
   })
 })

@@ -20,8 +20,8 @@ export async function allPages<Item extends { id: string }>(
 ): Promise<Item[]> {
   const items: Item[] = []
   for (let page = 1; ; page += 1) {
-    const answer = await api.ok(who, operationId, { ...options, query: { ...query, page, pageSize } })
-    const found = answer as unknown as Page<Item>
+    const response = await api.ok(who, operationId, { ...options, query: { ...query, page, pageSize } })
+    const found = response as unknown as Page<Item>
     expect(found).toMatchObject({ page, pageSize, totalPages: Math.ceil(found.totalItems / pageSize) })
     items.push(...found.items)
     if (page <= found.totalPages) continue
@@ -33,12 +33,16 @@ export async function allPages<Item extends { id: string }>(
 
 type Value = string | number | null
 
+/** How lists sort text (docs/rules.md#sort-order). */
+export const naturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
+
 /** The same values sorted, with empty ones last in either direction; amounts are compared as numbers. */
 export function inOrder(values: readonly Value[], direction: 'up' | 'down'): readonly Value[] {
   const kept = values.filter((value) => value !== null && value !== '')
   const isAmounts = kept.every((value) => /^-?\d+(\.\d+)?$/.test(String(value)))
-  const key = (value: Value) => (isAmounts ? Number(value) : (value ?? ''))
-  const sorted = kept.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
+  const compare = (a: Value, b: Value) => (isAmounts ? Number(a) - Number(b) : naturally(String(a), String(b)))
+  const sign = direction === 'up' ? 1 : -1
+  const sorted = kept.toSorted((a, b) => sign * compare(a, b))
   const empty = values.filter((value) => value === null || value === '')
-  return [...(direction === 'up' ? sorted : sorted.toReversed()), ...empty]
+  return [...sorted, ...empty]
 }

@@ -4,6 +4,7 @@ import { extras, unsetCompanyId } from '#mocks/world/seed/users.ts'
 import { dayMs } from '#mocks/world/time.ts'
 import { expectInternalOnly } from './internalOnly.ts'
 import { expectCovered, startApi, type TestApi } from './testApi.ts'
+import { naturally } from './lists.ts'
 
 const prairie = authCompanyId('prairie')
 const newcomer = { companyId: prairie, userId: personaId('newcomer') }
@@ -18,8 +19,8 @@ test('lists memberships with company and user, by company and last name', async 
   const api = startApi()
   const { items, totalItems } = await api.ok('admin', 'listMemberships', { query: { pageSize: 500 } })
   expect(totalItems).toBe(api.world.tables.memberships.all().length)
-  const order = items.map(({ companyName, lastName }) => `${companyName}\0${lastName}`)
-  expect(order).toEqual(order.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+  const order = items.map(({ companyName, lastName }) => [companyName, lastName] as const)
+  expect(order).toEqual(order.toSorted((a, b) => naturally(a[0], b[0]) || naturally(a[1], b[1])))
   expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['Member', 'Invited', 'Creator', 'Removed']))
   expect(items.find(({ companyId }) => companyId === unsetCompanyId)?.companyName).toBe('Quiet Fields Co-op')
 })
@@ -34,7 +35,8 @@ test('filters by company, user, status and text, and sorts', async () => {
   const joined = some.map(({ joinedAt }) => joinedAt ?? '')
   expect(joined).toEqual(joined.toSorted((a, b) => b.localeCompare(a)))
   expect(await list({ userId: personaId('both') })).toHaveLength(2)
-  expect((await list({ q: 'ben o’neill' })).length + (await list({ q: "ben o'neill" })).length).toBe(1)
+  expect(await list({ q: 'ben o’neill' })).toHaveLength(1)
+  expect(await list({ q: "ben o'neill" })).toHaveLength(1)
 })
 
 test('a member joins immediately', async () => {

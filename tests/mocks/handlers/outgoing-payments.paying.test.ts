@@ -80,9 +80,9 @@ test('credits can’t exceed their balance or the amount due', async () => {
   const large = scene.credit(100 * dollar)
   const refusal = async (creditAdjustments: object[]) => {
     const body = { invoices: [{ id }], creditAdjustments }
-    const answer = await scene.api.send('buyer', 'previewPayment', { ...onAccount, body })
-    const { code, errors } = answer.body as { code: string; errors?: { pointer: string; code: string }[] }
-    return [answer.status, code, errors?.[0]?.pointer, errors?.[0]?.code]
+    const response = await scene.api.send('buyer', 'previewPayment', { ...onAccount, body })
+    const { code, errors } = response.body as { code: string; errors?: { pointer: string; code: string }[] }
+    return [response.status, code, errors?.[0]?.pointer, errors?.[0]?.code]
   }
   expect(await refusal([{ id: small.id, amount: '30.01' }])).toEqual([
     409,

@@ -52,6 +52,19 @@ test('the outgoing list filters by supplier, alone or with an account', async ()
   expect((await list({ supplierCompanyId: 'nobody' })).items).toEqual([])
 })
 
+test('a payment has a short reference, the same for both sides, and found by the search (payment-reference)', async () => {
+  const api = startApi()
+  const list = (q?: string) =>
+    api.ok('buyer', 'listOutgoingPayments', { ...ofPrairie, query: { ...(q && { q }), pageSize: 500 } })
+  const { items } = await list()
+  const references = items.map(({ reference }) => reference ?? '')
+  expect(references.every((text) => /^PAY-[\dA-F]{8}$/.test(text))).toBe(true)
+  expect(new Set(references).size).toBe(items.length)
+  const [first] = items
+  expect((await list(first?.reference?.toLowerCase())).items).toEqual([first])
+  expect((await list(first?.paymentId)).items).toEqual([first])
+})
+
 test.each([
   'supplierName',
   'externalAccountId',

@@ -188,11 +188,11 @@ test.each([
 ] as const)('rejects method %i of %s with the reason %s', async (n, company, code) => {
   const api = startApi()
   const paymentMethodId = seedId('paymentMethod', n)
-  const answer = await api.send(company === 'prairie' ? 'buyer' : 'both', 'setPreferredOutgoingPaymentMethod', {
+  const response = await api.send(company === 'prairie' ? 'buyer' : 'both', 'setPreferredOutgoingPaymentMethod', {
     path: { companyId: companyId(company) },
     body: { paymentMethodId, type: api.world.tables.paymentMethods.get(paymentMethodId)?.type },
   })
-  expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '/paymentMethodId', code }] } })
+  expect(response).toMatchObject({ status: 422, body: { errors: [{ pointer: '/paymentMethodId', code }] } })
 })
 
 test('preferred methods are limited to members, and a supplier has an incoming one', async () => {

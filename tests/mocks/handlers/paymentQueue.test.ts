@@ -68,8 +68,8 @@ test.each([
   const { payments } = mock.worlds.get('default').tables
   const payment = payments.all().find(({ status }) => status === from)
   if (payment === undefined) throw new Error(`The seed has no payment that is ${from}`)
-  const answer = await steer(mock, { action, paymentId: payment.id })
-  expect(answer.json()).toEqual({ paymentId: payment.id, status: to })
+  const response = await steer(mock, { action, paymentId: payment.id })
+  expect(response.json()).toEqual({ paymentId: payment.id, status: to })
   expect(payments.get(payment.id)?.status).toBe(to)
 })
 

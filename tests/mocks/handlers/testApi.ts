@@ -47,7 +47,7 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-interface ApiAnswer {
+interface ApiResponse {
   status: number
   headers: Record<string, string>
   body: unknown
@@ -56,7 +56,7 @@ interface ApiAnswer {
 export interface TestApi {
   readonly world: World
   /** Errors: throws if the response breaks the contract, or comes from its examples because no handler exists. */
-  send(who: Who, operationId: OperationId, options?: CallOptions): Promise<ApiAnswer>
+  send(who: Who, operationId: OperationId, options?: CallOptions): Promise<ApiResponse>
   /** The body of a 2xx response. Errors: throws for any other. */
   ok<Id extends OperationId>(who: Who, operationId: Id, options?: CallOptions): Promise<OperationTypes[Id]['reply']>
   /** The status and code of a problem: `'404 company.not_found'`. Errors: throws for a 2xx response. */
@@ -69,21 +69,23 @@ export function startApi(scenario: Scenario = 'default'): TestApi {
   const current = () => worlds.get('test')
   worlds.reset('test', scenario).setClock(new Date(`${testToday}T12:00:00Z`), true)
 
-  async function send(who: Who, operationId: OperationId, options: CallOptions = {}): Promise<ApiAnswer> {
+  async function send(who: Who, operationId: OperationId, options: CallOptions = {}): Promise<ApiResponse> {
     const world = current()
     const { url, route } = locate(operationId, options)
     const { bytes, headers } = await encode(options.body)
-    const { answer, violations, fromExample } = await exchange(
+    const { response, violations, fromExample } = await exchange(
       world,
       { route, url, bytes, headers: { ...headers, ...credentials(world, who), ...options.headers } },
       handlerRegistry,
     )
     const broken = violations.filter(({ side }) => side === 'response')
-    if (broken.length > 0 || answer.status >= 500)
-      throw new Error(`${operationId} ${answer.status}: ${JSON.stringify(broken.length > 0 ? broken : answer.body)}`)
+    if (broken.length > 0 || response.status >= 500)
+      throw new Error(
+        `${operationId} ${response.status}: ${JSON.stringify(broken.length > 0 ? broken : response.body)}`,
+      )
     if (fromExample) throw new Error(`${operationId} has no handler`)
-    seen.add(`${operationId} ${answer.status}`)
-    return answer
+    seen.add(`${operationId} ${response.status}`)
+    return response
   }
 
   return {
@@ -114,7 +116,7 @@ export function expectCovered(operationIds: readonly OperationId[], limited: rea
       (operations.get(id)?.statuses ?? [])
         .filter((status) => status < 500 && (status !== 429 || limited.includes(id)))
         .map((status) => `${id} ${status}`)
-        .filter((answer) => !seen.has(answer)),
+        .filter((response) => !seen.has(response)),
     )
     expect(missing).toEqual([])
   })

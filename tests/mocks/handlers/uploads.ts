@@ -21,8 +21,8 @@ export function form(files: Files, validating: boolean): FormData {
 }
 
 export async function check(api: TestApi, files: Files): Promise<Validation['files']> {
-  const answer = await api.ok('supplier', 'uploadIntegrationFiles', { path: harbor, body: form(files, true) })
-  return (answer as Validation).files
+  const response = await api.ok('supplier', 'uploadIntegrationFiles', { path: harbor, body: form(files, true) })
+  return (response as Validation).files
 }
 
 /** Uploads the files, advances the clock by the minute that this takes at most, and returns the event. */
@@ -33,9 +33,9 @@ export async function takeIn(api: TestApi, files: Files): Promise<IngestionEvent
 }
 
 export async function start(api: TestApi, files: Files): Promise<{ ingestionEventId: string }> {
-  const answer = await api.send('supplier', 'uploadIntegrationFiles', { path: harbor, body: form(files, false) })
-  expect(answer.status).toBe(202)
-  return answer.body as { ingestionEventId: string }
+  const response = await api.send('supplier', 'uploadIntegrationFiles', { path: harbor, body: form(files, false) })
+  expect(response.status).toBe(202)
+  return response.body as { ingestionEventId: string }
 }
 
 export async function eventOf(api: TestApi, id: string): Promise<IngestionEvent> {

@@ -73,10 +73,10 @@ async function previewBasket(model: Model, scene: Scene, chosen: Basket): Promis
   const expected = typeof price === 'string' ? price : 'ok'
   const body = await scene.attempt('preview', expected, personaOf[payer], 'previewPayment', options)
   if (typeof price === 'string') return undefined
-  const answer = body as Record<'previewId' | 'expiresAt' | keyof typeof price, string>
+  const response = body as Record<'previewId' | 'expiresAt' | keyof typeof price, string>
   for (const figure of ['invoiceSubtotal', 'discountSubtotal', 'total'] as const)
-    assert.equal(toAmount(answer[figure]), price[figure])
-  const { previewId: id, expiresAt } = answer
+    assert.equal(toAmount(response[figure]), price[figure])
+  const { previewId: id, expiresAt } = response
   const made = { id, basket: chosen, total: price.total, expiresAt: Date.parse(expiresAt), isUsed: false }
   model.previews.push(made)
   return made

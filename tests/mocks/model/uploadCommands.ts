@@ -24,12 +24,12 @@ export const uploadCredit = fc
       const file = rows(creditHeader, `${credit.id},${number},,,2026-11-01,2026-12-31,${figures}`)
       const body = form({ creditAdjustment: file }, false)
       const options = { path: scene.company(supplier), body }
-      const answer = await scene.attempt('upload', 'ok', personaOf[supplier], 'uploadIntegrationFiles', options)
+      const response = await scene.attempt('upload', 'ok', personaOf[supplier], 'uploadIntegrationFiles', options)
 
       passTime(model, scene, ingestionMs)
       const outcome = model.upload(credit, amount, outstanding)
       scene.note(`upload: ${outcome}`)
-      assert.equal(outcomeOf(scene, answer), outcome === 'taken' ? 'Succeeded' : 'Failed')
+      assert.equal(outcomeOf(scene, response), outcome === 'taken' ? 'Succeeded' : 'Failed')
     }),
   )
 
@@ -41,6 +41,6 @@ function changeable({ credits, payments }: Model, at: number) {
   return used.length > 0 && at % 4 > 0 ? used : credits
 }
 
-function outcomeOf({ api }: Scene, answer: unknown): string | undefined {
-  return api.world.tables.ingestionEvents.get((answer as { ingestionEventId: string }).ingestionEventId)?.status
+function outcomeOf({ api }: Scene, response: unknown): string | undefined {
+  return api.world.tables.ingestionEvents.get((response as { ingestionEventId: string }).ingestionEventId)?.status
 }

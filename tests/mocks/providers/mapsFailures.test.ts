@@ -29,8 +29,8 @@ const outcome = async (call: MapsCall, state: MapsState): Promise<unknown> => {
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
-    const answer = await mock.call(method, path)
-    return new Response(new Uint8Array(answer.bytes), { status: answer.status })
+    const response = await mock.call(method, path)
+    return new Response(new Uint8Array(response.bytes), { status: response.status })
   })
   vi.spyOn(service, 'ask').mockImplementation(askMock)
 })

@@ -47,8 +47,8 @@ beforeEach(async () => {
       path: string,
       { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },
     ) => {
-      const answer = await mock.call(method, path, { headers, bytes: Buffer.from(body ?? '') })
-      return new Response(answer.status === 204 ? null : new Uint8Array(answer.bytes), { status: answer.status })
+      const response = await mock.call(method, path, { headers, bytes: Buffer.from(body ?? '') })
+      return new Response(response.status === 204 ? null : new Uint8Array(response.bytes), { status: response.status })
     },
   )
   const session = await mock.call('GET', `/api/tallyport/company/${buyer}/payment/moov-access-token`, { as: 'buyer' })

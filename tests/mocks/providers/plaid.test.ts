@@ -23,8 +23,8 @@ let mock: ReturnType<typeof testMock>
 beforeEach(() => {
   mock = testMock()
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body: string }) => {
-    const answer = await mock.call(method, path, { bytes: Buffer.from(body) })
-    return new Response(new Uint8Array(answer.bytes), { status: answer.status })
+    const response = await mock.call(method, path, { bytes: Buffer.from(body) })
+    return new Response(new Uint8Array(response.bytes), { status: response.status })
   })
 })
 
@@ -35,8 +35,8 @@ afterEach(() => {
 
 const payment = `/api/tallyport/company/${companyId('prairie')}/payment`
 async function linkToken(): Promise<string> {
-  const answer = await mock.call('GET', `${payment}/plaid-link-token`, { as: 'buyer' })
-  return (answer.json() as { linkToken: string }).linkToken
+  const response = await mock.call('GET', `${payment}/plaid-link-token`, { as: 'buyer' })
+  return (response.json() as { linkToken: string }).linkToken
 }
 
 const dialog = () => [...document.body.children].map((host) => host.shadowRoot?.querySelector('dialog')).find(Boolean)

@@ -10,9 +10,9 @@ test.each([
   ['plaid', 'Plaid'],
   ['maps', 'google'],
 ])('%s.js is one classic script that sets window.%s', async (name, global) => {
-  const answer = await testMock().call('GET', `/providers/${name}.js`)
-  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8' } })
-  const text = answer.bytes.toString('utf8')
+  const response = await testMock().call('GET', `/providers/${name}.js`)
+  expect(response).toMatchObject({ status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8' } })
+  const text = response.bytes.toString('utf8')
   expect(() => new Script(text)).not.toThrow()
   expect(text).toContain(`${global}:`)
 })

@@ -206,7 +206,7 @@ test.each(['listConnections', 'updateConnection'])(
     else {
       // Deleted between the read before saving and the save.
       const none = { items: [], page: 1, pageSize: 500, totalItems: 0, totalPages: 0 }
-      mock.faults.add({ match: { operationId: 'listConnections', nth: 2 }, effect: { kind: 'answer', body: none } })
+      mock.faults.add({ match: { operationId: 'listConnections', nth: 2 }, effect: { kind: 'response', body: none } })
       mock.faults.add({ match: { operationId: 'updateConnection' }, effect: { kind: 'status', status: 404 } })
     }
     await user.click(screen.getByRole('button', { name: 'Save connection' }))

@@ -146,7 +146,7 @@ test('edits a fee in place', async () => {
   await user.click(screen.getByRole('button', { name: 'Save fee' }))
   await waitFor(() =>
     expect(percentage).toHaveAccessibleDescription(
-      /Enter a percentage between 0.01 and 4.00 with two decimals, such as 2.50./,
+      /Enter a percentage from 0.01 to 4.00 with two decimals, such as 2.50./,
     ),
   )
   await user.clear(percentage)

@@ -33,6 +33,9 @@ it('pays the shown total after confirmation (checkout)', async () => {
   await user.click(await payButton())
   expect(made()).toEqual([])
   const dialog = await screen.findByRole('dialog', { name: /^Pay \$/ })
+  // What makes up the total.
+  for (const term of [/^Invoices/, /^Discounts/, /^Credits/, /fee/i, 'Total'])
+    expect(within(dialog).getByText(term, { selector: 'dt' })).toBeInTheDocument()
   await user.click(within(dialog).getByRole('button', { name: /^Pay \$/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment made' })).toBeInTheDocument()
   const [payment, ...more] = made()

@@ -32,13 +32,14 @@ const asked = (operationId: string) => {
 const accounts = () => mock.world.tables.invoicingAccounts.where('payerCompanyId', companyId('prairie'))
 
 describe('invoices across all accounts', () => {
-  it('default to open invoices, longest overdue first, with totals and no CSV (list-default, list-totals, csv-list)', async () => {
+  it('default to what is to pay, longest overdue first, with totals and no CSV (list-default, list-totals, csv-list)', async () => {
     renderApp(path)
     expect(await screen.findByText(/^\d+ invoices$/)).toBeInTheDocument()
-    expect(asked('listPayableInvoices').getAll('paymentState')).toEqual(['Payable', 'Processing', 'Frozen'])
+    expect(asked('listPayableInvoices').getAll('paymentState')).toEqual(['Payable'])
+    expect(screen.getByRole('button', { name: 'To pay', pressed: true })).toBeInTheDocument()
     const open = accounts()
       .flatMap(({ id }) => mock.world.tables.invoices.where('invoicingAccountId', id))
-      .filter(({ paymentState }) => paymentState !== 'Paid')
+      .filter(({ paymentState }) => paymentState === 'Payable')
     const dues = open.map(({ paymentDueDate }) => paymentDueDate).toSorted()
     expect(await cell('Due')).toBe(formatCalendarDate(dues[0] ?? ''))
     const sum = open.reduce((total, { outstanding }) => total + outstanding, 0) / 10_000
@@ -226,7 +227,7 @@ describe('one account', () => {
   it('stays readable and says that it can’t be paid if it is disabled (disabled-payer-account)', async () => {
     mock.world.tables.invoicingAccounts.update(invoicingAccountId, { status: 'Disabled' })
     renderApp(payableAccount)
-    expect(await screen.findByText(/but you can’t pay on it/)).toBeInTheDocument()
+    expect(await screen.findByText(/but you can’t pay its invoices/)).toBeInTheDocument()
     expect(await screen.findByRole('link', { name: /^Credits.*Can’t be applied on this account/ })).toBeInTheDocument()
     expect((await screen.findAllByRole('gridcell')).length).toBeGreaterThan(0)
   })

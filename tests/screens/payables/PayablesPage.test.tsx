@@ -77,7 +77,7 @@ it('shows a dash for an invalid amount without breaking the page', async () => {
   }
   mock.faults.add({
     match: { operationId: 'listPayableInvoicingAccounts' },
-    effect: { kind: 'answer', status: 200, contentType: 'application/json', body: { items: [item] } },
+    effect: { kind: 'response', status: 200, contentType: 'application/json', body: { items: [item] } },
   })
   renderApp(payables)
   expect(await cards()).toHaveLength(1)
@@ -104,11 +104,11 @@ describe('accounts', () => {
     expect(shown).toHaveLength(accounts().length)
     const card = shown.find(({ textContent }) => textContent.includes(disabled?.externalAccountId ?? '—'))
     expect(card).toHaveTextContent('Disabled')
-    expect(card).toHaveTextContent('but you can’t pay on it.')
+    expect(card).toHaveTextContent('but you can’t pay its invoices.')
     expect(card).not.toHaveTextContent('Discounts available')
     const owed = open(({ invoicingAccountId }) => invoicingAccountId === disabled?.id)
     expect(card).toHaveTextContent(`Outstanding${total(owed)}`)
-    expect(shown.filter(({ textContent }) => textContent.includes('can’t pay on it'))).toHaveLength(1)
+    expect(shown.filter(({ textContent }) => textContent.includes('can’t pay its invoices'))).toHaveLength(1)
   })
 })
 
@@ -119,8 +119,8 @@ describe('account of a supplier that can’t receive payments (payment-basket)',
     tables().paymentAccounts.remove(provider?.id ?? '')
     renderApp(payables)
     const shown = await cards()
-    const at = (isIt: boolean) =>
-      shown.filter(({ textContent }) => textContent.includes(account?.externalAccountId ?? '—') === isIt)
+    const at = (isSelected: boolean) =>
+      shown.filter(({ textContent }) => textContent.includes(account?.externalAccountId ?? '—') === isSelected)
     const [card] = at(true)
     expect(card).toHaveTextContent('This supplier can’t receive payments yet. You can read its invoices and payments')
     expect(card).not.toHaveTextContent('Discounts available')

@@ -34,6 +34,7 @@ describe('list of payments made', () => {
       'Supplier',
       'Account',
       'Account number',
+      'Payment number',
       'Status',
       'Total',
       'Method',
@@ -44,10 +45,8 @@ describe('list of payments made', () => {
       'Credit subtotal',
       'Fees',
     ])
-    // Rarely needed columns are hidden until the user selects them.
-    expect(outgoingPaymentColumns.filter(({ initiallyHidden }) => initiallyHidden).map(({ id }) => id)).toEqual([
-      'paymentId',
-    ])
+    expect(screen.getAllByText(/^PAY-[\dA-F]{8}$/).length).toBeGreaterThan(3)
+    expect(outgoingPaymentColumns.filter(({ initiallyHidden }) => initiallyHidden)).toEqual([])
     // The contract has no call for it.
     expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument()
   })
@@ -135,7 +134,7 @@ describe('payment details', () => {
       expect(searchParams.get('open')).toBe(itemId)
       expect(searchParams.get('tab')).toBe(kind === 'Invoice' ? null : 'credits')
     }
-    expect(panel.getByText(payment?.id ?? '')).toBeInTheDocument()
+    expect(panel.getByText(`PAY-${payment?.id.slice(-8).toUpperCase()}`)).toBeInTheDocument()
     const terms = panel.getAllByRole('term').map(({ textContent }) => textContent)
     const values = panel.getAllByRole('definition').map(({ textContent }) => textContent ?? '')
     const at = terms.findIndex((term) => term?.startsWith('Invoices ('))

@@ -100,8 +100,8 @@ it('pays the other accounts when a supplier has disabled one (disabled-payer-acc
   await pay(user)
   const refused = await section(off.supplier)
   expect(await refused.findByText(/^The supplier has disabled this account\./)).toBeInTheDocument()
-  // Until the other account is paid, the basket can't be changed.
   const remove = refused.getByRole('button', { name: 'Remove this account' })
+  // Until the other account is paid, the basket can't be changed.
   await waitFor(() => expect(remove).not.toHaveAttribute('aria-disabled'))
   expect(made().map(({ invoicingAccountId }) => invoicingAccountId)).toEqual([on.id])
   await user.click(remove)

@@ -105,8 +105,8 @@ test.each([
   ],
   [{ status: 429 }, 'Too many attempts. Wait a moment, then try again.'],
   [{ status: 500 }, 'We couldn’t send your request. Try again.'],
-])('shows the error message for %j', async (answer, text) => {
-  mock.faults.add({ match: { operationId: 'requestAccess' }, effect: { kind: 'status', ...answer } })
+])('shows the error message for %j', async (problem, text) => {
+  mock.faults.add({ match: { operationId: 'requestAccess' }, effect: { kind: 'status', ...problem } })
   const { user } = renderApp(`/access-request/${accessTokens.on}`)
   await user.type(await email(), 'noor@harborfoods.test')
   await user.click(submit())

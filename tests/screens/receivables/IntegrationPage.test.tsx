@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkFile, type CheckOrder } from '#src/features/integration/checkFile.ts'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
@@ -12,8 +12,8 @@ const path = `/company/${authCompanyId('harbor')}/receivables/${companyId('harbo
 /** jsdom has no workers: this one does the work of `check.worker.ts` at once. */
 class FakeWorker extends EventTarget {
   postMessage(order: CheckOrder): void {
-    const answer = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }))
-    void checkFile(order).then((checked) => answer({ checked }))
+    const post = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }))
+    void checkFile(order).then((checked) => post({ checked }))
   }
   readonly terminate = vi.fn<() => void>()
 }
@@ -127,6 +127,20 @@ test('checks a valid file, uploads it once, and says that it may take up to one 
   expect(uploads()).toHaveLength(2)
   expect(events().filter(({ status }) => status === 'Processing')).toHaveLength(1)
   expect(screen.queryByText('invoices.csv')).toBeNull()
+})
+
+test('20 clicks in one task upload once (double-submit)', async () => {
+  const before = events().length
+  const [account] = mock.world.tables.invoicingAccounts.where('supplierCompanyId', companyId('harbor'))
+  const { submit } = await choose(csv(header, `INV-NEW,${account?.externalAccountId},2026-07-01,2026-07-31,1,1`))
+  await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled', 'true'))
+  act(() => {
+    for (let times = 0; times < 20; times++) submit.click()
+  })
+  await waitFor(() => expect(events().length).toBeGreaterThan(before))
+  expect(await screen.findByText(/may take up to one minute/)).toBeInTheDocument()
+  expect(uploads()).toHaveLength(2)
+  expect(events()).toHaveLength(before + 1)
 })
 
 test('a failure shows the exact message (toast-texts) and keeps the file selected', async () => {

@@ -94,7 +94,7 @@ describe('payment panel', () => {
     expect(await within(panel).findAllByText(/^INV-/)).not.toHaveLength(0)
   })
 
-  test('shows when the invoices load slowly and offers a retry (slow-answer)', async () => {
+  test('shows when the invoices load slowly and offers a retry (slow-response)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     onTestFinished(() => void vi.useRealTimers())
     mock.faults.add({ match: { operationId: 'listIncomingPaymentInvoices' }, effect: { kind: 'hang' } })

@@ -167,14 +167,14 @@ export const lists: readonly List[] = [
   })),
   ...(
     [
-      ['invoices of the buyer', `${payables}/invoices`, 'listPayableInvoices', 'invoices.noneOpen'],
+      ['invoices of the buyer', `${payables}/invoices`, 'listPayableInvoices', 'invoices.noneToPay'],
       [
         'credits of the buyer',
         `${payables}/invoices?tab=credits`,
         'listPayableCreditAdjustments',
         'credits.noneAvailable',
       ],
-      ['invoices of a payable account', payableAccount, 'listPayableAccountInvoices', 'invoices.noneOpen'],
+      ['invoices of a payable account', payableAccount, 'listPayableAccountInvoices', 'invoices.noneToPay'],
       [
         'credits of a payable account',
         // Includes used-up credits, because few others are left.

@@ -21,8 +21,8 @@ it('returns every response as text and sends lists as repeated parameters', asyn
       return { data: '{"a":1}', status: 500, statusText: '', headers: {}, config }
     },
   })
-  const answer = await http.request({ url: '/x', params: { status: ['Current', 'PastDue'] } })
-  expect([answer.status, answer.data]).toEqual([500, '{"a":1}'])
+  const response = await http.request({ url: '/x', params: { status: ['Current', 'PastDue'] } })
+  expect([response.status, response.data]).toEqual([500, '{"a":1}'])
   expect(sent).toEqual([['/x?status=Current&status=PastDue', 'text', 30_000]])
   expect(http.defaults.validateStatus?.(404)).toBe(true)
   expect(http.defaults.transitional?.clarifyTimeoutError).toBe(true)

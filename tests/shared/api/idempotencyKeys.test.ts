@@ -23,7 +23,7 @@ interface Stage {
 
 function signedIn(): Stage {
   let next: Outcome | undefined
-  const service = new FakeService({ answer: ({ url }) => (url.startsWith(api) ? next : undefined) })
+  const service = new FakeService({ respond: ({ url }) => (url.startsWith(api) ? next : undefined) })
   const tab = openTab(new FakeOrigin(), service)
   tab.tokens.begin(service.signIn('ann'))
   return {

@@ -68,9 +68,9 @@ describe('a 401', () => {
 
 describe('a repeated request', () => {
   it('is sent once: a second 401 is an error, not a loop', async () => {
-    const answer = ({ url }: Sent): Outcome | undefined =>
+    const respond = ({ url }: Sent): Outcome | undefined =>
       url === read.url ? { status: 401, body: { title: 'No', code: 'auth.not_signed_in' } } : undefined
-    const { service, tab } = await signedIn({ answer })
+    const { service, tab } = await signedIn({ respond })
 
     await expect(tab.request(read)).rejects.toMatchObject({ kind: 'http', status: 401, problem: { title: 'No' } })
 
@@ -101,7 +101,7 @@ describe('a repeated request', () => {
     '/api/auth/register/password',
     '/api/tallyport/company/access/t/request',
   ])('is never sent for %s, which carries no bearer token', async (url) => {
-    const { service, tab } = await signedIn({ answer: (call) => (call.url === url ? refusal : undefined) })
+    const { service, tab } = await signedIn({ respond: (call) => (call.url === url ? refusal : undefined) })
 
     await expect(tab.request({ url, method: 'POST' })).rejects.toMatchObject({ status: 401 })
 
@@ -112,7 +112,7 @@ describe('a repeated request', () => {
 
 describe('a refused refresh', () => {
   it('with 20 pending requests clears storage once and sends one event', async () => {
-    const { service, tab } = await signedIn({ answer: ({ url }) => (url === refreshPath ? refusal : undefined) })
+    const { service, tab } = await signedIn({ respond: ({ url }) => (url === refreshPath ? refusal : undefined) })
     const removeItem = vi.spyOn(tab.storage, 'removeItem')
 
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => tab.request(read)))
@@ -127,7 +127,7 @@ describe('a refused refresh', () => {
   })
 
   it.each([400, 403, 422])('with %i ends the session', async (status) => {
-    const { tab } = await signedIn({ answer: ({ url }) => (url === refreshPath ? { ...refusal, status } : undefined) })
+    const { tab } = await signedIn({ respond: ({ url }) => (url === refreshPath ? { ...refusal, status } : undefined) })
 
     await expect(tab.request(read)).rejects.toMatchObject({ kind: 'sessionEnded' })
 
@@ -161,7 +161,7 @@ describe('a failed refresh', () => {
     async (_name, outcome, error) => {
       let failing = true
       const { service, tab } = await signedIn({
-        answer: ({ url }) => (failing && url === refreshPath ? outcome : undefined),
+        respond: ({ url }) => (failing && url === refreshPath ? outcome : undefined),
       })
       const before = tab.storage.dump()
 

@@ -12,9 +12,9 @@ afterEach(() => {
 })
 
 /** A signed-in tab whose service returns these outcomes for calls to `read.url`, one after another. */
-function answering(...outcomes: Outcome[]) {
+function signedInTab(...outcomes: Outcome[]) {
   const queue = [...outcomes]
-  const service = new FakeService({ answer: ({ url }) => (url === read.url ? queue.shift() : undefined) })
+  const service = new FakeService({ respond: ({ url }) => (url === read.url ? queue.shift() : undefined) })
   const tab = openTab(new FakeOrigin(), service)
   tab.tokens.begin(service.signIn('ann'))
   return { service, tab, request: tab.request }
@@ -25,7 +25,7 @@ const slowDown = (retryAfter: string): Outcome => ({ status: 429, headers: { 're
 
 describe('a 429', () => {
   it('makes a GET wait as long as requested, at most twice', async () => {
-    const { service, request } = answering(slowDown('3'), slowDown('5'), slowDown('2'))
+    const { service, request } = signedInTab(slowDown('3'), slowDown('5'), slowDown('2'))
     const result = failure(request(read))
     const start = Date.now()
 
@@ -40,7 +40,7 @@ describe('a 429', () => {
   })
 
   it('is hidden from the caller if a retry succeeds', async () => {
-    const { request } = answering(slowDown('1'))
+    const { request } = signedInTab(slowDown('1'))
     const result = request(read)
     await vi.advanceTimersByTimeAsync(1000)
     await expect(result).resolves.toEqual({ user: 'ann' })
@@ -51,13 +51,13 @@ describe('a 429', () => {
     ['an unreadable time', slowDown('soon')],
     ['more than 30 seconds', slowDown('31')],
   ])('with %s fails immediately', async (_name, outcome) => {
-    const { service, request } = answering(outcome)
+    const { service, request } = signedInTab(outcome)
     await expect(request(read)).rejects.toMatchObject({ status: 429 })
     expect(service.calls).toHaveLength(1)
   })
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('of a %s is never sent again', async (method) => {
-    const { service, request } = answering(slowDown('1'))
+    const { service, request } = signedInTab(slowDown('1'))
     const result = failure(request({ ...read, method }))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await result).toMatchObject({ status: 429, retryAfterMs: 1000 })
@@ -65,14 +65,14 @@ describe('a 429', () => {
   })
 
   it('of exactly 30 seconds is waited for', async () => {
-    const { request } = answering(slowDown('30'))
+    const { request } = signedInTab(slowDown('30'))
     const result = request(read)
     await vi.advanceTimersByTimeAsync(30_000)
     await expect(result).resolves.toEqual({ user: 'ann' })
   })
 
   it('is not waited for after the session ends', async () => {
-    const { service, tab, request } = answering(slowDown('20'))
+    const { service, tab, request } = signedInTab(slowDown('20'))
     const result = failure(request(read))
     await vi.advanceTimersByTimeAsync(1000)
     tab.tokens.clear('loggedOut')
@@ -82,7 +82,7 @@ describe('a 429', () => {
   })
 
   it('is not waited for after the caller aborts', async () => {
-    const { service, request } = answering(slowDown('20'))
+    const { service, request } = signedInTab(slowDown('20'))
     const caller = new AbortController()
     const result = failure(request({ ...read, signal: caller.signal }))
     await vi.advanceTimersByTimeAsync(1000)
@@ -119,7 +119,7 @@ describe('a response', () => {
   ]
 
   it.each(bad)('of %s becomes an ApiError', async (name, outcome, expected) => {
-    const { request } = answering(outcome)
+    const { request } = signedInTab(outcome)
     const isFile = name.includes('document')
     const error = await failure(request({ ...read, ...(isFile && { responseType: 'blob' }) }))
     expect(error).toBeInstanceOf(ApiError)
@@ -127,13 +127,13 @@ describe('a response', () => {
   })
 
   it.each([202, 204])('with %i may be empty', async (status) => {
-    const { request } = answering({ status })
+    const { request } = signedInTab({ status })
     await expect(request(read)).resolves.toBeUndefined()
   })
 
   it('that is a file is returned unchanged', async () => {
     const file = new Blob(['=1+1;"x"\n'], { type: 'text/csv' })
-    const { request } = answering({ status: 200, body: file, headers: { 'content-type': 'text/csv' } })
+    const { request } = signedInTab({ status: 200, body: file, headers: { 'content-type': 'text/csv' } })
     await expect(request({ ...read, responseType: 'blob' })).resolves.toBe(file)
   })
 })
@@ -145,7 +145,7 @@ describe('request timeout', () => {
     ['files to upload', { method: 'POST', data: new FormData() }, 300_000],
     ['a request that sets its own', { responseType: 'blob', timeout: 5 }, 5],
   ] as const)('for %s', async (_name, config, timeout) => {
-    const { service, request } = answering({ status: 204 })
+    const { service, request } = signedInTab({ status: 204 })
     await failure(request({ ...read, ...config }))
     expect(service.calls).toMatchObject([{ timeout }])
   })
@@ -154,7 +154,7 @@ describe('request timeout', () => {
 describe('thrown error', () => {
   it('contains no token, password, query, or body (secrets-redacted)', async () => {
     const leaky = { title: 'Bearer abc.def', detail: 'eyJhbGci.eyJzdWIi.sig refused', instance: '/x' }
-    const { service, request } = answering({ status: 422, body: leaky })
+    const { service, request } = signedInTab({ status: 422, body: leaky })
     const call = { ...read, method: 'POST', params: { token: 'query-secret' }, data: { password: 'body-secret' } }
 
     const error = await failure(request(call))
@@ -167,7 +167,7 @@ describe('thrown error', () => {
   })
 
   it('hides the token in the path of an access link (secrets-redacted)', async () => {
-    const { request } = answering()
+    const { request } = signedInTab()
     const error = await failure(request({ url: '/api/tallyport/company/access/secret-token/request', method: 'POST' }))
     expect(error).toMatchObject({ path: '/api/tallyport/company/access/[redacted]/request' })
   })
@@ -177,18 +177,18 @@ describe('a file', () => {
   const file = { ...read, responseType: 'blob' as const }
 
   it('waits after a 429 but not after a 503, because downloads have their own retry', async () => {
-    const limited = answering(slowDown('1'))
+    const limited = signedInTab(slowDown('1'))
     const result = limited.request(file)
     await vi.advanceTimersByTimeAsync(1000)
     await result
     expect(limited.service.calls).toHaveLength(2)
-    const busy = answering({ status: 503, headers: { 'retry-after': '1' } })
+    const busy = signedInTab({ status: 503, headers: { 'retry-after': '1' } })
     expect(await failure(busy.request(file))).toMatchObject({ status: 503, retryAfterMs: 1000 })
     expect(busy.service.calls).toHaveLength(1)
   })
 
   it('may take five minutes unless the caller sets a timeout', async () => {
-    const { service, request } = answering()
+    const { service, request } = signedInTab()
     const data = new FormData()
     await request(file)
     await request({ ...read, method: 'POST', data })
@@ -199,7 +199,7 @@ describe('a file', () => {
 })
 
 it('aborting a wait rejects with a canceled ApiError', async () => {
-  const { request } = answering(slowDown('20'))
+  const { request } = signedInTab(slowDown('20'))
   const caller = new AbortController()
   const result = failure(request({ ...read, signal: caller.signal }))
   await vi.advanceTimersByTimeAsync(1000)
@@ -216,11 +216,11 @@ describe('a response', () => {
     ['202 may have no body', { status: 202, body: '' }, undefined],
     ['204 has no body', { status: 204, body: '' }, undefined],
   ])('%s', async (_name, outcome, body) => {
-    expect(await answering(outcome).request(read)).toEqual(body)
+    expect(await signedInTab(outcome).request(read)).toEqual(body)
   })
 
   it('labeled as a web page is treated as one, whatever its body', async () => {
-    const { request } = answering({
+    const { request } = signedInTab({
       status: 200,
       body: '{"a":1}',
       headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -59,10 +59,10 @@ describe('Retry-After', () => {
 })
 
 /** A tab whose service returns these outcomes for calls to `read.url`, and keeps repeating the last one. */
-function answering(...outcomes: Outcome[]) {
+function tabWith(...outcomes: Outcome[]) {
   const queue = [...outcomes]
-  const answer = () => (queue.length > 1 ? queue.shift() : queue[0])
-  const service = new FakeService({ answer: ({ url }) => (url === read.url ? answer() : undefined) })
+  const next = () => (queue.length > 1 ? queue.shift() : queue[0])
+  const service = new FakeService({ respond: ({ url }) => (url === read.url ? next() : undefined) })
   const tab = openTab(new FakeOrigin(), service)
   tab.tokens.begin(service.signIn('ann'))
   const client = createQueryClient(tab.session)
@@ -97,7 +97,7 @@ describe('a read', () => {
     ['500, then 503', [failed, closed('1')], [0, 500, 1500]],
     ['503 and 429 alternating', [closed('1'), slowDown('2')], [0, 1000, 3000]],
   ])('%s: sends at most three requests, none too early', async (_name, outcomes, times) => {
-    const { calls, query } = answering(...outcomes)
+    const { calls, query } = tabWith(...outcomes)
     const result = settle(query())
     await vi.advanceTimersByTimeAsync(600_000)
     await result
@@ -105,7 +105,7 @@ describe('a read', () => {
   })
 
   it('may send three requests again when the user retries', async () => {
-    const { calls, query } = answering(slowDown('1'))
+    const { calls, query } = tabWith(slowDown('1'))
     for (const count of [3, 6]) {
       const result = settle(query())
       await vi.advanceTimersByTimeAsync(600_000)
@@ -119,7 +119,7 @@ describe('a write', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is sent once, whatever time a 429 or 503 gives', async (method) => {
     const times = ['0', '1', 'Sat, 21 Nov 2026 12:00:03 GMT', '-5']
     for (const refusal of [...times.map(slowDown), ...times.map(closed)]) {
-      const { calls, tab } = answering(refusal)
+      const { calls, tab } = tabWith(refusal)
       const result = settle(tab.request({ ...read, method }))
       await vi.advanceTimersByTimeAsync(600_000)
       expect(await result).toMatchObject({ kind: 'http' })

@@ -77,7 +77,7 @@ describe('signing in', () => {
   })
 
   it('rejects with the error when the user can’t be loaded, and stays signed out', async () => {
-    const service = new FakeService({ answer: ({ url }) => (url.endsWith('/me') ? refusal : undefined) })
+    const service = new FakeService({ respond: ({ url }) => (url.endsWith('/me') ? refusal : undefined) })
     const { a } = await openTwo(service)
 
     await expect(a.session.signIn(service.signIn('ann'))).rejects.toMatchObject({ kind: 'http', status: 403 })
@@ -89,7 +89,7 @@ describe('signing in', () => {
 
   it('rejects with the original error after the quick retries', async () => {
     vi.useFakeTimers()
-    const service = new FakeService({ answer: ({ url }) => (url.endsWith('/me') ? 'network' : undefined) })
+    const service = new FakeService({ respond: ({ url }) => (url.endsWith('/me') ? 'network' : undefined) })
     const tab = openTab(new FakeOrigin(), service)
     const failure = tab.session.signIn(service.signIn('ann')).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(5000)

@@ -48,7 +48,7 @@ it('of a tab whose user can’t be loaded is unknown while it tries again', asyn
   vi.useFakeTimers()
   let isDown = false
   const service = new FakeService({
-    answer: ({ url, tab }) => (isDown && tab === 'b' && url === me ? 'network' : undefined),
+    respond: ({ url, tab }) => (isDown && tab === 'b' && url === me ? 'network' : undefined),
   })
   const { a, b } = openTwo(service)
   await Promise.all([a.session.ready(), b.session.ready()])
@@ -138,10 +138,10 @@ it('of a sign-in that the user ends at any point is in line with the outcome of 
 it('stays anonymous when the user logs out while the tab looks for others that have the session open', async () => {
   vi.useFakeTimers()
   const origin = new FakeOrigin()
-  const service = new FakeService({ answer: ({ url }) => (url === me ? 'network' : undefined) })
+  const service = new FakeService({ respond: ({ url }) => (url === me ? 'network' : undefined) })
   const tab = openTab(origin, service)
   const failed = tab.session.signIn(service.signIn('ann')).catch((error: unknown) => error)
-  origin.locks.answering = new Promise(() => undefined)
+  origin.locks.queryDelay = new Promise(() => undefined)
   // The last attempt fails after 900 ms; the browser has a second to say which tabs there are.
   await vi.advanceTimersByTimeAsync(1500)
   expect(service.sentTo(me)).toHaveLength(3)
@@ -153,7 +153,7 @@ it('stays anonymous when the user logs out while the tab looks for others that h
 
 it('is anonymous after a logout between two attempts to load the user, and the sign-in fails', async () => {
   vi.useFakeTimers()
-  const service = new FakeService({ answer: ({ url }) => (url === me ? 'network' : undefined) })
+  const service = new FakeService({ respond: ({ url }) => (url === me ? 'network' : undefined) })
   const { a } = openTwo(service)
   const failed = a.session.signIn(service.signIn('ann')).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(100)

@@ -18,7 +18,7 @@ const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(5000)
 /** A tab in use; `fail` sets the outcome of every call from then on, including the refresh. */
 async function tabAtWork() {
   let failure: Outcome | undefined
-  const service = new FakeService({ answer: () => failure })
+  const service = new FakeService({ respond: () => failure })
   const origin = new FakeOrigin()
   const first = openTab(origin, service, { name: 'first' })
   const tokens = service.signIn('ann')
@@ -282,9 +282,9 @@ describe('tabs with an open session', () => {
 
   it('are assumed to exist when the browser does not respond', async () => {
     const silent = { query: () => new Promise(() => undefined) } as unknown as LockManager
-    const answer = sessionTabs(silent).hasAny('s1')
+    const found = sessionTabs(silent).hasAny('s1')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(await answer).toBe(true)
+    expect(await found).toBe(true)
   })
 
   it('are assumed not to exist when the browser has no locks', async () => {

@@ -23,7 +23,7 @@ interface Case {
   /** The contents of storage; `real` stands for a token that the service knows. */
   stored: Record<string, string>
   /** The responses to the first calls for the user; later calls get the normal one. */
-  answers?: Outcome[]
+  outcomes?: Outcome[]
   state: object
   calls: number
 }
@@ -59,55 +59,61 @@ const cases: Case[] = [
     state: authenticated,
     calls: 1,
   },
-  { name: 'a service that fails once', stored: both, answers: [{ status: 500 }], state: authenticated, calls: 2 },
-  { name: 'a network that fails twice', stored: both, answers: ['network', 'timeout'], state: authenticated, calls: 3 },
+  { name: 'a service that fails once', stored: both, outcomes: [{ status: 500 }], state: authenticated, calls: 2 },
+  {
+    name: 'a network that fails twice',
+    stored: both,
+    outcomes: ['network', 'timeout'],
+    state: authenticated,
+    calls: 3,
+  },
   {
     name: 'a service that keeps failing',
     stored: both,
-    answers: repeated({ status: 503 }),
+    outcomes: repeated({ status: 503 }),
     state: anonymous('unreachable'),
     calls: 3,
   },
   {
     name: 'a service that says when to try again, for which each call has waited',
     stored: both,
-    answers: repeated({ status: 503, headers: { 'retry-after': '1' } }),
+    outcomes: repeated({ status: 503, headers: { 'retry-after': '1' } }),
     state: anonymous('unreachable'),
     calls: 3,
   },
-  { name: 'no network', stored: both, answers: Array(9).fill('network'), state: anonymous('unreachable'), calls: 3 },
+  { name: 'no network', stored: both, outcomes: Array(9).fill('network'), state: anonymous('unreachable'), calls: 3 },
   {
     name: 'a service that hangs',
     stored: both,
-    answers: repeated('timeout'),
+    outcomes: repeated('timeout'),
     state: anonymous('unreachable'),
     calls: 3,
   },
   {
     name: 'a 401 that survives a refresh',
     stored: both,
-    answers: repeated({ status: 401, body: { code: 'auth.not_signed_in' } }),
+    outcomes: repeated({ status: 401, body: { code: 'auth.not_signed_in' } }),
     state: anonymous('expired'),
     calls: 2,
   },
   {
     name: 'a 403',
     stored: both,
-    answers: [{ status: 403, body: { code: 'auth.forbidden' } }],
+    outcomes: [{ status: 403, body: { code: 'auth.forbidden' } }],
     state: anonymous('expired'),
     calls: 1,
   },
   {
     name: 'a proxy that briefly shows its own sign-in page',
     stored: both,
-    answers: [page(403), page(403)],
+    outcomes: [page(403), page(403)],
     state: authenticated,
     calls: 3,
   },
   {
     name: 'a proxy that keeps showing its own sign-in page',
     stored: both,
-    answers: repeated(page(403)),
+    outcomes: repeated(page(403)),
     state: anonymous('unreachable'),
     calls: 3,
   },
@@ -126,9 +132,9 @@ const cases: Case[] = [
 ]
 
 describe('start-up', () => {
-  it.each(cases)('with $name', async ({ stored, answers = [], state, calls }) => {
-    const queue = [...answers]
-    const service = new FakeService({ answer: ({ url }) => (url === me ? queue.shift() : undefined) })
+  it.each(cases)('with $name', async ({ stored, outcomes = [], state, calls }) => {
+    const queue = [...outcomes]
+    const service = new FakeService({ respond: ({ url }) => (url === me ? queue.shift() : undefined) })
     const tab = openTab(new FakeOrigin(), service)
     const real = service.signIn('ann')
     for (const [key, value] of Object.entries(stored)) {

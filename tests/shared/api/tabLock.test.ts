@@ -101,7 +101,7 @@ describe('a lock that stays taken', () => {
   it('by an unknown tab is a timeout, since that tab may not be frozen', async () => {
     const locks = new FakeLocks()
     void tabLock(locks.of('holder'))(() => never)
-    locks.answering = never
+    locks.queryDelay = never
     const work = vi.fn<() => Promise<void>>()
     expect(await outcomeOf(tabLock(locks.of('b'))(work), 11_000)).toMatchObject({ kind: 'timeout' })
     expect(work).not.toHaveBeenCalled()

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -9,13 +8,11 @@ import {
 } from '@tanstack/react-router'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { issueMessage } from '#src/shared/form/issueMessage.ts'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { hasUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
 
@@ -31,11 +28,7 @@ function refusal(...pointers: string[]) {
 }
 
 function TestForm() {
-  const { t } = useTranslation()
-  const form = useForm<z.infer<typeof schema>>({
-    resolver: zodResolver(schema, { error: (issue) => issueMessage(issue, t) }),
-    defaultValues: { name: '', address: { city: '' } },
-  })
+  const form = useSchemaForm(schema, { name: '', address: { city: '' } })
   return (
     <>
       <FormShell
@@ -82,13 +75,14 @@ async function open() {
   }
 }
 
-test('shows field errors, focuses the first, and clears them after an edit (field-errors)', async () => {
+test('shows field errors, focuses the first as they are seen, and clears them after an edit (field-errors)', async () => {
   onSubmit.mockRejectedValueOnce(refusal('/address/city', '/name'))
   const { user, name, city } = await open()
-  await user.type(name, 'Nia{Enter}')
+  await user.type(name, 'Nia')
+  await user.type(city, 'Boston{Enter}')
   await waitFor(() => expect(city).toHaveAccessibleDescription('About /address/city $t(login.heading)'))
   expect(name).toHaveAccessibleDescription('About /name $t(login.heading)')
-  expect(city).toHaveFocus()
+  expect(name).toHaveFocus()
   expect(screen.queryByText('The service had a problem.', { exact: false })).not.toBeInTheDocument()
   await user.type(name, 'm{Enter}')
   await waitFor(() => expect(name).not.toHaveAccessibleDescription())
@@ -119,9 +113,9 @@ test('does not send invalid values and focuses the first invalid field (field-er
 })
 
 test('sends once for repeated clicks and stays pending until onDone settles', async () => {
-  const answer = Promise.withResolvers<unknown>()
+  const response = Promise.withResolvers<unknown>()
   const next = Promise.withResolvers<unknown>()
-  onSubmit.mockReturnValue(answer.promise)
+  onSubmit.mockReturnValue(response.promise)
   onDone.mockReturnValue(next.promise)
   const { user, name, submit } = await open()
   await user.type(name, 'Nia')
@@ -130,7 +124,7 @@ test('sends once for repeated clicks and stays pending until onDone settles', as
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Nia', address: { city: '' } }))
   await user.click(submit)
   expect(submit).toHaveAttribute('aria-disabled', 'true')
-  answer.resolve({ id: '1' })
+  response.resolve({ id: '1' })
   await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: '1' }))
   await user.click(submit)
   expect(submit).toHaveAttribute('aria-disabled', 'true')

@@ -5,7 +5,7 @@ import '#src/locales/i18n.ts'
 import { MoovError } from '#src/providers/moov/moovAccount.ts'
 import { ApiError, type ApiErrorKind } from '#src/shared/api/apiError.ts'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
-import * as toasts from '#src/ui/toast/toasts.ts'
+import { takeToasts, waitingToasts } from '#src/ui/toast/toasts.ts'
 
 const words = { done: 'accessReview.denied', failed: 'accessReview.denyFailed' }
 
@@ -13,12 +13,12 @@ const words = { done: 'accessReview.denied', failed: 'accessReview.denyFailed' }
 function decide(error: unknown, lookUp: () => Promise<boolean>) {
   const sent = vi.fn<() => Promise<unknown>>().mockRejectedValue(error)
   const onDone = vi.fn<() => void>()
-  const toast = vi.spyOn(toasts, 'showToast').mockReset()
+  takeToasts()
   const client = new QueryClient()
   const { result, unmount } = renderHook(() => useConfirmedMutation({ mutateAsync: sent }, onDone, words, lookUp), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
-  return { result, unmount, sent, onDone, toast, send: () => act(() => result.current.send(undefined)) }
+  return { result, unmount, sent, onDone, send: () => act(() => result.current.send(undefined)) }
 }
 
 const apiError = (kind: ApiErrorKind, status?: number) =>
@@ -38,11 +38,11 @@ test.each([
   ['http', 429, false],
 ] as const)('%s %s: looks up the state before reporting a failure: %s', async (kind, status, isOpen) => {
   const lookUp = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
-  const { send, onDone, toast } = decide(apiError(kind, status), lookUp)
+  const { send, onDone } = decide(apiError(kind, status), lookUp)
   send()
-  await waitFor(() => expect(toast).toHaveBeenCalledOnce())
+  await waitFor(() => expect(waitingToasts()).toHaveLength(1))
   expect(lookUp).toHaveBeenCalledTimes(isOpen ? 1 : 0)
-  expect(toast.mock.calls[0]?.[0]).toMatchObject({ intent: isOpen ? 'success' : 'error' })
+  expect(waitingToasts()[0]).toMatchObject({ intent: isOpen ? 'success' : 'error' })
   expect(onDone).toHaveBeenCalledTimes(isOpen ? 1 : 0)
 })
 
@@ -54,22 +54,22 @@ test.each([
     /^We couldn’t confirm this\. Check whether it was done/,
   ],
 ])('reports a failure without calling onDone when %s', async (_, lookUp, text) => {
-  const { send, onDone, toast } = decide(apiError('network'), lookUp)
+  const { send, onDone } = decide(apiError('network'), lookUp)
   send()
-  await waitFor(() => expect(toast).toHaveBeenCalledOnce())
-  expect(toast.mock.calls[0]?.[0]).toMatchObject({ intent: 'error', title: 'Failed to deny access request' })
-  expect(toast.mock.calls[0]?.[0].text).toMatch(text)
+  await waitFor(() => expect(waitingToasts()).toHaveLength(1))
+  expect(waitingToasts()[0]).toMatchObject({ intent: 'error', title: 'Failed to deny access request' })
+  expect(waitingToasts()[0]?.text).toMatch(text)
   expect(onDone).not.toHaveBeenCalled()
 })
 
 test('reports the outcome after the dialog has unmounted', async () => {
-  const answer = Promise.withResolvers<boolean>()
-  const { send, onDone, toast, unmount } = decide(apiError('network'), () => answer.promise)
+  const response = Promise.withResolvers<boolean>()
+  const { send, onDone, unmount } = decide(apiError('network'), () => response.promise)
   send()
   unmount()
-  answer.resolve(true)
-  await waitFor(() => expect(toast).toHaveBeenCalledOnce())
-  expect(toast.mock.calls[0]?.[0]).toMatchObject({ intent: 'success' })
+  response.resolve(true)
+  await waitFor(() => expect(waitingToasts()).toHaveLength(1))
+  expect(waitingToasts()[0]).toMatchObject({ intent: 'success' })
   expect(onDone).not.toHaveBeenCalled()
 })
 
@@ -77,21 +77,21 @@ test.each([
   ['the call', 'sessionEnded', () => Promise.resolve(true)],
   ['the lookup', 'network', () => Promise.reject(apiError('sessionEnded'))],
 ] as const)('shows no message when the session ends during %s', async (_, kind, lookUp) => {
-  const { result, send, sent, toast } = decide(apiError(kind), lookUp)
+  const { result, send, sent } = decide(apiError(kind), lookUp)
   send()
   await waitFor(() => expect(sent).toHaveBeenCalledOnce())
   await waitFor(() => expect(result.current.isPending).toBe(false))
-  expect(toast).not.toHaveBeenCalled()
+  expect(waitingToasts()).toEqual([])
 })
 
 test('stays pending until the lookup responds and sends nothing in the meantime', async () => {
-  const answer = Promise.withResolvers<boolean>()
-  const { result, send, sent, onDone } = decide(apiError('timeout'), () => answer.promise)
+  const response = Promise.withResolvers<boolean>()
+  const { result, send, sent, onDone } = decide(apiError('timeout'), () => response.promise)
   send()
   await waitFor(() => expect(sent).toHaveBeenCalledOnce())
   send()
   expect(result.current.isPending).toBe(true)
-  answer.resolve(true)
+  response.resolve(true)
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   await waitFor(() => expect(result.current.isPending).toBe(false))
   expect(sent).toHaveBeenCalledOnce()
@@ -99,10 +99,10 @@ test('stays pending until the lookup responds and sends nothing in the meantime'
 
 test('reports a provider’s refusal without looking up the state', async () => {
   const lookUp = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
-  const { send, onDone, toast } = decide(new MoovError('forbidden'), lookUp)
+  const { send, onDone } = decide(new MoovError('forbidden'), lookUp)
   send()
-  await waitFor(() => expect(toast).toHaveBeenCalledOnce())
-  expect(toast.mock.calls[0]?.[0]).toMatchObject({ intent: 'error' })
+  await waitFor(() => expect(waitingToasts()).toHaveLength(1))
+  expect(waitingToasts()[0]).toMatchObject({ intent: 'error' })
   expect(lookUp).not.toHaveBeenCalled()
   expect(onDone).not.toHaveBeenCalled()
 })

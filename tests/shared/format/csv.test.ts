@@ -73,7 +73,7 @@ test('rows keep exact amounts, including negative ones, and escape formulas (csv
   expect(csv.split('\r\n')).toEqual([
     'amount,name,note,id',
     `-1250.5000,"'=1+1",,1`,
-    `99999999999999.9999,"'-cmd","'\t7",-2`,
+    `99999999999999.9999,"'-cmd","'\t7","'-2"`,
     `0.00,"'-1-2","'@x","'+3"`,
     '',
   ])

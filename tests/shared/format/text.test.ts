@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressLines, formatPercent, formatPhone } from '#src/shared/format/text.ts'
+import { addressLines, formatPercent, formatPhone, serviceText } from '#src/shared/format/text.ts'
 
 describe('formatPercent', () => {
   it.each([
@@ -23,10 +23,16 @@ describe('formatPercent', () => {
   })
 })
 
-describe('formatPhone', () => {
+describe('formatPhone (phone-shown)', () => {
   it.each([
     ['+14155550134', '+1 (415) 555-0134'],
+    ['4155550134', '+1 (415) 555-0134'],
+    ['(415) 555-0134', '+1 (415) 555-0134'],
+    ['1 415.555.0134', '+1 (415) 555-0134'],
     ['+442079460958', '+442079460958'],
+    ['+6175550100', '+6175550100'],
+    ['0155550134', '0155550134'],
+    ['', ''],
     ['+1415555', '+1415555'],
   ])('%s is %s', (phoneNumber, shown) => {
     expect(formatPhone(phoneNumber)).toBe(shown)
@@ -49,5 +55,26 @@ describe('addressLines (address-lines)', () => {
       '02110',
       'United States',
     ])
+  })
+})
+
+describe('serviceText (service-text)', () => {
+  it.each([
+    ['Invoice INV-109883 is now 1577.95.', 'Invoice INV-109883 is now $1,577.95.'],
+    ['The total is now 1178.7500', 'The total is now $1,178.75'],
+    ['The discount on INV-1 ended on 2026-03-04.', 'The discount on INV-1 ended on Mar 4, 2026.'],
+    ['12.50 of 100.00 is left', '$12.50 of $100.00 is left'],
+    ['-5.00 is too little', '($5.00) is too little'],
+    ['Already $12.50', 'Already $12.50'],
+    ['2.50% is the fee', '2.50% is the fee'],
+    ['Version 1.20.3 of api-v1.25', 'Version 1.20.3 of api-v1.25'],
+    ['INV-2026-03-04 and 2026-13-40 stay', 'INV-2026-03-04 and 2026-13-40 stay'],
+    ['', ''],
+  ])('%j reads %j', (text, shown) => {
+    expect(serviceText(text)).toBe(shown)
+  })
+
+  it('says a moment in words', () => {
+    expect(serviceText('Locked until 2026-03-04T12:00:00Z.')).toMatch(/^Locked until Mar 4, 2026, .+\.$/)
   })
 })

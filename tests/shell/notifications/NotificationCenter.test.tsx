@@ -79,7 +79,7 @@ describe('notifications panel', () => {
   test('shows the company name when the user has several suppliers', async () => {
     mock.signIn('both')
     renderApp('/user/details')
-    expect(await screen.findAllByText('Access request · Maple Ridge Lumber')).not.toHaveLength(0)
+    await waitFor(async () => expect(await panel()).toHaveTextContent('Access request · Maple Ridge Lumber'))
   })
 })
 

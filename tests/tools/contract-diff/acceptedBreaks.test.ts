@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readAccepted, withAccepted } from '#tools/contract/diff/acceptedBreaks.ts'
-import type { Finding } from '#tools/contract/diff/compare.ts'
-import type { Report } from '#tools/contract/diff/gate.ts'
+import type { Finding, Report } from '#tools/contract/diff/finding.ts'
 import { textReport } from '#tools/contract/diff/report/text.ts'
 
 const place = { file: 'openapi.yaml', line: 3, pointer: '#' }

@@ -27,8 +27,8 @@ test('describes each addition with the calls that have it', async () => {
     expect.arrayContaining([
       'New call `listTides`: GET /tides.',
       'New query parameter `paid`. (listInvoices)',
-      'New answer 410. (listInvoices)',
-      expect.stringMatching(/^New field `purchaseOrder` of answers\. \(/) as string,
+      'New response 410. (listInvoices)',
+      expect.stringMatching(/^New field `purchaseOrder` of responses\. \(/) as string,
     ]),
   )
 })

@@ -89,8 +89,8 @@ test('merges files into one document and keeps the file and line of each part', 
   expect(origin.file).toMatch(/split\/common\.yaml$/)
   expect(canonical.sources.lineOf(origin)).toBe(5)
   const page = originAt(canonical, '#/paths/~1invoices/get/parameters/0/schema/default')
-  const answer = originAt(canonical, '#/paths/~1invoices/get/responses/200')
-  expect([answer.file.split('/').at(-1), canonical.sources.lineOf(answer)]).toEqual(['invoices.yaml', 9])
+  const response = originAt(canonical, '#/paths/~1invoices/get/responses/200')
+  expect([response.file.split('/').at(-1), canonical.sources.lineOf(response)]).toEqual(['invoices.yaml', 9])
   expect([page.file.split('/').at(-1), canonical.sources.lineOf(page)]).toEqual(['common.yaml', 3])
 })
 

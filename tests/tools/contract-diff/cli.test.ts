@@ -177,7 +177,7 @@ describe('invalid input prints one line and exits with code 2', () => {
     ['an unknown format', ['--base', 'HEAD', '--format', 'xml'], /--format xml is unknown/],
     ['a base that does not exist', ['--base', 'nowhere'], /cannot read "nowhere": neither a file nor a git ref/],
     ['a base that looks like a flag', ['--base=--output=x'], /cannot read "--output=x"/],
-    ['a folder', ['--base', 'openapi'], /"openapi" is a folder/],
+    ['a folder', ['--base', 'openapi'], /"openapi" is no file; give a file or a git ref/],
     [
       'a file that is not an API description',
       ['--base', 'openapi/common.yaml'],

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { families } from './families.ts'
 import { baseFile, mutate, readMutations } from './mutations.ts'
 import { describePart, readPairs } from './pairs.ts'
 
@@ -18,7 +19,7 @@ export const mutated = (): Entry[] =>
 
 /** Small pairs of descriptions. */
 export const small = (): Entry[] =>
-  readPairs().map(({ base, head, ...rest }) => ({
+  [...readPairs(), ...families].map(({ base, head, ...rest }) => ({
     ...rest,
     base: JSON.stringify(describePart(base)),
     head: JSON.stringify(describePart(head)),

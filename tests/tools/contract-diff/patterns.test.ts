@@ -10,8 +10,16 @@ test.each([
   ['^[a-m]$', '^[g-z]$', 'other'],
   ['^a$', 'a', 'wider'],
   [String.raw`^a\$`, '^a', 'wider'],
-  // Undecided: an anchor in only one alternative, a lookahead, an invalid pattern.
-  ['^a|b$', '^a|b|c$', 'other'],
+  ['^a|b$', '^a|b|c$', 'wider'],
+  ['^a|b$', '(^a)|(b$)', 'none'],
+  ['^a|b$', '^a', 'narrower'],
+  ['(?:^|x)a$', '^a$|xa$', 'none'],
+  ['^(?:a|b)', '^a|b', 'wider'],
+  ['^(?:|a)$', '^$|^a$', 'none'],
+  ['^.a$', '^[^]a$', 'wider'],
+  ['^[^x]*$', '^[^x]+$|^$', 'none'],
+  [String.raw`^\$a$`, '^[$]a$', 'none'],
+  // Undecided: a lookahead, an invalid pattern.
   ['^a(?=b)', '^a', 'other'],
   ['(', 'a', 'other'],
 ])('the effect of changing %s to %s is %s', (before, after, effect) => {

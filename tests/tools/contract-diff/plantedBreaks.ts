@@ -31,7 +31,7 @@ export const plantedBreaks: readonly PlantedBreak[] = [
     rule: 'operation-id-changed',
   },
   {
-    name: 'a field of answers renamed',
+    name: 'a field of responses renamed',
     api: 'main',
     from: '"externalJobId"',
     to: '"jobNumber"',

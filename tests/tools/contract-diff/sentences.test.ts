@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCanonical } from '#tools/contract/diff/canonical.ts'
-import { compareAll, type Finding } from '#tools/contract/diff/compare.ts'
+import { compareAll } from '#tools/contract/diff/compare.ts'
+import type { Finding } from '#tools/contract/diff/finding.ts'
 import { describePart } from './pairs.ts'
 
 type Part = Parameters<typeof describePart>[0]
 type Sentence = [name: string, base: Part, head: Part, what: string]
 
-const answers = { 200: { description: 'x' } }
+const responses = { 200: { description: 'x' } }
 const calls = (names: Record<string, object>): Part => ({
   paths: Object.fromEntries(
-    Object.entries(names).map(([path, own]) => [path, { get: { ...own, responses: answers } }]),
+    Object.entries(names).map(([path, own]) => [path, { get: { ...own, responses: responses } }]),
   ),
 })
 const enums = (...values: string[]): Part => ({

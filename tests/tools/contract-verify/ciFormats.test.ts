@@ -17,7 +17,8 @@ const report: Report = {
   ],
   internalErrors: [{ where: 'listTides, valid', message: 'lost', stack: 'at sea' }],
   neverSucceeded: [],
-  notCalled: ['moveTide'],
+  notCalled: [{ id: 'moveTide', why: 'listTides showed no tideId' }],
+  isPart: false,
   notSent: [],
   unjudgedFilters: [],
 }
@@ -28,7 +29,7 @@ test('JUnit has a test case for each operation, journey and internal error', () 
   <testcase classname="journeys" name="ebb"><skipped message="needs --write"></skipped></testcase>
   <testcase classname="operations" name="getTide"><failure message="body: &quot;a&quot; &lt; 1 &amp; \uFFFD">curl -i 'http://x'&#10;</failure></testcase>
   <testcase classname="operations" name="listTides"/>
-  <testcase classname="operations" name="moveTide"><skipped message="not called, for want of ids"></skipped></testcase>
+  <testcase classname="operations" name="moveTide"><skipped message="not called, since listTides showed no tideId"></skipped></testcase>
   <testcase classname="contract:verify" name="listTides, valid"><error message="lost">at sea</error></testcase>
 </testsuite>
 `)

@@ -112,13 +112,13 @@ describe('contract:verify exits with', () => {
     expect(await run(...args)).toEqual({ code: 2, stdout: '', stderr: `contract:verify: ${line}\n` })
   })
 
-  test('3 when no service answers', async () => {
+  test('3 when no service responds', async () => {
     const server = createServer()
     const address = await listen(server)
     server.close()
     const { code, stderr } = await run('--main-url', `${address}/api/tallyport`, '--token', 'x')
     expect(code).toBe(3)
-    expect(stderr).toBe(`contract:verify: Nothing answers at ${address}/api/tallyport/company (ECONNREFUSED).\n`)
+    expect(stderr).toBe(`contract:verify: Nothing responds at ${address}/api/tallyport/company (ECONNREFUSED).\n`)
   })
 
   test('4 for a rejected token', async () => {
@@ -137,12 +137,12 @@ describe('contract:verify exits with', () => {
     expect(stderr).toBe(`contract:verify: ${auth} does not sign supplier@tallyport.test in (401).\n`)
   })
 
-  test('5 when a login page answers', async () => {
+  test('5 when a login page responds', async () => {
     const address = await listen(loginPage)
     const { code, stderr } = await run('--main-url', `${address}/api/tallyport`, '--token', 'x')
     expect(code).toBe(5)
     expect(stderr).toBe(
-      `contract:verify: ${address}/api/tallyport/company answers 200 with text/html: a login page, or another address?\n`,
+      `contract:verify: ${address}/api/tallyport/company returns 200 with text/html: a login page, or another address?\n`,
     )
   })
 
@@ -155,7 +155,7 @@ describe('contract:verify exits with', () => {
     const { code, stderr } = await run('--main-url', address, '--token', 'x')
     expect(code).toBe(5)
     expect(stderr).toBe(
-      `contract:verify: ${address}/company answers 404 with ${type}: is the base path, such as /api/tallyport, missing from --main-url?\n`,
+      `contract:verify: ${address}/company returns 404 with ${type}: is the base path, such as /api/tallyport, missing from --main-url?\n`,
     )
   })
 
@@ -174,14 +174,17 @@ describe('contract:verify exits with', () => {
     expect(readFileSync(junit, 'utf8')).toContain('getCurrentUser')
   })
 
-  test('5 when the tokens cannot be read', async () => {
+  test('1 when the answer to the sign-in has a byte-order mark', async () => {
     const { bases } = await service.behind(async ({ operationId }, send) => {
-      const answer = await send()
-      return operationId === 'loginWithPassword' ? { ...answer, body: `\uFEFF${answer.body}` } : answer
+      const response = await send()
+      return operationId === 'loginWithPassword' ? { ...response, body: `\uFEFF${response.body}` } : response
     })
-    const { code, stderr } = await run('--auth-url', bases.auth ?? '', '--people', join(folder, 'people.json'))
-    expect(code).toBe(5)
-    expect(stderr).toContain("sign-in with JSON that can't be read: it begins with a byte-order mark.")
+    const { auth = '' } = bases
+    const { code, stdout } = await run('--auth-url', auth, '--people', join(folder, 'people.json'), '--only', 'user')
+    expect(stdout).toContain(
+      "loginWithPassword: body\n  the body is JSON that can't be read: it begins with a byte-order mark",
+    )
+    expect(code).toBe(1)
   })
 
   test('6 for an internal error, after printing the violations', async () => {

@@ -1,5 +1,5 @@
 import type { Rule } from '#tools/contract/verify/finding.ts'
-import { people, type Meddle, type RelayedAnswer } from './service.ts'
+import { people, type Meddle, type RelayedResponse } from './service.ts'
 
 /** A common mistake of services, planted into one operation. */
 export interface Fault {
@@ -14,24 +14,24 @@ export interface Fault {
 
 type Body = Record<string, unknown>
 
-function changeBody(answer: RelayedAnswer, change: (body: Body) => Body): RelayedAnswer {
-  return { ...answer, body: JSON.stringify(change(JSON.parse(answer.body) as Body)) }
+function changeBody(response: RelayedResponse, change: (body: Body) => Body): RelayedResponse {
+  return { ...response, body: JSON.stringify(change(JSON.parse(response.body) as Body)) }
 }
 
 const items = (body: Body) => body.items as Body[]
-const isOk = ({ status }: RelayedAnswer) => status === 200
+const isOk = ({ status }: RelayedResponse) => status === 200
 
 /** The tokens of all personas, for a service that doesn't check whose data it returns. */
 async function allTokens(origin: string, world: string): Promise<string[]> {
   return Promise.all(
     people.map(async (person) => {
       const headers = { 'content-type': 'application/json', 'x-mock-world': world }
-      const answer = await fetch(`${origin}/api/auth/login/password`, {
+      const response = await fetch(`${origin}/api/auth/login/password`, {
         method: 'POST',
         headers,
         body: JSON.stringify(person),
       })
-      return ((await answer.json()) as { accessToken: string }).accessToken
+      return ((await response.json()) as { accessToken: string }).accessToken
     }),
   )
 }
@@ -39,13 +39,13 @@ async function allTokens(origin: string, world: string): Promise<string[]> {
 /** Lets in callers that are refused with `status`: retries with every available token. */
 function letIn(status: number): Meddle {
   return async ({ url, headers }, send) => {
-    const answer = await send()
-    if (answer.status !== status) return answer
+    const response = await send()
+    if (response.status !== status) return response
     for (const token of await allTokens(url.origin, headers['x-mock-world'] ?? '')) {
       const other = await send({ headers: { ...headers, authorization: `Bearer ${token}` } })
       if (isOk(other)) return other
     }
-    return answer
+    return response
   }
 }
 
@@ -66,9 +66,9 @@ export const faults: Fault[] = [
     tag: 'incoming-payments',
     rule: 'body',
     meddle: async (_, send) => {
-      const answer = await send()
+      const response = await send()
       const asText = (body: Body) => items(body).map((item) => ({ ...item, invoiceCount: String(item.invoiceCount) }))
-      return isOk(answer) ? changeBody(answer, (body) => ({ ...body, items: asText(body) })) : answer
+      return isOk(response) ? changeBody(response, (body) => ({ ...body, items: asText(body) })) : response
     },
   },
   {
@@ -78,8 +78,8 @@ export const faults: Fault[] = [
     write: true,
     rule: 'body',
     meddle: async (_, send) => {
-      const answer = await send()
-      return isOk(answer) ? changeBody(answer, ({ createdAt: _left, ...body }) => body) : answer
+      const response = await send()
+      return isOk(response) ? changeBody(response, ({ createdAt: _left, ...body }) => body) : response
     },
   },
   {
@@ -88,10 +88,20 @@ export const faults: Fault[] = [
     tag: 'registration-invites',
     rule: 'status',
     meddle: async (_, send) => {
-      const answer = await send()
-      if (answer.status !== 401) return answer
+      const response = await send()
+      if (response.status !== 401) return response
       const code = 'access.forbidden'
-      return { ...changeBody(answer, (body) => ({ ...body, status: 403, code })), status: 403 }
+      return { ...changeBody(response, (body) => ({ ...body, status: 403, code })), status: 403 }
+    },
+  },
+  {
+    name: 'CSV without a byte-order mark',
+    operationId: 'exportCreditAdjustmentsCsv',
+    tag: 'credit-adjustments',
+    rule: 'csv',
+    meddle: async (_, send) => {
+      const response = await send()
+      return { ...response, body: response.body.replace('\uFEFF', '') }
     },
   },
   {
@@ -100,8 +110,8 @@ export const faults: Fault[] = [
     tag: 'incoming-payments',
     rule: 'content-type',
     meddle: async (_, send) => {
-      const answer = await send()
-      return isOk(answer) ? { ...answer, headers: { ...answer.headers, 'content-type': 'text/plain' } } : answer
+      const response = await send()
+      return isOk(response) ? { ...response, headers: { ...response.headers, 'content-type': 'text/plain' } } : response
     },
   },
   {
@@ -127,8 +137,8 @@ export const faults: Fault[] = [
       const page = Number(url.searchParams.get('page') ?? 1)
       const offByOne = new URL(url)
       offByOne.searchParams.set('page', String(page - 1))
-      const answer = await send(page > 1 ? { url: offByOne } : {})
-      return isOk(answer) ? changeBody(answer, (body) => ({ ...body, page })) : answer
+      const response = await send(page > 1 ? { url: offByOne } : {})
+      return isOk(response) ? changeBody(response, (body) => ({ ...body, page })) : response
     },
   },
   {
@@ -137,8 +147,8 @@ export const faults: Fault[] = [
     tag: 'user',
     rule: 'undocumented-header',
     meddle: async (_, send) => {
-      const answer = await send()
-      return { ...answer, headers: { ...answer.headers, 'x-powered-by': 'Express' } }
+      const response = await send()
+      return { ...response, headers: { ...response.headers, 'x-powered-by': 'Express' } }
     },
   },
   {
@@ -147,10 +157,10 @@ export const faults: Fault[] = [
     tag: 'payables',
     rule: 'problem-property',
     meddle: async (_, send) => {
-      const answer = await send()
-      return answer.status === 404
-        ? changeBody(answer, (body) => ({ ...body, stack: 'at StatsService.java:41' }))
-        : answer
+      const response = await send()
+      return response.status === 404
+        ? changeBody(response, (body) => ({ ...body, stack: 'at StatsService.java:41' }))
+        : response
     },
   },
   {
@@ -159,8 +169,8 @@ export const faults: Fault[] = [
     tag: 'invoices',
     rule: 'status',
     meddle: async ({ url }, send) => {
-      const answer = await send()
-      if (![...url.searchParams.values()].some((text) => text.length > 200)) return answer
+      const response = await send()
+      if (![...url.searchParams.values()].some((text) => text.length > 200)) return response
       const body = JSON.stringify({ error: 'value too long for type character varying(200)' })
       return { status: 500, headers: { 'content-type': 'application/json' }, body }
     },
@@ -193,9 +203,9 @@ export const faults: Fault[] = [
     tag: 'memberships',
     rule: 'filter',
     meddle: async ({ url }, send) => {
-      const answer = await send()
-      if (!isOk(answer) || !url.searchParams.has('status')) return answer
-      return changeBody(answer, (body) => ({ ...body, items: [], totalItems: 0, totalPages: 0 }))
+      const response = await send()
+      if (!isOk(response) || !url.searchParams.has('status')) return response
+      return changeBody(response, (body) => ({ ...body, items: [], totalItems: 0, totalPages: 0 }))
     },
   },
   {
@@ -212,18 +222,18 @@ export const faults: Fault[] = [
     tag: 'user',
     rule: 'body',
     meddle: async (_, send) => {
-      const answer = await send()
-      return isOk(answer) ? { ...answer, body: `\uFEFF${answer.body}` } : answer
+      const response = await send()
+      return isOk(response) ? { ...response, body: `\uFEFF${response.body}` } : response
     },
   },
   {
     name: 'a body that is not encoded as it says',
     operationId: 'listRegistrationInvites',
     tag: 'registration-invites',
-    rule: 'no-answer',
+    rule: 'no-response',
     meddle: async (_, send) => {
-      const answer = await send()
-      return isOk(answer) ? { ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' } } : answer
+      const response = await send()
+      return isOk(response) ? { ...response, headers: { ...response.headers, 'content-encoding': 'gzip' } } : response
     },
   },
 ]

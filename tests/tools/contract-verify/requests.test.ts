@@ -5,9 +5,10 @@ import { endpointsOf, pathParameters, type Endpoint } from '#tools/contract/veri
 import { toCurl, toWire, type Request } from '#tools/contract/verify/http.ts'
 import { idSourceOf } from '#tools/contract/verify/idSources.ts'
 import { ask } from '#tools/contract/verify/oracle.ts'
-import { nobody } from '#tools/contract/verify/people.ts'
+import { nobody } from '#tools/contract/verify/actor.ts'
 import type { Places } from '#tools/contract/verify/places.ts'
-import { requestsOf, type ClassName } from '#tools/contract/verify/requests.ts'
+import type { ClassName } from '#tools/contract/verify/checks.ts'
+import { requestsOf } from '#tools/contract/verify/requests.ts'
 
 /** An actor with a token, used with made-up ids. */
 const actor = { ...nobody, name: 'someone', token: 'secret-token' }
@@ -32,8 +33,8 @@ function sample(className: ClassName, endpoint: Endpoint, count: number, seed = 
 
 /** What Prism reports about the request; the response doesn't matter here. */
 async function faultsOf(request: Request): Promise<string[]> {
-  const answer = { status: 204, headers: {}, body: '' }
-  return (await ask(request.endpoint.operation, await toWire(request), answer)).request
+  const response = { status: 204, headers: {}, body: '' }
+  return (await ask(request.endpoint.operation, await toWire(request), response)).request
 }
 
 async function invalidIn(className: ClassName): Promise<{ invalid: number; all: number }> {

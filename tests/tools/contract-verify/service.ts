@@ -12,16 +12,16 @@ interface Relayed {
   headers: Record<string, string>
 }
 
-export interface RelayedAnswer {
+export interface RelayedResponse {
   status: number
   headers: Record<string, string>
   body: string
 }
 
-type Send = (changed?: Partial<Relayed>) => Promise<RelayedAnswer>
+type Send = (changed?: Partial<Relayed>) => Promise<RelayedResponse>
 
 /** Sits between the verification and the mock, and plants faults that the mock's own gate would not let through. */
-export type Meddle = (request: Relayed, send: Send) => Promise<RelayedAnswer>
+export type Meddle = (request: Relayed, send: Send) => Promise<RelayedResponse>
 
 export interface Service {
   apis: Api[]
@@ -39,7 +39,7 @@ export async function startService(): Promise<Service> {
   const port = await host.listen(0)
   const relays: Server[] = []
 
-  async function relay(request: IncomingMessage, world: string, meddle: Meddle): Promise<RelayedAnswer> {
+  async function relay(request: IncomingMessage, world: string, meddle: Meddle): Promise<RelayedResponse> {
     const { method = 'GET' } = request
     const chunks: Uint8Array[] = []
     for await (const chunk of request) chunks.push(chunk as Uint8Array)
@@ -52,7 +52,7 @@ export async function startService(): Promise<Service> {
       const bytes = chunks.length > 0 ? Buffer.concat(chunks) : null
       const response = await fetch(sent.url, { method, headers: sent.headers, body: bytes })
       const { 'content-length': _length, ...given } = Object.fromEntries(response.headers)
-      return { status: response.status, headers: given, body: await response.text() }
+      return { status: response.status, headers: given, body: textOf(await response.arrayBuffer()) }
     })
   }
 
@@ -83,3 +83,6 @@ export async function startService(): Promise<Service> {
     },
   }
 }
+
+/** `Response.text()` would drop the byte-order mark of a CSV file. */
+const textOf = (bytes: ArrayBuffer) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)

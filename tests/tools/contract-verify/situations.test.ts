@@ -5,14 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '#tools/contract/verify/client.ts'
 import { endpointsOf, type Endpoint } from '#tools/contract/verify/endpoints.ts'
 import { collectInternalErrors } from '#tools/contract/verify/internalErrors.ts'
-import { nobody } from '#tools/contract/verify/people.ts'
+import { nobody } from '#tools/contract/verify/actor.ts'
 import { learnPlaces, type Places } from '#tools/contract/verify/places.ts'
 import { notChecked } from '#tools/contract/verify/report.ts'
-import { classNames, requestsOf } from '#tools/contract/verify/requests.ts'
+import { classNames } from '#tools/contract/verify/checks.ts'
+import { requestsOf } from '#tools/contract/verify/requests.ts'
 import { signIn } from '#tools/contract/verify/signIn.ts'
 import { Stop } from '#tools/contract/verify/stop.ts'
 import { verify, type Target } from '#tools/contract/verify/verify.ts'
-import { people, startService, type Meddle, type RelayedAnswer, type Service } from './service.ts'
+import { people, startService, type Meddle, type RelayedResponse, type Service } from './service.ts'
 
 const extent = { seed: 20_261_122, runs: 1, write: true, only: undefined }
 
@@ -22,9 +23,9 @@ afterAll(() => service.close())
 
 type Body = Record<string, unknown>
 
-function changed(answer: RelayedAnswer, change: (body: Body) => unknown): RelayedAnswer {
-  const isJson = answer.status === 200 && answer.headers['content-type']?.startsWith('application/json') === true
-  return isJson ? { ...answer, body: JSON.stringify(change(JSON.parse(answer.body) as Body)) } : answer
+function changed(response: RelayedResponse, change: (body: Body) => unknown): RelayedResponse {
+  const isJson = response.status === 200 && response.headers['content-type']?.startsWith('application/json') === true
+  return isJson ? { ...response, body: JSON.stringify(change(JSON.parse(response.body) as Body)) } : response
 }
 
 const asItIs: Meddle = (_, send) => send()
@@ -73,14 +74,14 @@ test.each<[string, Meddle, Partial<Target>, unchecked: RegExp]>([
 })
 
 /** Reads change nothing, so each one is sent to the mock only once. */
-function remembered(change: (operationId: string | undefined, answer: RelayedAnswer) => RelayedAnswer): Meddle {
-  const answers = new Map<string, Promise<RelayedAnswer>>()
+function remembered(change: (operationId: string | undefined, response: RelayedResponse) => RelayedResponse): Meddle {
+  const responses = new Map<string, Promise<RelayedResponse>>()
   return async ({ operationId, url, headers }, send) => {
     const key = `${url.href} ${headers.authorization}`
     const isRead = headers.authorization !== undefined
-    const answer = (isRead ? answers.get(key) : undefined) ?? send()
-    answers.set(key, answer)
-    return change(operationId, await answer)
+    const response = (isRead ? responses.get(key) : undefined) ?? send()
+    responses.set(key, response)
+    return change(operationId, await response)
   }
 }
 
@@ -97,7 +98,9 @@ function situationOf(endpoint: Endpoint, places: Places): string {
 test('handles each list being empty on its own', async () => {
   const endpoints = endpointsOf(service.apis)
   let empty = ''
-  const emptying = remembered((operationId, answer) => (operationId === empty ? changed(answer, emptied) : answer))
+  const emptying = remembered((operationId, response) =>
+    operationId === empty ? changed(response, emptied) : response,
+  )
   const { bases } = await service.behind(emptying)
   const actors = await signIn(createClient(bases, endpoints), bases, { tokens: [], people })
   const tokens = actors.map(({ token }) => token)
@@ -120,17 +123,17 @@ test('handles each list being empty on its own', async () => {
   expect(tried.size).toBeGreaterThan(endpoints.length)
 })
 
-/** Changes every answer of `listCustomers`. */
+/** Changes every response of `listCustomers`. */
 const spoiled =
-  (spoil: (answer: RelayedAnswer) => RelayedAnswer): Meddle =>
+  (spoil: (response: RelayedResponse) => RelayedResponse): Meddle =>
   async ({ operationId }, send) =>
     operationId === 'listCustomers' ? spoil(await send()) : send()
 
 /** `JSON.stringify` can't write so many levels. */
 const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
-const withNestedRows = spoiled((answer) => ({
-  ...answer,
-  body: answer.body.replace('{"id"', `{"more":${nested},"id"`),
+const withNestedRows = spoiled((response) => ({
+  ...response,
+  body: response.body.replace('{"id"', `{"more":${nested},"id"`),
 }))
 
 describe('an unusable response', () => {
@@ -148,9 +151,9 @@ describe('an unusable response', () => {
     [
       'a wrong content-encoding',
       'listCustomers',
-      spoiled((answer) => ({ ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' } })),
+      spoiled((response) => ({ ...response, headers: { ...response.headers, 'content-encoding': 'gzip' } })),
     ],
-    ['no body', 'listCustomers', spoiled((answer) => ({ ...answer, status: 204, body: '' }))],
+    ['no body', 'listCustomers', spoiled((response) => ({ ...response, status: 204, body: '' }))],
     ['an endless redirect', 'listCustomers', spoiled(({ headers }) => ({ status: 302, headers, body: '' }))],
     [
       'JSON nested 20,000 levels deep',
@@ -158,7 +161,7 @@ describe('an unusable response', () => {
       withNestedRows,
       /^the body is JSON that can't be read: it is nested deeper than 100 levels/,
     ],
-    ['a byte-order mark', 'listCustomers', spoiled((answer) => ({ ...answer, body: `\uFEFF${answer.body}` }))],
+    ['a byte-order mark', 'listCustomers', spoiled((response) => ({ ...response, body: `\uFEFF${response.body}` }))],
   ])('%s is a violation, and the verification continues', async (_, operationId, meddle, message = /./) => {
     const report = await verify(service.apis, await service.behind(meddle), { ...extent, write: false })
     expect(report.internalErrors).toEqual([])
@@ -172,12 +175,13 @@ describe('an unusable response', () => {
     await new Promise<void>((resolve) => server.listen(0, resolve))
     const address = server.address()
     const main = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
-    const client = createClient({ main }, endpointsOf(service.apis), { answerWithinMs: 50 })
+    const client = createClient({ main }, endpointsOf(service.apis), { timeoutMs: 50 })
     expect(await client.read('listCompanies', nobody, {})).toBeUndefined()
-    expect(client.unanswered).toEqual([
+    expect(client.unprepared).toEqual([
       {
         operationId: 'listCompanies',
-        message: 'no answer: none within 0.05 s',
+        rule: 'no-response',
+        message: 'no response: none within 0.05 s',
         curl: `curl -i -X GET '${main}/company'`,
       },
     ])

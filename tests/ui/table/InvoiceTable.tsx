@@ -1,8 +1,7 @@
 import { FluentProvider } from '@fluentui/react-components'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach } from 'vitest'
 import '#src/locales/i18n.ts'
 import { ColumnChooser } from '#src/ui/table/ColumnChooser.tsx'
 import { DataTable, type DataTableProps } from '#src/ui/table/DataTable.tsx'
@@ -52,8 +51,6 @@ export function invoices(count: number): Invoice[] {
     outstanding: `$${index + 1}.00`,
   }))
 }
-
-afterEach(cleanup)
 
 const none: never[] = []
 

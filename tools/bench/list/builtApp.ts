@@ -80,7 +80,7 @@ function timed(mock: Mock) {
     const outcome = await mock.respond(request)
     underWay -= 1
     const path = `${request.url.pathname}${request.url.search}`.replace(/^\/api\/\w+/, '')
-    calls.push({ path, ms: performance.now() - started, bytes: toBytes(outcome.answer).length })
+    calls.push({ path, ms: performance.now() - started, bytes: toBytes(outcome.response).length })
     return outcome
   }
   return { mock: { ...mock, respond }, calls, isBusy: () => underWay > 0 }

@@ -36,8 +36,8 @@ export async function serveBuild(dist: string, mock: Mock): Promise<{ port: numb
   async function call(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const sent = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
     const bytes = await readBytes(request)
-    const { answer } = await mock.respond({ method: request.method ?? 'GET', url, headers: sent, bytes })
-    response.writeHead(answer.status, answer.headers).end(toBytes(answer))
+    const outcome = await mock.respond({ method: request.method ?? 'GET', url, headers: sent, bytes })
+    response.writeHead(outcome.response.status, outcome.response.headers).end(toBytes(outcome.response))
   }
 
   const server = createServer((request, response) => {

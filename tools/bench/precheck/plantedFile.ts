@@ -64,7 +64,7 @@ export function plantedFile(lineCount: number, every: number): { csv: string; pl
     }
     const values = columns.map((column) => quoted(cells[column]))
     if (turn === faults.length + 1) {
-      values.pop()
+      values.push('x')
       planted.push({ line, field: null, value: null, reason: reasons.columnCount })
     }
     lines.push(values.join(','))

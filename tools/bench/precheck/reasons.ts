@@ -8,7 +8,7 @@ export const reasons = {
   negative: 'can’t be negative',
   overPayment: 'can’t be more than the payment amount',
   discountDate: 'is required with a discount',
-  columnCount: 'has 9 values for 10 columns',
+  columnCount: 'has 11 values for 10 columns',
 } as const
 
 export type Reason = keyof typeof reasons

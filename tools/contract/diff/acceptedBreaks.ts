@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { Finding } from './compare.ts'
-import type { Report } from './gate.ts'
+import type { Finding, Report } from './finding.ts'
 import { InputError } from './inputError.ts'
 
 const entry = z.strictObject({

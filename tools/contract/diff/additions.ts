@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, objectOr, parsePointer, textOr, valueAt } from './json.ts'
+import { keywordPath } from './keywords.ts'
 import { operationList } from './report/text.ts'
 import type { Change } from './redocly.ts'
 
@@ -32,7 +33,7 @@ function inWords({ path, revision }: Change, head: JsonObject): Addition[] {
   const value = valueAt(head, parsePointer(revision?.pointer ?? ''))
   if (part === 'parameters' && used.length === 5 && isObject(value))
     return [{ what: `New ${String(value['in'])} parameter \`${String(value['name'])}\`.`, call }]
-  if (part === 'responses' && used.length === 5) return [{ what: `New answer ${used.at(-1)}.`, call }]
-  if (used.at(-2) !== 'properties') return []
-  return [{ what: `New field \`${used.at(-1)}\` of ${part === 'responses' ? 'answers' : 'requests'}.`, call }]
+  if (part === 'responses' && used.length === 5) return [{ what: `New response ${used.at(-1)}.`, call }]
+  if (keywordPath(path).at(-2) !== 'properties') return []
+  return [{ what: `New field \`${used.at(-1)}\` of ${part === 'responses' ? 'responses' : 'requests'}.`, call }]
 }

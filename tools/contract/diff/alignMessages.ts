@@ -1,5 +1,6 @@
 import type { Canonical } from './canonical.ts'
 import { isObject, type JsonObject, objectOr } from './json.ts'
+import { firstSpelling } from './media.ts'
 import { covers, isRange } from './mediaRanges.ts'
 import { sharedOperations, withOperations } from './operations.ts'
 
@@ -25,12 +26,23 @@ function alignedOperation(operations: Two, sides: Canonicals): Two {
   const responses = alignedStatuses(part(operations, 'responses'), sides)
   const shared = Object.keys(responses[0]).filter((status) => Object.hasOwn(responses[1], status))
   const answers = shared.reduce<Two>(
-    (all, status) => withPart(all, status, withContent(part(all, status), typesOfResponse, sides), sides),
+    (all, status) =>
+      withPart(
+        all,
+        status,
+        withContent(part(all, status), (types) => typesOfResponse(spellings(types)), sides),
+        sides,
+      ),
     responses,
   )
   const answered = withPart(operations, 'responses', answers, sides)
   if (!operations.every((operation) => isObject(operation['requestBody']))) return answered
-  return withPart(answered, 'requestBody', withContent(part(answered, 'requestBody'), typesOfRequest, sides), sides)
+  return withPart(
+    answered,
+    'requestBody',
+    withContent(part(answered, 'requestBody'), (types) => typesOfRequest(spellings(types)), sides),
+    sides,
+  )
 }
 
 const part = (two: Two, key: string): Two => [objectOr(two[0][key]), objectOr(two[1][key])]
@@ -87,6 +99,19 @@ function alignedStatuses([before, after]: Two, sides: Canonicals): Two {
     isSame(base, before) ? before : derived(base, before, sides[0]),
     isSame(head, after) ? after : derived(head, after, sides[1]),
   ]
+}
+
+/** Where one side spells a media type in several ways, with a schema for each, the other's schema is that of each. */
+function spellings([before, after]: Two): Two {
+  const missing = (one: JsonObject, other: JsonObject) =>
+    Object.keys(one).flatMap((type) => {
+      const first = firstSpelling(type)
+      return first === type || Object.hasOwn(other, type) || !Object.hasOwn(other, first) ? [] : [[type, other[first]]]
+    })
+  const [inBefore, inAfter] = [missing(after, before), missing(before, after)]
+  const more = (one: JsonObject, added: unknown[][]) =>
+    added.length > 0 ? { ...one, ...(Object.fromEntries(added) as JsonObject) } : one
+  return [more(before, inBefore), more(after, inAfter)]
 }
 
 /** In a response, a range of media types may become some of them. */

@@ -1,14 +1,12 @@
 import type { Canonical } from './canonical.ts'
 import { pathShape } from './operations.ts'
 import { child, isObject, type JsonObject, objectOr } from './json.ts'
+import { data, named } from './keywords.ts'
 import { inSameForm } from './pairForms.ts'
 import { inSameTypes } from './sameTypes.ts'
 import type { Derive } from './unionForms.ts'
 
 type Two = readonly [base: unknown, head: unknown]
-
-/** Values that are no schemas. */
-const data = /^(?:default|enum|const|required|dependentRequired)$/
 
 /**
  * Rewrites the schemas at the same place of two descriptions in the same form, where no form of their own is best for
@@ -21,22 +19,26 @@ export function alignSchemas(base: Canonical, head: Canonical): [base: Canonical
   ]
   const known = new WeakMap<object, WeakMap<object, Two>>()
 
-  function aligned(left: unknown, right: unknown): Two {
+  function aligned(left: unknown, right: unknown, areNames = false): Two {
     if (Array.isArray(left) && Array.isArray(right)) return lists(left, right)
     if (!isObject(left) || !isObject(right)) return [left, right]
+    // A field may be called `type` or `items`: only the keys of a schema are keywords.
+    if (areNames) return objects(left, right, areNames)
     const before = known.get(left)?.get(right)
     if (before) return before
-    const result = objects(...inSameForm(inSameTypes([left, right], derives), derives))
+    const result = objects(...inSameForm(inSameTypes([left, right], derives), derives), areNames)
     known.set(left, (known.get(left) ?? new WeakMap<object, Two>()).set(right, result))
     return result
   }
 
-  function objects(left: JsonObject, right: JsonObject): Two {
+  function objects(left: JsonObject, right: JsonObject, areNames: boolean): Two {
     const keys = Object.keys(left).flatMap((key) => {
       const other = counterpart(key, right)
-      return other === undefined || data.test(key) ? [] : [[key, other] as const]
+      return other === undefined || (!areNames && data.test(key)) ? [] : [[key, other] as const]
     })
-    const written = keys.map(([key, other]) => [key, other, aligned(left[key], right[other])] as const)
+    const written = keys.map(
+      ([key, other]) => [key, other, aligned(left[key], right[other], !areNames && named.test(key))] as const,
+    )
     if (written.every(([key, other, [one, two]]) => one === left[key] && two === right[other])) return [left, right]
     const [before, after] = [{ ...left }, { ...right }]
     for (const [key, other, [one, two]] of written) {

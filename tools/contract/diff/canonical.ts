@@ -1,6 +1,7 @@
 import { InputError } from './inputError.ts'
 import { isObject, type JsonObject, listOr, objectOr, parsePointer, textOr } from './json.ts'
 import { mediaReader } from './media.ts'
+import { NotCompared } from './notCompared.ts'
 import { Schemas } from './schemas.ts'
 import { plainSecurity } from './securitySchemes.ts'
 import { type Origin, SourceFiles } from './sourceFiles.ts'
@@ -26,23 +27,29 @@ export interface Canonical {
 export function readCanonical(entry: string): Canonical {
   const sources = new SourceFiles()
   const root = description(sources, entry)
-  const schemas = new Schemas(sources)
+  const notCompared = new NotCompared(sources)
+  notCompared.look('root', root)
+  notCompared.look('components', objectOr(root['components']))
+  const schemas = new Schemas(sources, notCompared)
   const security = plainSecurity(sources, objectOr(root['components'])['securitySchemes'])
-  const notCompared = new Set<string>('webhooks' in root ? ['webhooks'] : [])
-  const media = mediaReader(sources, schemas)
+  for (const scheme of Object.values(objectOr(objectOr(root['components'])['securitySchemes'])))
+    notCompared.look('securityScheme', sources.follow(objectOr(scheme)))
+  const media = mediaReader(sources, schemas, notCompared)
   const follow = (node: unknown) => sources.follow(objectOr(node))
 
   function parameter(node: unknown): JsonObject {
     const source = follow(node)
+    notCompared.look('parameter', source)
     const { description: _, example: __, examples: ___, ...said } = source
     const kept: JsonObject = Object.fromEntries(Object.entries(said).filter(([key]) => !key.startsWith('x-')))
-    if ('schema' in kept) kept['schema'] = schemas.canonical(kept['schema'])
     if ('content' in kept) kept['content'] = media(kept['content'])
+    else kept['schema'] = schemas.canonical(kept['schema'])
     return sources.derive(withoutDefaults(kept), source)
   }
 
   function response(node: unknown): JsonObject {
     const source = follow(node)
+    notCompared.look('response', source)
     const headers = Object.entries(objectOr(source['headers']))
       .filter(([name]) => name.toLowerCase() !== 'content-type')
       .map(([name, header]) => [name, parameter(header)])
@@ -55,12 +62,13 @@ export function readCanonical(entry: string): Canonical {
   }
 
   function operation(pathItem: JsonObject, source: JsonObject): JsonObject {
-    if ('callbacks' in source) notCompared.add('callbacks')
+    notCompared.look('operation', source)
     const { operationId, tags, deprecated } = source
     // An operation's servers replace the path's, and the path's replace the document's.
     const own = source['servers'] ?? pathItem['servers']
     const servers = Array.isArray(own) ? own : undefined
     const body = 'requestBody' in source ? follow(source['requestBody']) : undefined
+    if (body) notCompared.look('requestBody', body)
     const kept = {
       ...Object.fromEntries(
         Object.entries({ operationId, tags, deprecated, servers }).filter(([, value]) => value !== undefined),
@@ -96,6 +104,7 @@ export function readCanonical(entry: string): Canonical {
 
   const paths = eachEntry(root['paths'], (node) => {
     const item = sources.derive({ ...follow(node) }, follow(node))
+    notCompared.look('pathItem', item)
     const operations = methods.filter((method) => isObject(item[method]))
     return sources.derive(
       Object.fromEntries(operations.map((method) => [method, operation(item, objectOr(item[method]))])),
@@ -115,20 +124,23 @@ export function readCanonical(entry: string): Canonical {
   sources.derive(document, root)
   const info = objectOr(root['info'])
   const [title, version] = [textOr(info['title'], ''), textOr(info['version'], '')]
-  return { title, version, document, sources, notCompared: [...notCompared] }
+  return { title, version, document, sources, notCompared: notCompared.all }
 }
 
 function description(sources: SourceFiles, entry: string): JsonObject {
   const root = sources.read(entry)
-  if (isObject(root) && textOr(root['openapi'], '').startsWith('3.')) return root
-  throw new InputError(`${entry} is not an OpenAPI 3 description`)
+  const version = isObject(root) ? JSON.stringify(root['openapi'] ?? '').replaceAll('"', '') : ''
+  if (!isObject(root) || !/^3(?:\.|$)/.test(version)) throw new InputError(`${entry} is not an OpenAPI 3 description`)
+  // A version whose parts are not known would be compared in part, and what is left out would pass.
+  if (/^3\.[01](?:\.\d+.*)?$/.test(version)) return root
+  throw new InputError(`${entry} is written in OpenAPI ${version}; only 3.0 and 3.1 can be compared`)
 }
 
 /** What tells parameters apart; the case of a header's name does not. */
 const idOf = ({ in: place, name }: JsonObject) =>
   `${String(place)} ${place === 'header' ? String(name).toLowerCase() : String(name)}`
 
-/** OpenAPI ignores these header parameters: bodies, answers and security schemes describe them. */
+/** OpenAPI ignores these header parameters: bodies, responses and security schemes describe them. */
 const isIgnored = (id: string) => /^header (?:accept|content-type|authorization)$/.test(id)
 
 /** Removes what OpenAPI assumes by default from a parameter or header, and `explode` where both forms are the same. */

@@ -19,6 +19,8 @@ export interface Surroundings {
   defaults: { base?: string; head?: string }
   /** GitHub's checkout folder: annotations name files relative to it. */
   workspace?: string | undefined
+  /** What messages begin with; default `contract:diff`. */
+  name?: string
   print: (text: string) => void
   complain: (text: string) => void
 }
@@ -45,16 +47,25 @@ const repositorySides = `\
 const reports = { text: textReport, github: githubReport, json: jsonReport }
 const isFormat = (format: string): format is keyof typeof reports => Object.hasOwn(reports, format)
 
-/** Runs `contract:diff` with these arguments; resolves with the exit code. Errors: anything that the user can't fix. */
+/** Runs `contract:diff` with these arguments; resolves with the exit code, and 2 for whatever fails: 1 means "breaking". */
 export async function runDiff(args: readonly string[], surroundings: Surroundings): Promise<number> {
   try {
     return await compareSides(args, surroundings)
   } catch (error) {
-    if (!(error instanceof InputError)) throw error
-    surroundings.complain(`contract:diff: ${error.message}`)
+    surroundings.complain(`${surroundings.name ?? 'contract:diff'}: ${oneLine(reasonOf(error))}`)
     return 2
   }
 }
+
+/** An error that the user can't fix also says where in the code it happened. */
+function reasonOf(error: unknown): string {
+  if (error instanceof InputError) return error.message
+  if (!(error instanceof Error)) return `this failed: ${String(error)}`
+  const at = /\(?[^\s(]*?([\w-]+\.[jt]s:\d+:\d+)/.exec(error.stack?.slice(error.message.length) ?? '')?.[1]
+  return `a fault of this tool, so there is no verdict: ${error.name}: ${error.message}${at === undefined ? '' : ` (${at})`}`
+}
+
+const oneLine = (text: string) => text.trim().replaceAll(/\s*[\n\r]\s*/g, ' ')
 
 async function compareSides(args: readonly string[], { print, ...given }: Surroundings): Promise<number> {
   const { base: baseName, head: headName, format, accepted, api, versions, help } = readArguments(args, given.defaults)
@@ -66,7 +77,13 @@ async function compareSides(args: readonly string[], { print, ...given }: Surrou
   if (headName === undefined) throw new InputError('--head is missing; --help tells more')
   if (!isFormat(format)) throw new InputError(`--format ${format} is unknown; --help tells more`)
   const { cwd, project, workspace } = given
-  const standpoint = { cwd, project, api, ...(format === 'github' && workspace && { shownFrom: workspace }) }
+  const standpoint = {
+    cwd,
+    project,
+    api,
+    hasVersions: given.defaults.base === undefined,
+    ...(format === 'github' && workspace && { shownFrom: workspace }),
+  }
   await using base = await openSide(baseName, standpoint)
   await using head = await openSide(headName, standpoint)
   const list = readAccepted(resolve(cwd, accepted ?? 'accepted-breaks.yaml'), accepted !== undefined)

@@ -3,11 +3,13 @@ import { alignMessages } from './alignMessages.ts'
 import { alignSchemas } from './alignSchemas.ts'
 import { type Canonical, originAt } from './canonical.ts'
 import { additionsIn } from './additions.ts'
+import type { Comparison, Finding, Place } from './finding.ts'
 import { forRedocly, fromRedocly } from './forRedocly.ts'
 import { grouped } from './grouping.ts'
 import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
-import { judge, type Verdict } from './judge.ts'
+import { judge } from './judge.ts'
 import { alignPaths } from './pathPrefix.ts'
+import { provenSafe } from './provenSafe.ts'
 import { type Change, redoclyDiff } from './redocly.ts'
 import { withoutRepeats } from './repeats.ts'
 import { oneFindingPerCause } from './sameCause.ts'
@@ -15,33 +17,6 @@ import { serializationChanges } from './serialization.ts'
 import { alignServers } from './servers.ts'
 import type { Origin } from './sourceFiles.ts'
 import { usageIndex } from './usage.ts'
-
-/** A location in a source file. `line` counts from 1. */
-export interface Place {
-  readonly file: string
-  readonly line: number
-  readonly pointer: string
-}
-
-/** One change that breaks someone, or may. */
-export interface Finding extends Verdict {
-  /** Location in the head; for something removed, the nearest existing location above it. */
-  readonly head: Place
-  /** Location in the base. */
-  readonly base?: Place
-  /** Number of other places with the same change. */
-  readonly elsewhere?: number
-  /** By whom, until when, and why it was accepted (`accepted-breaks.yaml`). */
-  readonly accepted?: string
-}
-
-export interface Comparison {
-  readonly findings: Finding[]
-  /** Number of changes that break no client. */
-  readonly compatible: number
-  /** The compatible changes that are new calls, parameters, responses, and fields, in words. */
-  readonly additions: string[]
-}
 
 /** All findings between two descriptions, breaking ones first. Throws InputError when Redocly cannot compare them. */
 export async function compare(before: Canonical, after: Canonical): Promise<Comparison> {
@@ -51,9 +26,8 @@ export async function compare(before: Canonical, after: Canonical): Promise<Comp
 
 /** Same as `compare` for several pairs of a base and a head, in less time than one after another. */
 export async function compareAll(pairs: readonly (readonly [Canonical, Canonical])[]): Promise<Comparison[]> {
-  const aligned = pairs.map(([before, after]) =>
-    alignSchemas(...alignMessages(...alignServers(...alignPaths(before, after)))),
-  )
+  const written = pairs.map(([before, after]) => alignMessages(...alignServers(...alignPaths(before, after))))
+  const aligned = written.map((pair) => alignSchemas(...pair))
   const isChanged = aligned.map(([base, head]) => !isDeepStrictEqual(base.document, head.document))
   const differing = aligned.filter((_, i) => isChanged[i])
   const changes = await redoclyDiff(
@@ -62,18 +36,24 @@ export async function compareAll(pairs: readonly (readonly [Canonical, Canonical
   return aligned.map((pair, i) => {
     const found = isChanged[i] === true ? changes[differing.indexOf(pair)] : undefined
     const rewritten = serializationChanges(pair[0].document, pair[1].document)
-    return judged(pair, [...(found ?? []).map(fromRedocly), ...rewritten])
+    const [base, head] = written[i] ?? pair
+    const safe = provenSafe(base.document, head.document)
+    return judged(pair, [...(found ?? []).map(fromRedocly), ...rewritten], safe)
   })
 }
 
-function judged([base, head]: readonly [Canonical, Canonical], changes: readonly Change[]): Comparison {
+function judged(
+  [base, head]: readonly [Canonical, Canonical],
+  changes: readonly Change[],
+  safe: ReturnType<typeof provenSafe>,
+): Comparison {
   const usage = { base: usageIndex(base.document), head: usageIndex(head.document) }
   const all = changes.map((change) => {
     // A field that was read-only is sent from now on.
     const isLifted = /^(?:readOnly|writeOnly)$/.test(change.property ?? '') && change.base?.value === true
     const carriers =
       change.base && !isLifted ? usage.base(change.base.pointer) : usage.head(change.revision?.pointer ?? '')
-    const verdicts = judge({ change, base: base.document, head: head.document, usage: carriers })
+    const verdicts = safe(change, judge({ change, base: base.document, head: head.document, usage: carriers }))
     return { change, verdicts, places: places(change, base, head) }
   })
   const findings = withoutRepeats(oneFindingPerCause(all), base.document, head.document).flatMap(

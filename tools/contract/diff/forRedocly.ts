@@ -1,12 +1,8 @@
 import { isObject, type JsonObject } from './json.ts'
+import { data, named } from './keywords.ts'
 import type { Change } from './redocly.ts'
 import { withoutSerialization } from './serialization.ts'
 
-/** Keywords whose values are names of the author, not keywords. */
-const named =
-  /^(?:properties|patternProperties|dependentSchemas|schemas|headers|responses|paths|content|encoding|mapping|securitySchemes)$/
-/** Values that are no schemas. */
-const data = /^(?:default|enum|const|required|dependentRequired)$/
 /** Fewer values of these schemas are not fewer values of the schema that they are in; Redocly takes them for that. */
 const reversed = /^(?:not|if)$/
 

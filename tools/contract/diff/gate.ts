@@ -1,34 +1,12 @@
 import { basename, extname } from 'node:path'
 import { type Canonical, readCanonical } from './canonical.ts'
-import { compareAll, type Finding, type Place } from './compare.ts'
+import { compareAll } from './compare.ts'
+import type { ApiReport, Place, Report } from './finding.ts'
 import { InputError } from './inputError.ts'
 import { objectOr } from './json.ts'
 import { alignPaths, haveCommonPath } from './pathPrefix.ts'
 import { apiNames, type Side } from './sides.ts'
 import { versionFinding } from './versions.ts'
-
-export interface ApiReport {
-  /** `auth` or `main` if a side has a file of this name, else the name of the head's file. */
-  readonly api: string
-  /** The description's file, as named in the head. */
-  readonly file: string
-  readonly findings: Finding[]
-  readonly compatible: number
-  /** Additions that break no client, in words. */
-  readonly additions?: readonly string[]
-  /** Parts of the description that were not compared. */
-  readonly notCompared: string[]
-}
-
-export interface Report {
-  readonly base: string
-  readonly head: string
-  readonly apis: ApiReport[]
-  readonly breaking: number
-  readonly warnings: number
-  /** Accepted breaks that no longer occur. */
-  readonly unusedAccepted?: string[]
-}
 
 interface Described {
   readonly entry: string

@@ -1,4 +1,4 @@
-import type { Finding } from './compare.ts'
+import type { Finding } from './finding.ts'
 
 /** One finding for a definition that many operations use, and one for the same change in many places; breaks first. */
 export function grouped(findings: readonly Finding[]): Finding[] {

@@ -15,7 +15,17 @@ export function parsePointer(pointer: string): string[] {
     .replace(/^#?\/?/, '')
     .split('/')
     .filter((token) => token !== '')
-    .map((token) => decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((token) => decoded(token).replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** A text with its percent-encoding decoded; as it is if it only looks encoded, such as `50%off`. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch (error) {
+    if (error instanceof URIError) return text
+    throw error
+  }
 }
 
 export function formatPointer(path: Path): string {

@@ -1,26 +1,48 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject, objectOr } from './json.ts'
+import type { NotCompared } from './notCompared.ts'
 import type { Schemas } from './schemas.ts'
 import type { SourceFiles } from './sourceFiles.ts'
 
 /** Reads the `content` of a body, a parameter or a header. */
-export function mediaReader(sources: SourceFiles, schemas: Schemas) {
+export function mediaReader(sources: SourceFiles, schemas: Schemas, notCompared: NotCompared) {
   return (node: unknown): JsonObject => {
     const source = objectOr(node)
-    const entries = Object.entries(source).map(([written, value]) => {
+    const contents = new Map<string, JsonObject>()
+    // A type in its plain spelling comes first: others are compared with it.
+    const entries = Object.entries(source).toSorted(([one], [two]) => Number(isPlain(two)) - Number(isPlain(one)))
+    for (const [written, value] of entries) {
       const { schema, encoding } = objectOr(value)
+      notCompared.look('mediaType', objectOr(value))
       const type = plainType(written)
-      const body = schema === undefined ? undefined : schemas.canonical(schema)
-      const plain = isStructured(type) ? body : plainText(body, type)
+      // Without a schema, or with an empty one, the body may be anything.
+      const body = schemas.canonical(schema)
       const kept = {
-        ...(plain !== undefined && { schema: plain }),
-        ...(isObject(encoding) && isForm(type) && { encoding: plainEncoding(sources, schemas, encoding, body) }),
+        schema: isStructured(type) ? body : plainText(body, type),
+        ...(isObject(encoding) &&
+          isForm(type) && { encoding: plainEncoding(sources, schemas, encoding, body, notCompared) }),
       }
-      return [type, sources.derive(kept, objectOr(value))]
-    })
-    return sources.derive(Object.fromEntries(entries) as JsonObject, source)
+      const key = freeKey(type, kept, contents)
+      contents.set(key, sources.derive<JsonObject>(kept, objectOr(value)))
+    }
+    return sources.derive<JsonObject>(Object.fromEntries(contents), source)
   }
 }
+
+/** Two spellings of one media type may say different things; both hold, so the second one gets a key of its own. */
+function freeKey(type: string, content: JsonObject, contents: ReadonlyMap<string, JsonObject>): string {
+  let key = type
+  for (let count = 2; contents.has(key) && !isDeepStrictEqual(contents.get(key), content); count += 1)
+    key = `${type}; ${spelling}=${count}`
+  return key
+}
+
+const spelling = 'spelling'
+
+/** The media type without the mark of a second spelling. */
+export const firstSpelling = (type: string): string => type.replace(new RegExp(`; ${spelling}=\\d+$`), '')
+
+const isPlain = (written: string) => plainType(written) === written
 
 /** Types and the names of their parameters have no case, JSON has one charset, and UTF-8 is the usual one of texts. */
 function plainType(written: string): string {
@@ -57,9 +79,16 @@ function usualContentType(schema: unknown): string {
 }
 
 /** How the parts of a form are written; without what OpenAPI assumes. */
-function plainEncoding(sources: SourceFiles, schemas: Schemas, encoding: JsonObject, body: unknown): JsonObject {
+function plainEncoding(
+  sources: SourceFiles,
+  schemas: Schemas,
+  encoding: JsonObject,
+  body: unknown,
+  notCompared: NotCompared,
+): JsonObject {
   const fields = objectOr(objectOr(body)['properties'])
   const parts = Object.entries(encoding).map(([name, value]) => {
+    notCompared.look('encoding', objectOr(value))
     const { style = 'form', explode = style === 'form', allowReserved, headers, ...written } = objectOr(value)
     const { contentType, ...others } = written
     const kept = contentType === usualContentType(fields[name]) ? others : written

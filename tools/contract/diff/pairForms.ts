@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isNativeError } from 'node:util/types'
+import { createContext, Script } from 'node:vm'
 import { type JsonObject, listOr, objectOr } from './json.ts'
 import { onlyRequired } from './plainKeywords.ts'
 import { alignedUnions, type Derive, type Pair } from './unionForms.ts'
@@ -7,7 +9,26 @@ type Derives = readonly [base: Derive, head: Derive]
 
 /** Writes two schemas that are compared in the same form, if they have rules that can be written in several. */
 export function inSameForm(pair: Pair, derives: Derives): Pair {
-  return alignedUnions(withSameLimits(withSameConditions(pair, derives), derives), derives)
+  return alignedUnions(
+    withSameLimits(withSameConditions(withSameDiscriminator(pair, derives), derives), derives),
+    derives,
+  )
+}
+
+/** Without a discriminator that only one side has, if each alternative of both states the values that select it. */
+function withSameDiscriminator([base, head]: Pair, [ofBase, ofHead]: Derives): Pair {
+  const [own, other] = [base['discriminator'], head['discriminator']]
+  if ((own === undefined) === (other === undefined)) return [base, head]
+  const property = String(objectOr(own ?? other)['propertyName'])
+  const statesValues = (schema: JsonObject) => {
+    const alternatives = listOr(schema['oneOf'] ?? schema['anyOf'])
+    const fields = alternatives.map((each) => objectOr(objectOr(each)['properties'])[property])
+    return fields.length > 0 && fields.every((field) => 'enum' in objectOr(field))
+  }
+  if (!statesValues(base) || !statesValues(head)) return [base, head]
+  const { discriminator: _, ...before } = base
+  const { discriminator: __, ...after } = head
+  return [ofBase(before, base), ofHead(after, head)]
 }
 
 /** A condition as `dependentRequired`, if the other side has that. */
@@ -41,11 +62,18 @@ const keeps: Readonly<Record<string, (value: unknown, limit: unknown) => boolean
 
 const lengthOf = (value: unknown) => (typeof value === 'string' ? Array.from(value).length : 0)
 
-function matches(value: string, pattern: string): boolean {
+/** A pattern can take years on a text; one that takes this long counts as not matching (docs/rules.md#no-backtracking). */
+const longestMatchMs = 100
+const matchScript = new Script("new RegExp(pattern, 'u').test(value)")
+const context = createContext({})
+
+/** False also for a pattern that is none. */
+export function matches(value: string, pattern: string): boolean {
   try {
-    return new RegExp(pattern, 'u').test(value)
+    Object.assign(context, { value, pattern })
+    return matchScript.runInContext(context, { timeout: longestMatchMs }) === true
   } catch (error) {
-    if (error instanceof SyntaxError) return false
+    if (isNativeError(error) && (error.name === 'SyntaxError' || /timed out/.test(error.message))) return false
     throw error
   }
 }

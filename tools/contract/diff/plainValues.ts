@@ -37,9 +37,11 @@ function plainText(schema: JsonObject): JsonObject {
   const encoded = typeof contentEncoding === 'string' ? { contentEncoding: contentEncoding.toLowerCase() } : {}
   if (typeof pattern !== 'string' || /^\^?(?:\.\*|\[\\s\\S\]\*\$?|)$/.test(pattern)) return { ...plain, ...encoded }
   const [, words] = /^\^\((?:\?:)?([\w -]+(?:\|[\w -]+)*)\)\$$/.exec(pattern) ?? []
+  const [whole] = /^(?:\^[\w -]+\$(?:\||$))+$/.exec(pattern) ?? []
+  const listed = whole === undefined ? words : whole.replaceAll(/[$^]/g, '')
   const isText = plain['type'] === 'string' && !('enum' in plain || 'const' in plain)
-  return words !== undefined && isText
-    ? { ...plain, ...encoded, enum: [...new Set(words.split('|'))] }
+  return listed !== undefined && isText
+    ? { ...plain, ...encoded, enum: [...new Set(listed.split('|'))] }
     : { ...plain, ...encoded, pattern }
 }
 

@@ -2,18 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { mergeParts } from './mergeAllOf.ts'
 import { InputError } from './inputError.ts'
 import { byText, formatPointer, isObject, type JsonObject, listOr, objectOr } from './json.ts'
+import { byName, many, one, schemasIn, wording } from './keywords.ts'
+import type { NotCompared } from './notCompared.ts'
 import { nullAlternative, plainKeywords, soleAlternative } from './plainKeywords.ts'
 import type { SourceFiles } from './sourceFiles.ts'
+import { writtenSize } from './writtenSize.ts'
+
+/** More than any description has, and few enough for every step to call itself for each of them. */
+const maxLevels = 150
 
 /** Redocly requires that every mapping points to something. */
 const alternative = '#/components/schemas/AlternativeOfADiscriminator'
-
-const wording =
-  /^(?:title|description|examples?|deprecated|externalDocs|xml|\$(?:comment|anchor|defs|schema)|x-(?!extensible-enum$).*)$/
-/** Keywords that hold one schema, a list of schemas, or schemas by name. */
-const one = /^(?:not|if|then|else|contains|propertyNames|items|additionalProperties|unevaluated(?:Properties|Items))$/
-const many = /^(?:anyOf|oneOf|prefixItems)$/
-const named = /^(?:properties|patternProperties|dependentSchemas)$/
 
 /**
  * Rewrites schemas so that the same meaning always has the same text: every reference is inlined, `allOf` is merged if
@@ -29,14 +28,38 @@ export class Schemas {
   /** Discriminators whose alternatives already state their values. */
   readonly #mapped = new WeakSet<JsonObject>()
   readonly #recursive = new Map<JsonObject, boolean>()
+  readonly #references = new Map<JsonObject, readonly JsonObject[]>()
+  readonly #checkSize = writtenSize()
+  /** The schemas that are being read, outermost first. */
+  readonly #above: JsonObject[] = []
+  readonly #notCompared: NotCompared
 
-  constructor(sources: SourceFiles) {
+  constructor(sources: SourceFiles, notCompared: NotCompared) {
     this.#sources = sources
+    this.#notCompared = notCompared
   }
 
+  /** Throws InputError if it has more levels, or written out more values, than a description can have. */
   canonical(schema: unknown): unknown {
-    if (schema === true) return {}
-    if (!isObject(schema)) return schema
+    // A key without a value in YAML says nothing, like `true`.
+    if (schema === true || schema === null || schema === undefined) return {}
+    if (!isObject(schema)) {
+      if (schema === false) return schema
+      const holder = this.#above.findLast((each) => this.#sources.originOf(each) !== undefined)
+      const place = holder ? this.#placeOf(holder) : 'the description'
+      throw new InputError(`${place} has ${JSON.stringify(schema).slice(0, 40)} where a schema belongs`)
+    }
+    this.#above.push(schema)
+    try {
+      if (this.#above.length > maxLevels)
+        throw new InputError(`${this.#placeOf(this.#above[0] ?? schema)} is nested deeper than ${maxLevels} schemas`)
+      return this.#canonical(schema)
+    } finally {
+      this.#above.pop()
+    }
+  }
+
+  #canonical(schema: JsonObject): unknown {
     const reference = this.#soleReference(schema)
     if (reference) return this.#writtenOut(this.#aliased(reference), schema)
     const optional = nullAlternative(schema)
@@ -53,6 +76,7 @@ export class Schemas {
   #writtenOut(target: JsonObject, place: JsonObject): unknown {
     if (this.#isRecursive(target)) return this.#sources.derive({ $ref: this.#component(target) }, place)
     const known = this.#written.get(target) ?? this.canonical(target)
+    this.#checkSize(known, () => this.#placeOf(target))
     this.#written.set(target, known)
     return known
   }
@@ -61,20 +85,33 @@ export class Schemas {
     const known = this.#recursive.get(target)
     if (known !== undefined) return known
     const seen = new Set<JsonObject>()
-    const leadsBack = (node: unknown): boolean => {
-      if (Array.isArray(node)) return node.some(leadsBack)
-      if (!isObject(node)) return false
-      const next = typeof node['$ref'] === 'string' ? this.#sources.target(node) : undefined
-      if (next === target) return true
-      if (next !== undefined && !seen.has(next)) {
-        seen.add(next)
-        if (leadsBack(next)) return true
-      }
-      return Object.entries(node).some(([key, value]) => !wording.test(key) && leadsBack(value))
+    const waiting = [...this.#referencesIn(target)]
+    for (let next = waiting.pop(); next !== undefined && !seen.has(target); next = waiting.pop()) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      waiting.push(...this.#referencesIn(next))
     }
-    const is = leadsBack(target)
+    const is = seen.has(target)
     this.#recursive.set(target, is)
     return is
+  }
+
+  /** The schemas that a schema refers to, anywhere in it. */
+  #referencesIn(schema: JsonObject): readonly JsonObject[] {
+    const known = this.#references.get(schema)
+    if (known) return known
+    const targets = new Set<JsonObject>()
+    const seen = new Set<JsonObject>()
+    const visit = (node: unknown): void => {
+      if (!isObject(node) || seen.has(node)) return
+      seen.add(node)
+      if (typeof node['$ref'] === 'string') targets.add(this.#sources.target(node))
+      schemasIn(node).forEach(visit)
+    }
+    visit(schema)
+    const found = [...targets]
+    this.#references.set(schema, found)
+    return found
   }
 
   #merged(schema: JsonObject): JsonObject | undefined {
@@ -90,6 +127,7 @@ export class Schemas {
   #tagged(schema: JsonObject): JsonObject {
     const { discriminator, ...rest } = schema
     if (!isObject(discriminator) || this.#mapped.has(discriminator)) return schema
+    this.#notCompared.look('discriminator', discriminator)
     const property = String(discriminator['propertyName'])
     const mapping = Object.entries(objectOr(discriminator['mapping'])).map(
       ([name, target]) => [name, this.#sources.target(this.#referenceTo(target, discriminator))] as const,
@@ -217,6 +255,7 @@ export class Schemas {
   }
 
   #keywords(schema: JsonObject): JsonObject {
+    this.#notCompared.look('schema', schema)
     const rewritten: JsonObject = {}
     for (const [keyword, value] of Object.entries(schema)) {
       if (wording.test(keyword)) continue
@@ -247,7 +286,7 @@ export class Schemas {
         value,
       )
     }
-    if (named.test(keyword) && isObject(value)) {
+    if (byName.test(keyword) && isObject(value)) {
       const entries = Object.entries(value).map(([name, member]) => [name, this.canonical(member)])
       return this.#sources.derive(Object.fromEntries(entries) as JsonObject, value)
     }

@@ -11,7 +11,7 @@ export interface Security {
 
 /** Schemes by content: requests do not depend on their names, the case of `Bearer`, or the format of a token. */
 export function plainSecurity(sources: SourceFiles, written: unknown): Security {
-  const entries = Object.entries(objectOr(written)).filter(([name, value]) => !name.startsWith('x-') && isObject(value))
+  const entries = Object.entries(objectOr(written)).filter(([, value]) => isObject(value))
   const names = new Map<string, string>()
   const used = new Set<string>()
   const schemes: JsonObject = {}

@@ -20,6 +20,8 @@ export interface Standpoint {
   project: string
   /** The folder that displayed file names are relative to; default `cwd`. */
   shownFrom?: string
+  /** False for the package, whose sides are files and its contract, and no versions of a repository. */
+  hasVersions?: boolean
   /** The description to use if a contract has several. */
   api?: string | undefined
 }
@@ -40,11 +42,13 @@ export interface Side extends AsyncDisposable {
  * unpacked into a temporary folder until the side is disposed. Throws InputError for anything else.
  */
 export async function openSide(given: string, standpoint: Standpoint): Promise<Side> {
-  const { cwd, project, shownFrom = cwd, api } = standpoint
+  const { cwd, project, shownFrom = cwd, hasVersions = true, api } = standpoint
   if (api !== undefined && !apiNames.includes(api))
     throw new InputError(`--api ${api} is none of ${apiNames.join(', ')}`)
-  if (given === 'worktree') return contractSide(`worktree of ${placeOf(standpoint)}`, project, standpoint)
-  if (given === 'release') {
+  if (given === 'contract') return contractSide('the contract', ownContract, { ...standpoint, project: ownContract })
+  if (hasVersions && given === 'worktree')
+    return contractSide(`worktree of ${placeOf(standpoint)}`, project, standpoint)
+  if (hasVersions && given === 'release') {
     const root = join(project, folder, 'release')
     return contractSide(
       `last release of ${placeOf(standpoint)}`,
@@ -54,10 +58,11 @@ export async function openSide(given: string, standpoint: Standpoint): Promise<S
       '.',
     )
   }
-  if (given === 'contract') return contractSide('the contract', ownContract, { ...standpoint, project: ownContract })
   const file = [cwd, project].map((from) => resolve(from, given)).find((path) => existsSync(path))
+  if (!file && !hasVersions) throw new InputError(`cannot read "${given}": there is no such file`)
   if (!file) return refSide(given, standpoint)
-  if (!statSync(file).isFile()) throw new InputError(`"${given}" is a folder; give a file or a git ref`)
+  if (!statSync(file).isFile())
+    throw new InputError(`"${given}" is no file; give a file${hasVersions ? ' or a git ref' : ''}`)
   return side({ label: given, entries: [file], whole: false, nameOf: (name) => relative(shownFrom, name) })
 }
 

@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq } from 'yaml'
 import { InputError } from './inputError.ts'
-import { isObject, type JsonObject, parsePointer, type Path, valueAt } from './json.ts'
+import { decoded, isObject, type JsonObject, parsePointer, type Path, valueAt } from './json.ts'
+import { maxBytes, type Parsed, parseText, tooLarge } from './parseText.ts'
 
 export interface Origin {
   readonly file: string
   readonly path: Path
-}
-
-interface SourceFile {
-  readonly document: Document
-  readonly lines: LineCounter
-  readonly value: unknown
 }
 
 /**
@@ -20,7 +15,7 @@ interface SourceFile {
  * canonical form can name the file and line that a user edits.
  */
 export class SourceFiles {
-  readonly #files = new Map<string, SourceFile>()
+  readonly #files = new Map<string, Parsed>()
   readonly #origins = new WeakMap<object, Origin>()
   /** The schemas with an `$anchor`, by file and anchor. */
   readonly #anchors = new Map<string, JsonObject>()
@@ -59,7 +54,7 @@ export class SourceFiles {
     if (/^[a-z]+:\/\//i.test(ref))
       throw new InputError(`${from}: cannot follow the remote $ref ${ref}; bundle it first`)
     const [filePart = '', pointer = ''] = ref.split('#')
-    const file = filePart === '' ? from : resolve(dirname(from), decodeURIComponent(filePart))
+    const file = filePart === '' ? from : resolve(dirname(from), decoded(filePart))
     const isAnchor = pointer !== '' && !pointer.startsWith('/')
     const root = this.read(file)
     const value = isAnchor ? this.#anchors.get(`${file}#${pointer}`) : valueAt(root, parsePointer(pointer))
@@ -77,14 +72,10 @@ export class SourceFiles {
     return 1
   }
 
-  #open(file: string): SourceFile {
+  #open(file: string): Parsed {
     const known = this.#files.get(file)
     if (known) return known
-    const lines = new LineCounter()
-    const document = parseDocument(readText(file), { lineCounter: lines, merge: true })
-    const [problem] = document.errors
-    if (problem) throw new InputError(`cannot parse ${file}: ${problem.message.split('\n')[0]}`)
-    const opened: SourceFile = { document, lines, value: document.toJS({ maxAliasCount: -1 }) }
+    const opened = parseText(file, readText(file))
     this.#files.set(file, opened)
     this.#remember(opened.value, { file, path: [] })
     return opened
@@ -101,10 +92,23 @@ export class SourceFiles {
   }
 }
 
+/** PowerShell's `>` writes UTF-16, with a byte-order mark; the first character of a description is ASCII. */
+function decode(bytes: Buffer): string {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (bytes.length > 1 && second === 0))
+    return new TextDecoder('utf-16le').decode(bytes)
+  if ((first === 0xfe && second === 0xff) || (bytes.length > 1 && first === 0))
+    return new TextDecoder('utf-16be').decode(bytes)
+  return new TextDecoder().decode(bytes)
+}
+
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    // What `parseText` refuses is not even read.
+    if (statSync(file).size > maxBytes) throw tooLarge(file)
+    return decode(readFileSync(file))
   } catch (error) {
+    if (error instanceof InputError) throw error
     throw new InputError(`cannot read ${file}`, { cause: error })
   }
 }

@@ -1,5 +1,5 @@
 import { type Canonical, originAt } from './canonical.ts'
-import type { Comparison, Finding } from './compare.ts'
+import type { Comparison, Finding } from './finding.ts'
 
 const semantic = /^(\d+)\.(\d+)\.(\d+)$/
 

@@ -56,7 +56,8 @@ async function run([command, ...args]: string[]): Promise<number> {
     const { runDiff } = await import('../diff/command.ts')
     const here = process.cwd()
     const workspace = process.env.GITHUB_WORKSPACE
-    return runDiff(args, { cwd: here, project: here, workspace, defaults: { base: 'contract' }, ...output })
+    const name = 'tallyport-contract diff'
+    return runDiff(args, { name, cwd: here, project: here, workspace, defaults: { base: 'contract' }, ...output })
   }
   if (command === 'verify') return (await import('../verify/command.ts')).runVerify(args, output)
   if (command === 'mock') return runMock(args)

@@ -63,6 +63,16 @@ function validOfType(type: string, schema: Schema, name: string, known: KnownIds
   }
 }
 
+/** A valid value in which every optional property is there, and every list has an item. */
+export function full(schema: Schema, name: string, known: KnownIds): fc.Arbitrary<unknown> {
+  const [only] = schema.oneOf?.filter(({ type }) => type !== 'null') ?? []
+  if (only) return full(only, name, known)
+  if (schema.items) return fc.tuple(full(schema.items, name.replace(/s$/, ''), known))
+  if (!schema.properties || schema.anyOf || schema.allOf) return valid(schema, name, known)
+  const fields = Object.entries(schema.properties).map(([key, value]) => [key, full(value, key, known)])
+  return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>)
+}
+
 export function validObject(schema: Schema, known: KnownIds): fc.Arbitrary<Record<string, unknown>> {
   const shapes = shapesOf(schema)
   return fc.oneof(...shapes.map((shape) => validShape(shape, known)))

@@ -27,6 +27,7 @@ const wrongFormats: Record<string, string[]> = {
 export function typeBreaks(schema: Schema, at: readonly string[]): Break[] {
   return walk(schema, at, (node, place) => [
     ...wrongKinds(node, place),
+    ...wrongWords(node, place),
     // Without one of its segments, a path is a different path.
     ...(place[0] === 'path' ? [] : (node.required ?? [])).map((key) => ({
       at: [...place, key],
@@ -61,7 +62,14 @@ function walk(
     ...breaksOf(schema, at),
     ...properties.flatMap(([key, child]) => walk(child, [...at, key], breaksOf)),
     ...(schema.items ? walk(schema.items, [...at, '0'], breaksOf) : []),
+    ...(schema.oneOf?.length === 2 ? nonNull(schema.oneOf).flatMap((each) => walk(each, at, breaksOf)) : []),
   ]
+}
+
+/** What is wrong with the only alternative beside null is wrong with the whole. */
+const nonNull = (alternatives: readonly Schema[]) => {
+  const others = alternatives.filter(({ type }) => type !== 'null')
+  return others.length === 1 ? others : []
 }
 
 function wrongKinds(node: Schema, at: readonly string[]): Break[] {
@@ -69,14 +77,22 @@ function wrongKinds(node: Schema, at: readonly string[]): Break[] {
   if (at.length === 1 && !inBody(at)) return []
   if (node.contentMediaType !== undefined) return []
   const types = typesOf(node)
-  const texts = [...(node.enum ? ['Nonsense'] : []), ...(wrongFormats[node.format ?? ''] ?? [])]
   if (!inBody(at)) {
-    const values = [...texts, ...types.flatMap((type) => wrongTexts[type] ?? [])]
+    const values = types.flatMap((type) => wrongTexts[type] ?? [])
     return values.length > 0 ? [one(at, ...values)] : []
   }
   const allowed = new Set(types.map((type) => (type === 'integer' ? 'number' : type)))
   const wrong = Object.entries(wrongByType).flatMap(([type, value]) => (allowed.has(type) ? [] : [value]))
-  return [one(at, ...wrong, ...texts, ...(types.includes('integer') ? [1.5] : []))]
+  return [one(at, ...wrong, ...(types.includes('integer') ? [1.5] : []))]
+}
+
+/** Values of the right type that are in no list, or have no such format: each is a way to be wrong of its own. */
+function wrongWords({ enum: values, format = '', contentMediaType }: Schema, at: readonly string[]): Break[] {
+  if ((at.length === 1 && !inBody(at)) || contentMediaType !== undefined) return []
+  return [
+    ...(values ? [one(at, values.some((value) => typeof value === 'number') ? 987_654 : 'Nonsense')] : []),
+    ...(wrongFormats[format] ?? []).map((text) => one(at, text)),
+  ]
 }
 
 function textLimits({ minLength = 0, maxLength, pattern, format }: Schema, at: readonly string[]): Break[] {

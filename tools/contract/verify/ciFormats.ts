@@ -11,7 +11,8 @@ export function toJunit({ operations, journeys, violations, internalErrors, notC
   const called = operations.map((id) => {
     const own = violations.filter(({ operationId }) => operationId === id)
     const failures = own.map(({ rule, message, curl }) => element('failure', `${rule}: ${message}`, curl))
-    const skipped = notCalled.includes(id) && own.length === 0 ? element('skipped', 'not called, for want of ids') : ''
+    const why = notCalled.find((one) => one.id === id)?.why
+    const skipped = why !== undefined && own.length === 0 ? element('skipped', `not called, since ${why}`) : ''
     return testCase('operations', id, failures.join('') + skipped)
   })
   const errors = internalErrors.map(({ where, message, stack }) =>

@@ -1,27 +1,19 @@
 /** Sends requests to the service under verification and counts them. */
-import {
-  answerWithinMs,
-  send,
-  ServiceUnreachable,
-  toCurl,
-  toWire,
-  type Answer,
-  type Bases,
-  type Request,
-  type Wire,
-} from './http.ts'
 import type { Endpoint } from './endpoints.ts'
-import type { Actor } from './people.ts'
+import type { Finding } from './finding.ts'
+import { toCurl, toWire, type ServiceResponse, type Bases, type Request, type Wire } from './http.ts'
+import { judge } from './judge.ts'
+import { bearer, type Actor } from './actor.ts'
+import { timeoutMs, send, ServiceUnreachable } from './send.ts'
 
 interface Exchange {
   wire: Wire
-  answer: Answer
+  response: ServiceResponse
 }
 
-/** A preparatory call that got no response, or one that can't be decoded. */
-export interface Unanswered {
+/** What is wrong with the response to a preparatory call, which others depend on. */
+export interface Unprepared extends Finding {
   operationId: string
-  message: string
   curl: string
 }
 
@@ -33,34 +25,38 @@ export interface Client {
   exchange: (request: Request) => Promise<Exchange>
   /**
    * The response of a call by its operationId; undefined unless the service has the call and returns a readable 200.
-   * Calls without a response are collected in `unanswered`.
+   * What violates the contract is collected in `unprepared`, once for each operation and rule.
    */
-  read: (id: string, actor: Actor, values: Values) => Promise<Answer | undefined>
-  readonly unanswered: readonly Unanswered[]
+  read: (id: string, actor: Actor, values: Values) => Promise<ServiceResponse | undefined>
+  /** Collects what is wrong with a preparatory exchange, or that its response can't be decoded. */
+  note: (request: Request, given: Exchange | ServiceUnreachable) => Promise<void>
+  readonly unprepared: readonly Unprepared[]
   curl: (request: Request) => Promise<string>
 }
 
 interface Values {
   path?: Record<string, string>
   query?: Record<string, unknown>
+  /** The caller may not be allowed to make the call, which is how that is found out. */
+  mayBeRefused?: boolean
 }
 
 export interface ClientOptions {
   /** Sent with every request, e.g. for a gateway in front of the service. */
   headers?: Readonly<Record<string, string>>
-  answerWithinMs?: number
+  timeoutMs?: number
 }
 
 export function createClient(bases: Bases, endpoints: readonly Endpoint[], options: ClientOptions = {}): Client {
   let sent = 0
-  const unanswered: Unanswered[] = []
+  const unprepared: Unprepared[] = []
   const baseOf = ({ api }: Endpoint) => bases[api] ?? ''
 
   async function sendOne(request: Request): Promise<Exchange> {
     const wire = await toWire(request)
     sent += 1
     const withHeaders = { ...wire, headers: { ...options.headers, ...wire.headers } }
-    return { wire, answer: await send(baseOf(request.endpoint), withHeaders, options.answerWithinMs ?? answerWithinMs) }
+    return { wire, response: await send(baseOf(request.endpoint), withHeaders, options.timeoutMs ?? timeoutMs) }
   }
 
   async function exchange(request: Request): Promise<Exchange> {
@@ -68,27 +64,42 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
     const isSignedIn = authorization !== undefined && actor.tokens.has(authorization.replace('Bearer ', ''))
     const first = await sendOne(isSignedIn ? { ...request, authorization: bearer(actor) } : request)
     // Sessions end during a long run: sign in again. If the session has not ended, the 401 stands.
-    if (!isSignedIn || first.answer.status !== 401 || !(await actor.renew())) return first
+    if (!isSignedIn || first.response.status !== 401 || !(await actor.renew())) return first
     return sendOne({ ...request, authorization: bearer(actor) })
   }
 
   const curl = async (request: Request) => toCurl(baseOf(request.endpoint), await toWire(request), options.headers)
 
+  async function note(request: Request, given: Exchange | ServiceUnreachable): Promise<void> {
+    const { id } = request.endpoint
+    const findings: Finding[] =
+      given instanceof ServiceUnreachable
+        ? [{ rule: 'no-response', message: `no response: ${given.message}` }]
+        : await judge('valid', request, given)
+    for (const finding of findings)
+      if (!unprepared.some((one) => one.operationId === id && one.rule === finding.rule))
+        unprepared.push({ ...finding, operationId: id, curl: await curl(request) })
+  }
+
   return {
     endpoints,
-    unanswered,
+    note,
+    unprepared,
     sent: () => sent,
     exchange,
-    async read(id, actor, { path = {}, query = {} }: Values) {
+    async read(id, actor, { path = {}, query = {}, mayBeRefused = false }: Values) {
       const endpoint = endpoints.find((one) => one.id === id && bases[one.api] !== undefined)
       if (endpoint === undefined) return undefined
       const request = { endpoint, actor, authorization: bearer(actor), parts: { path, query, headers: {} } }
       try {
-        const { answer } = await exchange(request)
-        return answer.status === 200 && answer.unreadable === undefined ? answer : undefined
+        const given = await exchange(request)
+        const { response } = given
+        const isRefused = mayBeRefused || request.authorization === undefined
+        if (!isRefused || response.status === 200) await note(request, given)
+        return response.status === 200 && response.unreadable === undefined ? leniently(response) : undefined
       } catch (error) {
         if (!(error instanceof ServiceUnreachable)) throw error
-        unanswered.push({ operationId: id, message: `no answer: ${error.message}`, curl: await curl(request) })
+        await note(request, error)
         return undefined
       }
     },
@@ -96,6 +107,13 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
   }
 }
 
-export function bearer({ token }: Actor): string | undefined {
-  return token === '' ? undefined : `Bearer ${token}`
+/** A body that is JSON without saying so is a finding, but what it says is of use. */
+export function leniently(response: ServiceResponse): ServiceResponse {
+  if (typeof response.body !== 'string' || !/^\s*[[{]/.test(response.body)) return response
+  try {
+    return { ...response, body: JSON.parse(response.body.replace(/^\uFEFF/, '')) as unknown }
+  } catch (error) {
+    if (error instanceof SyntaxError) return response
+    throw error
+  }
 }

@@ -4,7 +4,7 @@ import { loadContract } from '#mocks/contract.ts'
 import { toAnnotations, toJunit } from './ciFormats.ts'
 import { readOptions, usage } from './options.ts'
 import { startOwnMock } from './ownMock.ts'
-import { printReport } from './report.ts'
+import { printReport, shortfall } from './report.ts'
 import { exitCodes, Stop } from './stop.ts'
 import { verify } from './verify.ts'
 
@@ -17,7 +17,7 @@ export interface Output {
 /** Runs `contract:verify` with these arguments; resolves with the exit code, whatever happens. */
 export async function runVerify(args: readonly string[], { print, complain }: Output): Promise<number> {
   try {
-    return await verifyTarget(args, print)
+    return await verifyTarget(args, { print, complain })
   } catch (error) {
     if (!(error instanceof Stop)) {
       complain(error instanceof Error ? (error.stack ?? error.message) : String(error))
@@ -29,7 +29,7 @@ export async function runVerify(args: readonly string[], { print, complain }: Ou
   }
 }
 
-async function verifyTarget(args: readonly string[], print: Output['print']): Promise<number> {
+async function verifyTarget(args: readonly string[], { print, complain }: Output): Promise<number> {
   const options = readOptions(args, Math.floor(Math.random() * 1e9))
   if (options.help) {
     print(usage)
@@ -47,7 +47,11 @@ async function verifyTarget(args: readonly string[], print: Output['print']): Pr
     if (options.junit !== undefined) writeFileSync(options.junit, toJunit(report))
     if (options.format === 'github') for (const line of toAnnotations(report)) print(line)
     if (report.internalErrors.length > 0) return exitCodes.internalError
-    return report.violations.length > 0 ? exitCodes.violations : 0
+    if (report.violations.length > 0) return exitCodes.violations
+    const lacking = shortfall(report)
+    if (lacking === undefined) return 0
+    complain(`contract:verify: ${lacking}, so this proves nothing; "Not checked" says why.`)
+    return exitCodes.tooLittle
   } finally {
     await mock?.close()
   }

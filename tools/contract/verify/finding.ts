@@ -3,6 +3,7 @@ export type Rule =
   | 'status'
   | 'undocumented-status'
   | 'content-type'
+  | 'csv'
   | 'body'
   | 'undocumented-header'
   | 'problem-property'
@@ -10,7 +11,7 @@ export type Rule =
   | 'sort'
   | 'filter'
   | 'idempotency'
-  | 'no-answer'
+  | 'no-response'
   | 'journey'
 
 export interface Finding {

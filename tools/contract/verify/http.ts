@@ -1,6 +1,6 @@
-/** Builds, sends, and displays requests. */
+/** Builds and displays requests. */
 import type { ApiName, Endpoint, Parts } from './endpoints.ts'
-import type { Actor } from './people.ts'
+import type { Actor } from './actor.ts'
 import type { Schema } from './schema.ts'
 
 export type Bases = Partial<Record<ApiName, string>>
@@ -15,7 +15,7 @@ export interface Request {
   parts: Parts<unknown>
 }
 
-export interface Answer {
+export interface ServiceResponse {
   status: number
   /** Header names in lowercase. */
   headers: Record<string, string>
@@ -36,15 +36,6 @@ export interface Wire {
   /** The body that Prism checks: the JSON value, or the multipart text. */
   checked: unknown
 }
-
-/** A service that takes longer counts as not responding. */
-export const answerWithinMs = 30_000
-
-/** The contract's own bodies have far fewer levels; JSON that has more is not checked. */
-const deepest = 100
-
-/** The longest `Retry-After` of a 429, in seconds, that is respected. */
-const longestWait = 30
 
 export async function toWire({ endpoint, authorization, parts }: Request): Promise<Wire> {
   const segments = parts.path as Record<string, unknown>
@@ -95,83 +86,6 @@ async function encodeForm(fields: Record<string, unknown>, { properties = {} }: 
   const written = new Response(form)
   const bytes = await written.text()
   return { bytes, checked: bytes, contentType: written.headers.get('content-type') ?? 'multipart/form-data' }
-}
-
-/** No response, or an incomplete one; the message is the reason, e.g. `ECONNREFUSED`. */
-export class ServiceUnreachable extends Error {
-  override readonly name = 'ServiceUnreachable'
-}
-
-/** Errors: rejects with `ServiceUnreachable`. A 429 with a short `Retry-After` is retried once. */
-export async function send(base: string, wire: Wire, withinMs = answerWithinMs): Promise<Answer> {
-  const answer = await sendOnce(base, wire, withinMs)
-  const seconds = Number(answer.headers['retry-after'] ?? Infinity)
-  if (answer.status !== 429 || seconds > longestWait) return answer
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-  return sendOnce(base, wire, withinMs)
-}
-
-async function sendOnce(
-  base: string,
-  { method, path, search, headers, bytes }: Wire,
-  withinMs: number,
-): Promise<Answer> {
-  const abort = new AbortController()
-  const given = await withTimeout(
-    withinMs,
-    fetch(`${base}${path}${search}`, {
-      method,
-      headers,
-      redirect: 'manual',
-      signal: abort.signal,
-      body: bytes ?? null,
-    }).then(async (response) => ({ response, text: textOf(await response.arrayBuffer()) })),
-  ).catch((error: unknown) => {
-    abort.abort()
-    throw error instanceof ServiceUnreachable ? error : new ServiceUnreachable(reasonOf(error))
-  })
-  const { response, text } = given
-  const answer = { status: response.status, headers: Object.fromEntries(response.headers), body: text }
-  if (!/[/+]json\b/.test(answer.headers['content-type'] ?? '')) return answer
-  try {
-    const body: unknown = JSON.parse(text)
-    if (!isDeeperThan(deepest, body)) return { ...answer, body }
-    return { ...answer, unreadable: `it is nested deeper than ${deepest} levels` }
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    const reason = text.startsWith('\uFEFF') ? 'it begins with a byte-order mark' : error.message
-    return { ...answer, unreadable: reason }
-  }
-}
-
-/** Goes level by level: recursion into 20,000 levels would overflow the stack. */
-function isDeeperThan(levels: number, value: unknown): boolean {
-  let level = [value]
-  for (let depth = 0; depth <= levels && level.length > 0; depth += 1)
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? (Object.values(one) as unknown[]) : []))
-  return level.length > 0
-}
-
-/**
- * Rejects with `ServiceUnreachable` if `answer` takes longer. Aborting `fetch` is not enough: on Node 20, a large body
- * that can't be decompressed never ends, even then, and the process would exit before anything is reported.
- */
-async function withTimeout<Result>(withinMs: number, answer: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ServiceUnreachable(`none within ${withinMs / 1000} s`)), withinMs)
-  })
-  return Promise.race([answer, expired]).finally(() => clearTimeout(timer))
-}
-
-/** `Response.text()` would strip a byte-order mark, which JSON must not have. */
-const textOf = (bytes: ArrayBuffer) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-
-/** `fetch` hides the reason for a failure in `cause`. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-  if (!(cause instanceof Error)) return String(cause)
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }
 
 /** Invented credentials that belong to nobody, and so may be shown. */

@@ -9,7 +9,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { parse, stringify } from 'yaml'
 import type { Bases } from './http.ts'
 import type { GivenTokens, Person } from './options.ts'
-import type { Actor } from './people.ts'
+import type { Actor } from './actor.ts'
 
 export interface JourneyResult {
   name: string
@@ -184,8 +184,8 @@ function failureOf(steps: readonly Step[]): { step?: Step; reason: string } {
     const failed = checks.find(({ passed }) => !passed)
     if (failed === undefined) continue
     const rule = oneLine(failed.condition ?? failed.message ?? failed.name, 120)
-    const answer = oneLine(JSON.stringify(response?.body ?? '', withoutSecrets), 300)
-    return { step, reason: `${stepId}: ${rule} fails; answer ${response?.statusCode} ${answer}` }
+    const body = oneLine(JSON.stringify(response?.body ?? '', withoutSecrets), 300)
+    return { step, reason: `${stepId}: ${rule} fails; response ${response?.statusCode} ${body}` }
   }
   return { reason: 'ended early' }
 }

@@ -1,10 +1,11 @@
 /** What a response must look like: for any request, and for a request of its class. */
+import { csvFindings } from './csv.ts'
 import type { Endpoint } from './endpoints.ts'
 import type { Finding, Rule } from './finding.ts'
-import type { Answer, Request, Wire } from './http.ts'
+import type { ServiceResponse, Request, Wire } from './http.ts'
 import { ask, type Verdict } from './oracle.ts'
 import { pagingOf } from './paging.ts'
-import type { ClassName } from './requests.ts'
+import type { ClassName } from './checks.ts'
 import type { Schema } from './schema.ts'
 
 /** Headers of HTTP, of proxies, and of browser security; every other response header is in the contract. */
@@ -18,54 +19,64 @@ const standardHeaders = new RegExp(
   ].join('|')})$`,
 )
 
-/** Errors: throws when a request that should be valid is not: that is a bug in the generator. */
+/** A request that should be valid is not: a fault of the generator, or of the value that the service gave for it. */
+export class InvalidRequest extends Error {
+  override readonly name = 'InvalidRequest'
+}
+
+/** Errors: throws `InvalidRequest`. */
 export async function judge(
   className: ClassName,
   request: Request,
-  { wire, answer }: { wire: Wire; answer: Answer },
+  { wire, response }: { wire: Wire; response: ServiceResponse },
 ): Promise<Finding[]> {
   const { endpoint } = request
-  const verdict = await verdictOf(endpoint, wire, answer)
+  const verdict = await verdictOf(endpoint, wire, response)
   const isValid = verdict.request.length === 0
   if (!isValid && className !== 'wrongTypes' && className !== 'overLimits')
-    throw new Error(`${endpoint.id}: the request made up as ${className} is not valid: ${verdict.request.join('; ')}`)
-  const documented = endpoint.operation.responses.find(({ code }) => code === String(answer.status))
-  if (documented === undefined) return [finding('undocumented-status', `${answer.status} is not in the contract`)]
+    throw new InvalidRequest(
+      `${endpoint.id}: the request made up as ${className} is not valid: ${verdict.request.join('; ')}`,
+    )
+  const documented = endpoint.operation.responses.find(({ code }) => code === String(response.status))
+  if (documented === undefined) return [finding('undocumented-status', `${response.status} is not in the contract`)]
   // A change that happens to be allowed leaves the request valid.
   const isMeantBroken = className === 'wrongTypes' || className === 'overLimits'
   return [
-    ...expectedStatus(isMeantBroken && isValid ? 'valid' : className, request, answer),
-    ...contentType(documented.contents, answer),
-    ...(answer.unreadable === undefined
+    ...expectedStatus(isMeantBroken && isValid ? 'valid' : className, request, response),
+    ...contentType(documented.contents, response),
+    ...(response.unreadable === undefined
       ? []
-      : [finding('body', `the body is JSON that can't be read: ${answer.unreadable}`)]),
-    ...verdict.answer.map((message) => finding('body', message)),
-    ...undocumentedHeaders(documented.headers, answer),
-    ...problemProperties(documented.contents, answer),
-    ...(answer.status === 200 && endpoint.paged ? pagingOf(wire.query, answer.body) : []),
+      : [finding('body', `the body is JSON that can't be read: ${response.unreadable}`)]),
+    ...verdict.response.map((message) => finding('body', message)),
+    ...undocumentedHeaders(documented.headers, response),
+    ...problemProperties(documented.contents, response),
+    ...(response.status === 200 && isCsv(response) ? csvFindings(String(response.body)) : []),
+    ...(response.status === 200 && endpoint.paged ? pagingOf(wire.query, response.body) : []),
   ]
 }
 
+const isCsv = ({ headers }: ServiceResponse) => /^text\/csv\b/i.test(headers['content-type'] ?? '')
+
 const finding = (rule: Rule, message: string): Finding => ({ rule, message })
 
-async function verdictOf({ operation }: Endpoint, wire: Wire, answer: Answer): Promise<Verdict> {
+async function verdictOf({ operation }: Endpoint, wire: Wire, response: ServiceResponse): Promise<Verdict> {
   try {
-    return await ask(operation, wire, answer)
+    return await ask(operation, wire, response)
   } catch (error) {
     return {
       request: [],
-      answer: [`nothing can be made of the answer: ${error instanceof Error ? error.message : String(error)}`],
+      response: [`nothing can be made of the response: ${error instanceof Error ? error.message : String(error)}`],
     }
   }
 }
 
-function expectedStatus(className: ClassName, { endpoint, actor }: Request, answer: Answer): Finding[] {
-  const { status } = answer
+function expectedStatus(className: ClassName, { endpoint, actor }: Request, response: ServiceResponse): Finding[] {
+  const { status } = response
   const isOk = status >= 200 && status < 300
   const unless = (fine: boolean, expected: string) =>
-    fine || status === 429 ? [] : [finding('status', `${expected} expected, ${status} given${codeOf(answer)}`)]
+    fine || status === 429 ? [] : [finding('status', `${expected} expected, ${status} given${codeOf(response)}`)]
   // The contract documents failures, but it does not allow them.
-  if (status >= 500) return [finding('status', `no failure expected, ${status} given${codeOf(answer)}`)]
+  if (status >= 500) return [finding('status', `no failure expected, ${status} given${codeOf(response)}`)]
   // The contract does not say whether rules beyond the schemas are checked before the ownership of a resource.
   const ruleFirst = status === 422 && (endpoint.parts.body ?? endpoint.parts.form) !== undefined
   switch (className) {
@@ -83,11 +94,11 @@ function expectedStatus(className: ClassName, { endpoint, actor }: Request, answ
       if (!endpoint.secured) return []
       if (endpoint.writes) return unless(status !== 401, 'anything but 401')
       // A resource that a company does not have yet may also be a 404, unless its code says `.not_found`.
-      return unless(isOk || (status === 404 && !codeOf(answer).includes('.not_found')), 'success')
+      return unless(isOk || (status === 404 && !codeOf(response).includes('.not_found')), 'success')
   }
 }
 
-function codeOf({ body }: Answer): string {
+function codeOf({ body }: ServiceResponse): string {
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
   return typeof code === 'string' ? ` (${code})` : ''
 }
@@ -97,7 +108,7 @@ interface Content {
   schema?: unknown
 }
 
-function contentType(contents: readonly Content[] = [], { headers, body, status }: Answer): Finding[] {
+function contentType(contents: readonly Content[] = [], { headers, body, status }: ServiceResponse): Finding[] {
   const given = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (contents.length === 0) {
     return body === '' ? [] : [finding('body', `${status} has no body in the contract, but one was given`)]
@@ -107,14 +118,14 @@ function contentType(contents: readonly Content[] = [], { headers, body, status 
   return [finding('content-type', `${documented.join(' or ')} expected, ${given ?? 'none'} given`)]
 }
 
-function undocumentedHeaders(documented: readonly { name: string }[] = [], { headers }: Answer): Finding[] {
+function undocumentedHeaders(documented: readonly { name: string }[] = [], { headers }: ServiceResponse): Finding[] {
   const names = new Set(documented.map(({ name }) => name.toLowerCase()))
   const extra = Object.keys(headers).filter((name) => !names.has(name) && !standardHeaders.test(name))
   return extra.map((name) => finding('undocumented-header', `${name} is not in the contract`))
 }
 
 /** Problem bodies are closed in effect: any extra property leaks something that nobody meant to disclose. */
-function problemProperties(contents: readonly Content[] = [], { headers, body }: Answer): Finding[] {
+function problemProperties(contents: readonly Content[] = [], { headers, body }: ServiceResponse): Finding[] {
   if (!headers['content-type']?.startsWith('application/problem+json')) return []
   const schema = contents.find(({ mediaType }) => mediaType === 'application/problem+json')?.schema as
     | Schema

@@ -1,6 +1,6 @@
 /** What a list promises beyond its envelope: it is sorted as requested, and filters find matches and nothing else. */
 import type { Client } from './client.ts'
-import { bearer } from './client.ts'
+import { bearer } from './actor.ts'
 import type { Endpoint } from './endpoints.ts'
 import type { Finding } from './finding.ts'
 import type { Request } from './http.ts'

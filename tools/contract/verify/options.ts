@@ -23,8 +23,8 @@ export const usage = `verify [--auth-url <url>] [--main-url <url>] [options]
   --report <file>          write the result as JSON
   --junit <file>           write the result as JUnit's XML, one test case for each operation
   --format text|github     github adds one annotation for each violation (default text)
-Exit code 0: no violation. 1: violations. 2: bad usage. 3: nothing answers. 4: a token or password is refused.
-5: something else than the API answers. 6: a fault of the verification itself.`
+Exit code 0: no violation. 1: violations. 2: bad usage. 3: no service responds. 4: a token or password is refused.
+5: something other than the API responds. 6: a fault of the verification itself. 7: less was called than was asked for.`
 
 const peopleFile = z.array(z.strictObject({ emailAddress: z.string(), password: z.string() }))
 
@@ -55,7 +55,7 @@ export interface Options {
   seed: number
   runs: number
   concurrency: number
-  answerWithinMs: number
+  timeoutMs: number
   report: string | undefined
   junit: string | undefined
   format: 'text' | 'github'
@@ -85,7 +85,7 @@ export function readOptions(args: readonly string[], randomSeed: number): Option
     seed: wholeNumber('--seed', values.seed, randomSeed),
     runs: wholeNumber('--runs', values.runs, 10),
     concurrency: Math.max(1, wholeNumber('--concurrency', values.concurrency, 1)),
-    answerWithinMs: Math.max(1, wholeNumber('--timeout', values.timeout, 30)) * 1000,
+    timeoutMs: Math.max(1, wholeNumber('--timeout', values.timeout, 30)) * 1000,
     report: values.report === undefined ? undefined : fromCaller(values.report),
     junit: values.junit === undefined ? undefined : fromCaller(values.junit),
     format: toFormat(values.format ?? 'text'),

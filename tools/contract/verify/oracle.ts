@@ -2,22 +2,22 @@
 import type { IHttpRequest } from '@stoplight/prism-http'
 import type { Operation } from '#mocks/contract.ts'
 import { createPrism, Either, TaskEither } from '#mocks/prism.ts'
-import type { Answer, Wire } from './http.ts'
+import type { ServiceResponse, Wire } from './http.ts'
 
 export interface Verdict {
   /** What is wrong with the request; empty if it conforms to the contract. */
   request: string[]
   /** What is wrong with the response's headers and body. */
-  answer: string[]
+  response: string[]
 }
 
 /** Errors: throws any error that Prism fails with. */
-export async function ask(operation: Operation, wire: Wire, answer: Answer): Promise<Verdict> {
+export async function ask(operation: Operation, wire: Wire, response: ServiceResponse): Promise<Verdict> {
   // Only the requests without a token are not signed in, and those must be refused whatever Prism says.
   const prism = createPrism(
     operation,
     { checkSecurity: false, errors: false },
-    () => () => TaskEither.right({ statusCode: answer.status, headers: answer.headers, body: answer.body }),
+    () => () => TaskEither.right({ statusCode: response.status, headers: response.headers, body: response.body }),
   )
   const request: IHttpRequest = {
     method: operation.method as IHttpRequest['method'],
@@ -28,7 +28,7 @@ export async function ask(operation: Operation, wire: Wire, answer: Answer): Pro
   const result = await prism.request(request, [operation])()
   if (Either.isLeft(result)) throw result.left
   const { input, output } = result.right.validations
-  return { request: input.map(inWords), answer: output.map(inWords) }
+  return { request: input.map(inWords), response: output.map(inWords) }
 }
 
 function inWords({ path = [], message }: { path?: string[]; message: string }): string {

@@ -5,7 +5,7 @@ import { personaPassword, personas } from '#mocks/world/seed/people.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
 import type { Bases } from './http.ts'
 import type { GivenTokens, Person } from './options.ts'
-import { nobody, type Actor } from './people.ts'
+import { nobody, type Actor } from './actor.ts'
 import { isRow, rowsIn, type Row } from './rows.ts'
 
 export interface OwnMock {
@@ -38,9 +38,9 @@ const plaidAccountId = 'checking-verify'
 async function collectTokens(origin: string, actors: readonly Actor[]): Promise<GivenTokens> {
   const call = async (method: string, path: string, { token }: Actor, body?: object): Promise<Row> => {
     const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) }
-    const answer = await fetch(`${origin}${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status} ${text}`)
+    const response = await fetch(`${origin}${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} returns ${response.status} ${text}`)
     const given: unknown = text === '' ? {} : JSON.parse(text)
     return isRow(given) ? given : {}
   }

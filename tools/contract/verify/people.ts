@@ -1,40 +1,13 @@
 /** Users and their rights, learned from the service, so that the caller only has to supply a token. */
 import type { Endpoint } from './endpoints.ts'
 import type { Client } from './client.ts'
+import { nobody, type Actor, type CompanyRights } from './actor.ts'
 import { rowsIn } from './rows.ts'
-
-interface CompanyRights {
-  isSupplier: boolean
-  isBuyer: boolean
-}
-
-export interface Actor {
-  /** Display name: an email address, or `token 1`. */
-  name: string
-  /** The current token. */
-  token: string
-  /** All tokens used so far. */
-  tokens: ReadonlySet<string>
-  /** Signs in again if the session has ended; false if it has not, or if that is not possible. */
-  renew: () => Promise<boolean>
-  isInternal: boolean
-  companies: ReadonlyMap<string, CompanyRights>
-}
 
 /** How to get a new token after the old one has expired. */
 export interface Session {
   isAlive: (token: string) => Promise<boolean>
   signIn: () => Promise<string>
-}
-
-/** No user: for public operations, and for calls without a token when no token is given. */
-export const nobody: Actor = {
-  name: 'nobody',
-  token: '',
-  tokens: new Set(),
-  renew: () => Promise.resolve(false),
-  isInternal: false,
-  companies: new Map(),
 }
 
 interface Me {
@@ -47,7 +20,8 @@ export async function learnActor(client: Client, name: string, token: string, se
   const me = (await client.read('getCurrentUser', stranger, {}))?.body as Partial<Me> | null | undefined
   const companies = (await client.read('listCompanies', stranger, {}))?.body
   // Without the auth service, access to a list for internal users decides.
-  const isInternal = me?.isInternal ?? (await client.read('listAdminCompanies', stranger, {})) !== undefined
+  const isInternal =
+    me?.isInternal ?? (await client.read('listAdminCompanies', stranger, { mayBeRefused: true })) !== undefined
   const known = new Map(rowsIn(companies).map(toRights))
   return renewable({ ...stranger, isInternal, companies: known }, session)
 }

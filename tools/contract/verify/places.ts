@@ -2,7 +2,8 @@
 import type { Client } from './client.ts'
 import { pathParameters, type Endpoint } from './endpoints.ts'
 import { idSourceOf } from './idSources.ts'
-import { mayCall, nobody, type Actor } from './people.ts'
+import { nobody, type Actor } from './actor.ts'
+import { mayCall } from './people.ts'
 import { isRow, rowsIn, type Row } from './rows.ts'
 
 type PathValues = Record<string, string>
@@ -91,8 +92,8 @@ export async function learnPlaces(
 
   async function rowsOf(actor: Actor, list: Endpoint, path: PathValues): Promise<Row[]> {
     const query = list.paged ? { pageSize: rowsLookedAt } : {}
-    const answer = await client.read(list.id, actor, { path, query })
-    const { body } = answer ?? {}
+    const response = await client.read(list.id, actor, { path, query })
+    const { body } = response ?? {}
     return isRow(body) && !('items' in body) ? [body] : rowsIn(body)
   }
 

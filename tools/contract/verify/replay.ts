@@ -27,16 +27,16 @@ export async function replayOf(
   first: { status: number; body: unknown },
 ): Promise<Finding[]> {
   const before = await countOf(client, request)
-  const { answer } = await client.exchange(request)
+  const { response } = await client.exchange(request)
   const after = await countOf(client, request)
   const finding = (message: string): Finding => ({ rule: 'idempotency', message })
   return [
-    ...(answer.status === first.status
+    ...(response.status === first.status
       ? []
-      : [finding(`the same key and body got ${first.status} first, then ${answer.status}`)]),
-    ...(answer.status !== first.status || isDeepStrictEqual(answer.body, first.body)
+      : [finding(`the same key and body got ${first.status} first, then ${response.status}`)]),
+    ...(response.status !== first.status || isDeepStrictEqual(response.body, first.body)
       ? []
-      : [finding('the same key and body got another answer the second time')]),
+      : [finding('the same key and body got another response the second time')]),
     ...(before === after ? [] : [finding(`the same key and body took effect twice: ${before} items, then ${after}`)]),
   ]
 }

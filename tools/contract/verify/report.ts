@@ -1,7 +1,7 @@
 /** The result, for users on the console and for programs in a file. */
 import type { InternalError } from './internalErrors.ts'
 import type { JourneyResult } from './journeys.ts'
-import { classTitles } from './requests.ts'
+import { classTitles } from './checks.ts'
 import type { RunResult, Violation } from './run.ts'
 
 export interface Report {
@@ -20,8 +20,10 @@ export interface Report {
   operations: string[]
   /** Operations that were called but never succeeded: their success responses were not checked. */
   neverSucceeded: string[]
-  /** Operations without known values to call them with, e.g. because a list was empty. */
-  notCalled: string[]
+  /** Operations that no user called, and why: for want of a user, or of values to call them with. */
+  notCalled: { id: string; why: string }[]
+  /** True if only a part of the operations was asked for. */
+  isPart: boolean
   /** Operations that change data and were not sent without `--write`. */
   notSent: string[]
   /** Filters that can't be judged, because the items do not show the field that they filter by. */
@@ -53,21 +55,39 @@ export function printReport(report: Report, print: (line: string) => void): void
   const unchecked = notChecked(report)
   if (unchecked.length > 0) print(`Not checked:`)
   for (const line of unchecked) print(`  ${line}`)
+  const called = report.operations.length - report.notCalled.length
+  print(
+    `\nCalled ${called} of ${report.operations.length} operations, skipped ${report.notCalled.length + report.notSent.length}.`,
+  )
   const found = `${violations.length} violations${internalErrors.length > 0 ? `, ${internalErrors.length} internal errors` : ''}`
   print(`\n${requests} requests in ${(durationMs / 1000).toFixed(1)} s, seed ${report.seed}: ${found}`)
+}
+
+/**
+ * Why a run without violations still proves less than was asked for: nothing was called by a user, or not all of the
+ * operations that `--only` names. Undefined if it does not.
+ */
+export function shortfall({ isPart, operations, notCalled, people }: Report): string | undefined {
+  const called = operations.length - notCalled.length
+  if (people.length === 0 || called === 0) return `${called} of ${operations.length} operations were called`
+  return isPart && notCalled.length > 0
+    ? `only ${called} of the ${operations.length} operations asked for were called`
+    : undefined
 }
 
 /** What was not checked, which a report without violations does not show. */
 export function notChecked(report: Report): string[] {
   const { people, journeys, operations, neverSucceeded, notCalled, notSent, unjudgedFilters, internalErrors } = report
   const skipped = journeys.filter(({ outcome }) => outcome === 'skipped')
-  const unseen = [...new Set([...neverSucceeded, ...notCalled])]
+  const uncalled = notCalled.map(({ id }) => id)
+  const unseen = [...new Set([...neverSucceeded, ...uncalled])]
+  const reasons = Map.groupBy(notCalled, ({ why }) => why)
   return [
     ...(people.length < 2 ? [`other company's ids: one token or none; give a token of another company too`] : []),
     ...(people.some(({ isInternal }) => isInternal) ? [] : ['what is for internal users: nobody is one']),
     ...skipped.map(({ name, reason }) => `journey ${name}: ${reason}`),
-    ...listed(`good answers of ${unseen.length} of ${operations.length} operations, which never succeeded`, unseen),
-    ...listed('of these not called at all, for want of ids', notCalled),
+    ...listed(`good responses of ${unseen.length} of ${operations.length} operations, which never succeeded`, unseen),
+    ...[...reasons].map(([why, all]) => `not called at all, since ${why}: ${all.map(({ id }) => id).join(', ')}`),
     ...listed('operations that change something, without --write', notSent),
     ...listed('whether filters find what fits, since the items do not show it', unjudgedFilters),
     ...internalErrors.map(({ where }) => `${where}: internal error`),

@@ -1,34 +1,13 @@
 /** The classes of requests, and how to generate each of them. */
 import fc from 'fast-check'
-import { likeExample, valid, validObject, type KnownIds } from './arbitraries.ts'
+import { full, likeExample, valid, validObject, type KnownIds } from './arbitraries.ts'
 import { limitBreaks, removed, typeBreaks, type Break } from './breaks.ts'
-import { bearer } from './client.ts'
 import { pathParameters, type Endpoint, type Parts } from './endpoints.ts'
 import { madeUpAuthorizations, type Request } from './http.ts'
-import { nobody } from './people.ts'
+import type { ClassName } from './checks.ts'
+import { bearer, nobody } from './actor.ts'
 import type { Place, Places } from './places.ts'
 import type { Schema } from './schema.ts'
-
-export const classNames = ['valid', 'noToken', 'wrongTypes', 'overLimits', 'unknownIds', 'foreignIds'] as const
-export type ClassName = (typeof classNames)[number]
-
-/** A check of an operation: a class of requests, or several requests that belong together. */
-export type CheckName = ClassName | 'paging' | 'sort' | 'filter' | 'replay' | 'learning' | 'journey'
-
-/** Names shown to users. */
-export const classTitles: Record<Exclude<CheckName, 'journey'>, string> = {
-  valid: 'valid',
-  noToken: 'no token',
-  wrongTypes: 'wrong types',
-  overLimits: 'over limits',
-  unknownIds: 'unknown ids',
-  foreignIds: "other company's ids",
-  paging: 'neighboring pages',
-  sort: 'orders',
-  filter: 'filters',
-  replay: 'same key again',
-  learning: 'looking for ids',
-}
 
 /**
  * Requests of a class, separately for each way to be wrong, so that each is tried; empty if none apply or values are
@@ -42,9 +21,13 @@ export function requestsOf(className: ClassName, endpoint: Endpoint, places: Pla
     case 'noToken':
       return endpoint.secured ? validAt(orInvented(places.own(endpoint), endpoint), endpoint, places.known) : []
     case 'wrongTypes':
-      return own.flatMap((requests) => breaksOf(endpoint, typeBreaks).map((one) => broken(requests, one)))
+      return own.flatMap((requests) =>
+        breaksOf(endpoint, typeBreaks).map((one) => broken(requests, one, endpoint, places.known)),
+      )
     case 'overLimits':
-      return own.flatMap((requests) => breaksOf(endpoint, limitBreaks).map((one) => broken(requests, one)))
+      return own.flatMap((requests) =>
+        breaksOf(endpoint, limitBreaks).map((one) => broken(requests, one, endpoint, places.known)),
+      )
     case 'unknownIds':
       return own.flatMap((requests) => unknown(requests, endpoint))
     case 'foreignIds':
@@ -52,12 +35,16 @@ export function requestsOf(className: ClassName, endpoint: Endpoint, places: Pla
   }
 }
 
+/** Without empty parameters: the contract refuses them, which no schema of a text says. */
+const filled = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+
 function validAt(places: readonly Place[], endpoint: Endpoint, known: KnownIds): fc.Arbitrary<Request>[] {
   if (places.length === 0) return []
   const { query, headers, body, form } = endpoint.parts
   const made = body && valid(body, 'body', known)
   const parts = fc.record({
-    query: validObject(query, known),
+    query: validObject(query, known).map(filled),
     headers: validObject(headers, known),
     ...(made && {
       body: endpoint.example === undefined ? made : fc.oneof(made, likeExample(endpoint.example, '', known)),
@@ -105,10 +92,16 @@ function breaksOf({ parts, operation }: Endpoint, breaks: BreaksOf): Break[] {
   ]
 }
 
-const broken = (requests: fc.Arbitrary<Request>, { at, value }: Break): fc.Arbitrary<Request> =>
-  fc
-    .tuple(requests, value)
-    .map(([request, wrong]) => ({ ...request, parts: setIn(request.parts, at, wrong) as Parts<unknown> }))
+/** Whatever is above the wrong value is right, so that nothing else is a reason to refuse the request. */
+function broken(requests: fc.Arbitrary<Request>, { at, value }: Break, endpoint: Endpoint, known: KnownIds) {
+  const [part = ''] = at
+  const schema = endpoint.parts[part as keyof Parts<Schema>]
+  const filling: fc.Arbitrary<unknown> = at.length > 2 && schema ? full(schema, part, known) : fc.constant(undefined)
+  return fc.tuple(requests, value, filling).map(([request, wrong, whole]) => ({
+    ...request,
+    parts: setIn(request.parts, at, wrong, { [part]: whole }) as Parts<unknown>,
+  }))
+}
 
 function unknown(requests: fc.Arbitrary<Request>, { path, parts }: Endpoint): fc.Arbitrary<Request>[] {
   const ids = pathParameters(path).filter((name) => parts.path.properties?.[name]?.enum === undefined)
@@ -120,12 +113,14 @@ function unknown(requests: fc.Arbitrary<Request>, { path, parts }: Endpoint): fc
   return [changed]
 }
 
-/** Returns a copy with one place changed; creates missing parents of that place. */
-function setIn(node: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+/** Returns a copy with one place changed; missing parents of that place are those of `whole`. */
+function setIn(given: unknown, [key, ...rest]: readonly string[], value: unknown, whole: unknown): unknown {
   if (key === undefined) return value
-  if (Array.isArray(node)) return [setIn(node[0], rest, value), ...(node as unknown[]).slice(1)]
+  const node = given ?? whole
+  const inner = (whole as Record<string, unknown> | undefined)?.[key]
+  if (Array.isArray(node)) return [setIn(node[0], rest, value, inner), ...(node as unknown[]).slice(1)]
   const { [key]: child, ...others } = (node ?? {}) as Record<string, unknown>
   if (rest.length === 0 && value === removed) return others
-  if (key === '0') return [setIn(child, rest, value)]
-  return { ...others, [key]: setIn(child, rest, value) }
+  if (key === '0') return [setIn(child, rest, value, inner)]
+  return { ...others, [key]: setIn(child, rest, value, inner) }
 }

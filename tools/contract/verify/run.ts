@@ -3,14 +3,16 @@ import fc from 'fast-check'
 import type { Client } from './client.ts'
 import type { Endpoint } from './endpoints.ts'
 import type { Finding } from './finding.ts'
-import { type Request, ServiceUnreachable } from './http.ts'
-import { judge } from './judge.ts'
+import type { Request } from './http.ts'
+import { InvalidRequest, judge } from './judge.ts'
 import type { InternalErrors } from './internalErrors.ts'
 import { filterFindings, filterRequests, orderOf, sortRequests } from './lists.ts'
 import { nextPageOf } from './paging.ts'
 import type { Places } from './places.ts'
 import { firstKeyed, replayOf } from './replay.ts'
-import { authorizations, classNames, requestsOf, withoutToken, type CheckName, type ClassName } from './requests.ts'
+import { ServiceUnreachable } from './send.ts'
+import { classNames, type CheckName, type ClassName } from './checks.ts'
+import { authorizations, requestsOf, withoutToken } from './requests.ts'
 
 export interface Violation extends Finding {
   operationId: string
@@ -144,17 +146,32 @@ export async function runProperties(
 
   async function exchange(name: ClassName, request: Request) {
     try {
-      const { wire, answer } = await client.exchange(request)
-      const { status, body } = answer
+      const { wire, response } = await client.exchange(request)
+      const { status, body } = response
       const seen = (result.statuses[request.endpoint.id] ??= [])
       if (!seen.includes(status)) seen.push(status)
       const isOk = status >= 200 && status < 300
-      return { findings: await judge(name, request, { wire, answer }), body, status, isOk }
+      return { findings: await judge(name, request, { wire, response }), body, status, isOk }
     } catch (error) {
+      if (error instanceof InvalidRequest) return { findings: badValue(request, error), ...nothing }
       if (!(error instanceof ServiceUnreachable)) throw error
-      const findings: Finding[] = [{ rule: 'no-answer', message: `no answer: ${error.message}` }]
-      return { findings, body: undefined, status: 0, isOk: false }
+      const findings: Finding[] = [{ rule: 'no-response', message: `no response: ${error.message}` }]
+      return { findings, ...nothing }
     }
+  }
+
+  /** A value that the service itself gave does not fit where the contract takes it. Errors: rethrows any other. */
+  function badValue({ endpoint, parts }: Request, error: InvalidRequest): Finding[] {
+    const sent = [parts.path, parts.query, parts.body, parts.form].flatMap(textsIn)
+    const lists = [...places.known.values(), ...places.own(endpoint).map(({ path }) => Object.values(path))]
+    const known = new Set(lists.flat())
+    // The value of a filter comes from a row, which is judged with the list that it is in.
+    const isFilter = endpoint.paged && Object.keys(parts.query as object).length > 0
+    const bad = sent.find((text) => known.has(text))
+    if (bad === undefined && !isFilter) throw error
+    return bad === undefined
+      ? []
+      : [{ rule: 'body', message: `${error.message.replace(/^.*is not valid: /, '')}, but the service gave the value` }]
   }
 
   async function checkRefusals(endpoint: Endpoint) {
@@ -211,6 +228,13 @@ export async function runProperties(
     const order = new Map(options.endpoints.map(({ id }, i) => [id, i]))
     return violations.toSorted((a, b) => (order.get(a.operationId) ?? 0) - (order.get(b.operationId) ?? 0))
   }
+}
+
+const nothing = { body: undefined, status: 0, isOk: false }
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 function pagesOf(requests: fc.Arbitrary<Request>): fc.Arbitrary<Request> {

@@ -1,9 +1,11 @@
 /** Checks before anything is judged: is it the service, is it up, and can these users sign in? */
-import type { Client } from './client.ts'
 import type { ApiName, Endpoint } from './endpoints.ts'
-import { type Answer, type Bases, type Request, ServiceUnreachable } from './http.ts'
+import { type Client, leniently } from './client.ts'
+import type { Bases, Request, ServiceResponse } from './http.ts'
 import type { Person } from './options.ts'
-import { learnActor, nobody, type Actor, type Session } from './people.ts'
+import { nobody, type Actor } from './actor.ts'
+import { learnActor, type Session } from './people.ts'
+import { ServiceUnreachable } from './send.ts'
 import { Stop } from './stop.ts'
 
 /** For each API, a call that every signed-in user may make. */
@@ -15,7 +17,10 @@ interface Caller {
   session?: Session
 }
 
-/** Errors: `Stop` when nothing responds, when something other than the API responds, or when a user is refused. */
+/**
+ * Errors: `Stop` when nothing responds, when something other than the API responds, or when a user is refused. A service
+ * that answers wrongly is verified nevertheless: what it does wrong becomes a violation, call by call.
+ */
 export async function signIn(
   client: Client,
   bases: Bases,
@@ -29,63 +34,89 @@ export async function signIn(
     const session: Session = {
       isAlive: async (token) => {
         const [api = 'auth'] = apis
-        return (await callFirst(client, bases, api, { name: person.emailAddress, token })).status !== 401
+        return (await callFirst(client, bases, api, { name: person.emailAddress, token }))?.status !== 401
       },
       signIn: () => tokenOf(client, bases, person),
     }
-    callers.push({ name: person.emailAddress, token: await session.signIn(), session })
+    const token = await firstToken(client, bases, person)
+    if (token !== undefined) callers.push({ name: person.emailAddress, token, session })
   }
   const actors: Actor[] = []
   for (const caller of callers) {
     for (const api of apis) {
-      const { status } = await callFirst(client, bases, api, caller)
-      if (status === 401) throw new Stop('wrongToken', `${bases[api]} does not let ${caller.name} in (401).`)
+      const response = await callFirst(client, bases, api, caller)
+      if (response?.status === 401) throw new Stop('wrongToken', `${bases[api]} does not let ${caller.name} in (401).`)
     }
     actors.push(await learnActor(client, caller.name, caller.token, caller.session))
   }
   return actors.length > 0 ? actors : [nobody]
 }
 
-async function callFirst(client: Client, bases: Bases, api: ApiName, { token }: Caller): Promise<Answer> {
+async function callFirst(
+  client: Client,
+  bases: Bases,
+  api: ApiName,
+  { token }: Caller,
+): Promise<ServiceResponse | undefined> {
   const endpoint = endpointOf(client, firstCalls[api])
   const authorization = token === '' ? undefined : `Bearer ${token}`
-  return call(client, bases, { endpoint, actor: nobody, authorization, parts: { path: {}, query: {}, headers: {} } })
+  return call(client, bases, { endpoint, actor: nobody, authorization, parts: noParts })
+}
+
+/** The first token of a person; undefined if the service fails to give one, which is a violation. Errors: `Stop`. */
+async function firstToken(client: Client, bases: Bases, person: Person): Promise<string | undefined> {
+  if (bases.auth === undefined) throw new Stop('badUsage', `${person.emailAddress} can't sign in without --auth-url.`)
+  const { response, token } = await signedIn(client, bases, person)
+  const isRefusal = response !== undefined && response.status >= 400 && response.status < 500 && response.status !== 429
+  if (token === undefined && isRefusal)
+    throw new Stop('wrongToken', `${bases.auth} does not sign ${person.emailAddress} in (${response.status}).`)
+  return token
 }
 
 async function tokenOf(client: Client, bases: Bases, person: Person): Promise<string> {
-  const { emailAddress: name } = person
-  if (bases.auth === undefined) throw new Stop('badUsage', `${name} can't sign in without --auth-url.`)
-  const endpoint = endpointOf(client, 'loginWithPassword')
-  const parts = { path: {}, query: {}, headers: {}, body: person }
-  const { status, body, unreadable } = await call(client, bases, {
-    endpoint,
-    actor: nobody,
-    authorization: undefined,
-    parts,
-  })
-  const token = typeof body === 'object' && body !== null && 'accessToken' in body ? body.accessToken : undefined
-  if (status === 200 && typeof token === 'string') return token
-  if (unreadable !== undefined)
-    throw new Stop('notTheApi', `${bases.auth} answers ${name}'s sign-in with JSON that can't be read: ${unreadable}.`)
-  throw new Stop('wrongToken', `${bases.auth} does not sign ${name} in (${status}).`)
+  const { response, token } = await signedIn(client, bases, person)
+  if (token !== undefined) return token
+  throw new Stop(
+    'wrongToken',
+    `${bases.auth} does not sign ${person.emailAddress} in (${response?.status ?? 'no response'}).`,
+  )
 }
 
-async function call(client: Client, bases: Bases, request: Request): Promise<Answer> {
+async function signedIn(client: Client, bases: Bases, person: Person) {
+  const endpoint = endpointOf(client, 'loginWithPassword')
+  const request = { endpoint, actor: nobody, authorization: undefined, parts: { ...noParts, body: person } }
+  const response = await call(client, bases, request)
+  const body = response && leniently(response).body
+  const token = typeof body === 'object' && body !== null && 'accessToken' in body ? body.accessToken : undefined
+  return { response, token: typeof token === 'string' && token !== '' ? token : undefined }
+}
+
+const noParts = { path: {}, query: {}, headers: {} }
+
+/** The response; undefined if it can't be decoded. Either way, the service is there. */
+async function call(client: Client, bases: Bases, request: Request): Promise<ServiceResponse | undefined> {
   const { api, path, operation } = request.endpoint
   const address = `${bases[api]}${path}`
   try {
-    const { answer } = await client.exchange(request)
-    const type = answer.headers['content-type']?.split(';')[0] ?? 'no content type'
-    const isJson = /[/+]json$/.test(type)
-    if (isJson && answer.status !== 404) return answer
+    const given = await client.exchange(request)
+    const { response } = given
+    const type = response.headers['content-type']?.split(';')[0] ?? 'no content type'
+    const isJson = /[/+]json$/.test(type) || typeof leniently(response).body !== 'string'
     // These calls exist in every service, so an API that has no such path is addressed wrongly.
-    const guess = isJson
-      ? `is the base path, such as ${operation.servers?.[0]?.url}, missing from --${api}-url?`
-      : 'a login page, or another address?'
-    throw new Stop('notTheApi', `${address} answers ${answer.status} with ${type}: ${guess}`)
+    if (response.status === 404 || (!isJson && response.status < 400)) {
+      const guess = isJson
+        ? `is the base path, such as ${operation.servers?.[0]?.url}, missing from --${api}-url?`
+        : 'a login page, or another address?'
+      throw new Stop('notTheApi', `${address} returns ${response.status} with ${type}: ${guess}`)
+    }
+    // A refusal is judged where it is asked for; everything else here should succeed.
+    if (response.status !== 401) await client.note(request, given)
+    return response
   } catch (error) {
     if (!(error instanceof ServiceUnreachable)) throw error
-    throw new Stop('nothingAnswers', `Nothing answers at ${address} (${error.message}).`)
+    if (!error.hasResponded) throw new Stop('unreachable', `Nothing responds at ${address} (${error.message}).`)
+    await client.note(request, error)
+    return undefined
   }
 }
 

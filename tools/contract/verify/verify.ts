@@ -1,13 +1,14 @@
 /** Runs a complete verification of one service. */
 import type { Api } from '#mocks/contract.ts'
-import { createClient, type Unanswered } from './client.ts'
-import { endpointsOf } from './endpoints.ts'
+import { createClient, type Unprepared } from './client.ts'
+import { endpointsOf, pathParameters, type Endpoint } from './endpoints.ts'
 import type { Bases } from './http.ts'
+import { idSourceOf } from './idSources.ts'
 import { runJourneys, type JourneyResult } from './journeys.ts'
 import { collectInternalErrors } from './internalErrors.ts'
 import { unjudgedFilters } from './lists.ts'
 import type { GivenTokens, Person } from './options.ts'
-import type { Actor } from './people.ts'
+import { nobody, type Actor } from './actor.ts'
 import { learnPlaces, type Places } from './places.ts'
 import { withoutSuccess, type Report } from './report.ts'
 import { runProperties, type Violation } from './run.ts'
@@ -32,19 +33,19 @@ export interface Extent {
   /** Number of operations checked at the same time, for reads and for refusals; default 1. */
   concurrency?: number
   /** A service that takes longer counts as not responding; default 30 s. */
-  answerWithinMs?: number
+  timeoutMs?: number
 }
 
 /** Errors: `Stop` when the verification can't start. */
 export async function verify(apis: readonly Api[], target: Target, extent: Extent): Promise<Report> {
-  const { seed, write, only, concurrency = 1, answerWithinMs } = extent
+  const { seed, write, only, concurrency = 1, timeoutMs } = extent
   const { headers = {} } = target
   const started = performance.now()
   const endpoints = endpointsOf(apis.filter(({ name }) => name in target.bases))
   const wanted = endpoints.filter(({ tag, id }) => only === undefined || only === tag || only === id)
   if (wanted.length === 0)
     throw new Stop('badUsage', `--only ${only}: the contract has no such tag or operationId here.`)
-  const client = createClient(target.bases, endpoints, { headers, ...(answerWithinMs && { answerWithinMs }) })
+  const client = createClient(target.bases, endpoints, { headers, ...(timeoutMs && { timeoutMs }) })
   const actors = await signIn(client, target.bases, target)
   const internal = collectInternalErrors()
   const journeys = only === undefined ? await internal.guard('journeys', () => runAll(), []) : []
@@ -61,10 +62,13 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
     operations: chosen.map(({ id }) => id),
     requestsByClass: result.requestsByClass,
     journeys,
-    violations: [...journeys.flatMap(toViolation), ...client.unanswered.map(toUnanswered), ...result.violations],
+    violations: [...journeys.flatMap(toViolation), ...client.unprepared.map(toUnprepared), ...result.violations],
     internalErrors: internal.all,
     neverSucceeded: withoutSuccess(result, journeys),
-    notCalled: chosen.flatMap((endpoint) => (learned.own(endpoint).length > 0 ? [] : [endpoint.id])),
+    notCalled: chosen.flatMap((endpoint) =>
+      learned.own(endpoint).length > 0 ? [] : [{ id: endpoint.id, why: whyNotCalled(endpoint, actors) }],
+    ),
+    isPart: only !== undefined,
     notSent: wanted.filter((endpoint) => !chosen.includes(endpoint)).map(({ id }) => id),
     unjudgedFilters: chosen.flatMap((endpoint) => unjudgedFilters(endpoint).map((name) => `${endpoint.id} ${name}`)),
   }
@@ -75,12 +79,24 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
   }
 }
 
+/** Why no user can make a call: nobody may, or the service shows nothing to make it for. */
+function whyNotCalled(endpoint: Endpoint, actors: readonly Actor[]): string {
+  const side = { supplier: 'isSupplier', buyer: 'isBuyer' } as const
+  const { role, path } = endpoint
+  const signedIn = actors.filter((actor) => actor !== nobody)
+  if (signedIn.length === 0) return 'nobody is signed in'
+  if (role === 'internal' && !signedIn.some(({ isInternal }) => isInternal)) return 'nobody is an internal user'
+  const companies = signedIn.flatMap((actor) => [...actor.companies.values()])
+  if (role !== 'anyone' && role !== 'internal' && !companies.some((rights) => rights[side[role]]))
+    return `nobody has a ${role}`
+  const { from = [] } = idSourceOf(path.slice(0, path.lastIndexOf('}') + 1))
+  return `${from.join(', ')} showed no ${pathParameters(path).at(-1)}`
+}
+
 /** What is left to verify when even looking up ids fails. */
 const nowhere: Places = { own: () => [], foreign: () => [], known: new Map() }
 
-function toUnanswered(unanswered: Unanswered): Violation {
-  return { ...unanswered, class: 'learning', rule: 'no-answer' }
-}
+const toUnprepared = (unprepared: Unprepared): Violation => ({ ...unprepared, class: 'learning' })
 
 function toViolation({ name, outcome, reason = '' }: JourneyResult): Violation[] {
   return outcome === 'failed'

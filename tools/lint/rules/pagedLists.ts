@@ -8,7 +8,7 @@ function missing(ctx: Context, operation: Operation): string[] {
   const fields = envelope.filter((field) => !(Array.isArray(required) && required.includes(field)))
   const names = new Set(operation.parameters.map(({ node }) => node['name']))
   const parameters = ['page', 'pageSize', 'sort'].filter((name) => !names.has(name))
-  return [...fields.map((field) => `answer field ${field}`), ...parameters.map((name) => `parameter ${name}`)]
+  return [...fields.map((field) => `response field ${field}`), ...parameters.map((name) => `parameter ${name}`)]
 }
 
 function isList(ctx: Context, operation: Operation): boolean {

@@ -1,6 +1,6 @@
 import { MapsRequestError, MapsServerError } from './events.ts'
 import { around, computeDistanceBetween, LatLng, type LatLngLike } from './latLng.ts'
-import { failingCodes, partialMatches, postalAreas, type PostalArea } from './postalCodes.ts'
+import { failingCodes, partialMatches, postalAreas, territories, type PostalArea } from './postalCodes.ts'
 import { requestError, serve } from './service.ts'
 
 interface GeocodeRequest {
@@ -13,7 +13,13 @@ interface GeocodeRequest {
 type GeocodeCallback = (results: GeocoderResult[] | null, status: string) => void
 type GeocoderResult = ReturnType<typeof toResult>
 
-const countryNames = { US: 'United States', CA: 'Canada' }
+const countryNames = {
+  US: 'United States',
+  CA: 'Canada',
+  PR: 'Puerto Rico',
+  GU: 'Guam',
+  VI: 'U.S. Virgin Islands',
+}
 const maxKilometers = 50_000
 
 /** `google.maps.Geocoder`: finds postal codes, city names, and places near a point. */
@@ -44,7 +50,10 @@ function find({ address, location, componentRestrictions = {} }: GeocodeRequest)
     const failure = failingCodes[postalCode]
     if (failure !== undefined) throw requestError('geocode', failure)
     const like = partialMatches[postalCode]
-    return allowed.filter(({ code }) => code === (like ?? postalCode)).map((area) => toResult(area, like !== undefined))
+    const inTerritories = territories.filter((area) => countries?.has(area.country) ?? true)
+    return [...allowed, ...inTerritories]
+      .filter(({ code }) => code === (like ?? postalCode))
+      .map((area) => toResult(area, like !== undefined))
   }
   if (location) {
     const distance = (area: PostalArea) => computeDistanceBetween(location, area)
@@ -78,7 +87,7 @@ export function addressComponents({ code, country, state, cities, part }: Postal
 }
 
 export function formattedAddress({ code, country, state, cities }: PostalArea): string {
-  return `${cities[0] ?? ''}, ${state} ${code}, ${country === 'US' ? 'USA' : 'Canada'}`
+  return `${cities[0] ?? ''}, ${state} ${code}, ${country === 'US' ? 'USA' : countryNames[country]}`
 }
 
 function toResult(area: PostalArea, isPartial = false) {

@@ -3,7 +3,8 @@ type Part = 'locality' | 'sublocality' | 'neighborhood' | 'administrative_area_l
 
 export interface PostalArea {
   code: string
-  country: 'US' | 'CA'
+  /** Google follows ISO 3166, where territories of the United States are countries. */
+  country: 'US' | 'CA' | 'PR' | 'GU' | 'VI'
   /** Two letters. */
   state: string
   lat: number
@@ -90,6 +91,14 @@ const area =
   })
 
 export const postalAreas: readonly PostalArea[] = [...us.map(area('US')), ...ca.map(area('CA'))]
+
+/** Only the geocoder knows them; the places of the widgets are in the United States and Canada. */
+export const territories: readonly PostalArea[] = [
+  area('PR')(['00901', 'San Juan', 18.466, -66.106, 'San Juan']),
+  area('PR')(['00731', 'Ponce', 18.011, -66.614, 'Ponce']),
+  area('GU')(['96910', 'GU', 13.475, 144.75, 'Hagåtña']),
+  area('VI')(['00802', 'St Thomas', 18.342, -64.931, 'St Thomas']),
+]
 
 /** Codes for which the service fails. */
 export const failingCodes: Readonly<Record<string, string>> = { '99999': 'OVER_QUERY_LIMIT', '99998': 'REQUEST_DENIED' }

@@ -18,8 +18,8 @@ export const isLasting = (error: unknown): boolean =>
  * Caches the responses to the last `size` different requests; identical requests in progress share one. Failures are
  * cached too, unless a retry might succeed (docs/rules.md#maps-caches).
  */
-export function requestCache<Answer>(size: number): (key: unknown, request: () => Promise<Answer>) => Promise<Answer> {
-  const known = lru<Promise<Answer>>(size)
+export function requestCache<Result>(size: number): (key: unknown, request: () => Promise<Result>) => Promise<Result> {
+  const known = lru<Promise<Result>>(size)
   return (key, request) => {
     const name = JSON.stringify(key)
     const before = known.get(name)

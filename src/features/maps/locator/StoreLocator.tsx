@@ -171,7 +171,7 @@ export function StoreLocator({ listings, capabilities, mapId }: StoreLocatorProp
             selectedId={selectedId}
             searchLocation={searchLocation}
             onSelect={(listing) => {
-              setSelectedId(listing.id)
+              select(listing)
               setDetailsOf(undefined)
               items.current.get(listing.id)?.scrollIntoView({ block: 'nearest' })
             }}

@@ -1,4 +1,5 @@
 import type { Distance } from '../data/distances.ts'
+import { searchKey } from '#src/lib/cleanText.ts'
 
 /** A location in the store locator. */
 export interface Listing {
@@ -26,10 +27,10 @@ export function levelOf({ input, directions }: LocatorCapabilities): LocatorLeve
   return input ? 'intermediate' : 'basic'
 }
 
-/** The listings whose title contains the text, ignoring case. */
+/** The listings whose title contains the text, ignoring case and accents. */
 export function filterListings(listings: readonly Listing[], text: string): readonly Listing[] {
-  const wanted = text.trim().toLowerCase()
-  return wanted === '' ? listings : listings.filter(({ title }) => title.toLowerCase().includes(wanted))
+  const wanted = searchKey(text)
+  return wanted === '' ? listings : listings.filter(({ title }) => searchKey(title).includes(wanted))
 }
 
 /** Miles in the United States; kilometers elsewhere or if the country is unknown (docs/rules.md#maps-locator-units). */

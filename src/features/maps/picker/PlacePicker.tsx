@@ -1,12 +1,14 @@
 import { Button, Field, Input, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Search20Regular } from '@fluentui/react-icons/svg/search'
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCombobox } from '#src/ui/useCombobox.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { SlowBusy } from '../SlowBusy.tsx'
 import { usePlaceSearch, type PlaceLimits } from './usePlaceSearch.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
 
 const useStyles = makeStyles({
   picker: { display: 'grid', gap: '8px', position: 'relative', minWidth: 0 },
@@ -57,32 +59,25 @@ export interface PlacePickerProps extends PlaceLimits {
 export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePickerProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const listId = useId()
   const anchor = useRef<HTMLDivElement>(null)
   const { text, result, isFinding, type, pick, search, clear, retry, close } = usePlaceSearch(limits, onPick)
   const { outcome, predictions } = result
-  const [activeId, setActiveId] = useState<string>()
-  const place = predictions.findIndex(({ placeId }) => placeId === activeId)
-  const active = predictions[place]
+  const combobox = useCombobox({ items: predictions, idOf: ({ placeId }) => placeId })
+  const { active } = combobox
   const isOpen = predictions.length > 0
-  const isEmpty = text.trim() === ''
-  const optionId = (at: number) => `${listId}-${at}`
+  const isEmpty = cleanText(text) === ''
 
   const focusInput = () => anchor.current?.querySelector('input')?.focus()
 
   const onKeyDown = (event: KeyboardEvent) => {
     // During IME composition, Enter ends the composition.
     if (event.nativeEvent.isComposing) return
-    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && isOpen) {
-      const count = predictions.length
-      const next = event.key === 'ArrowDown' ? place + 1 : Math.max(place, 0) - 1
-      setActiveId(predictions[(next + count) % count]?.placeId)
-    } else if (event.key === 'Enter' && active) pick(active)
+    if (event.key === 'Enter' && active) pick(active)
     else if (event.key === 'Enter' && !isEmpty) search()
     else if (event.key === 'Escape') {
       close()
       if (!isOpen) return
-    } else return
+    } else if (!combobox.moveBy(event)) return
     event.preventDefault()
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -98,14 +93,14 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
             size="large"
             role="combobox"
             aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            aria-activedescendant={active && optionId(place)}
+            aria-controls={combobox.listId}
+            aria-activedescendant={combobox.activeElementId}
             autoComplete="off"
+            aria-expanded={isOpen}
             placeholder={placeholder ?? t('maps.picker.placeholder')}
             value={text}
             onChange={(_, { value }) => {
-              setActiveId(undefined)
+              combobox.setActive(undefined)
               type(value)
             }}
             onKeyDown={onKeyDown}
@@ -134,17 +129,17 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
           />
         </Field>
         <div className={styles.list} hidden={!isOpen}>
-          <div role="listbox" id={listId} aria-label={t('maps.picker.suggestions')}>
-            {predictions.map((prediction, at) => (
+          <div role="listbox" id={combobox.listId} aria-label={t('maps.picker.suggestions')}>
+            {predictions.map((prediction) => (
               // Focus stays in the input, which references the active option.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input handles the keys
               <div
                 key={prediction.placeId}
-                id={optionId(at)}
                 role="option"
+                id={combobox.elementIdOf(prediction)}
                 tabIndex={-1}
-                aria-selected={at === place}
-                className={mergeClasses(styles.option, at === place && styles.active)}
+                aria-selected={prediction === active}
+                className={mergeClasses(styles.option, prediction === active && styles.active)}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => pick(prediction)}
               >
@@ -163,7 +158,7 @@ export function PlacePicker({ label, placeholder, onPick, ...limits }: PlacePick
       </div>
       <VisuallyHidden role="status">{isOpen && t('maps.picker.found', { count: predictions.length })}</VisuallyHidden>
       <SlowBusy isPending={isFinding} text={t('app.loading')} />
-      {outcome === 'none' && <div role="status">{t('maps.picker.none', { text: text.trim() })}</div>}
+      {outcome === 'none' && <div role="status">{t('maps.picker.none', { text: cleanText(text) })}</div>}
       {outcome === 'failed' && (
         <FailureNotice
           text={t('maps.picker.failed')}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { cleanText } from '#src/lib/cleanText.ts'
 import { sleep } from '#src/lib/retry.ts'
 import { isLasting } from '../data/requestCache.ts'
 
@@ -74,7 +75,7 @@ export function usePlaceSearch(limits: PlaceLimits, onPick: (place: google.maps.
   }
 
   const type = (typed: string): void => {
-    if (typed.trim() === '') {
+    if (cleanText(typed) === '') {
       clear()
       setText(typed)
       return
@@ -109,7 +110,7 @@ export function usePlaceSearch(limits: PlaceLimits, onPick: (place: google.maps.
     run('place', async () => {
       const { Place } = await google.maps.importLibrary('places')
       const { places } = await Place.searchByText({
-        textQuery: text.trim(),
+        textQuery: cleanText(text),
         fields: pickedFields,
         ...(limits.types?.length === 1 && { includedType: limits.types[0] }),
         ...(limits.countries?.[0] !== undefined && { region: limits.countries[0] }),

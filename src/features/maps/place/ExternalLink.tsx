@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTextLink } from '#src/ui/useTextLink.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
 /** Parses the URL of a web page; undefined for anything else, such as a script URL. */

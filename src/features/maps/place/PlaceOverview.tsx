@@ -154,7 +154,7 @@ function Attributions({ place }: { place: Place }) {
       <span translate="no">Google Maps</span>
       {(place.attributions ?? []).map(({ provider, providerURI }) => (
         <span key={provider}>
-          {' · '}
+          <span>{' · '}</span>
           <ExternalLink href={providerURI}>{provider}</ExternalLink>
         </span>
       ))}

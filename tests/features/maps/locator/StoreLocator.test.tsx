@@ -98,13 +98,22 @@ describe('selecting a location (maps-locator-selection)', () => {
     expect(panTo).not.toHaveBeenCalled()
   })
 
-  test('on the map marks it and scrolls the list to it', async () => {
+  test('on the map marks it, scrolls the list to it, and pans the map to it', async () => {
     await show({})
     await waitFor(() => expect(marker('Chicago Yard')).toBeDefined())
     const button = marker('Chicago Yard')?.shadowRoot?.querySelector('button')
     if (button) await userEvent.click(button)
     expect(store('Chicago')).toHaveAttribute('aria-pressed', 'true')
     expect(scrollIntoView).toHaveBeenCalledOnce()
+    expect(panTo).toHaveBeenCalledExactlyOnceWith({ lat: 41.886, lng: -87.623 })
+  })
+
+  test('on the map does not pan it when there is a search location', async () => {
+    await show({ input: true })
+    await searchFor('10001')
+    const button = marker('Chicago Yard')?.shadowRoot?.querySelector('button')
+    if (button) await userEvent.click(button)
+    expect(store('Chicago')).toHaveAttribute('aria-pressed', 'true')
     expect(panTo).not.toHaveBeenCalled()
   })
 })

@@ -33,9 +33,9 @@ async function everyPage(who: Who, operation: OperationId, path: Record<string, 
   const items: Record<string, unknown>[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
     const { body } = await api.send(who, operation, { path, query: { page, pageSize: 500 } })
-    const answer = body as { items: Record<string, unknown>[]; totalPages: number }
-    pages = answer.totalPages
-    items.push(...answer.items)
+    const response = body as { items: Record<string, unknown>[]; totalPages: number }
+    pages = response.totalPages
+    items.push(...response.items)
   }
   return items
 }

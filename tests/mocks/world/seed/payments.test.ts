@@ -34,7 +34,7 @@ test('each pending bank account is confirmed by the clock (bank-linking)', () =>
   const { paymentMethods, jobs } = api.world.tables
   const waiting = paymentMethods.all().filter(({ status }) => status === 'Pending')
   expect(waiting.map(({ lastFour }) => lastFour)).toContain('1180')
-  for (const { id } of waiting) expect(jobs.where('targetId', id).map(({ kind }) => kind)).toEqual(['BankAnswered'])
+  for (const { id } of waiting) expect(jobs.where('targetId', id).map(({ kind }) => kind)).toEqual(['BankResult'])
   api.world.advanceClock(dayMs)
   for (const { id } of waiting) expect(api.world.tables.paymentMethods.get(id)?.status).toBe('Verified')
 })

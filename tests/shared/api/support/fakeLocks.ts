@@ -13,8 +13,8 @@ interface Waiting {
 export class FakeLocks {
   private held: Waiting[] = []
   private queue: Waiting[] = []
-  /** The browser answers queries once this has settled. */
-  answering: Promise<unknown> = Promise.resolve()
+  /** The browser responds to queries once this has settled. */
+  queryDelay: Promise<unknown> = Promise.resolve()
 
   /** The LockManager of one tab. */
   of(clientId: string): LockManager {
@@ -31,7 +31,7 @@ export class FakeLocks {
         this.grantNext(name)
       })
     const query = async (): Promise<LockManagerSnapshot> => {
-      await this.answering
+      await this.queryDelay
       const held = this.held.map((holder) => ({ name: holder.name, clientId: holder.clientId, mode: holder.mode }))
       return { held, pending: [] }
     }

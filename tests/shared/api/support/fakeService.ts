@@ -9,12 +9,12 @@ import { createHttp } from '#src/shared/api/http.ts'
 import type { Tokens } from '#src/shared/api/session/tokenStore.ts'
 
 /** The outcome of a call: a status with a body (an object is sent as JSON), or a failure below HTTP. */
-export interface Answer {
+export interface FakeResponse {
   status: number
   body?: unknown
   headers?: Record<string, string>
 }
-export type Outcome = Answer | 'network' | 'timeout'
+export type Outcome = FakeResponse | 'network' | 'timeout'
 
 /** One call at the moment it was sent. */
 export interface Sent {
@@ -31,7 +31,7 @@ export interface FakeServiceOptions {
   /** How long a request takes to arrive, and its response to return. */
   delay?: () => Promise<unknown>
   /** Overrides the service's response. */
-  answer?: (call: Sent) => Outcome | undefined
+  respond?: (call: Sent) => Outcome | undefined
 }
 
 export const refreshPath = '/api/auth/refresh'
@@ -113,7 +113,7 @@ export class FakeService {
     }
     this.calls.push(sent)
     await this.travel(config)
-    const outcome = this.options.answer?.(sent) ?? this.normally(sent, config)
+    const outcome = this.options.respond?.(sent) ?? this.normally(sent, config)
     await this.travel(config)
     if (outcome === 'network') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
     if (outcome === 'timeout') throw new AxiosError('timeout', AxiosError.ETIMEDOUT, config)
@@ -133,7 +133,7 @@ export class FakeService {
     if (signal?.aborted) throw new CanceledError(undefined, config)
   }
 
-  private normally(sent: Sent, config: InternalAxiosRequestConfig): Answer {
+  private normally(sent: Sent, config: InternalAxiosRequestConfig): FakeResponse {
     if (sent.url === refreshPath) {
       const { refreshToken } = JSON.parse(String(config.data)) as { refreshToken: string }
       const tokens = this.rotate(refreshToken)

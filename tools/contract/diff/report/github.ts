@@ -1,9 +1,9 @@
-import type { Report } from '../gate.ts'
+import type { Report } from '../finding.ts'
 import { operationList, verdict } from './text.ts'
 
 const commands = { breaking: 'error', warning: 'warning' }
 
-/** GitHub workflow commands: one annotation per finding, on the changed line of the head. */
+/** GitHub workflow commands: one annotation per finding, on the changed line of the head, and one for what was not compared. */
 export function githubReport(report: Report): string {
   const annotations = report.apis.flatMap(({ findings }) =>
     findings.map(({ severity, rule, what, breaks, operations, head }) => {
@@ -12,7 +12,13 @@ export function githubReport(report: Report): string {
       return `::${commands[severity]} ${properties}::${message(`${what}\nBreaks: ${breaks.map(({ how }) => how).join(' ')}${calls}`)}`
     }),
   )
-  return [...annotations, verdict(report)].join('\n')
+  const notes = report.apis
+    .filter(({ notCompared }) => notCompared.length > 0)
+    .map(
+      ({ file, notCompared }) =>
+        `::notice file=${property(file)},line=1,title=not compared::${message(notCompared.join(', '))}`,
+    )
+  return [...annotations, ...notes, verdict(report)].join('\n')
 }
 
 const message = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')

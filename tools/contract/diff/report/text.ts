@@ -1,6 +1,5 @@
 import { styleText } from 'node:util'
-import type { Finding } from '../compare.ts'
-import type { ApiReport, Report } from '../gate.ts'
+import type { ApiReport, Finding, Report } from '../finding.ts'
 
 const marks = { breaking: styleText('red', '✖ breaking'), warning: styleText('yellow', '⚠ warning') }
 

@@ -1,5 +1,6 @@
 import { covers } from '../mediaRanges.ts'
 import { isObject, objectOr, parsePointer, valueAt } from '../json.ts'
+import { keywordPath } from '../keywords.ts'
 import { always, type Case, quote, type Rule, warning } from './rule.ts'
 
 const contentTypes = (value: unknown): string[] =>
@@ -111,7 +112,8 @@ export const bodyRules: readonly Rule[] = [
   {
     id: 'part-header-required',
     says: ({ change, usage }) => {
-      const [, part, header] = /\/encoding\/([^/]+)(?:\/headers(?:\/([^/]+))?)?$/.exec(change.path) ?? []
+      const place = keywordPath(change.path).join('/')
+      const [, part, header] = /\/encoding\/=([^/]+)(?:\/headers(?:\/=([^/]+))?)?$/.exec(place) ?? []
       const isRequired = change.property === 'required' ? change.revision?.value === true : hasRequired(change)
       if (part === undefined || !isRequired || usage.sentBy.length === 0) return undefined
       return `Part \`${part}\` requires ${header === undefined ? 'a header' : `header \`${header}\``} now.`

@@ -1,10 +1,7 @@
 import { type JsonObject, objectOr, parsePointer, valueAt } from '../json.ts'
 import { relation } from '../unionForms.ts'
-import { patternEffect } from './patterns.ts'
+import { type Effect, patternEffect } from './patterns.ts'
 import type { Case } from './rule.ts'
-
-/** How a changed rule affects the values it allows; `other` if neither set contains the other, `none` if both do. */
-export type Effect = 'narrower' | 'wider' | 'other' | 'none'
 
 const opposite = { narrower: 'wider', wider: 'narrower', other: 'other', none: 'none' } as const
 

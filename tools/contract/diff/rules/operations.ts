@@ -1,4 +1,5 @@
 import { type JsonObject, listOr, objectOr } from '../json.ts'
+import { keywordPath } from '../keywords.ts'
 import { always, quote, type Rule, warning } from './rule.ts'
 
 const gone = always(
@@ -35,8 +36,7 @@ export const operationRules: readonly Rule[] = [
   {
     id: 'operation-server-changed',
     says: ({ change }) =>
-      /^#?\/?paths\/.*\/servers(?:\/|$)/.test((change.base ?? change.revision)?.pointer ?? '') &&
-      change.kind !== 'added'
+      keywordPath((change.base ?? change.revision)?.pointer ?? '')[3] === 'servers' && change.kind !== 'added'
         ? 'The call moved to another server.'
         : undefined,
     breaks: always('everyone', 'Every client that calls the old address: no call arrives.'),

@@ -38,7 +38,7 @@ export const parameterRules: readonly Rule[] = [
     id: 'parameter-removed',
     breaks: always(
       'senders',
-      'Clients that send it there: it is ignored or refused, and they get another answer than they asked for.',
+      'Clients that send it there: it is ignored or refused, and they get another response than they asked for.',
     ),
   },
   {

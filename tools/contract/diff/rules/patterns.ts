@@ -1,5 +1,7 @@
-import { DFA, isDisjointWith, JS, NFA } from 'refa'
-import type { Effect } from './effect.ts'
+import { DFA, type Element, isDisjointWith, JS, NFA } from 'refa'
+
+/** How a changed rule affects the values it allows; `other` if neither set contains the other, `none` if both do. */
+export type Effect = 'narrower' | 'wider' | 'other' | 'none'
 
 /** More states than any human-readable pattern needs. */
 const maxNodes = 5_000
@@ -31,21 +33,42 @@ function isWithin(part: NFA, whole: NFA): boolean {
   return isDisjointWith(part, others, maxNodes)
 }
 
-/** The text that matches a pattern anchored at an end as a whole or not at all; undefined for any other pattern. */
+/** Characters that no text has: they stand before and after it, so that `^` and `$` are characters wherever they are. */
+const [start, end] = ['\uE000', '\uE001']
+
+/** The texts, between the two characters, that match a pattern; undefined if it has lookarounds or backreferences. */
 function languageOf(pattern: string): NFA | undefined {
-  const isFromStart = pattern.startsWith('^')
-  const isToEnd = /(?<!\\)(?:\\\\)*\$$/.test(pattern)
-  const body = pattern.slice(isFromStart ? 1 : 0, isToEnd ? -1 : undefined)
-  const anchored = `${isFromStart ? '' : '[^]*'}(?:${body})${isToEnd ? '' : '[^]*'}`
+  const marked = pattern.replaceAll(/\\[^]|\[(?:\\[^]|[^\]])*\]|\^+|\$+/g, (token) =>
+    token.startsWith('^') ? start : token.startsWith('$') ? end : token,
+  )
   try {
-    const parse = (source: string) =>
-      JS.Parser.fromLiteral({ source, flags: 'u' }).parse({ assertions: 'throw', backreferences: 'throw', maxNodes })
-    // In `^a|b` the anchor does not apply to the whole pattern; a prefix shows that: `xa|b`.
-    if (parse(`x${body}`).expression.alternatives.length > 1 && (isFromStart || isToEnd)) return undefined
-    const { expression, maxCharacter } = parse(anchored)
-    return NFA.fromRegex(expression.alternatives, { maxCharacter }, {}, new NFA.LimitedNodeFactory(maxNodes))
+    const whole = nfaOf(`[^]*(?:${marked})[^]*`, true)
+    return NFA.fromIntersection(whole, nfaOf(`${start}[^${start}${end}]*${end}`), new NFA.LimitedNodeFactory(maxNodes))
   } catch (error) {
     if (error instanceof Error) return undefined
     throw error
   }
+}
+
+function nfaOf(source: string, areMarksApart = false): NFA {
+  const { expression, maxCharacter } = JS.Parser.fromLiteral({ source, flags: 'u' }).parse({
+    assertions: 'throw',
+    backreferences: 'throw',
+    maxNodes,
+  })
+  if (areMarksApart)
+    for (const { elements } of expression.alternatives.slice(0, 1)) elements.slice(1, -1).forEach(unmark)
+  return NFA.fromRegex(expression.alternatives, { maxCharacter }, {}, new NFA.LimitedNodeFactory(maxNodes))
+}
+
+const marks = { min: start.codePointAt(0) ?? 0, max: end.codePointAt(0) ?? 0 }
+
+/** No set of characters contains a mark, except that which is one. */
+function unmark(element: Element): void {
+  if (element.type === 'CharacterClass') {
+    const { ranges } = element.characters
+    const isMark =
+      ranges.length === 1 && ranges.every(({ min, max }) => min === max && min >= marks.min && max <= marks.max)
+    if (!isMark) element.characters = element.characters.without(marks)
+  } else if ('alternatives' in element) for (const { elements } of element.alternatives) elements.forEach(unmark)
 }

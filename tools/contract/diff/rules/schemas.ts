@@ -1,6 +1,8 @@
 import { listOr, objectOr, parsePointer, textOr, valueAt } from '../json.ts'
+import { keywordPath, plainName } from '../keywords.ts'
 import { twoOf } from '../unionForms.ts'
-import { type Effect, effectOf } from './effect.ts'
+import { effectOf } from './effect.ts'
+import type { Effect } from './patterns.ts'
 import { always, type Case, type Harm, quote, type Rule } from './rule.ts'
 import { holderInBase, subjectIn, subjectOf } from './subject.ts'
 
@@ -48,7 +50,8 @@ const becameTrue = ({ change }: Case, property: string): boolean =>
 /** Describes a lost request field that Redocly does not report; it shows a renamed one as a changed `key`. */
 function requestFieldLost({ change, usage }: Case): string | undefined {
   const path = parsePointer(change.base?.pointer ?? '')
-  if (change.typeName !== 'Schema' || path.at(-2) !== 'properties' || change.verdicts.length > 0) return undefined
+  const isField = keywordPath(change.base?.pointer ?? '').at(-2) === 'properties'
+  if (change.typeName !== 'Schema' || !isField || change.verdicts.length > 0) return undefined
   if (usage.sentBy.length === 0) return undefined
   const field = `Request field \`${path.at(-1) ?? ''}\``
   if (change.property === 'key') return `${field} was renamed to \`${String(change.revision?.value)}\`.`
@@ -156,9 +159,12 @@ export const schemaRules: readonly Rule[] = [
     id: 'discriminator-value-added',
     severity: (each) => (extensible(each) ? 'warning' : 'breaking'),
     says: ({ change, usage }) => {
-      const added = /\/discriminator\/mapping\/([^/]+)$/.exec(change.revision?.pointer ?? '')
+      const [value, ...place] = keywordPath(change.revision?.pointer ?? '').toReversed()
+      const added = place[0] === 'mapping' && place[1] === 'discriminator'
       const isNew = change.base === undefined || change.base.value === undefined
-      return added && isNew && usage.readBy.length > 0 ? `The discriminator gained ${quote(added[1])}.` : undefined
+      return added && isNew && usage.readBy.length > 0
+        ? `The discriminator gained ${quote(plainName(value ?? ''))}.`
+        : undefined
     },
     breaks: always('readers', 'Clients that read it: they meet an alternative that they do not know.'),
   },
@@ -183,8 +189,13 @@ export const schemaRules: readonly Rule[] = [
     id: 'subschema-changed',
     says: (each) => {
       const { change } = each
-      const name = /\/patternProperties\/([^/]+)$/.exec(change.path)?.[1]
-      if (name === undefined || change.verdicts.length > 0 || harmsOf(each, subschemaEffect(each)).length === 0)
+      const [last = '', keyword] = keywordPath(change.path).toReversed()
+      const name = plainName(last)
+      if (
+        keyword !== 'patternProperties' ||
+        change.verdicts.length > 0 ||
+        harmsOf(each, subschemaEffect(each)).length === 0
+      )
         return undefined
       const what = name.startsWith('item ') ? `for ${name}` : `for names like ${quote(name)}`
       return `The rules ${what} of ${subjectIn(each)} were ${change.kind}.`
@@ -205,8 +216,8 @@ export const schemaRules: readonly Rule[] = [
   {
     id: 'discriminator-changed',
     says: ({ change }) => {
-      const lost = change.base?.pointer.match(/\/discriminator(?:\/propertyName|\/mapping\/[^/]+|)$/)
-      if (!lost) return undefined
+      const place = keywordPath(change.base?.pointer ?? '').join('/')
+      if (!/\/discriminator(?:\/propertyName|\/mapping\/=[^/]+|)$/.test(place)) return undefined
       return `The discriminator lost ${quote(textOr(change.base?.value, parsePointer(change.path).at(-1) ?? ''))}.`
     },
     breaks: always(

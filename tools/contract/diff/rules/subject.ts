@@ -1,4 +1,5 @@
 import { objectOr, parsePointer, valueAt } from '../json.ts'
+import { keywordPath } from '../keywords.ts'
 import type { Case } from './rule.ts'
 
 /** What a change is about, in plain words: a parameter, a header, a field; undefined for anything larger. */
@@ -10,12 +11,13 @@ export function subjectOf({ change, base, head }: Omit<Case, 'message'>): string
     const { name, in: place } = objectOr(valueAt(document, path.slice(0, parameter + 2)))
     return `${String(place)} parameter \`${String(name)}\``
   }
-  const header = path.indexOf('headers')
+  const header = keywordPath(pointer).indexOf('headers')
   if (header > 0 && path[header + 1] !== undefined) return `response header \`${path[header + 1]}\``
+  const keywords = keywordPath(change.path)
   const used = parsePointer(change.path)
-  const field = used[used.lastIndexOf('properties') + 1]
-  const name = used.includes('properties') && field !== undefined ? `\`${field}\`` : undefined
-  const item = used.findLast((token, i) => token.startsWith('item ') && used[i - 1] === 'patternProperties')
+  const field = used[keywords.lastIndexOf('properties') + 1]
+  const name = keywords.includes('properties') && field !== undefined ? `\`${field}\`` : undefined
+  const item = used.findLast((token, i) => token.startsWith('item ') && keywords[i - 1] === 'patternProperties')
   return item === undefined || change.kind !== 'modified' || used.at(-1) !== item
     ? name
     : [item, name].filter(Boolean).join(' of ')

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadCompany } from '#src/features/admin-companies/companyQueries.ts'
 import { readCompanyPage, type CompanyPageSearch } from '#src/features/admin-companies/companyPageSearch.ts'
-import { rawSearch } from '#src/lib/searchValue.ts'
+import { loadCompany } from '#src/features/admin-companies/companyQueries.ts'
+import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
 import { CompanyPage, CompanyPending } from '#src/screens/admin/CompanyPage.tsx'
-import { useListSearch } from '#src/shared/list/listSearch.ts'
 
 export const Route = createFileRoute('/_auth/admin/companies/$companyId')({
   staticData: {
@@ -11,21 +10,13 @@ export const Route = createFileRoute('/_auth/admin/companies/$companyId')({
     formParameters: ['tab', 'configuration'],
   },
   beforeLoad: ({ context }) => context.loadTexts('integration'),
-  validateSearch: rawSearch<CompanyPageSearch>(),
+  validateSearch: listRoute<CompanyPageSearch>().validateSearch,
   loader: ({ context, params }) => loadCompany(context.queryClient, params.companyId),
-  component: CompanyRoute,
   pendingComponent: CompanyPending,
+  component: CompanyRoute,
 })
 
 function CompanyRoute() {
-  const { companyId } = Route.useParams()
-  const navigate = Route.useNavigate()
-  return (
-    <CompanyPage
-      key={companyId}
-      companyId={companyId}
-      search={useListSearch(Route.useSearch(), readCompanyPage)}
-      onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  )
+  const { companyId: id } = Route.useParams()
+  return <CompanyPage key={id} companyId={id} {...useListRoute(readCompanyPage)} />
 }

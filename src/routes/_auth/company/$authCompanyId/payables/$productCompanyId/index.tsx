@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { payableInvoiceQueries } from '#src/features/invoices/payableQueries.ts'
-import { payableQueries } from '#src/features/payables/queries.ts'
+import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { PayablesPage } from '#src/screens/payables/PayablesPage.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/')({
   // Not awaited: each part shows its own loading state.
   loader: ({ context: { queryClient }, params: { productCompanyId } }) => {
-    void queryClient.prefetchQuery(payableQueries.accounts(productCompanyId))
-    void queryClient.prefetchQuery(payableInvoiceQueries.outlook(productCompanyId))
+    void queryClient.prefetchQuery(buyerAccountQueries.accounts(productCompanyId))
+    void queryClient.prefetchQuery(dueDateQueries.outlook(productCompanyId))
   },
   component: PayablesRoute,
 })

@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures.ts'
+import { everyState, InvoicesPage } from './pages/InvoicesPage.ts'
+
+test('Back from a customer finds the list as it was, and a filter starts at its top (list-place)', async ({
+  page,
+  supplier,
+}) => {
+  const invoices = await supplier.open(InvoicesPage)
+  await invoices.goto(everyState)
+  await invoices.row(1).waitFor()
+  const top = () => invoices.region.evaluate(({ scrollTop }) => scrollTop)
+  await expect
+    .poll(() =>
+      invoices.region.evaluate((region) => {
+        region.scrollTop = 17_000
+        return region.scrollTop
+      }),
+    )
+    .toBe(17_000)
+  // 17,000 px are 425 rows.
+  await invoices.row(430).getByRole('checkbox').press('Space')
+  await invoices.row(432).getByRole('gridcell').nth(2).click()
+  await invoices.panel.waitFor()
+  const place = await top()
+  const customer = invoices.panel.getByRole('link').first()
+  const name = await customer.textContent()
+  await customer.click()
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+  await page.goBack()
+  await expect(invoices.panel).toBeVisible()
+  await expect.poll(top).toBe(place)
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(invoices.panel).toHaveCount(0)
+  await expect.poll(top).toBe(place)
+  await page.goForward()
+  await expect(invoices.panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await invoices.search.fill('annex')
+  await expect.poll(top).toBe(0)
+})

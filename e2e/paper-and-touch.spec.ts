@@ -1,0 +1,90 @@
+import { expect, test } from './fixtures.ts'
+import { customersPath } from './pages/CustomerPages.ts'
+import { everyState, InvoicesPage, invoicesPath } from './pages/InvoicesPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+
+/** The text spacing that WCAG 1.4.12 asks pages to bear. */
+const wideSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+test('a printed list has its loaded rows and says where all of them are (printed-lists)', async ({
+  page,
+  supplier,
+}) => {
+  const invoices = await supplier.open(InvoicesPage)
+  await invoices.goto(everyState)
+  await invoices.row(1).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const line = page.getByText(/^\d+ of [\d,]+ rows\. “Download CSV” above the list has all of them\.$/)
+  await expect(line).toBeVisible()
+  const count = Number(/^\d+/.exec((await line.textContent()) ?? '')?.[0])
+  expect(count).toBeGreaterThanOrEqual(200)
+  await expect(invoices.grid.getByRole('row')).toHaveCount(count + 1)
+  await expect(invoices.search).toBeHidden()
+  await expect(invoices.heading).toBeVisible()
+  const box = await invoices.row(200).boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await page.emulateMedia({ media: 'screen' })
+  await expect(line).toHaveCount(0)
+})
+
+test('with wide text spacing, a cut text shows in full under the pointer (cut-texts)', async ({ page, supplier }) => {
+  const invoices = await supplier.open(InvoicesPage)
+  await invoices.row(1).waitFor()
+  // The policy blocks style elements.
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets.push(sheet)
+  }, wideSpacing)
+  const cells = invoices.row(1).getByRole('gridcell')
+  const cut: string[] = []
+  for (const cell of await cells.all()) {
+    if (await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)) continue
+    const text = (await cell.textContent()) ?? ''
+    await cell.hover()
+    await expect(cell).toHaveAttribute('title', text)
+    cut.push(text)
+  }
+  expect(cut.some((text) => text.endsWith('past due'))).toBe(true)
+})
+
+test('rows copied by selecting their text are tab-separated, with headings (copied-rows)', async ({
+  page,
+  context,
+  supplier,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const invoices = await supplier.open(InvoicesPage)
+  await invoices.row(3).waitFor()
+  await invoices.row(1).getByRole('gridcell').nth(1).focus()
+  await page.evaluate(() => {
+    const [first, last] = [2, 4].map((row) => document.querySelectorAll(`[aria-rowindex="${row}"] [role=gridcell]`)[1])
+    if (first && last) getSelection()?.setBaseAndExtent(first, 0, last, 1)
+  })
+  await page.keyboard.press('Control+c')
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+  expect(lines).toHaveLength(4)
+  const widths = new Set(lines.map((line) => line.split('\t').length))
+  expect(widths.size).toBe(1)
+  expect([...widths][0]).toBeGreaterThan(4)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
+
+  test('no field makes the phone zoom in (touch-fields)', async ({ page, signIn }) => {
+    const sizes = () =>
+      page
+        .locator('input:not([type=checkbox], [type=radio], [type=file]), select, textarea')
+        .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
+    await page.goto('/login')
+    await page.getByLabel(/^Password/).waitFor()
+    expect(Math.min(...(await sizes()))).toBeGreaterThanOrEqual(16)
+    const shell = await (await signIn('supplier')).open(ShellPage)
+    for (const path of [invoicesPath, customersPath, '/user/details']) {
+      await shell.gotoLoaded(path)
+      await expect.poll(async () => Math.min(...(await sizes())), path).toBeGreaterThanOrEqual(16)
+    }
+  })
+})

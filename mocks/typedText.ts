@@ -1,0 +1,164 @@
+/**
+ * What callers type into requests and files, as the world stores it (docs/rules.md#typed-text). Passwords, keys, tokens,
+ * ids of things, and notes are never cleaned.
+ */
+type Cleaner = (value: string) => string
+
+const inRange = (ranges: readonly (readonly [number, number])[]) => (code: number) =>
+  ranges.some(([first, last]) => code >= first && code <= last)
+
+/** Characters without a shape of their own. */
+const isInvisible = (character: string, code: number) =>
+  /\p{Default_Ignorable_Code_Point}/u.test(character) || (code >= 0xfff9 && code <= 0xfffb)
+
+const isBlank = (character: string, code: number) =>
+  code !== 0xfeff && (/\s/.test(character) || code === 0x85 || code === 0x2800)
+
+const isControl = (character: string, code: number) => /\p{Cc}/u.test(character) || (code >= 0xd800 && code <= 0xdfff)
+
+/** Arabic, Syriac, the scripts of India and Sri Lanka, Myanmar, Khmer: words in them can need a joiner. */
+const joins = inRange([
+  [0x600, 0x74f],
+  [0x750, 0x77f],
+  [0x8a0, 0x8ff],
+  [0x900, 0xdff],
+  [0x1000, 0x109f],
+  [0x1780, 0x17ff],
+])
+const isPicture = (text: string | undefined) => text !== undefined && /^\p{Extended_Pictographic}/u.test(text)
+const isPartOfPicture = (text = '') => isPicture(text) || /^[\uFE0F\p{Emoji_Modifier}]/u.test(text)
+const joinsWord = (text: string | undefined) => text !== undefined && joins(text.codePointAt(0) ?? 0)
+
+/** Whether a joiner or a variation selector belongs to a word or an emoji. */
+function isNeeded(code: number, before: string | undefined, after: string | undefined): boolean {
+  if (code === 0xfe0f) return isPicture(before)
+  if (code !== 0x200c && code !== 0x200d) return false
+  return (joinsWord(before) && joinsWord(after)) || (code === 0x200d && isPartOfPicture(before) && isPicture(after))
+}
+
+/** Nothing to clean: most cells of a large file. */
+const isPlain = (value: string) => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(value)
+
+/** A name or another line of text. */
+export function line(value: string): string {
+  if (isPlain(value)) return value
+  const characters = Array.from(value)
+  const kept = characters.map((character, i) => {
+    const code = character.codePointAt(0) ?? 0
+    if (isBlank(character, code)) return ' '
+    if (isInvisible(character, code)) return isNeeded(code, characters[i - 1], characters[i + 1]) ? character : ''
+    return isControl(character, code) ? '' : character
+  })
+  return kept.join('').normalize('NFC').split(' ').filter(Boolean).join(' ')
+}
+
+/** Shapes of ASCII punctuation: full width, and what word processors make of it. */
+function toAscii(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  if (code >= 0xff01 && code <= 0xff5e) return toAscii(String.fromCodePoint(code - 0xfee0))
+  if (/\p{Dash_Punctuation}/u.test(character) || [0x2212, 0x2043, 0x2d7].includes(code)) return '-'
+  if ('‘’‚‛ʹʻʼʽˈ′‵´'.includes(character)) return "'"
+  if ('“”„‟″‶'.includes(character)) return '"'
+  return '⁄∕'.includes(character) ? '/' : character
+}
+
+/** A number or an id that programs compare. */
+export function number(value: string): string {
+  if (isPlain(value)) return value
+  const characters = Array.from(line(value)).filter((one) => !isInvisible(one, one.codePointAt(0) ?? 0))
+  return characters.map(toAscii).join('').split(' ').filter(Boolean).join(' ')
+}
+
+const latinTwins = new Set('АВЕЅІЈКМНОРСТУХЬԚԜЅаеһіјорсуѕхӏԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυαϲϳАӀıɩɑɡǀƖՏՍօԼհոսցքᎪᏴᏟᎬᏀᎻᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᏃ')
+
+/** Whether two numbers that look the same could differ in such characters. */
+export function hasTwin(value: string): boolean {
+  if (isPlain(value)) return false
+  if (value.normalize('NFKC') !== value) return true
+  const letters = Array.from(value).filter((character) => /\p{L}/u.test(character))
+  const others = letters.filter((character) => !latinTwins.has(character))
+  if (others.length === letters.length) return false
+  return others.length === 0 || others.some((character) => /\p{Script=Latin}/u.test(character))
+}
+
+/** A phone number, without blanks. */
+export function phone(value: string): string {
+  const digits = number(value).split(' ').join('')
+  return Array.from(digits.replace(/^tel:/i, ''), (character) => ('·•∙․'.includes(character) ? '.' : character)).join(
+    '',
+  )
+}
+
+/** An address that a mail program may have put a name, brackets, or `mailto:` around. */
+export function email(value: string): string {
+  const text = number(value)
+  const comment = /\([^()]*\)/g
+  const inside = /^(?:"[^"<>]*"|[^"<>@;]*|[^"<>;,\s]*@[^"<>;,\s]*) ?<([^<>]*)>[ ;,.]*$/.exec(
+    text.replaceAll(comment, ' '),
+  )
+  const [, address = text.replaceAll(comment, ' ')] = inside ?? []
+  const bare = address
+    .trim()
+    .replace(/^mailto:([^?]*).*$/i, '$1')
+    .replaceAll(/^["'(]+|["').,;:]+$/g, '')
+  return /[\s,;<>]/.test(bare) ? text : bare
+}
+
+/** Fills in what `q` compares: no case, no accents, and one shape of quotes, dashes, and blanks. */
+export function folded(value: string): string {
+  if (isPlain(value)) return value.toLowerCase()
+  const twins: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ı: 'i' }
+  const bare = number(value)
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+  return Array.from(bare.toLowerCase(), (character) =>
+    '«»‹›'.includes(character) ? '"' : (twins[character] ?? toAscii(character)),
+  ).join('')
+}
+
+const lines = [
+  'name',
+  'firstName',
+  'lastName',
+  'companyName',
+  'address1',
+  'address2',
+  'city',
+  'controlFilePattern',
+  'incomingDirectory',
+  'processingDirectory',
+  'failedDirectory',
+  'archiveDirectory',
+  'dispatchDestination',
+  'pdfDownloadDirectory',
+  'apiEndpoint',
+]
+
+const numbers = [
+  'accountNumber',
+  'externalAccountId',
+  'connectionId',
+  'taxId',
+  'percentage',
+  'preferredIncomingPaymentMethodExternalId',
+  'preferredOutgoingPaymentMethodExternalId',
+]
+
+/**
+ * The fields of requests that people type, by name; every other field stays as it is. The contract's pattern says how
+ * callers send a phone number and a postal code.
+ */
+const cleaners: Readonly<Record<string, Cleaner>> = {
+  ...Object.fromEntries(lines.map((name) => [name, line])),
+  ...Object.fromEntries(numbers.map((name) => [name, number])),
+  ...Object.fromEntries(['email', 'emailAddress', 'recipients'].map((name) => [name, email])),
+}
+
+/** A JSON body with its typed fields cleaned. */
+export function cleanBody(body: unknown, name = ''): unknown {
+  if (Array.isArray(body)) return body.map((item) => cleanBody(item, name))
+  if (typeof body === 'object' && body !== null)
+    return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, cleanBody(value, key)]))
+  const clean = Object.hasOwn(cleaners, name) ? cleaners[name] : undefined
+  return typeof body === 'string' && clean ? clean(body) : body
+}

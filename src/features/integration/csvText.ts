@@ -1,0 +1,54 @@
+/** How the bytes of a CSV file become text, and why they may not (docs/rules.md#upload-formats). */
+
+type Unreadable = 'workbook' | 'webPage' | 'notUtf8' | 'utf16' | 'notText'
+
+type FileText = { text: string } | { unreadable: Unreadable }
+
+/** The first bytes of files that are no text; an .xlsx file is a ZIP archive, an old .xls file a compound file. */
+const signatures: readonly (readonly [Unreadable, readonly number[]])[] = [
+  ['workbook', [0x50, 0x4b, 0x03, 0x04]],
+  ['workbook', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['notText', [0x25, 0x50, 0x44, 0x46]],
+]
+
+/** The text with line feeds as its only line breaks. */
+export function csvText(bytes: ArrayBuffer): FileText {
+  const start = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, 512))
+  const known = signatures.find(([, signature]) => signature.every((byte, i) => start[i] === byte))
+  if (known) return { unreadable: known[0] }
+  const [first, second] = start
+  const mark = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
+  try {
+    const text = new TextDecoder(mark ?? 'utf-8', { fatal: true }).decode(bytes)
+    if (text.includes('\0')) return { unreadable: isUtf16(start) ? 'utf16' : 'notText' }
+    if (/^\s*<(?:!doctype html|html|head|body|table|\?xml)\b/i.test(text)) return { unreadable: 'webPage' }
+    return { text: text.replaceAll(/\r\n?/g, '\n') }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    // Text in an older encoding has letters beyond ASCII, but no control characters.
+    const isText = start.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d)
+    return { unreadable: isText ? 'notUtf8' : 'notText' }
+  }
+}
+
+/** Without a mark: every second byte of what Latin letters need. */
+const isUtf16 = (start: Uint8Array) => start.filter((byte) => byte === 0).length >= start.length * 0.4
+
+/** What separates the cells, and how many lines come before the header. */
+interface Layout {
+  delimiter: string
+  skipped: number
+}
+
+/**
+ * A first line `sep=;` names the separator; otherwise it is the one with which the header has the most of `known`, the
+ * comma if several do.
+ */
+export function layoutOf(text: string, known: (name: string) => boolean): Layout {
+  const named = /^"?sep=(.)"?[,;\t|]*(?:\n|$)/i.exec(text)?.[1]
+  if (named !== undefined) return { delimiter: named, skipped: 1 }
+  const header = /^.*\S.*$/m.exec(text)?.[0] ?? ''
+  const count = (delimiter: string) => header.split(delimiter).filter((cell) => known(cell.replaceAll('"', ''))).length
+  const [best = ','] = [',', ';', '\t', '|'].toSorted((a, b) => count(b) - count(a))
+  return { delimiter: best, skipped: 0 }
+}

@@ -1,0 +1,124 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { ListPayableInvoicesResponse } from '#generated/main/invoices/invoices.response.ts'
+import { getListPayableInvoicesQueryKey, listPayableInvoices } from '#generated/main/invoices/invoices.ts'
+import type { Invoice } from '#generated/main/model/invoice.ts'
+import type { ListPayableInvoicesParams } from '#generated/main/model/listPayableInvoicesParams.ts'
+import { ListPayableInvoicingAccountsResponse } from '#generated/main/payables/payables.response.ts'
+import { listPayableInvoicingAccounts } from '#generated/main/payables/payables.ts'
+import { PaymentState } from '#generated/main/model/paymentState.ts'
+import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
+import { periodOf, type CalendarSearch } from './calendarSearch.ts'
+import { discountRows, type DiscountRow, openStates } from './invoiceRules.ts'
+import { loadPayableDay } from './queries.ts'
+import { dueWeeks, type DueWeek } from './dueWeeks.ts'
+import { periodAround, type CalendarView, type Period } from './calendarSearch.ts'
+import type { ApiError } from '#src/shared/api/apiError.ts'
+import { allPages, checked } from '#src/shared/api/readQuery.ts'
+
+/** The contract's maximum, because these screens need every row and each page costs a call. */
+const pageSize = 500
+
+const listInvoices = checked(listPayableInvoices, ListPayableInvoicesResponse)
+const listAccounts = checked(listPayableInvoicingAccounts, ListPayableInvoicingAccountsResponse)
+
+/** What a buyer needs to pay soon. */
+export interface Outlook {
+  businessDate: string
+  /** What is due in the coming weeks; the first week starts on the business day. */
+  weeks: DueWeek[]
+  /** The first payable invoices with a discount that still applies, soonest end date first. */
+  discounted: Invoice[]
+}
+
+/** Every invoice that matches the filters, and the business day they came with. */
+const listAll = (companyId: string, filters: ListPayableInvoicesParams, signal: AbortSignal) =>
+  allPages((page) => listInvoices(companyId, { ...filters, pageSize, page }, undefined, signal))
+
+/** The payment calendar's period and its invoices. */
+export interface PaymentCalendar extends Period {
+  businessDate: string
+  /** Open invoices due in the period. */
+  due: Invoice[]
+  /** Payable invoices whose discount ends in the period, except on accounts that can't be paid on. */
+  discounted: Invoice[]
+  /** Accounts that can't be paid on; no discount applies to what is due there. */
+  refusedAccounts: string[]
+}
+
+/** Invoices that can be paid early, each with its saving. */
+export interface Discounts {
+  businessDate: string
+  rows: DiscountRow[]
+}
+
+/** The accounts that can be read but not paid on. */
+async function refusedAccounts(companyId: string, signal: AbortSignal): Promise<string[]> {
+  const { items } = await listAccounts(companyId, undefined, signal)
+  return items.filter(payObstacle).map(({ id }) => id)
+}
+
+const isOn = (accounts: readonly string[]) => (invoice: Invoice) => accounts.includes(invoice.invoicingAccountId)
+
+const calendarKey = (companyId: string, period: Period | CalendarView) => [
+  ...getListPayableInvoicesQueryKey(companyId),
+  'calendar',
+  period,
+]
+
+export const dueDateQueries = {
+  /** Every invoice with a discount that still applies, except on accounts that can't be paid on. */
+  discounts: (companyId: string) =>
+    queryOptions<Discounts, ApiError>({
+      queryKey: [...getListPayableInvoicesQueryKey(companyId), 'discounts'],
+      queryFn: async ({ signal }) => {
+        const businessDate = await loadPayableDay(companyId, signal)
+        const [{ items }, refused] = await Promise.all([
+          listAll(companyId, { paymentState: [PaymentState.Payable], discountFrom: businessDate }, signal),
+          refusedAccounts(companyId, signal),
+        ])
+        const isRefused = isOn(refused)
+        const payable = items.filter((invoice) => !isRefused(invoice))
+        return { businessDate, rows: discountRows(payable, businessDate) }
+      },
+    }),
+
+  /** The calendar for a period, by default the one around the business day (docs/rules.md#payables-calendar). */
+  calendar: (companyId: string, view: CalendarView, period: Period | undefined) =>
+    queryOptions<PaymentCalendar, ApiError>({
+      queryKey: calendarKey(companyId, period ?? view),
+      queryFn: async ({ signal, client }) => {
+        const { from, to } = period ?? periodAround(await loadPayableDay(companyId, signal), view)
+        const list = (filters: ListPayableInvoicesParams) => listAll(companyId, filters, signal)
+        const [{ businessDate, items: due }, { items }, refused] = await Promise.all([
+          list({ paymentState: openStates, dueFrom: from, dueTo: to }),
+          list({ paymentState: [PaymentState.Payable], discountFrom: from, discountTo: to }),
+          refusedAccounts(companyId, signal),
+        ])
+        const isRefused = isOn(refused)
+        const discounted = items.filter((invoice) => !isRefused(invoice))
+        const calendar = { from, to, businessDate, due, discounted, refusedAccounts: refused }
+        // Opening a day puts it into the URL, which then names the period.
+        if (!period) client.setQueryData<PaymentCalendar>(calendarKey(companyId, { from, to }), calendar)
+        return calendar
+      },
+    }),
+
+  outlook: (companyId: string) =>
+    queryOptions<Outlook, ApiError>({
+      queryKey: [...getListPayableInvoicesQueryKey(companyId), 'outlook'],
+      queryFn: async ({ signal }) => {
+        const businessDate = await loadPayableDay(companyId, signal)
+        const discounts = { paymentState: [PaymentState.Payable], discountFrom: businessDate, sort: 'discountDate' }
+        const [weeks, discounted] = await Promise.all([
+          dueWeeks((filters) => listInvoices(companyId, { pageSize, ...filters }, undefined, signal), businessDate),
+          listInvoices(companyId, discounts, undefined, signal),
+        ])
+        return { businessDate, weeks, discounted: discounted.items }
+      },
+    }),
+}
+
+/** Starts loading the period that the calendar shows; the page shows its days immediately. */
+export function loadCalendar(client: QueryClient, ids: { productCompanyId: string }, search: CalendarSearch): void {
+  void client.prefetchQuery(dueDateQueries.calendar(ids.productCompanyId, search.view ?? 'month', periodOf(search)))
+}

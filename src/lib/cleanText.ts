@@ -1,0 +1,97 @@
+/**
+ * What people type and paste, as it is sent (docs/rules.md#typed-text has the table). Passwords, tokens, and notes are
+ * never cleaned. The mock has its own version; tests/support/typedSamples.ts proves that both agree.
+ */
+
+/** Scripts in which a zero-width joiner or non-joiner between two letters changes how a word is written. */
+const joining = [
+  'Arabic',
+  'Syriac',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Khmer',
+  'Myanmar',
+]
+  .map((script) => `\\p{Script=${script}}`)
+  .join('')
+
+/** Characters without a shape of their own, except, in the group, those that a word or an emoji needs. */
+const invisible = new RegExp(
+  `((?<=[${joining}])[\\u200C\\u200D](?=[${joining}])` +
+    `|(?<=[\\p{Extended_Pictographic}\\uFE0F\\p{Emoji_Modifier}])\\u200D(?=\\p{Extended_Pictographic})` +
+    `|(?<=\\p{Extended_Pictographic})\\uFE0F)|\\p{Default_Ignorable_Code_Point}|[\\uFFF9-\\uFFFB]`,
+  'gu',
+)
+const control = /[\p{Cc}\p{Cs}]/gu
+/** All that looks like a blank, Braille's included. */
+const blanks = /(?:(?!\uFEFF)[\s\u0085\u2800])+/g
+
+/** What is clean already; most cells of a large file are. */
+const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/
+
+/** One line of text, such as a name: visible characters in composed form, single spaces, none at the ends. */
+export function cleanText(text: string): string {
+  if (plain.test(text)) return text
+  return text
+    .replaceAll(blanks, ' ')
+    .replaceAll(invisible, (_, needed: string | undefined) => needed ?? '')
+    .replaceAll(control, '')
+    .normalize('NFC')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+}
+
+const singleQuotes = /[‘’‚‛ʹʻʼʽˈ′‵´]/g
+const doubleQuotes = /[“”„‟″‶]/g
+const dashes = /[\p{Pd}\u2212\u2043\u02D7]/gu
+
+/** Dashes and quotes in the shape that a keyboard has. */
+const straight = (text: string) =>
+  text.replaceAll(dashes, '-').replaceAll(singleQuotes, "'").replaceAll(doubleQuotes, '"')
+
+/** A number, an id, or an address that programs compare: also without joiners, and with ASCII punctuation. */
+export function cleanId(text: string): string {
+  if (plain.test(text)) return text
+  const ascii = straight(cleanText(text).replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''))
+    .replaceAll(/[⁄∕]/g, '/')
+    .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0))
+  return ascii.replaceAll(/ +/g, ' ').trim()
+}
+
+/** Letters that can't be told from Latin ones. */
+const likeLatin = /[АВЕЅІЈКМНОРСТУХЬԚԜЅаеһіјорсуѕхӏԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυαϲϳАӀıɩɑɡǀƖՏՍօԼհոսցքᎪᏴᏟᎬᏀᎻᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᏃ]/gu
+const latin = /\p{Script=Latin}/u
+
+/** Whether an id has characters that look like others, so that two ids could be told apart only by a program. */
+export function isLookAlike(id: string): boolean {
+  if (plain.test(id)) return false
+  if (id.normalize('NFKC') !== id) return true
+  const rest = id.replaceAll(likeLatin, '')
+  if (rest === id) return false
+  return latin.test(rest) || !/\p{L}/u.test(rest)
+}
+
+/** A phone number without blanks; dashes, dots, and parentheses in the shape that a keyboard has. */
+export function cleanPhone(text: string): string {
+  return cleanId(text)
+    .replace(/^tel:/i, '')
+    .replaceAll(/[·•∙․]/g, '.')
+    .replaceAll(' ', '')
+}
+
+const ligatures: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ı: 'i' }
+
+/** A text for comparing while searching: without regard to case, accents, and the shape of quotes, dashes, and spaces. */
+export function searchKey(text: string): string {
+  return straight(cleanId(text).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
+    .replaceAll(/[ßæœøđðłħı]/g, (letter) => ligatures[letter] ?? letter)
+    .replaceAll(/[«»‹›]/g, '"')
+}

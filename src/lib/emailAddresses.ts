@@ -1,0 +1,56 @@
+import { cleanId } from './cleanText.ts'
+
+/** An email address as mail programs copy it: `Jane Doe <jane@example.test>`, `mailto:…`, a trailing dot. */
+export function cleanEmail(text: string): string {
+  const [only, second] = emailAddressesIn(text)
+  return second === undefined && only !== undefined ? only : cleanId(text)
+}
+
+/**
+ * The addresses in a text that lists them, each once regardless of case: separated by commas, semicolons, or blanks, and
+ * with the names that a mail program adds, also names with a comma.
+ */
+export function emailAddressesIn(text: string): string[] {
+  const found: string[] = []
+  /** Words without an `@`: part of a name if an address in angle brackets follows, else a wrong address. */
+  let words: string[] = []
+  for (const part of withoutNames(text).split(/[;,\n]/)) {
+    const inBrackets = [...part.matchAll(/<([^<>]*)>/g)].map(([, inside = '']) => inside)
+    if (inBrackets.length > 0) {
+      found.push(...inBrackets)
+      words = []
+      continue
+    }
+    const texts = part.split(' ').filter(Boolean)
+    if (texts.some((one) => one.includes('@'))) {
+      found.push(...words, ...texts)
+      words = []
+    } else words.push(...texts)
+  }
+  const seen = new Set<string>()
+  return [...found, ...words].map(bare).filter((address) => {
+    const key = address.toLowerCase()
+    const isNew = key !== '' && !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
+
+/** Each line without names in quotes and comments in parentheses, and with addresses in angle brackets only. */
+function withoutNames(text: string): string {
+  return text
+    .split(/[\r\n]+/)
+    .map((line) =>
+      cleanId(line)
+        .replaceAll(/\[([^[\]@]*@[^[\]@]*)\]/g, '<$1>')
+        .replaceAll(/"[^"<>]*" ?(?=<)/g, '')
+        .replaceAll(/\([^()]*\)/g, ' '),
+    )
+    .join('\n')
+}
+
+const bare = (address: string) =>
+  address
+    .trim()
+    .replace(/^mailto:([^?]*).*$/i, '$1')
+    .replaceAll(/^["'(]+|["').,;:]+$/g, '')

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/**
+ * Text that the user is typing, ahead of `value`: shown at once, and passed to `commit` after a pause of `delayMs`.
+ * A draft that `commit` rejects (false) stays as typed.
+ * An outside change of `value` (Back, a cleared filter) shows as soon as there is no draft.
+ */
+export function useDraft(
+  value: string,
+  commit: (draft: string) => boolean,
+  delayMs = 300,
+): [string, (draft: string) => void] {
+  const [draft, setDraft] = useState<string | null>(null)
+  const commitDraft = useEffectEvent((text: string) => {
+    if (commit(text)) setDraft(null)
+  })
+  useEffect(() => {
+    if (draft === null) return undefined
+    const timer = setTimeout(() => commitDraft(draft), delayMs)
+    return () => clearTimeout(timer)
+  }, [draft, delayMs])
+  return [draft ?? value, setDraft]
+}
+
+/** True once `condition` has been true for `ms` milliseconds; false as soon as it is not. */
+export function useSustained(condition: boolean, ms: number): boolean {
+  const [hasHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (!condition) return undefined
+    const timer = setTimeout(() => setHeld(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setHeld(false)
+    }
+  }, [condition, ms])
+  return condition && hasHeld
+}

@@ -1,0 +1,50 @@
+import type { KeyboardEvent, SyntheticEvent } from 'react'
+
+/** True while values are being reported: the events that report them reach these handlers, too. */
+let isReporting = false
+
+/**
+ * Reports the values that a password manager or autofill has set without events, so that the form has what its fields
+ * hold (docs/rules.md#held-values). Otherwise the next render would put the former values back.
+ *
+ * @param except the field whose value is being reported by the current event
+ */
+function reportHeldValues(form: HTMLFormElement, except?: EventTarget): void {
+  if (isReporting) return
+  isReporting = true
+  try {
+    for (const field of form.elements) if (field !== except) reportHeldValue(field)
+  } finally {
+    isReporting = false
+  }
+}
+
+function reportHeldValue(field: Element): void {
+  if (field instanceof HTMLSelectElement) {
+    if (field.dataset['value'] !== undefined && field.dataset['value'] !== field.value) tell(field, 'change')
+    return
+  }
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  const { value, defaultValue } = field
+  // React keeps the value that it has rendered in `defaultValue`.
+  if (field.readOnly || field.disabled || value === defaultValue || !hasText(field)) return
+  // React ignores an event without a change since it last saw the value: let it see the former one.
+  field.value = defaultValue
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Reflect.set(prototype, 'value', value, field)
+  tell(field, 'input')
+}
+
+const tell = (field: Element, type: string) => field.dispatchEvent(new Event(type, { bubbles: true }))
+
+const hasText = ({ type }: { type: string }) => !['checkbox', 'radio', 'file', 'submit', 'button'].includes(type)
+
+/** Handlers for a form with controlled fields: before anything is rendered or sent, they report what its fields hold. */
+export const heldValues = {
+  onInputCapture: (event: SyntheticEvent<HTMLFormElement>) => reportHeldValues(event.currentTarget, event.target),
+  onFocusCapture: (event: SyntheticEvent<HTMLFormElement>) => reportHeldValues(event.currentTarget),
+  onKeyDownCapture: (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter') reportHeldValues(event.currentTarget)
+  },
+  onSubmitCapture: (event: SyntheticEvent<HTMLFormElement>) => reportHeldValues(event.currentTarget),
+}

@@ -1,0 +1,107 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ScrollPlace } from '#src/ui/table/TableBody.tsx'
+import type { KeptSelection, RowSelection } from '#src/ui/table/rowSelection.tsx'
+
+/** Where this entry of the browser's history keeps something of a list; the session's end clears it. */
+interface EntryStore {
+  get: () => unknown
+  set: (value: unknown) => void
+}
+
+/**
+ * What the user did to a list belongs to the entry of the history, so that Back and Forward find it again
+ * (docs/rules.md#list-place). It moves on to the next entry as long as the page stays the same, as when a row opens.
+ */
+function useEntryStore(name: string): EntryStore {
+  const client = useQueryClient()
+  // oxlint-disable-next-line no-underscore-dangle -- the router's only name for an entry of the history
+  const entry = useLocation({ select: ({ state, pathname }) => `${state.__TSR_key ?? ''} ${pathname}` })
+  const last = useRef(entry)
+  const moveOn = useEffectEvent(() => {
+    const value = client.getQueryData(keyOf(last.current, name))
+    if (pathOf(entry) !== pathOf(last.current)) return
+    if (entry !== last.current && value !== undefined) keep(client, keyOf(entry, name), value)
+    last.current = entry
+  })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an effect event, for each new entry
+  useEffect(() => moveOn(), [entry])
+  return {
+    get: () => client.getQueryData(keyOf(last.current, name)),
+    set: (value) => keep(client, keyOf(last.current, name), value),
+  }
+}
+
+const pathOf = (entry: string) => entry.slice(entry.indexOf(' '))
+const keyOf = (entry: string, name: string) => ['historyEntry', entry, name]
+
+function keep(client: QueryClient, key: readonly unknown[], value: unknown): void {
+  client.setQueryDefaults(['historyEntry'], { gcTime: Infinity })
+  client.setQueryData(key, value)
+}
+
+/** Like `useState`, for something of a list that Back and Forward find again. */
+export function useEntryState<State>(name: string, initial: State) {
+  const store = useEntryStore(name)
+  const [state, setState] = useState<State>(() => (store.get() as State | undefined) ?? initial)
+  const save = useEffectEvent(() => store.set(state))
+  useEffect(() => {
+    if (state !== initial) save()
+  }, [state, initial])
+  return [state, setState] as const
+}
+
+/** Where a list was scrolled to. */
+export function useScrollPlace(name: string): ScrollPlace {
+  const store = useEntryStore(`${name} scroll`)
+  return {
+    read: (list) => {
+      const place = store.get() as { list: string; top: number } | undefined
+      return place?.list === list ? place.top : 0
+    },
+    write: (list, top) => store.set({ list, top }),
+  }
+}
+
+/** The user's selection in a list, in the order of selecting; `rows` has a row for each id. */
+interface Kept<Row> {
+  ids: ReadonlySet<string>
+  rows: ReadonlyMap<string, Row>
+}
+
+const nothing = { ids: new Set<string>(), rows: new Map<string, never>() }
+
+/**
+ * A selection whose rows stay selected while the user filters, sorts, and pages (docs/rules.md#list-selection), and
+ * that Back finds again (docs/rules.md#list-place); without it, rows that are no longer shown are not selected.
+ *
+ * @param name of the list, on its page
+ */
+export function useKeptSelection<Row extends { id: string }>({
+  nameOf,
+  name,
+}: Pick<RowSelection<Row>, 'nameOf'> & { name: string }): RowSelection<Row> & KeptSelection<Row> {
+  const [{ ids, rows: kept }, setKept] = useEntryState<Kept<Row>>(`${name} selection`, nothing)
+  return {
+    ids,
+    kept,
+    nameOf,
+    onChange: (next, loaded) => setKept(({ rows }) => ({ ids: next, rows: rowsOf(next, rows, loaded) })),
+    onRowsLoaded: (loaded) =>
+      setKept((before) => {
+        const isNewer = (row: Row) => before.ids.has(row.id) && before.rows.get(row.id) !== row
+        return loaded.some(isNewer) ? { ...before, rows: rowsOf(before.ids, before.rows, loaded) } : before
+      }),
+  }
+}
+
+function rowsOf<Row extends { id: string }>(
+  ids: ReadonlySet<string>,
+  before: ReadonlyMap<string, Row>,
+  loaded: readonly Row[],
+): ReadonlyMap<string, Row> {
+  const fresh = new Map(loaded.map((row) => [row.id, row]))
+  const found = [...ids].flatMap((id) => fresh.get(id) ?? before.get(id) ?? [])
+  return new Map(found.map((row) => [row.id, row]))
+}

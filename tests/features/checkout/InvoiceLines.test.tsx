@@ -1,0 +1,51 @@
+import { screen, render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
+import { InvoiceLines } from '#src/features/checkout/InvoiceLines.tsx'
+
+/** A preview of as many invoices, each with a discount that ended on its day. */
+function show(...ended: string[]) {
+  const invoices = ended.map((_, at) => ({ id: `i${at}`, number: `INV-${at}` }))
+  const preview = {
+    businessDate: '2026-03-11',
+    lines: invoices.map(({ id, number }) => ({
+      kind: 'Invoice',
+      id,
+      externalId: number,
+      amount: '10.00',
+      discountAmount: null,
+      appliedAmount: '10.00',
+    })),
+    warnings: ended.map((day, at) => ({
+      code: 'discount_missed',
+      id: `i${at}`,
+      detail: `The discount on INV-${at} ended on ${day}.`,
+    })),
+  } as unknown as PaymentPreview
+  render(
+    <InvoiceLines preview={preview} invoices={invoices} label="Invoices" onRemove={() => undefined} isLocked={false} />,
+  )
+}
+
+const named = () => screen.queryAllByText(/^The discount on INV-/).map(({ textContent }) => textContent)
+
+test('names a discount that ended within the last 7 days at its invoice (checkout-discounts-ended)', () => {
+  show('2026-03-10', '2026-03-04')
+  expect(named()).toEqual([
+    'The discount on INV-0 ended on Mar 10, 2026.',
+    'The discount on INV-1 ended on Mar 4, 2026.',
+  ])
+  expect(screen.queryByText(/more than a week ago/)).not.toBeInTheDocument()
+})
+
+test('has one line for all that ended longer ago (checkout-discounts-ended)', () => {
+  show('2026-03-03', '2025-10-01', '2026-03-10')
+  expect(named()).toEqual(['The discount on INV-2 ended on Mar 10, 2026.'])
+  expect(screen.getByText('The discounts on 2 invoices ended more than a week ago.')).toBeInTheDocument()
+})
+
+test('says it in the singular (checkout-discounts-ended)', () => {
+  show('2026-01-31')
+  expect(named()).toEqual([])
+  expect(screen.getByText('The discount on 1 invoice ended more than a week ago.')).toBeInTheDocument()
+})

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  afterPayment,
+  mostInvoices,
+  readBasket,
+  sectionsOf,
+  startBasket,
+  withCredits,
+  withoutInvoices,
+  writeBasket,
+  type Basket,
+} from '#src/features/checkout/basket.ts'
+import { clearDrafts } from '#src/shared/api/session/sharedStorage.ts'
+
+const invoices = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, at) => ({ id: `i${from + at}`, number: `INV-${from + at}` }))
+const basket = (counts: Record<string, number>): Basket => ({
+  companyId: 'c1',
+  accounts: Object.entries(counts).map(([invoicingAccountId, count], at) => ({
+    invoicingAccountId,
+    invoices: invoices(count, at * 10_000 + 1),
+    credits: 'all',
+  })),
+  returnTo: '/back',
+  paid: [],
+})
+
+beforeEach(() => sessionStorage.clear())
+
+describe('basket payments (checkout-basket)', () => {
+  it.each([
+    [1, [1]],
+    [999, [999]],
+    [1000, [1000]],
+    [1001, [1000, 1]],
+    [2500, [1000, 1000, 500]],
+  ])('splits %i invoices of an account into payments of %j', (count, sizes) => {
+    const sections = sectionsOf(basket({ a: count }))
+    expect(sections.map((section) => section.invoices.length)).toEqual(sizes)
+    expect(sections.map(({ part, parts }) => [part, parts])).toEqual(sizes.map((_, at) => [at + 1, sizes.length]))
+    expect(new Set(sections.flatMap((section) => section.invoices.map(({ id }) => id))).size).toBe(count)
+    expect(sections.every((section) => section.invoices.length <= mostInvoices)).toBe(true)
+  })
+
+  it('pays each account separately, with its credits in the first payment only', () => {
+    const sections = sectionsOf(basket({ a: 1001, b: 2 }))
+    expect(sections.map(({ invoicingAccountId, credits }) => [invoicingAccountId, credits])).toEqual([
+      ['a', 'all'],
+      ['a', []],
+      ['b', 'all'],
+    ])
+    expect(new Set(sections.map(({ key }) => key)).size).toBe(3)
+  })
+
+  it('removes an account that has no invoices left', () => {
+    const left = withoutInvoices(basket({ a: 2, b: 1 }), new Set(['i1', 'i2']))
+    expect(left.accounts.map(({ invoicingAccountId }) => invoicingAccountId)).toEqual(['b'])
+  })
+
+  it('removes paid invoices, counts a payment once, and resets the chosen credits', () => {
+    const chosen = withCredits(basket({ a: 1001 }), 'a', [{ id: 'credit' }])
+    const paid = new Set(sectionsOf(chosen)[0]?.invoices.map(({ id }) => id))
+    const once = afterPayment(chosen, 'p1', 'a', paid)
+    expect(once.paid).toEqual(['p1'])
+    expect(once.accounts).toEqual([{ invoicingAccountId: 'a', invoices: invoices(1, 1001), credits: 'all' }])
+    expect(afterPayment(once, 'p1', 'a', paid)).toEqual(once)
+    expect(afterPayment(once, 'p2', 'a', new Set()).paid).toEqual(['p1', 'p2'])
+  })
+
+  it('keeps the chosen credits until the payment that uses them is made', () => {
+    const chosen = withCredits(basket({ a: 1001, b: 1 }), 'a', [{ id: 'credit' }])
+    const [, second, other] = sectionsOf(chosen).map((section) => new Set(section.invoices.map(({ id }) => id)))
+    const rest = afterPayment(chosen, 'p1', 'a', second ?? new Set())
+    expect(rest.accounts[0]).toEqual({
+      invoicingAccountId: 'a',
+      invoices: invoices(1000),
+      credits: [{ id: 'credit' }],
+    })
+    expect(afterPayment(chosen, 'p1', 'b', other ?? new Set()).accounts[0]?.credits).toEqual([{ id: 'credit' }])
+  })
+
+  it('changes the credits of one account only', () => {
+    const chosen = withCredits(basket({ a: 1, b: 1 }), 'b', [{ id: 'credit' }])
+    expect(chosen.accounts.map(({ credits }) => credits)).toEqual(['all', [{ id: 'credit' }]])
+  })
+})
+
+describe('stored basket (checkout-basket)', () => {
+  it('is available to the same user for the same company until the session ends', () => {
+    const { paid: _, ...chosen } = basket({ a: 3 })
+    const id = startBasket('ann', chosen)
+    expect(readBasket('ann', id, 'c1')).toEqual({ ...chosen, paid: [] })
+    expect(readBasket('bob', id, 'c1')).toBeUndefined()
+    expect(readBasket('ann', id, 'c2')).toBeUndefined()
+    expect(Object.keys(sessionStorage).join()).not.toContain('ann')
+    clearDrafts()
+    expect(readBasket('ann', id, 'c1')).toBeUndefined()
+  })
+
+  it('has a unique id', () => {
+    const { paid: _, ...chosen } = basket({ a: 1 })
+    const ids = Array.from({ length: 50 }, () => startBasket('ann', chosen))
+    expect(new Set(ids).size).toBe(50)
+    for (const id of ids) expect(id).toMatch(/^b[0-9a-z]{2,14}$/)
+  })
+
+  const good = basket({ a: 1 })
+  const [account] = good.accounts
+  const withAccount = (change: object) => ({ ...good, accounts: [account, { ...account, ...change }] })
+
+  it.each([
+    withAccount({ credits: [] }),
+    withAccount({ credits: [{ id: 'c' }, { id: 'd', amount: '1.00' }] }),
+    { ...good, paid: ['p'] },
+    { ...good, accounts: [] },
+  ])('is read back unchanged: %j', (kept) => {
+    writeBasket('ann', 'b1', kept as Basket)
+    expect(readBasket('ann', 'b1', 'c1')).toEqual(kept)
+  })
+
+  it.each([
+    '',
+    'null',
+    '{',
+    '[]',
+    '7',
+    ...[
+      { ...good, companyId: undefined },
+      { ...good, accounts: undefined },
+      { ...good, accounts: {} },
+      { ...good, accounts: [null] },
+      { ...good, paid: undefined },
+      { ...good, paid: [7] },
+      { ...good, returnTo: undefined },
+      withAccount({ invoicingAccountId: 7 }),
+      withAccount({ invoices: undefined }),
+      withAccount({ invoices: [{ id: 'i', number: '1' }, null] }),
+      withAccount({ invoices: [{ id: 'i' }] }),
+      withAccount({ invoices: [{ number: '1' }] }),
+      withAccount({ credits: 'some' }),
+      withAccount({ credits: [{ amount: '1.00' }] }),
+      withAccount({ credits: [{ id: 'c', amount: 1 }] }),
+    ].map((one) => JSON.stringify(one)),
+  ])('is ignored when damaged: %s', (text) => {
+    writeBasket('ann', 'b1', good)
+    sessionStorage.setItem(Object.keys(sessionStorage)[0] ?? '', text)
+    expect(readBasket('ann', 'b1', 'c1')).toBeUndefined()
+  })
+})

@@ -1,0 +1,59 @@
+import type { ScreenRow } from './row.ts'
+
+const adminScreen = { persona: 'admin', guard: 'internal', axe: 'admin.spec.ts' } as const
+
+export const adminScreens: readonly ScreenRow[] = [
+  {
+    name: 'admin overview',
+    route: '/admin',
+    file: '_auth/admin/index',
+    ...adminScreen,
+    operations: ['listAdminCompanies', 'listIngestionConfigurationEvents', 'listConnections', 'listPaymentAccounts'],
+    linked: ['Overview', 'Admin'],
+  },
+  {
+    name: 'all companies',
+    route: '/admin/companies',
+    file: '_auth/admin/companies/index',
+    ...adminScreen,
+    operations: ['listAdminCompanies'],
+    empty: 'adminCompanies.none',
+    sends: ['saveAdminCompany'],
+    linked: ['Companies', 'Companies'],
+  },
+  {
+    name: 'company for platform staff',
+    route: '/admin/companies/$companyId',
+    ...adminScreen,
+    operations: ['getAdminCompany', 'listMemberships', 'listPaymentAccounts', 'listPaymentFees', 'listConnections'],
+    sends: [
+      'createMembership',
+      'createPaymentAccount',
+      'updatePaymentAccount',
+      'createPaymentFee',
+      'updatePaymentFee',
+      'createConnection',
+      'updateConnection',
+    ],
+    budget: { texts: ['admin', 'integration'] },
+  },
+  {
+    name: 'auth users',
+    route: '/admin/auth-users',
+    ...adminScreen,
+    operations: ['listAuthUsers', 'listMemberships'],
+    empty: 'authUsers.none',
+    sends: ['createAuthUser'],
+    linked: ['Auth Users', 'Auth users'],
+  },
+  {
+    name: 'all ingestion',
+    route: '/admin/ingestion',
+    ...adminScreen,
+    operations: ['listIngestionConfigurations', 'listIngestionConfigurationEvents'],
+    empty: 'adminIngestion.none',
+    sends: ['saveIngestionConfiguration'],
+    linked: ['Ingestion', 'Ingestion'],
+    budget: { texts: ['admin', 'integration'] },
+  },
+]

@@ -1,0 +1,101 @@
+import type { ScreenRow } from './row.ts'
+
+const payables = '/company/$authCompanyId/payables/$productCompanyId'
+const account = `${payables}/$invoicingAccountId` as const
+const buyerScreen = { persona: 'buyer', guard: 'buyer' } as const
+
+export const payablesScreens: readonly ScreenRow[] = [
+  {
+    name: 'payables',
+    route: payables,
+    file: `_auth${payables}/index`,
+    ...buyerScreen,
+    operations: ['listPayableInvoicingAccounts', 'listPayableInvoices', 'listRegistrationInvites'],
+    empty: 'payables.none',
+    linked: ['Overview', 'Payables'],
+    budget: { texts: ['payables'] },
+  },
+  {
+    name: 'payable invoices',
+    route: `${payables}/invoices`,
+    ...buyerScreen,
+    operations: ['listPayableInvoices', 'listPayableCreditAdjustments', 'listOutgoingPayments'],
+    empty: 'invoices.noneToPay',
+    linked: ['Invoices', 'Invoices'],
+    budget: { texts: ['payables'] },
+  },
+  {
+    name: 'payments made',
+    route: `${payables}/payments`,
+    ...buyerScreen,
+    operations: ['listOutgoingPayments'],
+    empty: 'paymentsMade.none',
+    sends: ['sendPaymentReceipt'],
+    linked: ['Payments', 'Payments'],
+    budget: { texts: ['payables', 'paymentsMade'] },
+    axe: 'payments-made.spec.ts',
+  },
+  {
+    name: 'payment calendar',
+    route: `${payables}/calendar`,
+    ...buyerScreen,
+    operations: ['listPayableInvoices'],
+    empty: 'calendar.empty',
+    linked: ['Calendar', 'Payment calendar'],
+    budget: { texts: ['payables', 'payableDates'] },
+  },
+  {
+    name: 'discounts',
+    route: `${payables}/discounts`,
+    ...buyerScreen,
+    operations: ['listPayableInvoices'],
+    empty: 'discounts.none',
+    linked: ['Discounts', 'Discounts'],
+    budget: { texts: ['payables', 'payableDates'] },
+  },
+  {
+    name: 'checkout',
+    route: `${payables}/checkout`,
+    file: `_auth${payables}/checkout/index`,
+    ...buyerScreen,
+    operations: ['previewPayment', 'listPayableAccountCreditAdjustments', 'listPayableInvoicingAccounts'],
+    budget: { texts: ['payables', 'checkout', 'paymentMethods'] },
+    axe: 'checkout.spec.ts',
+  },
+  {
+    name: 'payment result',
+    route: `${payables}/checkout/result`,
+    ...buyerScreen,
+    operations: ['getOutgoingPayment'],
+    budget: { texts: ['payables', 'paymentsMade', 'checkout'] },
+    axe: 'checkout.spec.ts',
+  },
+  {
+    name: 'payable account',
+    route: account,
+    file: `_auth${account}/index`,
+    ...buyerScreen,
+    axe: 'payable-lists.spec.ts',
+  },
+  {
+    name: 'invoices of a payable account',
+    route: `${account}/invoices`,
+    ...buyerScreen,
+    operations: ['listPayableAccountInvoices', 'listPayableInvoicingAccounts', 'getPayableAccountStats'],
+    budget: { texts: ['payables'] },
+    axe: 'payable-lists.spec.ts',
+  },
+  {
+    name: 'payments on a payable account',
+    route: `${account}/payments`,
+    ...buyerScreen,
+    operations: ['listOutgoingPayments'],
+  },
+  {
+    name: 'statement of a payable account',
+    route: `${account}/statement`,
+    ...buyerScreen,
+    operations: ['listPayableAccountInvoices', 'listPayableAccountCreditAdjustments'],
+    axe: 'statement.spec.ts',
+  },
+]

@@ -1,0 +1,72 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { i18n } from '#src/locales/i18n.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { lists } from './receivables/screens.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+
+beforeEach(() => giveElementsLayout())
+
+function region(): HTMLElement {
+  const found = document.querySelector<HTMLElement>('[data-list]')
+  if (!found) throw new Error('No list is shown')
+  return found
+}
+const chosen = () => [...document.querySelectorAll('[role=row][aria-selected=true]')].map((row) => row.textContent)
+const rows = () => screen.findAllByRole('gridcell')
+
+/** As a user does it: the browser moves the region and tells it. */
+function scrollTo(top: number): void {
+  region().scrollTop = top
+  fireEvent.scroll(region())
+}
+
+describe.each(lists)('$name', ({ path, persona = 'supplier', choices }) => {
+  test('Back finds the place, the selection, and the open row, and other filters start at the top (list-place)', async () => {
+    mock.signIn(persona)
+    const { router, user } = renderApp(path)
+    await rows()
+    const [box] = screen.queryAllByRole('checkbox', { name: /^Select (?!all)/ })
+    if (box) await user.click(box)
+    const before = chosen()
+    act(() => scrollTo(40))
+    const found = region()
+    const open = router.state.location.href
+    // A row that opens is a new entry of the history.
+    await act(() => router.navigate({ to: '.', search: (search: object) => ({ ...search, open: 'x' }) }))
+    await act(() => router.navigate({ to: '/user/details' }))
+    await screen.findByRole('heading', { name: i18n.t('user.heading'), level: 1 })
+    act(() => router.history.back())
+    await rows()
+    expect(router.state.location.search).toMatchObject({ open: 'x' })
+    await waitFor(() => expect(region().scrollTop).toBe(40))
+    expect(region()).not.toBe(found)
+    expect(chosen()).toEqual(before)
+    act(() => router.history.back())
+    await waitFor(() => expect(router.state.location.href).toBe(open))
+    expect(region().scrollTop).toBe(40)
+
+    const [name = '', value = ''] = choices[0].split('=')
+    const choice = { [name]: value.startsWith('[') ? (JSON.parse(value) as unknown) : value }
+    await act(() => router.navigate({ to: '.', search: (search: object) => ({ ...search, ...choice }) }))
+    await waitFor(() => expect(region().scrollTop).toBe(0))
+    act(() => router.history.back())
+    await waitFor(() => expect(region().scrollTop).toBe(40))
+  })
+})
+
+test('the next user finds nothing of it (list-place)', async () => {
+  mock.signIn('supplier')
+  const { router, user } = renderApp(lists[0]?.path ?? '')
+  await rows()
+  const [box] = screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })
+  if (box) await user.click(box)
+  expect(chosen()).toHaveLength(1)
+  const { queryClient } = router.options.context
+  expect(queryClient.getQueryCache().findAll({ queryKey: ['historyEntry'] })).not.toEqual([])
+  act(() => router.options.context.session.logout())
+  expect(queryClient.getQueryCache().findAll({ queryKey: ['historyEntry'] })).toEqual([])
+})

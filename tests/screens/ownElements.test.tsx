@@ -1,0 +1,73 @@
+import { act, screen } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import '#mocks/providers/browser/moov.ts'
+import { tolerateForeignChanges } from '#src/lib/foreignChanges.ts'
+import { i18n } from '#src/locales/i18n.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { translatePage } from '#tests/support/translate.ts'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { failLatestUpload, matrixScreens } from './matrixScreens.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+
+beforeAll(tolerateForeignChanges)
+beforeEach(() => giveElementsLayout())
+
+/** The texts of an element that stand beside other nodes, with the text of what they share. */
+function sharedTexts(place: Element): string[] {
+  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement, nodeValue } = node
+    if (
+      nodeValue?.trim() &&
+      parentElement &&
+      parentElement.childNodes.length > 1 &&
+      !parentElement.closest('script, style')
+    )
+      found.push(`“${nodeValue}” in “${parentElement.textContent.slice(0, 60)}”`)
+  }
+  return found
+}
+
+test('finds a text that stands beside other nodes', () => {
+  const planted = document.createElement('div')
+  planted.innerHTML = '<p>Pay <b>$1.00</b></p><p><span>Pay</span> <b>$1.00</b></p>'
+  expect(sharedTexts(planted)).toEqual(['“Pay ” in “Pay $1.00”'])
+})
+
+const rows = () => screen.findAllByRole('gridcell')
+
+const visitorScreens = [
+  { name: 'sign-in', path: '/login', shown: () => screen.findByRole('button', { name: i18n.t('login.submit') }) },
+  {
+    name: 'forgot password',
+    path: '/forgot-password',
+    shown: () => screen.findByRole('button', { name: i18n.t('passwordReset.request') }),
+  },
+]
+
+describe.each(visitorScreens)('$name', ({ path, shown }) => {
+  test('each text is alone in its element (foreign-changes)', async () => {
+    renderApp(path)
+    await shown()
+    expect(sharedTexts(document.body)).toEqual([])
+  })
+})
+
+describe.each(matrixScreens)('$name', ({ path, persona = 'supplier', prepare, shown = rows }) => {
+  test('each text is alone in its element, and the page survives its translation (foreign-changes)', async () => {
+    mock.signIn(persona)
+    prepare?.()
+    failLatestUpload(mock.world)
+    const { user } = renderApp(path)
+    await shown()
+    expect(sharedTexts(document.body)).toEqual([])
+    act(() => translatePage())
+    await user.keyboard('{Control>}b{/Control}')
+    await user.keyboard('{Control>}b{/Control}')
+    expect(screen.queryByText(i18n.t('error.heading'))).not.toBeInTheDocument()
+    await shown()
+  })
+})

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { isFull } from '#tests/support/full.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { extremeResponses } from './arbitraries.ts'
+import { alertsIn, feed, noItems, watchErrors } from './feed.tsx'
+import { fedScreens } from './screens.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+const perScreen = Math.ceil(Number(process.env.RESPONSES ?? (isFull ? 2000 : 500)) / fedScreens.length)
+const errors = watchErrors()
+
+describe('responses at the limits of the contract (response-robustness)', () => {
+  test.each(fedScreens)('$name', { timeout: 600_000 }, async (one) => {
+    mock.signIn(one.persona ?? 'supplier')
+    if (one.follows) mock.faults.add({ match: { operationId: one.follows }, effect: noItems })
+    await feed(one, extremeResponses(one.operationId, perScreen, 29), (at, { body }) => {
+      const alerts = alertsIn(at, one).map(({ textContent }) => textContent)
+      expect({ errors, alerts, body }).toEqual({ errors: [], alerts: [], body })
+    })
+  })
+})

@@ -1,0 +1,107 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useController } from 'react-hook-form'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { FormShell } from '#src/shared/form/FormShell.tsx'
+import { SelectField } from '#src/shared/form/SelectField.tsx'
+import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
+import { TextField } from '#src/shared/form/TextField.tsx'
+import { TextInput } from '#src/shared/form/TextInput.tsx'
+import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
+
+const filled = z.string().check(z.minLength(1))
+const schema = z.object({ email: filled, name: filled, notes: filled, status: filled })
+const onSubmit = vi.fn<(values: z.infer<typeof schema>) => Promise<unknown>>()
+
+/** The last field is registered first, as a field is that a form's own component controls. */
+function TestForm() {
+  const form = useSchemaForm(schema, { email: '', name: '', notes: '', status: '' })
+  const { control } = form
+  const { field, fieldState } = useController({ control, name: 'name' })
+  return (
+    <FormShell form={form} problemText={() => null} submitLabel="login.submit" onSubmit={onSubmit}>
+      <TextField control={control} name="email" label="login.email" type="email" />
+      <TextAreaField control={control} name="notes" label="accessRequest.notes" />
+      <SelectField
+        control={control}
+        name="status"
+        label="authUsers.status"
+        values={['Active', 'Disabled']}
+        labels="authUsers.statusLabel"
+        none="authUsers.staff"
+      />
+      <TextInput {...field} label="company.name" error={fieldState.error?.message} />
+    </FormShell>
+  )
+}
+
+function byName(name: string): HTMLInputElement {
+  const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  if (!field) throw new Error(`There is no field ${name}`)
+  return field
+}
+
+beforeEach(async () => {
+  onSubmit.mockReset().mockResolvedValue(undefined)
+  const routeTree = createRootRoute({ component: TestForm })
+  render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />)
+  await screen.findByRole('button')
+})
+
+const held = { email: 'jo@example.test', name: 'Jo', notes: 'none', status: 'Active' }
+
+/** How programs set a value: as a script of the page, or as an extension, whose writes the page can't see. */
+const ways = {
+  script: (field: HTMLInputElement, value: string) => {
+    field.value = value
+  },
+  extension: (field: HTMLInputElement, value: string) => {
+    const prototype = Object.getPrototypeOf(field) as object
+    Reflect.set(prototype, 'value', value, field)
+  },
+}
+
+test.each(Object.entries(ways))('sends what a %s has set without events (held-values)', async (_way, set) => {
+  for (const [name, value] of Object.entries(held)) set(byName(name), value)
+  byName('email').form?.requestSubmit()
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(held))
+})
+
+test.each(Object.entries(ways))(
+  'keeps what a %s has set while the user goes on typing (held-values)',
+  async (_way, set) => {
+    for (const [name, value] of Object.entries(held)) if (name !== 'notes') set(byName(name), value)
+    const user = userEvent.setup()
+    await user.type(byName('notes'), 'none')
+    await user.click(screen.getByRole('button'))
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(held))
+    expect(byName('email')).toHaveValue(held.email)
+  },
+)
+
+test('a value that was set over a typed one counts, and Enter sends it (held-values)', async () => {
+  const user = userEvent.setup()
+  for (const [name, value] of Object.entries(held)) ways.script(byName(name), value)
+  await user.type(byName('name'), '{Control>}a{/Control}Ann')
+  ways.extension(byName('name'), 'Jo')
+  await user.type(byName('email'), '{Enter}')
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(held))
+})
+
+test('moves the focus to the first invalid field as they are seen, whichever was registered first (field-errors)', async () => {
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button'))
+  await waitFor(() => expect(byName('email')).toHaveFocus())
+  await user.type(byName('email'), 'jo@example.test')
+  await user.type(byName('notes'), 'none')
+  await user.click(screen.getByRole('button'))
+  await waitFor(() => expect(byName('status')).toHaveFocus())
+  // The library would move the focus in a task of its own.
+  await new Promise(requestAnimationFrame)
+  expect(byName('status')).toHaveFocus()
+  fireEvent.change(byName('status'), { target: { value: 'Active' } })
+  await user.click(screen.getByRole('button'))
+  await waitFor(() => expect(byName('name')).toHaveFocus())
+})

@@ -1,0 +1,60 @@
+/** The reader of descriptions never fails with anything but one line; `HOSTILE_FILES=2000` tries more of them. */
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { alignMessages } from '#tools/contract/diff/alignMessages.ts'
+import { alignSchemas } from '#tools/contract/diff/alignSchemas.ts'
+import { readCanonical } from '#tools/contract/diff/canonical.ts'
+import { forRedocly } from '#tools/contract/diff/forRedocly.ts'
+import { InputError } from '#tools/contract/diff/inputError.ts'
+import { alignPaths } from '#tools/contract/diff/pathPrefix.ts'
+import { alignServers } from '#tools/contract/diff/servers.ts'
+import { usageIndex } from '#tools/contract/diff/usage.ts'
+import { endless, hostileFiles } from './hostileFiles.ts'
+
+const folder = mkdtempDisposableSync(join(tmpdir(), 'contract-hostile-'))
+afterAll(() => folder.remove())
+const file = join(folder.path, 'openapi.yaml')
+
+/** Everything that the gate does before and after the comparison itself; the message, if the file is refused. */
+function refusalOf(content: string | Buffer): string | undefined {
+  writeFileSync(file, content)
+  try {
+    const [base, head] = [readCanonical(file), readCanonical(file)]
+    const aligned = alignSchemas(...alignMessages(...alignServers(...alignPaths(base, head))))
+    usageIndex(aligned[1].document)('#/paths')
+    JSON.stringify(forRedocly(aligned[0].document))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    return error.message
+  }
+}
+
+/** What those that are refused say, where the words matter. */
+const messages: Record<string, RegExp> = {
+  'an anchor in itself': /openapi\.yaml: #\/x-a\S* contains itself by an alias$/,
+  'an unknown alias': /Unresolved alias .*: nowhere$/,
+  'aliases of aliases': /Excessive alias count/,
+  'deep brackets': /it is nested too deeply at line 4/,
+  'a chain of references': /schema is nested deeper than 150 schemas$/,
+  'references of references': /has too many values with all its references written out$/,
+  'a key twice': /line 4 has `paths` a second time$/,
+  '50 MB of text': /it is larger than 20 MB$/,
+  'too many entries': /it has more than 400000 entries$/,
+  'an unknown version': /is written in OpenAPI 3\.2\.0; only 3\.0 and 3\.1 can be compared$/,
+}
+
+test.each(Object.entries(endless))('%s', (name, write) => {
+  const started = performance.now()
+  expect(refusalOf(write()) ?? 'read').toMatch(messages[name] ?? /^[^\n]+$/)
+  expect(performance.now() - started).toBeLessThan(30_000)
+})
+
+test('thousands of broken files are read or refused', () => {
+  for (const content of hostileFiles(Number(process.env.HOSTILE_FILES ?? 150)))
+    expect({ content, says: refusalOf(content) ?? 'read' }).toMatchObject({
+      says: expect.stringMatching(/^[^\n]+$/) as string,
+    })
+}, 600_000)

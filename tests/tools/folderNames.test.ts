@@ -1,0 +1,62 @@
+import { execFile, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempDisposableSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { oneDocument } from '#mocks/oneDocument.ts'
+
+/** What the machines of developers have in their paths; each broke Prism's loader or could break another URL. */
+const names = ['José', 'a b', 'c#1', '50%', '100%25', '会社', 'q?x', '[x]', 'a+b&c', `o'neil`]
+
+const folder = mkdtempDisposableSync(join(tmpdir(), 'folder-names-'))
+afterAll(() => folder.remove())
+
+test.each(names)('the contract is read from a folder named %s', async (name) => {
+  const place = join(folder.path, name)
+  mkdirSync(place)
+  cpSync('openapi', join(place, 'openapi'), { recursive: true })
+  const here = await oneDocument(join(process.cwd(), 'openapi/main.yaml'))
+  expect(await oneDocument(join(place, 'openapi/main.yaml'))).toEqual(here)
+})
+
+test('names the file that a $ref does not find', async () => {
+  const file = join(folder.path, 'dead.yaml')
+  writeFileSync(file, 'a: { $ref: "gone.yaml#/x" }')
+  await expect(oneDocument(file)).rejects.toThrow(join(folder.path, 'gone.yaml'))
+})
+
+/** A checkout in a folder with all of them. */
+const checkout = join(folder.path, `José a b c#1 50% 会社 o'neil`)
+mkdirSync(checkout)
+for (const part of ['openapi', 'mocks', 'tools', 'generated', 'package.json'])
+  cpSync(part, join(checkout, part), { recursive: true })
+symlinkSync(join(process.cwd(), 'node_modules'), join(checkout, 'node_modules'))
+
+test('the mock starts in such a folder', async () => {
+  const env = { ...process.env, MOCK_PORT: '0', MOCK_STATE: '' }
+  const mock = spawn(process.execPath, ['--disable-warning=DEP0040', 'mocks/main.ts'], { cwd: checkout, env })
+  onTestFinished(() => void mock.kill())
+  const said = await new Promise<string>((resolve) => {
+    for (const stream of [mock.stdout, mock.stderr]) stream.once('data', (text: Buffer) => resolve(String(text)))
+  })
+  const [origin = said] = /http:\/\/localhost:\d+/.exec(said) ?? []
+  expect((await fetch(`${origin}/api/tallyport/company`)).status).toBe(401)
+  expect(await (await fetch(`${origin}/providers/maps.js`)).text()).not.toBe('')
+})
+
+test.each([
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+  ['utf-16le', []],
+])('the gate compares there, also a file in %s that starts with the bytes %j', async (encoding, mark) => {
+  const text = Buffer.from(readFileSync('openapi/release/main.yaml', 'utf8'), 'utf16le')
+  const bytes = encoding === 'utf-16be' ? Buffer.from(text).swap16() : text
+  const head = join(checkout, 'openapi/powershell.yaml')
+  writeFileSync(head, Buffer.concat([Buffer.from(mark), bytes]))
+  const sides = ['--base', 'openapi/release/main.yaml', '--head', 'openapi/powershell.yaml']
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/contract/diff.ts', ...sides], {
+    cwd: checkout,
+  })
+  expect(stdout).toContain('✔ 0 breaking, 0 warnings')
+})

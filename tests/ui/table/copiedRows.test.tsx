@@ -1,0 +1,88 @@
+import { act, createEvent, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { invoices, renderTable, table } from './InvoiceTable.tsx'
+import { giveElementsLayout } from './layout.ts'
+
+beforeEach(() => giveElementsLayout())
+
+/** Shows a table once the code that copies has loaded. */
+async function showTable(...given: Parameters<typeof renderTable>) {
+  renderTable(...given)
+  await import('#src/ui/table/CopiedRows.tsx')
+  await act(async () => Promise.resolve())
+}
+
+/** Presses Copy in the grid; undefined when the browser copies by itself. */
+function copy(): string | undefined {
+  let text: string | undefined
+  const event = createEvent.copy(table.grid())
+  Object.defineProperty(event, 'clipboardData', {
+    value: {
+      setData: (_type: string, data: string) => {
+        text = data
+      },
+    },
+  })
+  fireEvent(table.grid(), event)
+  return text
+}
+
+function selectText(from: Node | undefined, to: Node | undefined, end = 1): void {
+  if (!from || !to) throw new Error('No such cell')
+  getSelection()?.setBaseAndExtent(from, 0, to, end)
+}
+
+const headings = 'Invoice\tAccount\tOutstanding'
+
+describe('copying rows (copied-rows)', () => {
+  test('text selected in several rows copies these rows, one line each, with headings', async () => {
+    await showTable({ rows: invoices(100) })
+    selectText(table.cell(1, 1), table.cell(3, 0))
+    expect(copy()).toBe([headings, ...[2, 3, 4].map((n) => `INV-${n}\tAccount ${n}\t$${n}.00`)].join('\n'))
+    // A row that the selection only touches is not part of it.
+    selectText(table.cell(1, 0), table.cell(3, 0), 0)
+    expect(copy()?.split('\n')).toHaveLength(3)
+  })
+
+  test('one row has no headings, and within one cell the browser copies the text', async () => {
+    await showTable({ rows: invoices(100) })
+    selectText(table.cell(1, 0), table.cell(1, 2))
+    expect(copy()).toBe('INV-2\tAccount 2\t$2.00')
+    selectText(table.cell(1, 1), table.cell(1, 1))
+    expect(copy()).toBeUndefined()
+    getSelection()?.removeAllRanges()
+    expect(copy()).toBeUndefined()
+  })
+
+  test('rows chosen with checkboxes are copied without any selected text, on the page or not', async () => {
+    const rows = invoices(10_000)
+    const ids = new Set(['INV-1', 'INV-9000'])
+    getSelection()?.removeAllRanges()
+    await showTable({ rows, selection: { ids, onChange: () => undefined, nameOf: ({ id }) => id } })
+    expect(copy()).toBe([headings, 'INV-1\tAccount 1\t$1.00', 'INV-9000\tAccount 9000\t$9000.00'].join('\n'))
+    expect(screen.queryByText('Account 9000')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['=HYPERLINK("x")', `'=HYPERLINK("x")`],
+    ['+1 (617) 555-0100', `'+1 (617) 555-0100`],
+    ['@sum', `'@sum`],
+    ['-$12.50', '-$12.50'],
+    ['-x', `'-x`],
+    ['a\tb\nc', 'a b c'],
+  ])('%j in a cell becomes %j', async (account, copied) => {
+    await showTable({ rows: invoices(2).map((row) => ({ ...row, account })) })
+    selectText(table.cell(0, 0), table.cell(0, 2))
+    expect(copy()).toBe(`INV-1\t${copied}\t$1.00`)
+  })
+})
+
+test('a printed list has all loaded rows and says how many of how many (printed-lists)', async () => {
+  renderTable({ rows: invoices(456), totalItems: 10_000, hasCsv: true })
+  expect(table.mountedRows().length).toBeLessThan(60)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(table.mountedRows()).toHaveLength(457)
+  expect(screen.getByText('456 of 10,000 rows. “Download CSV” above the list has all of them.')).toBeInTheDocument()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(table.mountedRows().length).toBeLessThan(60)
+})

@@ -1,0 +1,95 @@
+import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { InputError } from './inputError.ts'
+
+/** Far more than any description has; the time and memory that a file takes are bounded by these. */
+export const maxBytes = 20_000_000
+const maxEntries = 400_000
+const maxLevels = 250
+/** How often all aliases of a file may be written out, also by one another. */
+const maxAliases = 20_000
+
+export interface Parsed {
+  readonly document: Document
+  readonly lines: LineCounter
+  readonly value: unknown
+}
+
+/** A YAML or JSON file as a value, with the lines of its parts. Errors: InputError, with the place of the fault. */
+export function parseText(file: string, text: string): Parsed {
+  const refuse = (reason: string) => new InputError(`cannot parse ${file}: ${reason}`)
+  if (text.length > maxBytes) throw tooLarge(file)
+  if (countEntries(text) > maxEntries) throw refuse(`it has more than ${maxEntries} entries`)
+  const lines = new LineCounter()
+  try {
+    // The parser's own check of keys compares each with each.
+    const document = parseDocument(text, { lineCounter: lines, merge: true, uniqueKeys: false, logLevel: 'silent' })
+    const [problem] = document.errors
+    if (problem) throw refuse(inWords(problem.message))
+    const repeated = repeatedKey(document)
+    if (repeated) throw refuse(`line ${lines.linePos(repeated.offset).line} has ${repeated.name} a second time`)
+    const value: unknown = document.toJS({ maxAliasCount: maxAliases })
+    const fault = endlessOrDeep(value)
+    if (fault !== undefined) throw refuse(fault)
+    return { document, lines, value }
+  } catch (error) {
+    if (error instanceof InputError || !(error instanceof Error)) throw error
+    // An alias of nothing, too many aliases, or too many levels, as the parser says it.
+    throw refuse(inWords(error.message))
+  }
+}
+
+export const tooLarge = (file: string): InputError =>
+  new InputError(`cannot parse ${file}: it is larger than ${maxBytes / 1_000_000} MB`)
+
+/** The first line of what the parser says, in words that a user can follow. */
+function inWords(message: string): string {
+  const [first = ''] = message.trim().split('\n')
+  return first.replace(/:$/, '').replace(/^Maximum call stack size exceeded/, 'it is nested too deeply')
+}
+
+/** A rough count: each entry of a map or a list follows a line break, a comma or a bracket. */
+function countEntries(text: string): number {
+  let count = 0
+  for (const _ of text.matchAll(/[\n\r,[{]/g)) count += 1
+  return count
+}
+
+function repeatedKey(document: Document): { name: string; offset: number } | undefined {
+  let found: { name: string; offset: number } | undefined
+  visit(document, {
+    Map(_, map) {
+      const seen = new Set<string>()
+      for (const { key } of map.items) {
+        if (!isScalar(key) || key.value === '<<') continue
+        const name = String(key.value)
+        if (seen.has(name)) {
+          found = { name: `\`${name}\``, offset: key.range?.[0] ?? 0 }
+          return visit.BREAK
+        }
+        seen.add(name)
+      }
+      return undefined
+    },
+  })
+  return found
+}
+
+/** What is wrong with a value that contains itself, or has more levels than any description. */
+function endlessOrDeep(root: unknown): string | undefined {
+  const done = new Set<object>()
+  const above = new Set<object>()
+  const visitValue = (value: unknown, at: string): string | undefined => {
+    if (typeof value !== 'object' || value === null || done.has(value)) return undefined
+    if (above.has(value)) return `${at} contains itself by an alias`
+    if (above.size > maxLevels) return `${at.slice(0, 80)}… is nested deeper than ${maxLevels} levels`
+    above.add(value)
+    for (const [key, inner] of Object.entries(value)) {
+      const found = visitValue(inner, `${at}/${key}`)
+      if (found !== undefined) return found
+    }
+    above.delete(value)
+    done.add(value)
+    return undefined
+  }
+  return visitValue(root, '#')
+}

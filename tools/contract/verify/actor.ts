@@ -1,0 +1,32 @@
+export interface CompanyRights {
+  isSupplier: boolean
+  isBuyer: boolean
+}
+
+export interface Actor {
+  /** Display name: an email address, or `token 1`. */
+  name: string
+  /** The current token. */
+  token: string
+  /** All tokens used so far. */
+  tokens: ReadonlySet<string>
+  /** Signs in again if the session has ended; false if it has not, or if that is not possible. */
+  renew: () => Promise<boolean>
+  isInternal: boolean
+  companies: ReadonlyMap<string, CompanyRights>
+}
+
+/** No user: for public operations, and for calls without a token when no token is given. */
+export const nobody: Actor = {
+  name: 'nobody',
+  token: '',
+  tokens: new Set(),
+  renew: () => Promise.resolve(false),
+  isInternal: false,
+  companies: new Map(),
+}
+
+/** The `authorization` header of an actor's requests; undefined for someone who is not signed in. */
+export function bearer({ token }: Actor): string | undefined {
+  return token === '' ? undefined : `Bearer ${token}`
+}

@@ -1,0 +1,20 @@
+export const classNames = ['valid', 'noToken', 'wrongTypes', 'overLimits', 'unknownIds', 'foreignIds'] as const
+export type ClassName = (typeof classNames)[number]
+
+/** A check of an operation: a class of requests, or several requests that belong together. */
+export type CheckName = ClassName | 'paging' | 'sort' | 'filter' | 'replay' | 'learning' | 'journey'
+
+/** Names shown to users. */
+export const classTitles: Record<Exclude<CheckName, 'journey'>, string> = {
+  valid: 'valid',
+  noToken: 'no token',
+  wrongTypes: 'wrong types',
+  overLimits: 'over limits',
+  unknownIds: 'unknown ids',
+  foreignIds: "other company's ids",
+  paging: 'neighboring pages',
+  sort: 'orders',
+  filter: 'filters',
+  replay: 'same key again',
+  learning: 'looking for ids',
+}
