@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { AccessRequestPage } from './pages/AccessRequestPage.ts'
 import { AccessSettingsPage } from './pages/AccessPages.ts'
@@ -6,12 +7,15 @@ import { adminSendings } from './support/adminSendings.ts'
 import { fillCompany, text, type Sending } from './support/sending.ts'
 import { CompanySettingsPage } from './pages/CompanySettingsPage.ts'
 import { CustomerPage } from './pages/CustomerPages.ts'
+import { csv, IntegrationPage } from './pages/IntegrationPage.ts'
+import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { harbor } from './support/worldIds.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { PaymentMethodsPage } from './pages/PaymentMethodsPage.ts'
 import { PaymentsMadePage } from './pages/PaymentsMadePage.ts'
 import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPages.ts'
 import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 import { slowCode } from './support/slowCode.ts'
 import { sample } from './support/sample.ts'
@@ -261,3 +265,40 @@ for (const [name, { operationId, fill, done }] of Object.entries(sendings)) {
     },
   )
 }
+
+test('repeated submits save a view once', async ({ supplier }) => {
+  const invoices = await supplier.open(InvoicesPage)
+  await invoices.chooseInViews('Save as a view…')
+  const name = invoices.page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Annexes')
+  await name.evaluate((input) => {
+    for (let times = 0; times < 20; times++) (input as HTMLInputElement).form?.requestSubmit()
+  })
+  await expect(invoices.views).toHaveText('View: Annexes')
+  await invoices.views.click()
+  await expect(invoices.page.getByRole('menuitemradio', { name: 'Annexes' })).toHaveCount(1)
+  await expect(new ShellPage(invoices.page).dialog('Save as a view')).toHaveCount(0)
+})
+
+/** Clicks many times in one task, before React can render anything. */
+const clickInOneTask = (button: Locator) =>
+  button.evaluate((element) => {
+    for (let times = 0; times < 20; times++) (element as HTMLElement).click()
+  })
+
+test('20 clicks in one task upload a file once (double-submit)', async ({ supplier, mock }) => {
+  const integration = await supplier.open(IntegrationPage)
+  await integration.choose('Accounts', csv('accounts.csv', 'externalAccountId,name', 'ONCE-1,Once'))
+  await expect(integration.submit).toBeEnabled()
+  await clickInOneTask(integration.submit)
+  await expect(integration.accepted).toBeVisible()
+  // One call checks, one uploads.
+  expect((await mock.journal('uploadIntegrationFiles')).map(({ status }) => status)).toEqual([200, 202])
+})
+
+test('20 clicks in one task send one reset link (double-submit)', async ({ supplier, mock }) => {
+  const details = await supplier.open(UserDetailsPage)
+  await clickInOneTask(details.sendResetLink)
+  await expect(text(details.page, 'Reset link sent to supplier@tallyport.test')).toBeVisible()
+  expect(await mock.journal('requestPasswordReset')).toHaveLength(1)
+})

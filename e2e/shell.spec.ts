@@ -214,3 +214,16 @@ test('a page that fails to load shows the error status and loads on retry (error
   // React logs the errors that an error page has caught.
   expect(pageErrors.splice(0).filter((text) => !text.includes('http 500'))).toEqual([])
 })
+
+test('Enter while composing runs no command (composing-keys)', async ({ page, supplier }) => {
+  const shell = await supplier.open(ShellPage)
+  await page.keyboard.press('Control+k')
+  await shell.palette.fill('customers')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const address = page.url()
+  await shell.palette.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await expect(shell.palette).toBeVisible()
+  expect(page.url()).toBe(address)
+  await shell.palette.press('Enter')
+  await expect(shell.palette).toBeHidden()
+})

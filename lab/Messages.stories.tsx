@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { within } from 'storybook/test'
-import { ErrorPanel } from '#src/shared/list/QueryFallback.tsx'
-import { InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { ErrorPanel, InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { showToast, type ToastMessage } from '#src/ui/toast/toasts.ts'
 import { ToastRegion } from '#src/ui/toast/ToastRegion.tsx'
 import preview from '../.storybook/preview.tsx'

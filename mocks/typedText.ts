@@ -1,6 +1,6 @@
 /**
- * What callers type into requests and files, as the world stores it (docs/rules.md#typed-text). Passwords, keys, tokens,
- * ids of things, and notes are never cleaned.
+ * What callers type into requests and files, as the world stores it (docs/rules.md#typed-text). Passwords, tokens, ids of
+ * things, and notes are never cleaned.
  */
 type Cleaner = (value: string) => string
 
@@ -152,6 +152,7 @@ const cleaners: Readonly<Record<string, Cleaner>> = {
   ...Object.fromEntries(lines.map((name) => [name, line])),
   ...Object.fromEntries(numbers.map((name) => [name, number])),
   ...Object.fromEntries(['email', 'emailAddress', 'recipients'].map((name) => [name, email])),
+  apiKey: (value) => value.trim(),
 }
 
 /** A JSON body with its typed fields cleaned. */

@@ -25,13 +25,13 @@ followSession(session, router)
 void session.ready()
 if (session.getState().status !== 'anonymous') loadPageCode(router, router.latestLocation.pathname)
 
-/** What the first page works without: nothing has been translated or pointed at yet. */
-function loadHelpers(): void {
+/** The first page works without these: nothing has been translated or pointed at yet. */
+function loadWhatCanWait(): void {
   void import('./lib/foreignChanges.ts').then(({ tolerateForeignChanges }) => tolerateForeignChanges())
   void import('./lib/cutTexts.ts').then(({ showCutTexts }) => showCutTexts())
 }
-// A visitor's page does not change before its first use.
-if (session.getState().status !== 'anonymous') loadHelpers()
+// A page for visitors changes only once it is used, and has a budget of files (docs/rules.md#size-budgets).
+if (session.getState().status !== 'anonymous') loadWhatCanWait()
 else {
   const used = new AbortController()
   for (const event of ['pointerdown', 'keydown', 'input'])
@@ -39,7 +39,7 @@ else {
       event,
       () => {
         used.abort()
-        loadHelpers()
+        loadWhatCanWait()
       },
       { capture: true, signal: used.signal },
     )

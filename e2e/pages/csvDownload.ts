@@ -17,9 +17,9 @@ export async function downloadCsv(
   return { name: saved.suggestedFilename(), file: readFileSync(await saved.path()), response: await response.body() }
 }
 
+/** Tells Excel that a file is UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
 /** The lines of a CSV file, starting with the header. */
 export const linesOf = (file: Buffer): string[] =>
   file.toString('utf8').replace(byteOrderMark, '').trimEnd().split('\r\n')
-
-/** What tells Excel that a file is UTF-8. */
-export const byteOrderMark = '\uFEFF'

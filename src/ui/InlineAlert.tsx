@@ -1,5 +1,7 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
 const useStyles = makeStyles({
   notice: {
@@ -54,5 +56,32 @@ export function ActionBanner({ text, action, onAction }: ActionBannerProps) {
         </Button>
       </span>
     </InlineAlert>
+  )
+}
+
+const usePanelStyles = makeStyles({
+  panel: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '12px',
+    padding: '48px 16px',
+    textAlign: 'center',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  icon: { color: tokens.colorStatusDangerForeground1 },
+})
+
+/** Says in one sentence what failed and offers a retry (every query's error shows here and nowhere else). */
+export function ErrorPanel({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const styles = usePanelStyles()
+  return (
+    <div role="alert" className={styles.panel}>
+      <ErrorCircle24Regular className={styles.icon} />
+      <Text>{message}</Text>
+      <Button onClick={onRetry}>{t('app.retry')}</Button>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startApi } from './handlers/testApi.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { csvFile, listRows } from '#mocks/handlers/list.ts'
+import { cleanBody } from '#mocks/typedText.ts'
 
 const rows = (names: readonly string[]) => names.map((name, i) => ({ id: `id-${String(i).padStart(3, '0')}`, name }))
 const rules = {
@@ -84,4 +85,8 @@ test('what callers type is stored cleaned, but not secrets and notes (typed-text
   expect(
     (await api.send('supplier', 'requestAccess', { path: { token }, body: { ...body, name: '\u200B\u3164' } })).status,
   ).toBe(422)
+})
+
+test('an API key loses only the blanks around it (typed-text)', () => {
+  expect(cleanBody({ apiKey: '\u00A0k-1\u200B x\n' })).toEqual({ apiKey: 'k-1\u200B x' })
 })

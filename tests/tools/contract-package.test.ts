@@ -157,7 +157,7 @@ describe.each(nodes)('with %s', (node) => {
 
   test.each([
     [['diff', '--frobnicate'], "tallyport-contract diff: Unknown option '--frobnicate'; --help tells more"],
-    [['verify', '--frobnicate'], "contract:verify: Unknown option '--frobnicate'; --help tells more"],
+    [['verify', '--frobnicate'], "tallyport-contract verify: Unknown option '--frobnicate'; --help tells more"],
     [['mock', '--frobnicate'], "mock: Unknown option '--frobnicate'; --help tells more"],
     [['mock', '--port', 'x'], 'mock: --port x is not a port number; --help tells more'],
     [['mock', '--today', 'tomorrow'], 'mock: --today tomorrow is not a day, YYYY-MM-DD; --help tells more'],

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSlowQuery, ErrorPanel } from '#src/shared/list/QueryFallback.tsx'
-import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
+import { ActionBanner, ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { isNotInitialized, methodsProblem } from './problems.ts'
 

@@ -8,7 +8,8 @@ import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/
 import { accountCreditColumns, accountInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
 import { loadPayableDay, oneAccountLedger } from '#src/features/invoices/queries.ts'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
-import { QueryFallback, ErrorPanel } from '#src/shared/list/QueryFallback.tsx'
+import { ErrorPanel } from '#src/ui/InlineAlert.tsx'
+import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 

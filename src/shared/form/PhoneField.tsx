@@ -45,7 +45,7 @@ export function PhoneField<Values extends FieldValues>({ control, name, ...props
     <TextInput
       {...props}
       {...field}
-      // Not changed by the focus, which selects the text.
+      // The focus selects the text, so it must not change it.
       value={typed === field.value ? field.value : formatPhone(field.value)}
       error={fieldState.error?.message}
       type="tel"

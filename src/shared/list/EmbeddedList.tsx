@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorPanel } from '#src/shared/list/QueryFallback.tsx'
-import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { ActionBanner, ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
 import { type Column, formatSort, parseSort } from '#src/ui/table/defineColumns.ts'
 import { useChosenRows } from '#src/ui/table/rowSelection.tsx'

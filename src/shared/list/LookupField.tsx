@@ -3,8 +3,7 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemMessage, type ApiError } from '#src/shared/api/apiError.ts'
 import type { Page } from '#src/shared/api/readQuery.ts'
-import { ErrorPanel } from '#src/shared/list/QueryFallback.tsx'
-import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { ActionBanner, ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { useLookup } from './LookupPicker.tsx'
 
 /** Only a few options tall, so that the field stays in view. */

@@ -1,12 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Busy } from '#src/ui/Busy.tsx'
-import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { ActionBanner, ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import { useState } from 'react'
 import { useSustained } from '#src/lib/useDelayed.ts'
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle'
 
 /** Milliseconds after which the page reports a slow response and offers a retry (docs/rules.md#slow-response). */
 export const slowAfterMs = 10_000
@@ -54,32 +52,5 @@ export function QueryFallback({ queryKey, error, text }: QueryFallbackProps) {
       <Busy text={text} />
       {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={() => void refetch()} />}
     </>
-  )
-}
-
-const usePanelStyles = makeStyles({
-  panel: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: '12px',
-    padding: '48px 16px',
-    textAlign: 'center',
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderRadius: tokens.borderRadiusLarge,
-  },
-  icon: { color: tokens.colorStatusDangerForeground1 },
-})
-
-/** Says in one sentence what failed and offers a retry (every query's error shows here and nowhere else). */
-export function ErrorPanel({ message, onRetry }: { message: string; onRetry: () => void }) {
-  const { t } = useTranslation()
-  const styles = usePanelStyles()
-  return (
-    <div role="alert" className={styles.panel}>
-      <ErrorCircle24Regular className={styles.icon} />
-      <Text>{message}</Text>
-      <Button onClick={onRetry}>{t('app.retry')}</Button>
-    </div>
   )
 }

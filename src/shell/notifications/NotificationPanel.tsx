@@ -9,7 +9,7 @@ import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import type { Decision } from './decision.ts'
 import type { Notifications } from './useNotifications.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
-import { ErrorPanel } from '#src/shared/list/QueryFallback.tsx'
+import { ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 
 const DecisionDialog = lazyNamed(() => import('./DecisionDialog.tsx'), 'DecisionDialog')

@@ -85,6 +85,14 @@ test('requires a tax ID for a new company, then opens its page (company-form)', 
   })
 })
 
+test('an empty new company moves the focus to its name (field-errors)', async () => {
+  const { user } = renderApp('/admin/companies')
+  await user.click(await screen.findByRole('button', { name: 'New company' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New company' }))
+  await user.click(dialog.getByRole('button', { name: 'Create company' }))
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /Company name/ })).toHaveFocus())
+})
+
 test('a failed creation shows the exact message and keeps the input (admin-texts)', async () => {
   mock.faults.add({ match: { operationId: 'saveAdminCompany' }, effect: { kind: 'status', status: 500 } })
   const { dialog } = await fillIn('12-3456789')

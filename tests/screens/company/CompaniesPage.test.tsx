@@ -44,12 +44,13 @@ describe('/company', () => {
     await waitFor(() => expect(button).toHaveFocus())
   })
 
-  test('requires a name and a role', async () => {
+  test('requires a name and a role, and moves the focus to the name (field-errors)', async () => {
     mock.signIn('supplier')
     const { user } = renderApp('/company?create=true')
     await user.click(await screen.findByRole('button', { name: 'Create company' }))
     expect(await screen.findByText('Choose at least one.')).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: /Company name/ })).toHaveAccessibleDescription('This field is required.')
+    expect(screen.getByRole('textbox', { name: /Company name/ })).toHaveFocus()
     expect(calls('createCompany')).toEqual([])
   })
 })

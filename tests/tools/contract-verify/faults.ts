@@ -96,7 +96,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'CSV without a byte-order mark',
-    operationId: 'exportCreditAdjustmentsCsv',
+    operationId: 'exportReceivableCreditAdjustmentsCsv',
     tag: 'credit-adjustments',
     rule: 'csv',
     meddle: async (_, send) => {

@@ -35,7 +35,7 @@ export function provenSafe(base: JsonObject, head: JsonObject) {
     const places = placesOf(change)
     const isSafe = (whom: string) =>
       places.some((path, i) => {
-        // What combines other schemas around a field can say more about it.
+        // Alternatives around a field can restrict it, too, so the field alone proves nothing.
         const around = places.slice(i + 1)
         if ([base, head].some((document) => around.some((outer) => isCombined(at(document, outer))))) return false
         const [before, after] = [at(base, path), at(head, path)]

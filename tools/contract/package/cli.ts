@@ -59,7 +59,8 @@ async function run([command, ...args]: string[]): Promise<number> {
     const name = 'tallyport-contract diff'
     return runDiff(args, { name, cwd: here, project: here, workspace, defaults: { base: 'contract' }, ...output })
   }
-  if (command === 'verify') return (await import('../verify/command.ts')).runVerify(args, output)
+  if (command === 'verify')
+    return (await import('../verify/command.ts')).runVerify(args, { name: 'tallyport-contract verify', ...output })
   if (command === 'mock') return runMock(args)
   if (command !== undefined && command !== '--help' && command !== 'help')
     throw new UsageError(`tallyport-contract: there is no command '${command}'`)

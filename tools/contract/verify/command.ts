@@ -10,26 +10,29 @@ import { verify } from './verify.ts'
 
 /** Where the command's output lines go. */
 export interface Output {
+  /** What messages begin with; default `contract:verify`. */
+  name?: string
   print: (text: string) => void
   complain: (text: string) => void
 }
 
 /** Runs `contract:verify` with these arguments; resolves with the exit code, whatever happens. */
-export async function runVerify(args: readonly string[], { print, complain }: Output): Promise<number> {
+export async function runVerify(args: readonly string[], output: Output): Promise<number> {
+  const { name = 'contract:verify', print, complain } = output
   try {
-    return await verifyTarget(args, { print, complain })
+    return await verifyTarget(args, { name, print, complain })
   } catch (error) {
     if (!(error instanceof Stop)) {
       complain(error instanceof Error ? (error.stack ?? error.message) : String(error))
       return exitCodes.internalError
     }
     const isUsage = error.exitCode === exitCodes.badUsage
-    complain(`contract:verify: ${isUsage ? `${error.message.replace(/\.$/, '')}; --help tells more` : error.message}`)
+    complain(`${name}: ${isUsage ? `${error.message.replace(/\.$/, '')}; --help tells more` : error.message}`)
     return error.exitCode
   }
 }
 
-async function verifyTarget(args: readonly string[], { print, complain }: Output): Promise<number> {
+async function verifyTarget(args: readonly string[], { name, print, complain }: Required<Output>): Promise<number> {
   const options = readOptions(args, Math.floor(Math.random() * 1e9))
   if (options.help) {
     print(usage)
@@ -50,7 +53,7 @@ async function verifyTarget(args: readonly string[], { print, complain }: Output
     if (report.violations.length > 0) return exitCodes.violations
     const lacking = shortfall(report)
     if (lacking === undefined) return 0
-    complain(`contract:verify: ${lacking}, so this proves nothing; "Not checked" says why.`)
+    complain(`${name}: ${lacking}, so this proves nothing; "Not checked" says why.`)
     return exitCodes.tooLittle
   } finally {
     await mock?.close()
