@@ -131,3 +131,17 @@ test('shows an error when the clipboard denies access', async ({ supplier, conte
   await invoices.chooseInViews('Copy link')
   await expect(new ShellPage(invoices.page).toast('Failed to copy link')).toBeVisible()
 })
+
+test('repeated submits save a view once (double-submit)', async ({ supplier }) => {
+  const invoices = await supplier.open(InvoicesPage)
+  await invoices.chooseInViews('Save as a view…')
+  const name = invoices.page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Annexes')
+  await name.evaluate((input) => {
+    for (let times = 0; times < 20; times++) (input as HTMLInputElement).form?.requestSubmit()
+  })
+  await expect(invoices.views).toHaveText('View: Annexes')
+  await invoices.views.click()
+  await expect(invoices.page.getByRole('menuitemradio', { name: 'Annexes' })).toHaveCount(1)
+  await expect(new ShellPage(invoices.page).dialog('Save as a view')).toHaveCount(0)
+})
