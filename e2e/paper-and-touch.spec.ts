@@ -62,9 +62,13 @@ test('rows copied by selecting their text are tab-separated, with headings (copi
     const [first, last] = [2, 4].map((row) => document.querySelectorAll(`[aria-rowindex="${row}"] [role=gridcell]`)[1])
     if (first && last) getSelection()?.setBaseAndExtent(first, 0, last, 1)
   })
-  await page.keyboard.press('Control+c')
-  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
-  expect(lines).toHaveLength(4)
+  /** The lines of the clipboard after Copy; the browser copies by itself until the table's own code has loaded. */
+  const copy = async () => {
+    await page.keyboard.press('Control+c')
+    return (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+  }
+  await expect.poll(copy).toHaveLength(4)
+  const lines = await copy()
   const widths = new Set(lines.map((line) => line.split('\t').length))
   expect(widths.size).toBe(1)
   expect([...widths][0]).toBeGreaterThan(4)

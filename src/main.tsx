@@ -6,6 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { i18n } from './locales/i18n.ts'
 import { ignoreKeysWhileComposing } from './lib/composition.ts'
+import { showCutTexts } from './lib/cutTexts.ts'
+import { tolerateForeignChanges } from './lib/foreignChanges.ts'
 import { loadPageCode } from './lib/loadPageCode.ts'
 import { createAppRouter } from './router.tsx'
 import { ApiError, hasNoResponse } from './shared/api/apiError.ts'
@@ -16,6 +18,8 @@ import { followSession } from './followSession.ts'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 
 ignoreKeysWhileComposing()
+tolerateForeignChanges()
+showCutTexts()
 
 const queryClient = createQueryClient(session)
 const router = createAppRouter({ queryClient, session })
@@ -24,26 +28,6 @@ followSession(session, router)
 // Start the session and the requested page's code at the same time; a visitor may still be redirected.
 void session.ready()
 if (session.getState().status !== 'anonymous') loadPageCode(router, router.latestLocation.pathname)
-
-/** The first page works without these: nothing has been translated or pointed at yet. */
-function loadWhatCanWait(): void {
-  void import('./lib/foreignChanges.ts').then(({ tolerateForeignChanges }) => tolerateForeignChanges())
-  void import('./lib/cutTexts.ts').then(({ showCutTexts }) => showCutTexts())
-}
-// A page for visitors changes only once it is used, and has a budget of files (docs/rules.md#size-budgets).
-if (session.getState().status !== 'anonymous') loadWhatCanWait()
-else {
-  const used = new AbortController()
-  for (const event of ['pointerdown', 'keydown', 'input'])
-    addEventListener(
-      event,
-      () => {
-        used.abort()
-        loadWhatCanWait()
-      },
-      { capture: true, signal: used.signal },
-    )
-}
 
 /** Developer tools. `import.meta.env` is spelled out, since only then can a production build drop them. */
 const DevBar =
