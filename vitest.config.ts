@@ -8,14 +8,41 @@ const ownModules = ['tests/mocks/faults.test.ts', 'tests/mocks/providers/serve.t
 const repositoryTests = ['tests/*.test.ts', 'tests/contract/retriedWrites.test.ts']
 const mockTests = ['tests/{mocks,security}/**/*.test.ts']
 const contractTests = ['tests/{contract,tools}/**/*.test.ts']
-/** A test of functions is a `.test.ts`; one that needs a document is a `.test.tsx` or a `.dom.test.ts`. */
-const domTests = ['tests/**/*.dom.test.ts', 'tests/**/*.test.tsx']
+/** A test of functions is a `.test.ts`; one that needs a document is a `.dom.test.ts`, or a `.test.tsx` with components. */
+const browserTests = 'tests/**/*.dom.test.ts'
+const screenTests = ['tests/**/*.test.tsx', 'tests/screens/guards.dom.test.ts']
 const pureTests = ['tests/{features,lib,locales,providers,screens,shared,shell,support,ui}/**/*.test.ts']
 
-const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const
+const cores = availableParallelism()
+/** Screens wait for timers a fifth of the time, so one more process than cores keeps the cores busy. */
+const screenWorkers = cores + 1
+
+const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: cores } as const
+const dom = {
+  environment: 'jsdom',
+  globalSetup: ['tests/support/shareContract.ts'],
+  setupFiles: ['tests/setup.ts'],
+  // Several waits of tests/setup.ts fit in.
+  testTimeout: 120_000,
+  maxWorkers: screenWorkers,
+  // Screens make much short-lived garbage, and a larger young generation collects it less often.
+  execArgv: ['--max-semi-space-size=64'],
+  // Bundled once, Fluent UI loads in about half the time. Only what is listed is bundled, and React stays out of it: two
+  // copies of it would break hooks.
+  deps: {
+    optimizer: {
+      client: {
+        enabled: true,
+        include: ['@fluentui/react-components', '@fluentui/react-charts'],
+        exclude: ['react-dom'],
+      },
+    },
+  },
+} as const
+
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(),
+    maxWorkers: screenWorkers,
     projects: [
       { extends: true, test: { ...node, name: 'mock', include: mockTests, exclude: ownModules, isolate: false } },
       { extends: true, test: { ...node, name: 'mock-own-modules', include: ownModules } },
@@ -25,7 +52,7 @@ export default defineConfig({
           ...node,
           name: 'pure',
           include: pureTests,
-          exclude: domTests,
+          exclude: [browserTests],
           setupFiles: ['tests/setupTexts.ts'],
           isolate: false,
         },
@@ -34,26 +61,9 @@ export default defineConfig({
       { extends: true, test: { ...node, name: 'repository', include: repositoryTests, isolate: false } },
       {
         extends: true,
-        test: {
-          name: 'dom',
-          include: domTests,
-          environment: 'jsdom',
-          setupFiles: ['tests/setup.ts'],
-          // Several waits of tests/setup.ts fit in.
-          testTimeout: 120_000,
-          // Bundled once, Fluent UI loads in about half the time. Only what is listed is bundled, and React stays out of it:
-          // two copies of it would break hooks.
-          deps: {
-            optimizer: {
-              client: {
-                enabled: true,
-                include: ['@fluentui/react-components', '@fluentui/react-charts'],
-                exclude: ['react-dom'],
-              },
-            },
-          },
-        },
+        test: { ...dom, name: 'dom', include: [browserTests], exclude: screenTests, isolate: false },
       },
+      { extends: true, test: { ...dom, name: 'screens', include: screenTests } },
     ],
   },
 })

@@ -6,7 +6,6 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { loadContract } from '#mocks/contract.ts'
 import type { Outcome } from '#mocks/faultEffects.ts'
 import type { Faults } from '#mocks/faults.ts'
 import { issueTokens, type Tokens } from '#mocks/handlers/session.ts'
@@ -18,6 +17,7 @@ import { personaId, type PersonaName } from '#mocks/world/seed/people.ts'
 import type { Scenario } from '#mocks/world/seed/seed.ts'
 import type { World } from '#mocks/world/world.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
+import { sharedContract } from './sharedContract.ts'
 
 export interface MockServer {
   /** The current test's own world, freshly seeded. */
@@ -40,13 +40,12 @@ export interface MockServerOptions extends Pick<MockOptions, 'handlers'> {
   today?: string
 }
 
-const apis = await loadContract()
 let tests = 0
 
 /** Call it once at the top of a test file or of a `describe`. */
 export function mockServer({ scenario = 'default', today, ...options }: MockServerOptions = {}): MockServer {
   const worlds = new Worlds(today)
-  const mock = createMock({ apis, worlds, ...options })
+  const mock = createMock({ apis: sharedContract, worlds, ...options })
   let name = ''
   const server = setupServer(
     http.all(/\/(?:api|providers|__mock)\//, async ({ request }) => {

@@ -1,6 +1,6 @@
 /** Unusual responses that the contract allows, and responses that it doesn't allow, generated from its schemas. */
 import fc from 'fast-check'
-import { loadContract } from '#mocks/contract.ts'
+import { sharedContract } from '#tests/support/sharedContract.ts'
 import type { Schema } from '#tools/contract/verify/schema.ts'
 import type { OperationId } from '#generated/operations.ts'
 
@@ -13,7 +13,7 @@ export interface RawResponse {
   contentType: string
 }
 
-const operations = (await loadContract()).flatMap((api) => api.operations)
+const operations = sharedContract.flatMap((api) => api.operations)
 
 function schemaOf(operationId: OperationId): Schema {
   const operation = operations.find(({ iid }) => iid === operationId)

@@ -9,6 +9,7 @@ import { createClient } from '#tools/contract/verify/client.ts'
 import { endpointsOf } from '#tools/contract/verify/endpoints.ts'
 import { runJourneys } from '#tools/contract/verify/journeys.ts'
 import { signIn } from '#tools/contract/verify/signIn.ts'
+import { isFull } from '#tests/support/full.ts'
 import { people } from './service.ts'
 
 const folder = 'openapi/journeys'
@@ -37,12 +38,14 @@ const fromOutside = [
 const uncovered =
   'preview-sums: no data to work on (findCovered): it needs a payable invoice of at least 1.00 that the largest payable credit covers, of the same account'
 
-// The data of our mock differ from day to day.
-test.each([
+// The data of our mock differ from day to day; on the last of these days, a journey finds none to work on.
+const days: [string, string[]][] = [
   ['2026-11-22', fromOutside],
   ['2026-11-23', fromOutside],
   ['2026-12-01', [uncovered, ...fromOutside]],
-])('the journeys that our mock skips on %s, with reasons', async (day, expected) => {
+]
+
+test.each(isFull ? days : days.slice(-1))('the journeys that our mock skips on %s, with reasons', async (day, expected) => {
   const apis = await loadContract()
   const host = createHost({ apis, worlds: new Worlds(day) })
   onTestFinished(() => host.close())

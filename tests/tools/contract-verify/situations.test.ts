@@ -163,7 +163,8 @@ describe('an unusable response', () => {
     ],
     ['a byte-order mark', 'listCustomers', spoiled((response) => ({ ...response, body: `\uFEFF${response.body}` }))],
   ])('%s is a violation, and the verification continues', async (_, operationId, meddle, message = /./) => {
-    const report = await verify(service.apis, await service.behind(meddle), { ...extent, write: false })
+    const only = operationId === 'listCompanies' ? 'companies' : 'customers'
+    const report = await verify(service.apis, await service.behind(meddle), { ...extent, write: false, only })
     expect(report.internalErrors).toEqual([])
     const found = { operationId, message: expect.stringMatching(message) as string }
     expect(report.violations).toContainEqual(expect.objectContaining(found))
