@@ -1,28 +1,8 @@
 import { useMatches } from '@tanstack/react-router'
+import type texts from '#src/locales/en/common.json'
 
-/** Labels (docs/rules.md#breadcrumb-labels) as keys under `shell.crumbs`. */
-type CrumbLabel =
-  | 'admin'
-  | 'ingestion'
-  | 'companies'
-  | 'companyDetails'
-  | 'authUsers'
-  | 'companySettings'
-  | 'receivables'
-  | 'payables'
-  | 'payments'
-  | 'invoices'
-  | 'dashboard'
-  | 'customers'
-  | 'customerDetails'
-  | 'accountDetails'
-  | 'statement'
-  | 'integration'
-  | 'userDetails'
-  | 'calendar'
-  | 'discounts'
-  | 'checkout'
-  | 'paymentResult'
+/** A key under `shell.crumbs` in the texts (docs/rules.md#breadcrumb-labels). */
+type CrumbLabel = keyof (typeof texts)['shell']['crumbs']
 
 interface Crumb {
   label: CrumbLabel

@@ -26,8 +26,8 @@ const failures: readonly { failure: string; effect: FaultEffect; message: string
 ]
 
 /**
- * A screen shows the message of any failure in the same way, so one failure shows that it has a message and a retry. All
- * failures are tried where the parts differ: a list, a section, a panel, a page that loads first, a form, the checkout.
+ * A screen shows the message of any failure in the same way, so one failure shows that it has a message and a retry. The
+ * others are tried where the parts differ: a list, a section, a panel, a page that loads first, a form, the checkout.
  */
 const everyFailure = new Set([
   'invoices',
@@ -37,7 +37,7 @@ const everyFailure = new Set([
   'company fees',
   'checkout: previewPayment',
 ])
-const isTried = (name: string, failure: string) => isFull || everyFailure.has(name) || failure === '500'
+const isTried = (name: string) => isFull || everyFailure.has(name)
 
 const emptyPage: FaultEffect = {
   kind: 'response',
@@ -92,24 +92,12 @@ describe.each(matrixScreens)('$name (state-matrix)', (one) => {
   const waits = () => screen.getByRole(place).querySelector('[aria-busy=true], [role=progressbar]')
   const calls = () => ownCalls(mock, one).filter(isFirstPage).length
 
-  test.each(failures.filter(({ failure }) => !except.includes(failure) && isTried(one.name, failure)))(
-    '$failure: shows a message, and a retry sends one request',
-    async ({ effect, message }) => {
-      mock.faults.add({ match, effect })
-      renderApp(path)
-      await waitFor(() => expect(calls()).toBe(1))
-      await passUntilShown(place, i18n.t(message))
-      mock.faults.clear()
-      const before = calls()
-      within(screen.getByRole(place))
-        .getByRole('button', { name: i18n.t('app.retry') })
-        .click()
-      await shown()
-      expect(calls()).toBe(before + 1)
-    },
-  )
+  const retry = () =>
+    within(screen.getByRole(place))
+      .getByRole('button', { name: i18n.t('app.retry') })
+      .click()
 
-  test('slow: shows a message after 10 s, and a retry sends one request', async () => {
+  test('slow, then 500: shows a message for each, and a retry sends one request', async () => {
     mock.faults.add({ match, effect: { kind: 'hang' } })
     renderApp(path)
     await waitFor(() => expect(calls()).toBe(1))
@@ -118,13 +106,32 @@ describe.each(matrixScreens)('$name (state-matrix)', (one) => {
     await vi.advanceTimersByTimeAsync(10_100)
     expect(await screen.findByText(i18n.t('list.slow'))).toBeInTheDocument()
     mock.faults.clear()
-    within(screen.getByRole(place))
-      .getByRole('button', { name: i18n.t('app.retry') })
-      .click()
+    mock.faults.add({ match: { operationId }, effect: status(500) })
+    retry()
+    await passUntilShown(place, i18n.t('error.server'))
+    expect(screen.queryByText(i18n.t('list.slow'))).not.toBeInTheDocument()
+    mock.faults.clear()
+    const before = calls()
+    retry()
     await shown()
-    expect(calls()).toBe(2)
+    expect(calls()).toBe(before + 1)
     expect(screen.queryByText(i18n.t('list.slow'))).not.toBeInTheDocument()
   })
+
+  test.each(failures.filter(({ failure }) => !except.includes(failure) && isTried(one.name)))(
+    '$failure: shows a message, and a retry sends one request',
+    async ({ effect, message }) => {
+      mock.faults.add({ match, effect })
+      renderApp(path)
+      await waitFor(() => expect(calls()).toBe(1))
+      await passUntilShown(place, i18n.t(message))
+      mock.faults.clear()
+      const before = calls()
+      retry()
+      await shown()
+      expect(calls()).toBe(before + 1)
+    },
+  )
 
   test.each(none === undefined ? [] : [none])('empty: shows the empty state (%s)', async (text) => {
     const { tables } = mock.world

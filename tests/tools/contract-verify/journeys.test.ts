@@ -45,14 +45,17 @@ const days: [string, string[]][] = [
   ['2026-12-01', [uncovered, ...fromOutside]],
 ]
 
-test.each(isFull ? days : days.slice(-1))('the journeys that our mock skips on %s, with reasons', async (day, expected) => {
-  const apis = await loadContract()
-  const host = createHost({ apis, worlds: new Worlds(day) })
-  onTestFinished(() => host.close())
-  const port = await host.listen(0)
-  const bases = Object.fromEntries(apis.map(({ name, basePath }) => [name, `http://localhost:${port}${basePath}`]))
-  const actors = await signIn(createClient(bases, endpointsOf(apis)), bases, { tokens: [], people })
-  const results = await runJourneys({ bases, actors, people, write: true, given: {}, headers: {} })
-  const others = results.filter(({ outcome }) => outcome !== 'passed').map(({ name, reason }) => `${name}: ${reason}`)
-  expect(others).toEqual(expected)
-})
+test.each(isFull ? days : days.slice(-1))(
+  'the journeys that our mock skips on %s, with reasons',
+  async (day, expected) => {
+    const apis = await loadContract()
+    const host = createHost({ apis, worlds: new Worlds(day) })
+    onTestFinished(() => host.close())
+    const port = await host.listen(0)
+    const bases = Object.fromEntries(apis.map(({ name, basePath }) => [name, `http://localhost:${port}${basePath}`]))
+    const actors = await signIn(createClient(bases, endpointsOf(apis)), bases, { tokens: [], people })
+    const results = await runJourneys({ bases, actors, people, write: true, given: {}, headers: {} })
+    const others = results.filter(({ outcome }) => outcome !== 'passed').map(({ name, reason }) => `${name}: ${reason}`)
+    expect(others).toEqual(expected)
+  },
+)
