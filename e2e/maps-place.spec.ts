@@ -16,7 +16,7 @@ const parts = (page: Page) => ({
   lightbox: page.getByRole('dialog', { name: 'Photo of Boston Supply Yard' }),
   previous: page.getByRole('button', { name: 'Previous photo' }),
   next: page.getByRole('button', { name: 'Next photo' }),
-  close: page.getByRole('button', { name: 'Close' }),
+  close: page.getByRole('button', { name: 'Close', exact: true }),
 })
 
 /** The requested width of an image in pixels; the stand-in draws each image at that width. */
