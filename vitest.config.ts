@@ -10,21 +10,24 @@ const mockTests = ['tests/{mocks,security}/**/*.test.ts']
 const contractTests = ['tests/{contract,tools}/**/*.test.ts']
 /** A test of functions is a `.test.ts`; one that needs a document is a `.dom.test.ts`, or a `.test.tsx` with components. */
 const browserTests = 'tests/**/*.dom.test.ts'
-const screenTests = ['tests/**/*.test.tsx', 'tests/screens/guards.dom.test.ts']
+/** Each of these has a process: Fluent UI keeps state in modules and in the window, and a provider's script stays loaded. */
+const screenTests = [
+  'tests/**/*.test.tsx',
+  'tests/screens/guards.dom.test.ts',
+  'tests/providers/**/*.dom.test.ts',
+  'tests/features/payment-methods/*.dom.test.ts',
+]
 const pureTests = ['tests/{features,lib,locales,providers,screens,shared,shell,support,ui}/**/*.test.ts']
 
 const cores = availableParallelism()
-/** Screens wait for timers a fifth of the time, so one more process than cores keeps the cores busy. */
-const screenWorkers = cores + 1
 
-const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: cores } as const
+const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const
 const dom = {
   environment: 'jsdom',
   globalSetup: ['tests/support/shareContract.ts'],
   setupFiles: ['tests/setup.ts'],
   // Several waits of tests/setup.ts fit in.
   testTimeout: 120_000,
-  maxWorkers: screenWorkers,
   // Printing the document at each failed query costs a tenth of the time: `npm test` (on Turborepo) runs without it, and
   // `npx vitest run --project screens <file>` reruns a failed test with it.
   ...(process.env.TURBO_HASH !== undefined && { env: { DEBUG_PRINT_LIMIT: '0' } }),
@@ -45,7 +48,7 @@ const dom = {
 
 export default defineConfig({
   test: {
-    maxWorkers: screenWorkers,
+    maxWorkers: cores,
     projects: [
       { extends: true, test: { ...node, name: 'mock', include: mockTests, exclude: ownModules, isolate: false } },
       { extends: true, test: { ...node, name: 'mock-own-modules', include: ownModules } },
@@ -66,7 +69,17 @@ export default defineConfig({
         extends: true,
         test: { ...dom, name: 'dom', include: [browserTests], exclude: screenTests, isolate: false },
       },
-      { extends: true, test: { ...dom, name: 'screens', include: screenTests } },
+      {
+        extends: true,
+        test: {
+          ...dom,
+          name: 'screens',
+          include: screenTests,
+          // They wait for timers a fifth of the time, so one more process than cores keeps the cores busy.
+          maxWorkers: cores + 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })
