@@ -18,6 +18,8 @@ const effects: readonly FaultEffect[] = [
   { kind: 'truncate' },
   { kind: 'hang' },
 ]
+/** Runs of `npm test`: those with more than the journeys in checkout-once.spec.ts, and one with two tabs that confirm at once. */
+const sampled = new Set([3, 8])
 /** What the user does while waiting for the response, or once it is lost. */
 const actions = ['stay', 'reload', 'back', 'close', 'offline', 'twice', 'secondTab'] as const
 
@@ -35,7 +37,7 @@ function random(seed: number) {
 for (let seed = 1; seed <= runs; seed += 1)
   test(
     `random run ${seed}: no payment is duplicated or lost (payment-unconfirmed)`,
-    seed <= 3 ? {} : fullOnly,
+    sampled.has(seed) ? {} : fullOnly,
     async ({ signIn, mock, context }) => {
       const next = random(seed)
       const effect = effects[next(effects.length)] ?? { kind: 'dropAfterCommit' }
