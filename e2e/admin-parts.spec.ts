@@ -34,7 +34,7 @@ function actions(page: Page) {
   return { dialog, click, look, lookAt }
 }
 
-test('the admin lists, their panels, dialogs, and errors have no accessibility violations and fit 320 px (axe)', async ({
+test('the admin lists, panels, dialogs, and errors have no accessibility violations and fit 320 px (axe)', async ({
   page,
   signIn,
 }) => {

@@ -3,7 +3,7 @@ import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { refuseNext } from './support/refuseNext.ts'
 
-test('rejected payments are explained and can be corrected until one is made (checkout-problems, payment-failure-text)', async ({
+test('rejected payments are explained and can be corrected (checkout-problems, payment-failure-text)', async ({
   signIn,
   mock,
 }) => {
@@ -71,7 +71,7 @@ test('rejected payments are explained and can be corrected until one is made (ch
   expect(more).toEqual([])
   expect(paid?.methodType).toBe('Card')
   expect(paid?.allocations.filter(({ kind }) => kind === 'Invoice')).toHaveLength(2)
-  // After a refusal, a payment is a new one; one was sent again with its key, as the access token had expired meanwhile.
+  // After a refusal, a payment is a new one. One was sent twice with its key, since the access token had expired.
   const keys = (await mock.journal('makePayment')).map(({ idempotencyKey }) => idempotencyKey)
   expect(keys).toHaveLength(8)
   expect(new Set(keys).size).toBe(7)

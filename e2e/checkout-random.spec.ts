@@ -18,7 +18,7 @@ const effects: readonly FaultEffect[] = [
   { kind: 'truncate' },
   { kind: 'hang' },
 ]
-/** Runs of `npm test`: those with more than the journeys in checkout-once.spec.ts, and one with two tabs that confirm at once. */
+/** Runs of `npm test`: a tab that is closed, and two tabs that confirm at once; checkout-once.spec.ts has the others. */
 const sampled = new Set([3, 8])
 /** What the user does while waiting for the response, or once it is lost. */
 const actions = ['stay', 'reload', 'back', 'close', 'offline', 'twice', 'secondTab'] as const

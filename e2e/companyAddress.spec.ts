@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { CompanySettingsPage } from './pages/CompanySettingsPage.ts'
 
-test('a postal code fills in city and state once the maps script has loaded, and asks for one of several cities (postal-code-lookup)', async ({
+test('a postal code fills in the address once the maps script has loaded (postal-code-lookup)', async ({
   supplier,
   request,
 }) => {

@@ -226,17 +226,15 @@ for (const [who, places] of [
 
 /** One kind of broken response for each screen; all kinds on all screens run in jsdom (tests/screens/responses). */
 const broken: readonly [place: string, path: string, effect: FaultEffect][] = [
-  [`${receivables}/invoices`, '/api/tallyport/*', { kind: 'malformed' }],
-  [`${receivables}/payments`, '/api/tallyport/*', { kind: 'response', body: '{"items":[{"id":"a","externalId":' }],
-  [customersPath, '/api/tallyport/*', { kind: 'response', body: { items: [null] } }],
   // The auth service says which companies are the user's; only that request is broken.
   ['/company', '/api/auth/companies*', { kind: 'response', body: '' }],
   [`${receivables}/dashboard`, '/api/tallyport/*', { kind: 'html200' }],
+  [`${receivables}/invoices`, '/api/tallyport/*', { kind: 'malformed' }],
+  [`${receivables}/payments`, '/api/tallyport/*', { kind: 'response', body: '{"items":[{"id":"a","externalId":' }],
+  [customersPath, '/api/tallyport/*', { kind: 'response', body: { items: [null] } }],
 ]
 
 test('pages show Try again for broken responses, and recover', async ({ supplier: { page }, mock }) => {
-  // On a phone, the notifications would open over the page once they have loaded.
-  await page.setViewportSize({ width: 1440, height: 900 })
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
   for (const [place, path, effect] of broken) {
     // This request must succeed: without the user's companies, no page would request anything else.

@@ -95,7 +95,7 @@ test('totals invoices selected across searches and downloads them as PDFs and CS
   await expect(status(page)).toHaveCount(0)
 })
 
-test('cancels a download, which saves nothing, and retries a failed document, using only the keyboard (documents-zip)', async ({
+test('cancels a download, and retries a failed document, using only the keyboard (documents-zip)', async ({
   supplier,
   mock,
 }) => {

@@ -56,7 +56,7 @@ const darkOptions: RunOptions = {
 const isDark = () =>
   getComputedStyle(document.querySelector('.fui-FluentProvider') ?? document.body).colorScheme === 'dark'
 
-/** Changes the theme as another tab does, and the device's setting for pages that follow it; waits until it is shown. */
+/** Changes the theme as another tab does, and the device's setting for pages that follow it; waits until it shows. */
 async function show(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   expect(await page.evaluate(change, theme), 'the theme that is shown').toBe(theme)

@@ -124,7 +124,7 @@ test('shows the files of an event', async () => {
 test('shows an event from Processing to Succeeded without a reload', async () => {
   const [configuration] = configurations()
   const { ingestionEvents } = mock.world.tables
-  const [event] = ingestionEvents.all().filter(({ configurationId }) => configurationId === configuration?.id)
+  const event = ingestionEvents.all().find(({ configurationId }) => configurationId === configuration?.id)
   if (!event) throw new Error('Harbor has no event.')
   const createdAt = '2026-11-21T23:00:00Z'
   const { id } = ingestionEvents.insert({ ...event, id: mock.world.newId(), status: 'Processing', createdAt })
