@@ -1,76 +1,8 @@
-import type { Page } from '@playwright/test'
-import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
 import { expect, test } from './fixtures.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
-import { DiscountsPage, PayableInvoicesPage } from './pages/PayablesPages.ts'
-import { apiAs } from './support/api.ts'
+import { DiscountsPage } from './pages/PayablesPages.ts'
 import { cutParts, shortenedTexts } from './support/measures.ts'
-import { prairie } from './support/worldIds.ts'
 import { fullOnly } from './support/sample.ts'
-
-/** Holds each payment back until `release` is called for it. */
-async function holdPayments(page: Page): Promise<{ release: () => Promise<void> }> {
-  const held: (() => void)[] = []
-  await page.route(/\/payment\/invoicing-account\/[^/]+$/, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve))
-    await route.continue()
-  })
-  return {
-    async release() {
-      await expect.poll(() => held.length).toBe(1)
-      held.shift()?.()
-    },
-  }
-}
-
-async function expectLocked(checkout: CheckoutPage) {
-  await expect(checkout.summary.getByText('No payment method is needed.')).toHaveCount(0)
-  for (const radio of await checkout.summary.getByRole('radio').all()) await expect(radio).toBeDisabled()
-  for (const name of ['Add a card', 'Link a bank account'])
-    await expect(checkout.summary.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
-}
-
-const totalOn = async (checkout: CheckoutPage) =>
-  /\$[\d,.]+/.exec((await checkout.payButton.textContent()) ?? '')?.[0] ?? ''
-
-test('shows the total and the method of a payment while waiting for the response (checkout)', async ({ signIn }) => {
-  const { page } = await signIn('buyer')
-  const checkout = new CheckoutPage(page)
-  await checkout.choose(1)
-  await checkout.calculated()
-  const total = await totalOn(checkout)
-  const held = await holdPayments(page)
-  await checkout.confirm()
-  await expect(checkout.payButton).toHaveText('Paying 1 of 1…')
-  await expect(checkout.summary.getByText('Total', { exact: true }).locator('+ *')).toHaveText(total)
-  await expectLocked(checkout)
-  await held.release()
-  await expect(checkout.paid).toBeVisible()
-})
-
-test('counts the payments of three accounts while they are made (checkout)', async ({ signIn, request }) => {
-  const { items } = await (
-    await apiAs(request, 'buyer')
-  ).get<InvoicePage>(`/tallyport/payables/company/${prairie.id}/invoices?paymentState=Payable&pageSize=500`)
-  expect(new Set(items.map(({ invoicingAccountId }) => invoicingAccountId)).size).toBe(3)
-  const { page } = await signIn('buyer')
-  const invoices = new PayableInvoicesPage(page)
-  await invoices.goto('?paymentState=%5B%22Payable%22%5D&sort=supplierCompanyName')
-  await invoices.selectAll()
-  await page.getByRole('button', { name: /^Pay \d+ invoices/ }).click()
-  const checkout = new CheckoutPage(page)
-  await checkout.calculated()
-  const total = await totalOn(checkout)
-  const held = await holdPayments(page)
-  await checkout.confirm()
-  for (const at of [1, 2, 3]) {
-    await expect(checkout.payButton).toHaveText(`Paying ${at} of 3…`)
-    await expect(checkout.summary.getByText('Total', { exact: true }).locator('+ *')).toHaveText(total)
-    await expectLocked(checkout)
-    await held.release()
-  }
-  await expect(checkout.paid).toHaveText('3 payments made')
-})
 
 for (const width of [320, 375])
   test(

@@ -18,6 +18,8 @@ const effects: readonly FaultEffect[] = [
   { kind: 'truncate' },
   { kind: 'hang' },
 ]
+/** The run of `npm test`: two tabs that confirm at once; checkout-once.spec.ts has what the others do. */
+const sampled = 8
 /** What the user does while waiting for the response, or once it is lost. */
 const actions = ['stay', 'reload', 'back', 'close', 'offline', 'twice', 'secondTab'] as const
 
@@ -35,7 +37,7 @@ function random(seed: number) {
 for (let seed = 1; seed <= runs; seed += 1)
   test(
     `random run ${seed}: no payment is duplicated or lost (payment-unconfirmed)`,
-    seed <= 3 ? {} : fullOnly,
+    seed === sampled ? {} : fullOnly,
     async ({ signIn, mock, context }) => {
       const next = random(seed)
       const effect = effects[next(effects.length)] ?? { kind: 'dropAfterCommit' }

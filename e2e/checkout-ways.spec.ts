@@ -4,8 +4,7 @@ import { paymentReference } from '#mocks/world/paymentReference.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { expect, test } from './fixtures.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
-import { CalendarPage, DiscountsPage, PayableInvoicesPage, PayablesPage, payables } from './pages/PayablesPages.ts'
-import { ShellPage } from './pages/ShellPage.ts'
+import { CalendarPage, DiscountsPage, PayableInvoicesPage, PayablesPage } from './pages/PayablesPages.ts'
 import { apiAs } from './support/api.ts'
 import { prairie } from './support/worldIds.ts'
 
@@ -46,55 +45,6 @@ test('“Pay all due” pays the invoices due through the business day (checkout
       .map(({ itemId }) => itemId)
       .toSorted(),
   ).toEqual(items.map(({ id }) => id).toSorted())
-})
-
-test('“Pay all due” says why nothing that is due can be paid (checkout-ways)', async ({ signIn }) => {
-  const { page } = await signIn('buyer')
-  const home = new PayablesPage(page)
-  await home.goto()
-  const harbor = home.accounts.filter({ hasText: 'Harbor Supply Co.' })
-  await expect(harbor).toContainText('Past due$27,719.37')
-  await harbor.getByRole('button', { name: /^Pay all due/ }).click()
-  const toast = new ShellPage(page).toast('Nothing that’s due through Nov 23, 2026 can be paid.')
-  await expect(toast.getByText(/^10 can’t be paid: \d with a payment in progress, \d on hold$/)).toBeVisible()
-})
-
-test('“Pay up to…” selects whole invoices, oldest first, and names the next one (checkout-ways)', async ({
-  signIn,
-  request,
-}) => {
-  const api = await apiAs(request, 'buyer')
-  const [account] = (await api.get<InvoicingAccountList>(accountsUrl)).items
-  const { items } = await api.get<InvoicePage>(invoicesOf(account?.id ?? ''))
-  const { page } = await signIn('buyer')
-  const home = new PayablesPage(page)
-  await home.goto()
-  await home.accounts
-    .first()
-    .getByRole('button', { name: /^Pay up to/ })
-    .click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toHaveAccessibleName('Pay up to an amount to Harbor Supply Co. (HS-1001)')
-  await dialog.getByRole('textbox').fill('a lot')
-  await dialog.getByRole('button', { name: 'Choose invoices' }).click()
-  await expect(dialog.getByText('Enter an amount in dollars and cents.')).toBeVisible()
-  await dialog.getByRole('textbox').fill('1,25')
-  await dialog.getByRole('textbox').press('Enter')
-  await expect(dialog.getByText('Enter an amount in dollars and cents.')).toBeVisible()
-  await expect(dialog.getByRole('textbox')).toHaveValue('1,25')
-  // Enough for the oldest invoice, but not for all of them.
-  await dialog.getByRole('textbox').fill(formatMoney(items[0]?.outstandingAmount ?? ''))
-  await dialog.getByRole('textbox').press('Enter')
-  const fits = dialog.getByText(/invoices? fits?: \$/)
-  await expect(fits).toBeVisible()
-  const count = Number(/\d+/.exec((await fits.textContent()) ?? '')?.[0])
-  await expect(
-    dialog.getByText(`${items.length - count} invoices are left out. The next one is ${items[count]?.externalId}`),
-  ).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Go to checkout' })).toBeVisible()
-  // The amount is unchanged, so Enter goes on.
-  await dialog.getByRole('textbox').press('Enter')
-  await expect(page.getByText(`Invoices (${count})`)).toBeVisible()
 })
 
 test('opens checkout from a calendar day and from selected discounts (checkout-ways)', async ({ signIn, request }) => {
@@ -149,29 +99,4 @@ test('pays several accounts, each with its own key, and returns to the same sort
   }
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(page).toHaveURL(new RegExp(`/invoices.*sort=supplierCompanyName`))
-})
-
-test('shows how many selected invoices can’t be paid and why', async ({ signIn }) => {
-  const { page } = await signIn('buyer')
-  await page.goto(`${payables}/invoices?paymentState=%5B%22Paid%22%5D`)
-  await page
-    .getByRole('checkbox', { name: /^Select (?!all)/ })
-    .first()
-    .click()
-  await expect(page.getByText('1 can’t be paid: 1 already paid')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Pay \d/ })).toHaveCount(0)
-})
-
-test('a lost basket shows a message and a link to the invoices (checkout-basket)', async ({ signIn }) => {
-  const { page } = await signIn('buyer')
-  const checkout = new CheckoutPage(page)
-  await checkout.choose(1)
-  await page.reload()
-  await checkout.calculated()
-  const address = page.url()
-  await page.evaluate(() => sessionStorage.clear())
-  await page.goto(address)
-  await expect(page.getByText('Your selection is no longer here.')).toBeVisible()
-  await page.getByRole('link', { name: 'Choose invoices to pay' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
 })

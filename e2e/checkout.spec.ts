@@ -1,20 +1,26 @@
 import { expect, test } from './fixtures.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { axeViolations } from './support/axe.ts'
+import { tabTo } from './support/keyboard.ts'
 import { contentOverflow } from './support/measures.ts'
 
-test('pays the selected invoices and shows the result', async ({ signIn, mock }) => {
+test('pays the selected invoices and shows the result, using only the keyboard (keyboard)', async ({
+  signIn,
+  mock,
+}) => {
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(2)
   await checkout.calculated()
   const total = /\$[\d,.]+/.exec((await checkout.payButton.textContent()) ?? '')?.[0] ?? ''
-  await checkout.payButton.click()
+  await checkout.heading.focus()
+  await tabTo(page, checkout.payButton)
+  await page.keyboard.press('Enter')
   await expect(checkout.confirmation).toContainText(total)
-  await checkout.confirmButton.click()
-  await expect(checkout.paid).toBeVisible()
-  const ledger = await mock.ledger()
-  expect(ledger).toHaveLength(1)
+  await tabTo(page, checkout.confirmButton)
+  await page.keyboard.press('Enter')
+  await expect(checkout.paid).toBeFocused()
+  expect(await mock.ledger()).toHaveLength(1)
 })
 
 test('checkout, confirmation, unconfirmed payment, and result pass axe and fit 320 px (axe)', async ({

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import { CompanySettingsPage } from './pages/CompanySettingsPage.ts'
-import { harbor, maple } from './support/worldIds.ts'
+import { apiAs } from './support/api.ts'
+import { harbor } from './support/worldIds.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
-import { fullOnly } from './support/sample.ts'
 
 test('a newcomer creates a company and lands on its Payables page', async ({ signIn }) => {
   const shell = await (await signIn('newcomer')).open(ShellPage)
@@ -22,89 +22,44 @@ test('a newcomer creates a company and lands on its Payables page', async ({ sig
   await expect(shell.companyButton).toHaveAccessibleName('Company: Okafor Timber')
 })
 
-test('the start page opens the last used company', async ({ signIn }) => {
-  const shell = await (await signIn('both')).open(ShellPage)
-  await shell.goto('/')
-  await expect(shell.heading).toHaveText('Choose a company')
-  await shell.page.getByRole('main').getByRole('link', { name: /Maple/ }).click()
-  await expect(shell.companyButton).toHaveAccessibleName('Company: Maple Ridge Lumber')
-  await shell.goto('/')
-  await expect(shell.companyButton).toHaveAccessibleName('Company: Maple Ridge Lumber')
-  await expect(shell.heading).not.toHaveText('Choose a company')
-})
-
-test('renaming a company updates the company button and the page heading', async ({ supplier }) => {
-  const shell = await supplier.open(ShellPage)
-  await shell.goto(`/company/${harbor.authId}/settings`)
-  await shell.page.getByRole('textbox', { name: 'Company name' }).fill('Harbor & Sons')
-  await shell.page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(shell.toast('Company details saved')).toBeVisible()
-  await expect(shell.companyButton).toHaveAccessibleName('Company: Harbor & Sons')
-  await shell.breadcrumbs.getByRole('link', { name: 'Company Details' }).click()
-  await expect(shell.heading).toHaveText('Harbor & Sons')
-})
-
-test('concurrent edits to a company show conflicts instead of overwriting changes', async ({
+test('a failure and a colleague’s changes to a company are shown, and nothing is overwritten (toast-texts)', async ({
   supplier,
-  signIn,
-  elsewhere,
+  request,
   mock,
 }) => {
   const mine = await supplier.open(CompanySettingsPage)
-  const theirs = await (await signIn('supplier', elsewhere)).open(CompanySettingsPage)
-  await theirs.field('Tax ID').fill('11-1111111')
-  await theirs.field('Company name').fill('Harbor Group')
-  await theirs.save.click()
-  await expect(theirs.saved).toBeVisible()
+  await test.step('a failure is a toast until dismissed, and keeps the input', async () => {
+    const toast = new ShellPage(mine.page).toast('Failed to update company details')
+    await mock.fault({ match: { operationId: 'updateCompany', times: 1 }, effect: { kind: 'status', status: 500 } })
+    await mine.field('Company name').fill('Harbor & Sons')
+    await mine.save.click()
+    await expect(toast).toContainText('The service had a problem. Try again in a moment.')
+    await expect(mine.field('Company name')).toHaveValue('Harbor & Sons')
+    await expect(mine.page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    expect(await axeViolations(mine.page)).toEqual([])
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toast).toHaveCount(0)
+  })
 
-  await mine.field('Company name').fill('Harbor & Sons')
-  await mine.save.click()
-  await expect(mine.conflicts).toBeFocused()
-  await expect(mine.field('Tax ID')).toHaveValue('11-1111111')
-  expect(await axeViolations(mine.page)).toEqual([])
-  await mine.save.click()
-  await expect(mine.conflicts).toBeFocused()
-  expect(await mock.journal('updateCompany')).toHaveLength(1)
+  await test.step('a colleague’s changes', async () => {
+    const { headers } = await apiAs(request, 'supplier')
+    const data = { name: 'Harbor Group', taxId: '11-1111111' }
+    expect((await request.patch(`/api/tallyport/company/${harbor.id}`, { headers, data })).status()).toBe(200)
+    await mock.clearJournal()
+    await mine.save.click()
+    await expect(mine.conflicts).toBeFocused()
+    await expect(mine.field('Tax ID')).toHaveValue('11-1111111')
+    expect(await axeViolations(mine.page)).toEqual([])
+    await mine.save.click()
+    await expect(mine.conflicts).toBeFocused()
+    expect(await mock.journal('updateCompany')).toEqual([])
+  })
 
   await expect(mine.conflicts.getByRole('radio', { name: 'Use theirs: Harbor Group' })).toBeVisible()
   await mine.conflicts.getByRole('radio', { name: 'Keep mine: Harbor & Sons' }).check()
   await mine.save.click()
   await expect(mine.saved).toBeVisible()
   expect((await mock.journal('updateCompany')).map(({ body }) => JSON.parse(body ?? '') as unknown)).toEqual([
-    { name: 'Harbor Group', taxId: '11-1111111' },
     { name: 'Harbor & Sons' },
   ])
 })
-
-test('another user’s company shows “Page not found”', async ({ supplier }) => {
-  const shell = await supplier.open(ShellPage)
-  await shell.goto(`/company/${maple.authId}`)
-  await expect(shell.heading).toHaveText('Page not found')
-})
-
-for (const [operationId, form, failed, change] of [
-  ['updateCompany', 'Save', 'Failed to update company details', 'Company name'],
-  [
-    'updateNotificationSettings',
-    'Save notification settings',
-    'We couldn’t save the notification settings',
-    'Recipients',
-  ],
-] as const)
-  test(
-    `“${failed}” is shown as a toast until dismissed, and the input is kept (toast-texts)`,
-    operationId === 'updateCompany' ? {} : fullOnly,
-    async ({ supplier, mock }) => {
-      const settings = await supplier.open(CompanySettingsPage)
-      const toast = new ShellPage(settings.page).toast(failed)
-      await mock.fault({ match: { operationId }, effect: { kind: 'status', status: 500 } })
-      await settings.field(change).fill('someone@harbor.test')
-      await settings.page.getByRole('button', { name: form, exact: true }).click()
-      await expect(toast).toContainText('The service had a problem. Try again in a moment.')
-      await expect(settings.field(change)).toHaveValue('someone@harbor.test')
-      await expect(settings.page.getByRole('main').getByRole('alert')).toHaveCount(0)
-      expect(await axeViolations(settings.page)).toEqual([])
-      await toast.getByRole('button', { name: 'Dismiss' }).click()
-      await expect(toast).toHaveCount(0)
-    },
-  )

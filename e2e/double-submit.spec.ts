@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs'
-import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { AccessRequestPage } from './pages/AccessRequestPage.ts'
 import { AccessSettingsPage } from './pages/AccessPages.ts'
@@ -7,7 +6,6 @@ import { adminSendings } from './support/adminSendings.ts'
 import { fillCompany, text, type Sending } from './support/sending.ts'
 import { CompanySettingsPage } from './pages/CompanySettingsPage.ts'
 import { CustomerPage } from './pages/CustomerPages.ts'
-import { csv, IntegrationPage } from './pages/IntegrationPage.ts'
 import { harbor } from './support/worldIds.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { PaymentMethodsPage } from './pages/PaymentMethodsPage.ts'
@@ -221,9 +219,7 @@ const detailsOf = sample(
   'sign-in',
   'registration, retried after a failure',
   'new company',
-  'receipt',
   'preferred payment method',
-  'fee',
 )
 
 for (const [name, { operationId, fill, done }] of Object.entries(sendings)) {
@@ -263,26 +259,3 @@ for (const [name, { operationId, fill, done }] of Object.entries(sendings)) {
     },
   )
 }
-
-/** Clicks many times in one task, before React can render anything. */
-const clickInOneTask = (button: Locator) =>
-  button.evaluate((element) => {
-    for (let times = 0; times < 20; times++) (element as HTMLElement).click()
-  })
-
-test('20 clicks in one task upload a file once (double-submit)', async ({ supplier, mock }) => {
-  const integration = await supplier.open(IntegrationPage)
-  await integration.choose('Accounts', csv('accounts.csv', 'externalAccountId,name', 'ONCE-1,Once'))
-  await expect(integration.submit).toBeEnabled()
-  await clickInOneTask(integration.submit)
-  await expect(integration.accepted).toBeVisible()
-  // One call checks, one uploads.
-  expect((await mock.journal('uploadIntegrationFiles')).map(({ status }) => status)).toEqual([200, 202])
-})
-
-test('20 clicks in one task send one reset link (double-submit)', async ({ supplier, mock }) => {
-  const details = await supplier.open(UserDetailsPage)
-  await clickInOneTask(details.sendResetLink)
-  await expect(text(details.page, 'Reset link sent to supplier@tallyport.test')).toBeVisible()
-  expect(await mock.journal('requestPasswordReset')).toHaveLength(1)
-})

@@ -7,7 +7,6 @@ import { harbor } from './support/worldIds.ts'
 import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
-import type { Fault, FaultEffect } from '#generated/control/model/index.ts'
 import type { MockControl } from './support/MockControl.ts'
 import { contentOverflow } from './support/measures.ts'
 import { fullOnly } from './support/sample.ts'
@@ -43,74 +42,82 @@ const keysOf = async (mock: MockControl) =>
     .filter(({ status }) => status !== 200)
     .map(({ idempotencyKey }) => idempotencyKey)
 
-test('uploads corrected files after errors and lists the invoices', async ({ supplier, mock, request }) => {
+test('uploads corrected files after errors, and the valid lines of others; passes axe and fits a phone (axe)', async ({
+  supplier,
+  mock,
+  request,
+}) => {
+  test.slow()
   const before = await countEvents(request)
   const screen = await supplier.open(IntegrationPage)
-  await screen.choose('Accounts', accounts)
-  await screen.choose('Invoices', broken)
-  await expect(screen.errors('Invoices').getByRole('row')).toHaveText([
-    'LineFieldValueReason',
-    '2paymentDueDate31/07/2026must be a date like 2026-07-31',
-    '3paymentAmount-5can’t be negative',
-  ])
-  expect(await mock.journal('uploadIntegrationFiles')).toEqual([])
+  const { page } = screen
+  expect(await axeViolations(page), 'empty').toEqual([])
 
-  const download = screen.page.waitForEvent('download')
-  await screen.page.getByRole('button', { name: 'Download errors' }).click()
-  expect(await readFile(await (await download).path(), 'utf8')).toBe(
-    '\uFEFFline,field,value,reason\r\n2,paymentDueDate,31/07/2026,must be a date like 2026-07-31\r\n3,paymentAmount,"\'-5",can’t be negative\r\n',
-  )
+  await test.step('shows errors before anything is sent', async () => {
+    await screen.choose('Accounts', accounts)
+    await screen.choose('Invoices', broken)
+    await expect(screen.errors('Invoices').getByRole('row')).toHaveText([
+      'LineFieldValueReason',
+      '2paymentDueDate31/07/2026must be a date like 2026-07-31',
+      '3paymentAmount-5can’t be negative',
+    ])
+    expect(await mock.journal('uploadIntegrationFiles')).toEqual([])
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download errors' }).click()
+    expect(await readFile(await (await download).path(), 'utf8')).toBe(
+      '\uFEFFline,field,value,reason\r\n2,paymentDueDate,31/07/2026,must be a date like 2026-07-31\r\n3,paymentAmount,"\'-5",can’t be negative\r\n',
+    )
+  })
 
-  await screen.submit.click()
-  await expect(screen.text('Checked by Tallyport: 2 lines, 2 with errors.')).toBeVisible()
-  await expect(screen.submitGood).toBeVisible()
-  expect(await countEvents(request)).toBe(before)
+  await test.step('shows the service’s errors', async () => {
+    await screen.choose('Contacts', { ...accounts, name: 'photo.png', mimeType: 'image/png' })
+    await screen.submit.click()
+    await expect(screen.text('Checked by Tallyport: 2 lines, 2 with errors.')).toBeVisible()
+    await expect(screen.submitGood).toBeVisible()
+    expect(await countEvents(request)).toBe(before)
+    expect(await axeViolations(page), 'with errors').toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expect.poll(() => contentOverflow(page)).toBe(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
 
-  await screen.choose('Invoices', invoices)
-  await expect(screen.text('Checked here: 1 line, no errors.')).toHaveCount(2)
-  await expect(screen.text('Payment amounts: $100.00 · Outstanding: $80.00')).toBeVisible()
-  await screen.submit.click()
-  await expect(screen.accepted).toBeVisible()
-  await expect(screen.event(1)).toContainText('Processing')
-  await expect(screen.event(1)).toContainText('Accounts, Invoices')
+  await test.step('uploads the corrected file', async () => {
+    await screen.choose('Invoices', invoices)
+    await expect(screen.text('Checked here: 1 line, no errors.')).toHaveCount(2)
+    await expect(screen.text('Payment amounts: $100.00 · Outstanding: $80.00')).toBeVisible()
+    await screen.submit.click()
+    await expect(screen.accepted).toBeVisible()
+    await expect(screen.event(1)).toContainText('Processing')
+    await expect(screen.event(1)).toContainText('Accounts, Invoices')
+  })
 
-  await mock.advanceClock(60_000)
-  await expect(screen.event(1)).toContainText('Succeeded')
-  await expect(screen.text('Upload finished: 2 lines imported.')).toBeAttached()
-  expect(await countEvents(request)).toBe(before + 1)
-  expect((await stored(request, 'invoices?q=E2E-INV-1')).items).toMatchObject([
-    { externalId: 'E2E-INV-1', outstandingAmount: '80.00' },
-  ])
+  await test.step('uploads only the valid lines of another file', async () => {
+    await screen.choose('Accounts', csv('accounts.csv', 'externalAccountId,name', 'E2E-2,Good', 'E2E-3,'))
+    await screen.submit.click()
+    await screen.submitGood.click()
+    await expect.poll(() => countEvents(request)).toBe(before + 2)
+    await expect(screen.event(2)).toContainText('Accounts, Invoices')
+  })
 
-  const list = new InvoicesPage(supplier.page)
+  await test.step('both are imported', async () => {
+    await mock.advanceClock(60_000)
+    for (const place of [1, 2]) await expect(screen.event(place)).toContainText('Succeeded')
+    await expect(screen.text('Upload finished: 2 lines imported.')).toBeAttached()
+    expect((await stored(request, 'invoices?q=E2E-INV-1')).items).toMatchObject([
+      { externalId: 'E2E-INV-1', outstandingAmount: '80.00' },
+    ])
+    expect((await stored(request, 'customers?q=E2E-2')).items).toHaveLength(1)
+    expect((await stored(request, 'customers?q=E2E-3')).items).toHaveLength(0)
+    await screen.event(1).getByRole('gridcell').first().click()
+    await expect(page.getByRole('dialog')).toContainText('Invalid1')
+  })
+
+  const list = new InvoicesPage(page)
   await list.goto('?q=E2E-INV-1')
   await expect(list.grid.getByText('E2E-INV-1')).toBeVisible()
 })
 
-test('imports only the valid lines when the user chooses to', async ({ supplier, mock, request }) => {
-  const screen = await supplier.open(IntegrationPage)
-  await screen.choose('Accounts', csv('accounts.csv', 'externalAccountId,name', 'E2E-2,Good', 'E2E-3,'))
-  await screen.submit.click()
-  await screen.submitGood.click()
-  await expect(screen.accepted).toBeVisible()
-  await expect(screen.event(1)).toContainText('Processing')
-  await mock.advanceClock(60_000)
-  await expect(screen.event(1)).toContainText('Succeeded')
-  expect((await stored(request, 'customers?q=E2E-2')).items).toHaveLength(1)
-  expect((await stored(request, 'customers?q=E2E-3')).items).toHaveLength(0)
-  await screen.event(1).getByRole('gridcell').first().click()
-  await expect(screen.page.getByRole('dialog')).toContainText('Invalid1')
-  await screen.page.keyboard.press('Escape')
-  await expect(screen.page.getByRole('dialog')).toHaveCount(0)
-})
-
 test.describe('upload failures (upload-failures)', () => {
-  const upload = (effect: FaultEffect): Fault => ({
-    // The first request checks, the second one uploads.
-    match: { operationId: 'uploadIntegrationFiles', nth: 2, times: 1 },
-    effect,
-  })
-
   // Large enough to take a while: the first upload is cut off halfway through its body.
   const many = Array.from({ length: 30_000 }, (_, index) => `E2E-${index},Harbour ${index}`)
   for (const { kind, file } of [
@@ -138,28 +145,32 @@ test.describe('upload failures (upload-failures)', () => {
       },
     )
 
-  test('a 413 shows the reason and keeps the files', async ({ supplier, mock, request }) => {
+  test('after a 413 and a canceled upload, the files are kept and create one event when sent again', async ({
+    supplier,
+    mock,
+    request,
+  }) => {
     const before = await countEvents(request)
     const screen = await supplier.open(IntegrationPage)
-    await mock.fault(upload({ kind: 'status', status: 413 }))
     await screen.choose('Accounts', accounts)
-    await screen.submit.click()
-    await expect(screen.failed).toBeVisible()
-    await expect(screen.text('A file is larger than 25 MB.')).toBeVisible()
-    expect(await countEvents(request)).toBe(before)
-    await screen.submit.click()
-    await expect(screen.accepted).toBeVisible()
-  })
-
-  test('a canceled upload creates no event and can be sent again', async ({ supplier, mock, request }) => {
-    const before = await countEvents(request)
-    const screen = await supplier.open(IntegrationPage)
-    await mock.fault({ match: { operationId: 'uploadIntegrationFiles', times: 1 }, effect: { kind: 'hang' } })
-    await screen.choose('Accounts', accounts)
-    await screen.submit.click()
-    await screen.cancel.click()
-    await expect(screen.text('Upload canceled. If it had already arrived, it’s listed below.')).toBeVisible()
-    expect(await countEvents(request)).toBe(before)
+    await test.step('a 413 shows the reason', async () => {
+      // The first request checks, the second one uploads.
+      await mock.fault({
+        match: { operationId: 'uploadIntegrationFiles', nth: 2, times: 1 },
+        effect: { kind: 'status', status: 413 },
+      })
+      await screen.submit.click()
+      await expect(screen.failed).toBeVisible()
+      await expect(screen.text('A file is larger than 25 MB.')).toBeVisible()
+      expect(await countEvents(request)).toBe(before)
+    })
+    await test.step('Cancel aborts an upload', async () => {
+      await mock.fault({ match: { operationId: 'uploadIntegrationFiles', times: 1 }, effect: { kind: 'hang' } })
+      await screen.submit.click()
+      await screen.cancel.click()
+      await expect(screen.text('Upload canceled. If it had already arrived, it’s listed below.')).toBeVisible()
+      expect(await countEvents(request)).toBe(before)
+    })
     await screen.submit.click()
     await expect(screen.accepted).toBeVisible()
     expect(await countEvents(request)).toBe(before + 1)
@@ -182,16 +193,6 @@ test.describe('upload failures (upload-failures)', () => {
     await screen.page.getByRole('button', { name: 'Remove contacts.csv' }).click()
     await expect(screen.submit).toHaveAttribute('aria-disabled', 'true')
     expect(await mock.journal('uploadIntegrationFiles')).toEqual([])
-  })
-
-  test('a double-click creates one event', async ({ supplier, request, mock }) => {
-    const before = await countEvents(request)
-    const screen = await supplier.open(IntegrationPage)
-    await screen.choose('Accounts', accounts)
-    await screen.submit.dblclick()
-    await expect(screen.accepted).toBeVisible()
-    expect(await countEvents(request)).toBe(before + 1)
-    expect(await keysOf(mock)).toHaveLength(1)
   })
 })
 
@@ -218,19 +219,4 @@ test('uploads a file using only the keyboard', async ({ supplier }) => {
   await tabTo(page, screen.submit)
   await page.keyboard.press('Enter')
   await expect(screen.accepted).toBeVisible()
-})
-
-test(`the integration page has no accessibility violations and fits a phone`, async ({ page, supplier }) => {
-  test.slow()
-  const screen = await supplier.open(IntegrationPage)
-  expect(await axeViolations(page), 'empty').toEqual([])
-  await screen.choose('Accounts', accounts)
-  await screen.choose('Invoices', broken)
-  await screen.choose('Contacts', { ...accounts, name: 'photo.png', mimeType: 'image/png' })
-  await expect(screen.errors('Invoices')).toBeVisible()
-  await screen.submit.click()
-  await expect(screen.submitGood).toBeVisible()
-  expect(await axeViolations(page), 'with errors').toEqual([])
-  await page.setViewportSize({ width: 320, height: 700 })
-  await expect.poll(() => contentOverflow(page)).toBe(0)
 })

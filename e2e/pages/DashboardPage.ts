@@ -1,10 +1,7 @@
-import type { Page, Response } from '@playwright/test'
-import type { AccountStats } from '#generated/main/model/accountStats.ts'
+import type { Page } from '@playwright/test'
 import { harbor } from '../support/worldIds.ts'
 
 export const dashboardPath = `/company/${harbor.authId}/receivables/${harbor.id}/dashboard`
-
-const isStats = (response: Response) => new URL(response.url()).pathname.endsWith(`/company/${harbor.id}/stats`)
 
 export class DashboardPage {
   readonly page: Page
@@ -18,19 +15,8 @@ export class DashboardPage {
     await this.heading.waitFor()
   }
 
-  /** Opens the page and returns the figures in the service's response. */
-  async open(): Promise<AccountStats> {
-    const response = this.page.waitForResponse(isStats)
-    await this.goto()
-    return (await response).json() as Promise<AccountStats>
-  }
-
   get heading() {
     return this.page.getByRole('heading', { name: 'Dashboard', level: 1 })
-  }
-
-  get tiles() {
-    return this.page.getByRole('list', { name: 'Key figures' }).getByRole('link')
   }
 
   tile(name: string) {
@@ -50,19 +36,7 @@ export class DashboardPage {
     return this.page.getByRole('list', { name: 'Invoices by age' }).getByRole('listitem')
   }
 
-  get attention() {
-    return this.page.getByRole('list', { name: 'Needs your attention' }).getByRole('listitem')
-  }
-
-  get failedUploads() {
-    return this.attention.filter({ hasText: /uploads? failed/ })
-  }
-
   get failure() {
     return this.page.getByRole('main').getByRole('alert')
-  }
-
-  get retry() {
-    return this.failure.getByRole('button', { name: 'Try again' })
   }
 }

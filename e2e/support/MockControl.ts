@@ -32,11 +32,6 @@ export class MockControl {
     return this.#call('get', 'clock') as Promise<ClockResponse>
   }
 
-  /** Stops the world's clock at this moment. */
-  stopClock(at: string): Promise<unknown> {
-    return this.#call('post', 'clock', { set: at, frozen: true })
-  }
-
   advanceClock(ms: number): Promise<unknown> {
     return this.#call('post', 'clock', { advanceMs: ms })
   }
@@ -48,11 +43,6 @@ export class MockControl {
   async journal(operationId?: string): Promise<JournalEntry[]> {
     const { entries } = (await this.#call('get', 'journal')) as GetJournal200
     return operationId === undefined ? entries : entries.filter((entry) => entry.operationId === operationId)
-  }
-
-  /** Delivers files to an ingestion configuration. */
-  deliver(configurationId: string): Promise<unknown> {
-    return this.#call('post', 'ingestion', { configurationId })
   }
 
   clearJournal(): Promise<unknown> {

@@ -56,15 +56,23 @@ const darkOptions: RunOptions = {
 const isDark = () =>
   getComputedStyle(document.querySelector('.fui-FluentProvider') ?? document.body).colorScheme === 'dark'
 
-/** Changes the theme as another tab does, and the device's setting for pages that follow it; waits until it is shown. */
+/** Changes the theme as another tab does, and the device's setting for pages that follow it; waits until it shows. */
 async function show(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
-  await page.evaluate((newValue) => {
-    const key = 'tallyport.theme'
-    if (localStorage.getItem(key) !== 'system') localStorage.setItem(key, newValue)
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
-  }, theme)
-  await expect.poll(() => page.evaluate(isDark)).toBe(theme === 'dark')
+  expect(await page.evaluate(change, theme), 'the theme that is shown').toBe(theme)
+}
+
+/** Runs in the page; resolves with the theme that is shown after at most 1,000 frames. */
+async function change(newValue: 'light' | 'dark'): Promise<string> {
+  const key = 'tallyport.theme'
+  if (localStorage.getItem(key) !== 'system') localStorage.setItem(key, newValue)
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+  const shown = () => {
+    const { colorScheme } = getComputedStyle(document.querySelector('.fui-FluentProvider') ?? document.body)
+    return colorScheme === 'dark' ? 'dark' : 'light'
+  }
+  for (let frames = 0; frames < 1000 && shown() !== newValue; frames++) await new Promise(requestAnimationFrame)
+  return shown()
 }
 
 async function scan(page: Page, isWholePage: boolean): Promise<AxeReport> {

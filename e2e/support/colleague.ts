@@ -30,13 +30,6 @@ export async function colleague(request: APIRequestContext) {
       const response = await request.post(url, { headers, multipart: { validating: 'false', contact } })
       expect(response.status()).toBe(202)
     },
-    /** Uploads a file with nothing to import; the upload fails a moment later. */
-    async uploadBroken(): Promise<void> {
-      const contact = { name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from('no,such,columns\n1,2,3\n') }
-      const url = `/api${receivables}/integration/upload`
-      const response = await request.post(url, { headers, multipart: { validating: 'false', contact } })
-      expect(response.status()).toBe(202)
-    },
     async change(change: 'disable' | 'enable', ids: readonly string[]): Promise<void> {
       const response = await request.patch(`/api${receivables}/${change}-invoicing-account`, {
         headers,

@@ -1,5 +1,4 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Invoice } from '#generated/main/model/invoice.ts'
 import { apiAs, type Api } from './api.ts'
 import { harbor } from './worldIds.ts'
 
@@ -31,11 +30,6 @@ export class HarborLedger {
   /** The payments that need a review, newest first. */
   failed(): Promise<Payment[]> {
     return this.#list<Payment>(`${this.#payments}?status=Failed&status=Reversed&sort=-initiatedAt`)
-  }
-
-  /** Up to 500 of Harbor's invoices; `query` has the same parameters as the list's request. */
-  invoices(query: string): Promise<Invoice[]> {
-    return this.#list<Invoice>(`/receivables/company/${harbor.id}/invoices?pageSize=500&${query}`)
   }
 
   async payment(id: string): Promise<Payment | undefined> {

@@ -1,6 +1,6 @@
 import type { ScreenRow } from './row.ts'
 
-const adminScreen = { persona: 'admin', guard: 'internal', axe: 'admin.spec.ts' } as const
+const adminScreen = { persona: 'admin', guard: 'internal', axe: 'admin-parts.spec.ts' } as const
 
 export const adminScreens: readonly ScreenRow[] = [
   {

@@ -89,8 +89,11 @@ describe('breadcrumbs have the exact labels (breadcrumb-labels)', () => {
     ['/company', ['Companies']],
     [`/company/${authCompanyId('harbor')}`, ['Companies', 'Company Details']],
     [settings, ['Companies', 'Company Details', 'Company Settings']],
+    ['/admin/ingestion', ['Admin', 'Ingestion']],
+    ['/admin/companies', ['Admin', 'Companies']],
+    ['/admin/auth-users', ['Admin', 'Auth Users']],
   ])('%s', async (path, labels) => {
-    mock.signIn('supplier')
+    mock.signIn(path.startsWith('/admin') ? 'admin' : 'supplier')
     renderApp(path)
     expect(await crumbs()).toEqual(labels)
     expect(screen.getByText(labels.at(-1) ?? '', { selector: '[aria-current="page"]' })).toBeInTheDocument()

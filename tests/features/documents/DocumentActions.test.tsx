@@ -41,6 +41,9 @@ test('shows an error toast after three failed attempts (invoice-download-attempt
     expect(takeToasts()).toMatchObject([{ intent: 'error', title: 'Failed to download INV 10/42 after 3 attempts' }]),
   )
   expect(attempts()).toHaveLength(3)
+  mock.faults.clear()
+  await user.click(button('Download'))
+  await waitFor(() => expect(attempts().at(-1)?.status).toBe(200))
 })
 
 test('shows an error toast without retrying when the download is refused', async () => {

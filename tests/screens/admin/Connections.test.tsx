@@ -89,11 +89,12 @@ test('keeps the key until it is replaced', async () => {
   expect(mock.world.tables.connections.get(id)).toMatchObject({ apiKey: 'key-9f3a' })
   await user.click(screen.getByRole('button', { name: 'Replace' }))
   await user.type(screen.getByLabelText(/^New API key/), 'other-5678')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Inactive')
   await user.click(screen.getByRole('button', { name: 'Save connection' }))
   expect(await screen.findByText('API key ending in 5678')).toBeInTheDocument()
   // The journal contains no secrets.
-  expect(calls('updateConnection').at(-1)?.body).toBe('{"apiKey":"…"}')
-  expect(mock.world.tables.connections.get(id)).toMatchObject({ apiKey: 'other-5678' })
+  expect(JSON.parse(calls('updateConnection').at(-1)?.body ?? '')).toEqual({ apiKey: '…', status: 'Inactive' })
+  expect(mock.world.tables.connections.get(id)).toMatchObject({ apiKey: 'other-5678', status: 'Inactive' })
 })
 
 test('shows a coworker’s conflicting change and keeps their other changes (concurrent-edits)', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
@@ -119,4 +119,22 @@ test('shows the files of an event', async () => {
   const panel = within(await screen.findByRole('dialog', { name: /^Received / }))
   expect(await panel.findAllByText('Lines')).not.toHaveLength(0)
   expect(calls('listIngestionConfigurationEvents').at(-1)?.url).toContain(shown?.id)
+})
+
+test('shows an event from Processing to Succeeded without a reload', async () => {
+  const [configuration] = configurations()
+  const { ingestionEvents } = mock.world.tables
+  const event = ingestionEvents.all().find(({ configurationId }) => configurationId === configuration?.id)
+  if (!event) throw new Error('Harbor has no event.')
+  const createdAt = '2026-11-21T23:00:00Z'
+  const { id } = ingestionEvents.insert({ ...event, id: mock.world.newId(), status: 'Processing', createdAt })
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  renderApp(path)
+  const grid = await screen.findByRole('grid', { name: 'Ingestion events' })
+  const first = () => grid.querySelector('[aria-rowindex="2"]')
+  await waitFor(() => expect(first()).toHaveTextContent('Processing'))
+  ingestionEvents.update(id, { status: 'Succeeded' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await waitFor(() => expect(first()).toHaveTextContent('Succeeded'))
 })

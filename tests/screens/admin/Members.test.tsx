@@ -59,6 +59,11 @@ test('creates a new user from the dialog and adds them', async () => {
   await user.click(again.getByRole('button', { name: 'Add to company' }))
   expect(await screen.findByText('Ida Berg was added')).toBeInTheDocument()
   expect(memberOf('ida@harbor.test')).toMatchObject({ status: 'Member' })
+  expect(mock.world.tables.users.find('email', 'ida@harbor.test')).toMatchObject({
+    firstName: 'Ida',
+    lastName: 'Berg',
+    isInternal: false,
+  })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add user' })).toHaveFocus())
 })
 

@@ -114,6 +114,9 @@ describe('/company/{authCompanyId}/settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Company details saved')).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: 'Company: Harbor Supply Co. II' })).toBeInTheDocument()
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
+    await user.click(crumbs.getByRole('link', { name: 'Company Details' }))
+    expect(await heading('Harbor Supply Co. II')).toBeInTheDocument()
   })
 
   test('a failure shows the exact message and keeps the input (toast-texts)', async () => {

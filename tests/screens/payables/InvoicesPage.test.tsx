@@ -166,6 +166,14 @@ describe('invoices across all accounts', () => {
     expect(screen.getByRole('group', { name: 'Totals for the selection' })).toHaveTextContent(`Outstanding${amount}`)
   })
 
+  it('say how many selected ones can’t be paid and why (checkout-ways)', async () => {
+    const { user } = renderApp(`${path}?paymentState=%5B%22Paid%22%5D`)
+    const [box] = await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ })
+    if (box) await user.click(box)
+    expect(await screen.findByText('1 can’t be paid: 1 already paid')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Pay \d/ })).not.toBeInTheDocument()
+  })
+
   it('total the available discounts of the selection exactly (list-totals)', async () => {
     const chosen = mock.world.tables.invoices.where('invoicingAccountId', invoicingAccountId).slice(0, 3)
     const row = { paymentState: 'Payable' as const, outstanding: 1_000_000, discountDate: today, jobName: 'Totaled' }

@@ -156,6 +156,27 @@ describe('paying an account (checkout-ways)', () => {
     expect(screen.getByText('3 can’t be paid: 2 with a payment in progress, 1 on hold')).toBeInTheDocument()
   })
 
+  it('chooses whole invoices, oldest first, and names the next one', async () => {
+    const { invoices } = ofFirst()
+    const [first, second, ...others] = invoices.filter(({ paymentState }) => paymentState === 'Payable')
+    if (!first || !second) throw new Error('The account has too few invoices')
+    for (const { id } of others) tables().invoices.update(id, { paymentDueDate: '2026-06-01' })
+    const row = { outstanding: 1_000_000, discountAmount: 0, discountDate: null }
+    tables().invoices.update(first.id, { ...row, paymentDueDate: '2026-01-01' })
+    tables().invoices.update(second.id, { ...row, paymentDueDate: '2026-01-02' })
+    const { user } = renderApp(payables)
+    const [button] = await screen.findAllByRole('button', { name: /^Pay up to an amount to / })
+    if (button) await user.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: button?.getAttribute('aria-label') ?? '' }))
+    await user.type(dialog.getByRole('textbox'), '150{Enter}')
+    expect(await dialog.findByText('1 invoice fits: $100.00.')).toBeInTheDocument()
+    const rest = `${others.length + 1} invoices are left out. The next one is ${second.externalId} ($100.00).`
+    expect(dialog.getByText(rest)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Go to checkout' }))
+    expect(await screen.findByText('Invoices (1)')).toBeInTheDocument()
+    expect(screen.getByText(first.externalId)).toBeInTheDocument()
+  })
+
   it('chooses invoices with Enter, and goes on with Enter, never guessing an amount (typed-money)', async () => {
     const { account } = ofFirst()
     const { user, router } = renderApp(payables)

@@ -10,7 +10,7 @@ const email = () => screen.findByRole('textbox', { name: /^Email address/ })
 const submit = () => screen.getByRole('button', { name: 'Send request' })
 const requests = () => mock.world.tables.accessRequests.where('companyId', companyId('harbor'))
 
-test('sends a request with only an email address', async () => {
+test('sends a request with only an email address (access-request-form)', async () => {
   const { user } = renderApp(`/access-request/${accessTokens.on}`)
   await user.type(await email(), 'noor@harborfoods.test')
   expect(screen.getByText(/^Ask Harbor Supply Co\. to let you see/)).toBeInTheDocument()

@@ -43,11 +43,14 @@ test('sends the URL’s filters and leaves out unsupported ones', async () => {
 })
 
 test('denies a request from its panel after confirmation', async () => {
-  const { user, request, panel } = await openPending()
+  const request = pending()
+  const { user } = renderApp(`${path}?tab=requests&open=${request?.id}`)
+  const panel = await screen.findByRole('dialog', { name: /^Access request from / })
   await user.click(await within(panel).findByRole('button', { name: 'Deny' }))
   const question = await screen.findByRole('dialog', { name: 'Deny the access request?' })
   await user.click(within(question).getByRole('button', { name: 'Deny' }))
   expect(await screen.findByText('Access request denied')).toBeInTheDocument()
+  expect(await within(panel).findByText('Denied')).toBeInTheDocument()
   expect(mock.world.tables.accessRequests.get(request?.id ?? '')).toMatchObject({ status: 'Denied' })
 })
 

@@ -88,6 +88,17 @@ describe('inviting', () => {
     expect(other).not.toBe(first)
   })
 
+  test('an invite whose response was malformed is looked up, and no second email is sent', async () => {
+    const { account, user } = open('NotInvited')
+    mock.faults.add({ match: { operationId: 'inviteInvoicingAccount', times: 1 }, effect: { kind: 'malformed' } })
+    await user.click(await button('Invite'))
+    const dialog = await inDialog(/^Invite /)
+    await user.click(await dialog.findByRole('button', { name: 'Send invite' }))
+    expect(await screen.findByText(/^Invite sent to /)).toBeInTheDocument()
+    expect(bodiesOf(mock, 'inviteInvoicingAccount')).toHaveLength(1)
+    expect(stateOf(mock, account.id)).toBe('InvitePending')
+  })
+
   test('shows a conflict with a coworker’s change and the current account state', async () => {
     const { account, user } = open('NotInvited')
     await user.click(await button('Invite'))
@@ -136,6 +147,17 @@ describe('canceling an invite', () => {
 })
 
 describe('disabling and enabling', () => {
+  test('says that a pending invite is canceled', async () => {
+    const { account, user } = open('InvitePending')
+    await user.click(await button('Disable'))
+    const dialog = await inDialog(`Disable ${account.name}?`)
+    expect(dialog.getByText('1 pending invite will be canceled.')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Disable' }))
+    expect(await screen.findByText(`${account.name} is disabled`)).toBeInTheDocument()
+    expect(await button('Enable')).toBeInTheDocument()
+    expect(stateOf(mock, account.id)).toBe('Disabled')
+  })
+
   test('explains the effect, then disables and enables the account', async () => {
     const { account, user } = open('Registered')
     await user.click(await button('Disable'))

@@ -38,7 +38,14 @@ describe('dashboard', () => {
     expect(await tile('Outstanding')).toHaveTextContent(money(total))
     expect(await tile('Open invoices')).toHaveTextContent(open().length.toLocaleString('en-US'))
     const due = open().filter(({ paymentDueDate }) => paymentDueDate < '2026-03-02')
+    const sum = (rows: readonly { outstanding: number }[]) =>
+      rows.reduce((all, { outstanding }) => all + outstanding, 0)
+    expect(await tile('Past due')).toHaveTextContent(money(sum(due)))
     expect(await tile('Past due')).toHaveTextContent(`${due.length.toLocaleString('en-US')} invoices`)
+    const credits = mock.world.tables.creditAdjustments.where('supplierCompanyId', companyId('harbor'))
+    expect(await tile('Credits')).toHaveTextContent(
+      money(sum(credits.filter(({ paymentState }) => paymentState === 'Payable'))),
+    )
     expect(await tile('Past due')).toHaveAttribute('href', `${area}/invoices?status=%5B%22PastDue%22%5D`)
     expect((await tile('Credits')).getAttribute('href')).toMatch(/invoices\?tab=credits&/)
     expect(screen.getByText(/^As of Mar \d, 2026/)).toBeInTheDocument()
@@ -62,6 +69,63 @@ describe('dashboard', () => {
       name: 'Not due yet',
     })
     expect(link.getAttribute('href')).toContain('dueFrom=2026-03-02')
+  })
+
+  it('shows the incoming payments of each month in its table', async () => {
+    const { user } = renderApp(`${area}/dashboard`)
+    const figure = within(await screen.findByRole('figure', { name: 'Incoming payments by month' }))
+    await user.click(figure.getByRole('button', { name: 'Show as table' }))
+    const shown = figure.getAllByRole('row').slice(1)
+    expect(shown).toHaveLength(12)
+    const paid = mock.world.tables.payments
+      .where('supplierCompanyId', companyId('harbor'))
+      .filter(({ status, completedAt }) => status === 'Completed' && completedAt?.startsWith('2026-01'))
+    expect(paid.length).toBeGreaterThan(0)
+    const row = figure.getByRole('rowheader', { name: 'Jan 2026' }).closest('tr')
+    expect(row).toHaveTextContent(money(paid.reduce((all, { total }) => all + total, 0)))
+  })
+
+  it('links each figure and age to a list with as many invoices', { timeout: 30_000 }, async () => {
+    const { user, router } = renderApp(`${area}/dashboard`)
+    const ages = async () =>
+      within(await screen.findByRole('list', { name: 'Invoices by age' }))
+        .getAllByRole('listitem')
+        .map((item) => ({
+          link: within(item).getByRole('link'),
+          count: /[\d,]+ invoices?/.exec(item.textContent)?.[0],
+        }))
+    const expectList = async (link: HTMLElement, count: string | undefined) => {
+      await user.click(link)
+      expect(await screen.findByRole('heading', { level: 1, name: 'Invoices' })).toBeInTheDocument()
+      expect(await screen.findByText(count ?? 'no count')).toBeInTheDocument()
+      router.history.back()
+      expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument()
+    }
+    const all = `${open().length.toLocaleString('en-US')} invoices`
+    for (const name of ['Outstanding', 'Open invoices']) await expectList(await tile(name), all)
+    const pastDue = await tile('Past due')
+    await expectList(pastDue, /[\d,]+ invoices/.exec(pastDue.textContent)?.[0])
+    const { length } = await ages()
+    expect(length).toBe(5)
+    for (let at = 0; at < length; at++) {
+      const { link, count } = (await ages())[at] ?? {}
+      if (link) await expectList(link, count)
+    }
+    await user.click(await tile('Credits'))
+    expect(await screen.findByRole('grid', { name: 'Credits' })).toBeInTheDocument()
+  })
+
+  it.each([
+    [/^(\d+) failed payments? to review$/, 'Payments'],
+    [/^(\d+) access requests? to answer$/, 'Access requests'],
+  ])('links %s to a list with as many rows', async (text, list) => {
+    const { user } = renderApp(`${area}/dashboard`)
+    const item = await screen.findByText(text)
+    const [, count] = text.exec(item.textContent) ?? []
+    await user.click(item.closest('a') ?? within(item).getByRole('link'))
+    // Plus the header row.
+    const rows = String(Number(count) + 1)
+    await waitFor(() => expect(screen.getByRole('grid', { name: list })).toHaveAttribute('aria-rowcount', rows))
   })
 
   it('lists what needs the supplier’s attention', async () => {
@@ -109,8 +173,12 @@ describe('failed uploads (dashboard-uploads)', () => {
 
   it('are counted since the last success', async () => {
     upload('Failed', 'Succeeded', 'Failed', 'Failed')
-    renderApp(`${area}/dashboard`)
-    expect(await (await list()).findByText('2 uploads failed since the last success')).toBeInTheDocument()
+    const { user } = renderApp(`${area}/dashboard`)
+    const shown = await (await list()).findByText('2 uploads failed since the last success')
+    expect(shown).toBeInTheDocument()
+    await user.click(shown.closest('a') ?? within(shown).getByRole('link'))
+    const uploads = await screen.findByRole('grid', { name: 'Uploads' })
+    await waitFor(() => expect(uploads.querySelector('[aria-rowindex="2"]')).toHaveTextContent('Failed'))
   })
 
   it('are hidden after a success', async () => {

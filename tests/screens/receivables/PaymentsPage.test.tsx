@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { i18n } from '#src/locales/i18n.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -40,6 +41,13 @@ describe('payments list', () => {
   test('ignores invalid values in the URL', async () => {
     renderApp(`${path}?status=Nonsense&initiatedFrom=yesterday&amountMin=lots&sort=%3Cscript%3E`)
     expect(await screen.findByText(/^\d,\d{3} payments$/)).toBeInTheDocument()
+  })
+
+  test('totals all payments that match the filters (list-totals)', async () => {
+    renderApp(`${path}?status=%5B%22Failed%22,%22Reversed%22%5D`)
+    const totals = await screen.findByRole('group', { name: 'Totals' })
+    const sum = failed().reduce((all, { total }) => all + total, 0)
+    expect(totals).toHaveTextContent(`Total${formatMoney((sum / 10_000).toFixed(4))}`)
   })
 
   test('shows a message when no payments match', async () => {

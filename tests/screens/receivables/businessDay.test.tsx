@@ -61,6 +61,7 @@ describe.each(zones)('a browser in %s uses the business day (business-day)', (zo
     standAt(at, zone)
     const panel = await panelOf({ paymentDueDate: '2026-11-21', discountDate: '2026-11-21' })
     expect(valueOf(panel, 'Status')).toHaveTextContent(status)
+    expect(document.querySelector('[role=row][aria-rowindex="2"]')).toHaveTextContent(status)
     expect(valueOf(panel, 'Due')).toHaveTextContent(due)
     const holds = day === '2026-11-21'
     expect(valueOf(panel, 'Discount ends')).toHaveTextContent(holds ? 'Today (Nov 21, 2026)' : 'Nov 21, 2026 (ended)')
@@ -75,6 +76,13 @@ describe.each(zones)('a browser in %s uses the business day (business-day)', (zo
     const link = (name: string) => ages.getByRole('link', { name }).getAttribute('href')
     expect(link('Not due yet')).toContain(`dueFrom=${day}`)
     expect(link('1–30 days')).toContain(`dueTo=${day === '2026-11-21' ? '2026-11-20' : '2026-11-21'}`)
+    const late = mock.world.tables.invoices
+      .where('supplierCompanyId', companyId('harbor'))
+      .filter(({ outstanding, paymentDueDate }) => outstanding > 0 && paymentDueDate < day)
+    const figures = within(screen.getByRole('list', { name: 'Key figures' }))
+    expect(figures.getByRole('link', { name: /^Past due/ })).toHaveTextContent(
+      `${late.length.toLocaleString('en-US')} inv`,
+    )
     expect(screen.getByText(`business day Nov ${Number(day.slice(-2))}, 2026`, { exact: false })).toBeInTheDocument()
   })
 })
