@@ -35,16 +35,6 @@ const linkedPages = Object.fromEntries(
   ),
 )
 
-/** A file that the page works without, and asks for at its start only. */
-const quiet = (file: string): LazyPart => ({
-  at: '/user/details',
-  file,
-  failureShown: null,
-  retry: stay,
-  shown: heading('Your details'),
-  close: stay,
-})
-
 /** Keyed by source path under `src`, without extension; tests/lazyParts.test.ts compares the keys with the code. */
 export const lazyParts: Readonly<Record<string, LazyPart>> = {
   ...linkedPages,
@@ -115,10 +105,15 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     shown: (page) => new ShellPage(page).link('Dashboard'),
     close: (page) => page.keyboard.press('Control+b'),
   },
-  // Without them, the page works as long as nothing else changes its texts.
-  'lib/foreignChanges': quiet('foreignChanges'),
-  'lib/cutTexts': quiet('cutTexts'),
-  'ui/table/CopiedRows': { ...quiet('CopiedRows'), at: invoicesPath, shown: heading('Invoices') },
+  // Without it, the list works, and the browser copies by itself.
+  'ui/table/CopiedRows': {
+    at: invoicesPath,
+    file: 'CopiedRows',
+    failureShown: null,
+    retry: stay,
+    shown: heading('Invoices'),
+    close: stay,
+  },
   'shell/ShortcutsDialog': {
     at: '/user/details',
     open: (page) => page.keyboard.press('?'),

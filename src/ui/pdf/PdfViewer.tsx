@@ -134,6 +134,10 @@ function OpenPdf({ pdf, firstPage, onSave }: OpenPdfProps) {
     setIsSearching(false)
     pages.current?.focus()
   }
+  function cancelPrinting() {
+    printing.cancel()
+    pages.current?.focus()
+  }
   useEffect(() => {
     if (isSearching) searchInput.current?.focus()
   }, [isSearching])
@@ -168,7 +172,7 @@ function OpenPdf({ pdf, firstPage, onSave }: OpenPdfProps) {
       {printing.page !== null && (
         <div className={styles.note}>
           <span role="status">{t('pdf.printing', { page: printing.page, count: pdf.numPages })}</span>
-          <Button size="small" onClick={printing.cancel}>
+          <Button size="small" onClick={cancelPrinting}>
             {t('app.cancel')}
           </Button>
         </div>
