@@ -1,5 +1,6 @@
 import type { IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
 import type { Violation } from '#generated/control/model/violation.ts'
+import { forBody } from './alternatives.ts'
 import type { Operation, Route } from './contract.ts'
 import { createPrism, Either, ProblemJsonError, TaskEither } from './prism.ts'
 import { emptyParameters, unknownParameters } from './query.ts'
@@ -46,7 +47,7 @@ export async function throughPrism(
   ask: () => Promise<MockResponse>,
   refuse: (violations: Violation[]) => MockResponse,
 ): Promise<GateResult> {
-  const { operation } = request.route
+  const operation = forBody(request.route.operation, request.checkedBody)
   let response: MockResponse | undefined
   let refused: Violation[] = []
   const prism = createPrism(
@@ -57,9 +58,9 @@ export async function throughPrism(
         TaskEither.tryCatch(
           async () => {
             const empty = emptyParameters(operation, request.query)
-            const found = withoutAlternatives(validations)
-              .map((each) => requestViolation(operation, each))
-              .filter(({ path }) => !empty.some((one) => one.path === path))
+            const found = onePerRule(
+              withoutAlternatives(validations).map((each) => requestViolation(operation, each)),
+            ).filter(({ path }) => !empty.some((one) => one.path === path))
             const odd = oddNumbers(operation, request.query)
             refused = [
               ...found,
@@ -156,6 +157,11 @@ function withoutAlternatives(validations: readonly Found[]): Found[] {
 }
 
 const uniq = (found: readonly Found[]) => [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
+
+/** An alternative can repeat a rule of the whole: two letters, and then two letters of this country. */
+const onePerRule = (violations: readonly Violation[]) => [
+  ...new Map(violations.map((one) => [`${one.code} ${one.path}`, one])).values(),
+]
 
 /** Prism lowercases parameter names; restore the contract's spelling. */
 function requestViolation({ request }: Operation, found: Found): Violation {

@@ -11,7 +11,7 @@
  * An empty parameter of a query (`status=`) is a 422. Text that people type is stored without characters that can't
  * be seen, except passwords.
  *
- * OpenAPI spec version: 2.1.0
+ * OpenAPI spec version: 3.0.0
  */
 import {
   useMutation,

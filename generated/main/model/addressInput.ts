@@ -14,15 +14,17 @@
  * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
  * calendar dates.
  *
- * OpenAPI spec version: 2.1.0
+ * OpenAPI spec version: 3.0.0
  */
 import type { CountryCode } from './countryCode.ts';
 
 /**
- * An address in the United States or Canada; the postal code must match the country.
+ * An address in the United States or Canada; state and postal code must be of the country. Territories and the armed forces (AA, AE, AP) are states of the United States.
  */
 export type AddressInput = ({
   country?: 'US';
+  /** @pattern ^(AK|AL|AR|AZ|CA|CO|CT|DE|FL|GA|HI|IA|ID|IL|IN|KS|KY|LA|MA|MD|ME|MI|MN|MO|MS|MT|NC|ND|NE|NH|NJ|NM|NV|NY|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VA|VT|WA|WI|WV|WY|DC|AS|GU|MP|PR|VI|AA|AE|AP)$ */
+  state?: string;
   /** @pattern ^\d{5}(-\d{4})?$ */
   postalCode?: string;
 } & ({
@@ -49,7 +51,7 @@ export type AddressInput = ({
      */
   city: string;
   /**
-     * State is required; two letters.
+     * State or province is required; two letters.
      * @pattern ^[A-Z]{2}$
      */
   state: string;
@@ -62,6 +64,8 @@ export type AddressInput = ({
   country: CountryCode;
 })) | ({
   country?: 'CA';
+  /** @pattern ^(AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)$ */
+  state?: string;
   /** @pattern ^[A-Z]\d[A-Z] ?\d[A-Z]\d$ */
   postalCode?: string;
 } & ({
@@ -88,7 +92,7 @@ export type AddressInput = ({
      */
   city: string;
   /**
-     * State is required; two letters.
+     * State or province is required; two letters.
      * @pattern ^[A-Z]{2}$
      */
   state: string;

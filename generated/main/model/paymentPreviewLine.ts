@@ -14,7 +14,7 @@
  * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
  * calendar dates.
  *
- * OpenAPI spec version: 2.1.0
+ * OpenAPI spec version: 3.0.0
  */
 import type { Id } from './id.ts';
 import type { NullableWholeCents } from './nullableWholeCents.ts';
