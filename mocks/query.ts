@@ -24,6 +24,26 @@ export function unknownParameters(operation: Operation, query: Record<string, un
     }))
 }
 
+/** A value that encodes no text (`%C3`, `%zz`); `URLSearchParams` replaces what it can't read. */
+export function brokenParameters(search: string): Violation[] {
+  return search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => !isEncoded(pair))
+    .flatMap((pair) => [...new URLSearchParams(pair).keys()])
+    .map((name) => ({ side: 'request', path: `/query/${name}`, code: 'format', message: 'Must be encoded UTF-8' }))
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch (error) {
+    if (error instanceof URIError) return false
+    throw error
+  }
+}
+
 /** An empty value is no filter and no sort; Prism takes it for an empty list, which would match nothing. */
 export function emptyParameters(operation: Operation, query: Record<string, string | string[]>): Violation[] {
   const known = new Set((operation.request?.query ?? []).map(({ name }) => name))
