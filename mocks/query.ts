@@ -1,3 +1,4 @@
+import { line } from './typedText.ts'
 import type { Operation } from './contract.ts'
 import type { Violation } from '#generated/control/model/violation.ts'
 
@@ -44,11 +45,14 @@ function isEncoded(text: string): boolean {
   }
 }
 
-/** An empty value is no filter and no sort; Prism takes it for an empty list, which would match nothing. */
+/**
+ * An empty value is no filter and no sort; Prism takes it for an empty list, which would match nothing. Blanks and
+ * characters that can't be seen are nothing to search for.
+ */
 export function emptyParameters(operation: Operation, query: Record<string, string | string[]>): Violation[] {
   const known = new Set((operation.request?.query ?? []).map(({ name }) => name))
   return Object.entries(query)
-    .filter(([name, value]) => known.has(name) && [value].flat().includes(''))
+    .filter(([name, value]) => known.has(name) && [value].flat().some((text) => line(text) === ''))
     .map(([name]) => ({
       side: 'request',
       path: `/query/${name}`,

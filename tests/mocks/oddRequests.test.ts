@@ -42,6 +42,13 @@ describe('text to search for', () => {
     expect(await errorsOf(`page=1&q=${value}`)).toEqual(expected)
   })
 
+  test.each(['', '%20', '+', '%20%09', '%C2%A0', '%E2%80%8B', '%EF%BB%BF', '%00', '%E2%80%AE%20', '%E2%A0%80'])(
+    '"%s" is nothing',
+    async (value) => {
+      expect(await errorsOf(`q=${value}`)).toMatchObject([{ pointer: '/query/q', code: 'min_length' }])
+    },
+  )
+
   test.each(['%25', "'", '%22', '(', '.*', '%5C', '%F0%9F%98%80', 'null', '__proto__', '%20a%20', 'a+b'])(
     '%s is text',
     async (value) => {

@@ -23,6 +23,8 @@ export const listAuthUsersQuerySortMax = 200;
 export const listAuthUsersQuerySortRegExp = new RegExp('^-?(email|firstName|lastName|status|isInternal|createdAt|updatedAt)(,-?(email|firstName|lastName|status|isInternal|createdAt|updatedAt))*$');
 export const listAuthUsersQueryQMax = 200;
 
+
+export const listAuthUsersQueryQRegExp = new RegExp('\\S');
 export const listAuthUsersQueryStatusMax = 3;
 
 
@@ -31,7 +33,7 @@ export const ListAuthUsersQueryParams = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listAuthUsersQueryPageMax)), listAuthUsersQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listAuthUsersQueryPageSizeMax)), listAuthUsersQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listAuthUsersQuerySortMax)).check(/*#__PURE__*/ zod.regex(listAuthUsersQuerySortRegExp)), listAuthUsersQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listAuthUsersQueryQMax))),
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listAuthUsersQueryQMax)).check(/*#__PURE__*/ zod.regex(listAuthUsersQueryQRegExp))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Active', 'Invited', 'Disabled'])).check(/*#__PURE__*/ zod.maxLength(listAuthUsersQueryStatusMax))),
   "isInternal": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })

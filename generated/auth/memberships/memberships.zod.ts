@@ -23,6 +23,8 @@ export const listMembershipsQuerySortMax = 200;
 export const listMembershipsQuerySortRegExp = new RegExp('^-?(companyName|email|firstName|lastName|status|joinedAt)(,-?(companyName|email|firstName|lastName|status|joinedAt))*$');
 export const listMembershipsQueryQMax = 200;
 
+
+export const listMembershipsQueryQRegExp = new RegExp('\\S');
 export const listMembershipsQueryStatusMax = 4;
 
 export const listMembershipsQueryCompanyIdMax = 100;
@@ -35,7 +37,7 @@ export const ListMembershipsQueryParams = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listMembershipsQueryPageMax)), listMembershipsQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listMembershipsQueryPageSizeMax)), listMembershipsQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listMembershipsQuerySortMax)).check(/*#__PURE__*/ zod.regex(listMembershipsQuerySortRegExp)), listMembershipsQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listMembershipsQueryQMax))),
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listMembershipsQueryQMax)).check(/*#__PURE__*/ zod.regex(listMembershipsQueryQRegExp))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Member', 'Invited', 'Creator', 'Removed'])).check(/*#__PURE__*/ zod.maxLength(listMembershipsQueryStatusMax))),
   "companyId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listMembershipsQueryCompanyIdMax))),
   "userId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listMembershipsQueryUserIdMax)))

@@ -157,6 +157,8 @@ export const listAccessRequestsQuerySortMax = 200;
 export const listAccessRequestsQuerySortRegExp = new RegExp('^-?(requestedAt|companyName|requesterName|requesterEmail|accountNumber|status|processedAt)(,-?(requestedAt|companyName|requesterName|requesterEmail|accountNumber|status|processedAt))*$');
 export const listAccessRequestsQueryQMax = 200;
 
+
+export const listAccessRequestsQueryQRegExp = new RegExp('\\S');
 export const listAccessRequestsQueryStatusMax = 3;
 
 
@@ -165,7 +167,7 @@ export const ListAccessRequestsQueryParams = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listAccessRequestsQueryPageMax)), listAccessRequestsQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listAccessRequestsQueryPageSizeMax)), listAccessRequestsQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listAccessRequestsQuerySortMax)).check(/*#__PURE__*/ zod.regex(listAccessRequestsQuerySortRegExp)), listAccessRequestsQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listAccessRequestsQueryQMax))),
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listAccessRequestsQueryQMax)).check(/*#__PURE__*/ zod.regex(listAccessRequestsQueryQRegExp))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Pending', 'Approved', 'Denied'])).check(/*#__PURE__*/ zod.maxLength(listAccessRequestsQueryStatusMax)))
 })
 

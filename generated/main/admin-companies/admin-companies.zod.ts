@@ -23,6 +23,8 @@ export const listAdminCompaniesQuerySortMax = 200;
 export const listAdminCompaniesQuerySortRegExp = new RegExp('^-?(name|isSupplier|isBuyer|taxId|createdAt|updatedAt)(,-?(name|isSupplier|isBuyer|taxId|createdAt|updatedAt))*$');
 export const listAdminCompaniesQueryQMax = 200;
 
+
+export const listAdminCompaniesQueryQRegExp = new RegExp('\\S');
 export const listAdminCompaniesQueryCountryMax = 2;
 
 export const listAdminCompaniesQuerySetupMax = 2;
@@ -33,7 +35,7 @@ export const ListAdminCompaniesQueryParams = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listAdminCompaniesQueryPageMax)), listAdminCompaniesQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listAdminCompaniesQueryPageSizeMax)), listAdminCompaniesQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listAdminCompaniesQuerySortMax)).check(/*#__PURE__*/ zod.regex(listAdminCompaniesQuerySortRegExp)), listAdminCompaniesQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listAdminCompaniesQueryQMax))),
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listAdminCompaniesQueryQMax)).check(/*#__PURE__*/ zod.regex(listAdminCompaniesQueryQRegExp))),
   "isSupplier": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "isBuyer": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "country": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['US', 'CA'])).check(/*#__PURE__*/ zod.maxLength(listAdminCompaniesQueryCountryMax))),

@@ -23,6 +23,8 @@ export const listConnectionsQuerySortMax = 200;
 export const listConnectionsQuerySortRegExp = new RegExp('^-?(name|connectionId|companyName|apiEndpoint|currency|status|minSyncDate|lastSyncAt|createdAt|updatedAt)(,-?(name|connectionId|companyName|apiEndpoint|currency|status|minSyncDate|lastSyncAt|createdAt|updatedAt))*$');
 export const listConnectionsQueryQMax = 200;
 
+
+export const listConnectionsQueryQRegExp = new RegExp('\\S');
 export const listConnectionsQueryAuthCompanyIdMax = 100;
 
 export const listConnectionsQueryStatusMax = 2;
@@ -33,7 +35,7 @@ export const ListConnectionsQueryParams = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listConnectionsQueryPageMax)), listConnectionsQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listConnectionsQueryPageSizeMax)), listConnectionsQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listConnectionsQuerySortMax)).check(/*#__PURE__*/ zod.regex(listConnectionsQuerySortRegExp)), listConnectionsQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listConnectionsQueryQMax))),
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listConnectionsQueryQMax)).check(/*#__PURE__*/ zod.regex(listConnectionsQueryQRegExp))),
   "authCompanyId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listConnectionsQueryAuthCompanyIdMax))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Active', 'Inactive'])).check(/*#__PURE__*/ zod.maxLength(listConnectionsQueryStatusMax)))
 })

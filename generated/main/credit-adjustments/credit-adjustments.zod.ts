@@ -31,6 +31,8 @@ export const listReceivableCreditAdjustmentsQuerySortMax = 200;
 export const listReceivableCreditAdjustmentsQuerySortRegExp = new RegExp('^-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|paymentAmount|outstandingAmount|paymentState)(,-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|paymentAmount|outstandingAmount|paymentState))*$');
 export const listReceivableCreditAdjustmentsQueryQMax = 200;
 
+
+export const listReceivableCreditAdjustmentsQueryQRegExp = new RegExp('\\S');
 export const listReceivableCreditAdjustmentsQueryPaymentStateMax = 4;
 
 export const listReceivableCreditAdjustmentsQueryAmountMinRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
@@ -43,7 +45,7 @@ export const ListReceivableCreditAdjustmentsQueryParams = /*#__PURE__*/ zod.obje
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listReceivableCreditAdjustmentsQueryPageMax)), listReceivableCreditAdjustmentsQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listReceivableCreditAdjustmentsQueryPageSizeMax)), listReceivableCreditAdjustmentsQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listReceivableCreditAdjustmentsQuerySortMax)).check(/*#__PURE__*/ zod.regex(listReceivableCreditAdjustmentsQuerySortRegExp)), listReceivableCreditAdjustmentsQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listReceivableCreditAdjustmentsQueryQMax))),
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listReceivableCreditAdjustmentsQueryQMax)).check(/*#__PURE__*/ zod.regex(listReceivableCreditAdjustmentsQueryQRegExp))),
   "paymentState": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid'])).check(/*#__PURE__*/ zod.maxLength(listReceivableCreditAdjustmentsQueryPaymentStateMax))),
   "dueFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "dueTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
@@ -130,6 +132,8 @@ export const exportReceivableCreditAdjustmentsCsvQuerySortMax = 200;
 export const exportReceivableCreditAdjustmentsCsvQuerySortRegExp = new RegExp('^-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|paymentAmount|outstandingAmount|paymentState)(,-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|paymentAmount|outstandingAmount|paymentState))*$');
 export const exportReceivableCreditAdjustmentsCsvQueryQMax = 200;
 
+
+export const exportReceivableCreditAdjustmentsCsvQueryQRegExp = new RegExp('\\S');
 export const exportReceivableCreditAdjustmentsCsvQueryPaymentStateMax = 4;
 
 export const exportReceivableCreditAdjustmentsCsvQueryAmountMinRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
@@ -140,7 +144,7 @@ export const exportReceivableCreditAdjustmentsCsvQueryInvoicingAccountIdMax = 10
 
 export const ExportReceivableCreditAdjustmentsCsvQueryParams = /*#__PURE__*/ zod.object({
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(exportReceivableCreditAdjustmentsCsvQuerySortMax)).check(/*#__PURE__*/ zod.regex(exportReceivableCreditAdjustmentsCsvQuerySortRegExp)), exportReceivableCreditAdjustmentsCsvQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(exportReceivableCreditAdjustmentsCsvQueryQMax))),
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(exportReceivableCreditAdjustmentsCsvQueryQMax)).check(/*#__PURE__*/ zod.regex(exportReceivableCreditAdjustmentsCsvQueryQRegExp))),
   "paymentState": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid'])).check(/*#__PURE__*/ zod.maxLength(exportReceivableCreditAdjustmentsCsvQueryPaymentStateMax))),
   "dueFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "dueTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),

@@ -31,6 +31,8 @@ export const listCustomersQuerySortMax = 200;
 export const listCustomersQuerySortRegExp = new RegExp('^-?(name|externalAccountId|status|contactCount|openInvoiceCount|outstanding|pastDue|creditAvailable|lastPaymentAt)(,-?(name|externalAccountId|status|contactCount|openInvoiceCount|outstanding|pastDue|creditAvailable|lastPaymentAt))*$');
 export const listCustomersQueryQMax = 200;
 
+
+export const listCustomersQueryQRegExp = new RegExp('\\S');
 export const listCustomersQueryStatusMax = 4;
 
 export const listCustomersQueryAmountMinRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
@@ -41,7 +43,7 @@ export const ListCustomersQueryParams = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listCustomersQueryPageMax)), listCustomersQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listCustomersQueryPageSizeMax)), listCustomersQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listCustomersQuerySortMax)).check(/*#__PURE__*/ zod.regex(listCustomersQuerySortRegExp)), listCustomersQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listCustomersQueryQMax))),
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listCustomersQueryQMax)).check(/*#__PURE__*/ zod.regex(listCustomersQueryQRegExp))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['NotInvited', 'InvitePending', 'Registered', 'Disabled'])).check(/*#__PURE__*/ zod.maxLength(listCustomersQueryStatusMax))),
   "amountMin": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listCustomersQueryAmountMinRegExp)),
   "amountMax": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listCustomersQueryAmountMaxRegExp))

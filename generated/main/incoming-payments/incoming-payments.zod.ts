@@ -31,6 +31,8 @@ export const listIncomingPaymentsQuerySortMax = 200;
 export const listIncomingPaymentsQuerySortRegExp = new RegExp('^-?(initiatedAt|invoicingAccountName|externalAccountId|invoiceCount|invoiceSubtotal|discountCount|discountSubtotal|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|outgoingPaymentMethodType|status)(,-?(initiatedAt|invoicingAccountName|externalAccountId|invoiceCount|invoiceSubtotal|discountCount|discountSubtotal|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|outgoingPaymentMethodType|status))*$');
 export const listIncomingPaymentsQueryQMax = 200;
 
+
+export const listIncomingPaymentsQueryQRegExp = new RegExp('\\S');
 export const listIncomingPaymentsQueryStatusMax = 9;
 
 export const listIncomingPaymentsQueryAmountMinRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
@@ -45,7 +47,7 @@ export const ListIncomingPaymentsQueryParams = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listIncomingPaymentsQueryPageMax)), listIncomingPaymentsQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listIncomingPaymentsQueryPageSizeMax)), listIncomingPaymentsQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsQuerySortMax)).check(/*#__PURE__*/ zod.regex(listIncomingPaymentsQuerySortRegExp)), listIncomingPaymentsQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsQueryQMax))),
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsQueryQMax)).check(/*#__PURE__*/ zod.regex(listIncomingPaymentsQueryQRegExp))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated'])).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsQueryStatusMax))),
   "initiatedFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "initiatedTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
@@ -146,6 +148,8 @@ export const exportIncomingPaymentsCsvQuerySortMax = 200;
 export const exportIncomingPaymentsCsvQuerySortRegExp = new RegExp('^-?(initiatedAt|invoicingAccountName|externalAccountId|invoiceCount|invoiceSubtotal|discountCount|discountSubtotal|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|outgoingPaymentMethodType|status)(,-?(initiatedAt|invoicingAccountName|externalAccountId|invoiceCount|invoiceSubtotal|discountCount|discountSubtotal|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|outgoingPaymentMethodType|status))*$');
 export const exportIncomingPaymentsCsvQueryQMax = 200;
 
+
+export const exportIncomingPaymentsCsvQueryQRegExp = new RegExp('\\S');
 export const exportIncomingPaymentsCsvQueryStatusMax = 9;
 
 export const exportIncomingPaymentsCsvQueryAmountMinRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
@@ -158,7 +162,7 @@ export const exportIncomingPaymentsCsvQueryInvoiceIdMax = 100;
 
 export const ExportIncomingPaymentsCsvQueryParams = /*#__PURE__*/ zod.object({
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(exportIncomingPaymentsCsvQuerySortMax)).check(/*#__PURE__*/ zod.regex(exportIncomingPaymentsCsvQuerySortRegExp)), exportIncomingPaymentsCsvQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(exportIncomingPaymentsCsvQueryQMax))),
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(exportIncomingPaymentsCsvQueryQMax)).check(/*#__PURE__*/ zod.regex(exportIncomingPaymentsCsvQueryQRegExp))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated'])).check(/*#__PURE__*/ zod.maxLength(exportIncomingPaymentsCsvQueryStatusMax))),
   "initiatedFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "initiatedTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
@@ -198,12 +202,14 @@ export const listIncomingPaymentInvoicesQuerySortRegExp = new RegExp('^-?(extern
 export const listIncomingPaymentInvoicesQueryQMax = 200;
 
 
+export const listIncomingPaymentInvoicesQueryQRegExp = new RegExp('\\S');
+
 
 export const ListIncomingPaymentInvoicesQueryParams = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listIncomingPaymentInvoicesQueryPageMax)), listIncomingPaymentInvoicesQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listIncomingPaymentInvoicesQueryPageSizeMax)), listIncomingPaymentInvoicesQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentInvoicesQuerySortMax)).check(/*#__PURE__*/ zod.regex(listIncomingPaymentInvoicesQuerySortRegExp)), listIncomingPaymentInvoicesQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentInvoicesQueryQMax)))
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentInvoicesQueryQMax)).check(/*#__PURE__*/ zod.regex(listIncomingPaymentInvoicesQueryQRegExp)))
 })
 
 export const listIncomingPaymentInvoicesResponseItemsItemIdMax = 100;
@@ -270,12 +276,14 @@ export const listIncomingPaymentCreditAdjustmentsQuerySortRegExp = new RegExp('^
 export const listIncomingPaymentCreditAdjustmentsQueryQMax = 200;
 
 
+export const listIncomingPaymentCreditAdjustmentsQueryQRegExp = new RegExp('\\S');
+
 
 export const ListIncomingPaymentCreditAdjustmentsQueryParams = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listIncomingPaymentCreditAdjustmentsQueryPageMax)), listIncomingPaymentCreditAdjustmentsQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listIncomingPaymentCreditAdjustmentsQueryPageSizeMax)), listIncomingPaymentCreditAdjustmentsQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentCreditAdjustmentsQuerySortMax)).check(/*#__PURE__*/ zod.regex(listIncomingPaymentCreditAdjustmentsQuerySortRegExp)), listIncomingPaymentCreditAdjustmentsQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentCreditAdjustmentsQueryQMax)))
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentCreditAdjustmentsQueryQMax)).check(/*#__PURE__*/ zod.regex(listIncomingPaymentCreditAdjustmentsQueryQRegExp)))
 })
 
 export const listIncomingPaymentCreditAdjustmentsResponseItemsItemIdMax = 100;

@@ -23,6 +23,8 @@ export const listIngestionConfigurationsQuerySortMax = 200;
 export const listIngestionConfigurationsQuerySortRegExp = new RegExp('^-?(companyName|controlFilePattern|incomingDirectory|createdAt|updatedAt)(,-?(companyName|controlFilePattern|incomingDirectory|createdAt|updatedAt))*$');
 export const listIngestionConfigurationsQueryQMax = 200;
 
+
+export const listIngestionConfigurationsQueryQRegExp = new RegExp('\\S');
 export const listIngestionConfigurationsQueryCompanyIdMax = 100;
 
 
@@ -31,7 +33,7 @@ export const ListIngestionConfigurationsQueryParams = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listIngestionConfigurationsQueryPageMax)), listIngestionConfigurationsQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listIngestionConfigurationsQueryPageSizeMax)), listIngestionConfigurationsQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIngestionConfigurationsQuerySortMax)).check(/*#__PURE__*/ zod.regex(listIngestionConfigurationsQuerySortRegExp)), listIngestionConfigurationsQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIngestionConfigurationsQueryQMax))),
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIngestionConfigurationsQueryQMax)).check(/*#__PURE__*/ zod.regex(listIngestionConfigurationsQueryQRegExp))),
   "companyId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIngestionConfigurationsQueryCompanyIdMax)))
 })
 
@@ -166,6 +168,8 @@ export const listIngestionConfigurationEventsQuerySortMax = 200;
 export const listIngestionConfigurationEventsQuerySortRegExp = new RegExp('^-?(controlFilePath|fileCount|status|createdAt|updatedAt)(,-?(controlFilePath|fileCount|status|createdAt|updatedAt))*$');
 export const listIngestionConfigurationEventsQueryQMax = 200;
 
+
+export const listIngestionConfigurationEventsQueryQRegExp = new RegExp('\\S');
 export const listIngestionConfigurationEventsQueryStatusMax = 3;
 
 
@@ -174,7 +178,7 @@ export const ListIngestionConfigurationEventsQueryParams = /*#__PURE__*/ zod.obj
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listIngestionConfigurationEventsQueryPageMax)), listIngestionConfigurationEventsQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listIngestionConfigurationEventsQueryPageSizeMax)), listIngestionConfigurationEventsQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIngestionConfigurationEventsQuerySortMax)).check(/*#__PURE__*/ zod.regex(listIngestionConfigurationEventsQuerySortRegExp)), listIngestionConfigurationEventsQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIngestionConfigurationEventsQueryQMax))),
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIngestionConfigurationEventsQueryQMax)).check(/*#__PURE__*/ zod.regex(listIngestionConfigurationEventsQueryQRegExp))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Processing', 'Succeeded', 'Failed'])).check(/*#__PURE__*/ zod.maxLength(listIngestionConfigurationEventsQueryStatusMax)))
 })
 

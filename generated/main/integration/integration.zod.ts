@@ -88,6 +88,8 @@ export const listIngestionEventsQuerySortMax = 200;
 export const listIngestionEventsQuerySortRegExp = new RegExp('^-?(controlFilePath|fileCount|status|createdAt|updatedAt)(,-?(controlFilePath|fileCount|status|createdAt|updatedAt))*$');
 export const listIngestionEventsQueryQMax = 200;
 
+
+export const listIngestionEventsQueryQRegExp = new RegExp('\\S');
 export const listIngestionEventsQueryStatusMax = 3;
 
 
@@ -96,7 +98,7 @@ export const ListIngestionEventsQueryParams = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listIngestionEventsQueryPageMax)), listIngestionEventsQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listIngestionEventsQueryPageSizeMax)), listIngestionEventsQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIngestionEventsQuerySortMax)).check(/*#__PURE__*/ zod.regex(listIngestionEventsQuerySortRegExp)), listIngestionEventsQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIngestionEventsQueryQMax))),
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIngestionEventsQueryQMax)).check(/*#__PURE__*/ zod.regex(listIngestionEventsQueryQRegExp))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Processing', 'Succeeded', 'Failed'])).check(/*#__PURE__*/ zod.maxLength(listIngestionEventsQueryStatusMax)))
 })
 

@@ -31,6 +31,8 @@ export const listReceivableInvoicesQuerySortMax = 200;
 export const listReceivableInvoicesQuerySortRegExp = new RegExp('^-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|discountDate|paymentAmount|discountAmount|outstandingAmount|status|paymentState)(,-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|discountDate|paymentAmount|discountAmount|outstandingAmount|status|paymentState))*$');
 export const listReceivableInvoicesQueryQMax = 200;
 
+
+export const listReceivableInvoicesQueryQRegExp = new RegExp('\\S');
 export const listReceivableInvoicesQueryStatusMax = 2;
 
 export const listReceivableInvoicesQueryPaymentStateMax = 4;
@@ -45,7 +47,7 @@ export const ListReceivableInvoicesQueryParams = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listReceivableInvoicesQueryPageMax)), listReceivableInvoicesQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listReceivableInvoicesQueryPageSizeMax)), listReceivableInvoicesQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesQuerySortMax)).check(/*#__PURE__*/ zod.regex(listReceivableInvoicesQuerySortRegExp)), listReceivableInvoicesQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesQueryQMax))),
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesQueryQMax)).check(/*#__PURE__*/ zod.regex(listReceivableInvoicesQueryQRegExp))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Current', 'PastDue'])).check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesQueryStatusMax))),
   "paymentState": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid'])).check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesQueryPaymentStateMax))),
   "dueFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
@@ -142,6 +144,8 @@ export const exportReceivableInvoicesCsvQuerySortMax = 200;
 export const exportReceivableInvoicesCsvQuerySortRegExp = new RegExp('^-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|discountDate|paymentAmount|discountAmount|outstandingAmount|status|paymentState)(,-?(externalId|jobName|invoicingAccountName|transactionDate|paymentDueDate|discountDate|paymentAmount|discountAmount|outstandingAmount|status|paymentState))*$');
 export const exportReceivableInvoicesCsvQueryQMax = 200;
 
+
+export const exportReceivableInvoicesCsvQueryQRegExp = new RegExp('\\S');
 export const exportReceivableInvoicesCsvQueryStatusMax = 2;
 
 export const exportReceivableInvoicesCsvQueryPaymentStateMax = 4;
@@ -154,7 +158,7 @@ export const exportReceivableInvoicesCsvQueryInvoicingAccountIdMax = 100;
 
 export const ExportReceivableInvoicesCsvQueryParams = /*#__PURE__*/ zod.object({
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(exportReceivableInvoicesCsvQuerySortMax)).check(/*#__PURE__*/ zod.regex(exportReceivableInvoicesCsvQuerySortRegExp)), exportReceivableInvoicesCsvQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(exportReceivableInvoicesCsvQueryQMax))),
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(exportReceivableInvoicesCsvQueryQMax)).check(/*#__PURE__*/ zod.regex(exportReceivableInvoicesCsvQueryQRegExp))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Current', 'PastDue'])).check(/*#__PURE__*/ zod.maxLength(exportReceivableInvoicesCsvQueryStatusMax))),
   "paymentState": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid'])).check(/*#__PURE__*/ zod.maxLength(exportReceivableInvoicesCsvQueryPaymentStateMax))),
   "dueFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),

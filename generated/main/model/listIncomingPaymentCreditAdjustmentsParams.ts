@@ -38,8 +38,9 @@ pageSize?: number;
  */
 sort?: string;
 /**
- * Text to search for in the text columns of the list. Ignored on both sides: case, accents, Unicode normal forms, characters that can't be seen, and the shapes of quotes, dashes, and blanks. Empty is a 422, as for every parameter of a query: leave it out instead.
+ * Text to search for in the text columns of the list. Ignored on both sides: case, accents, Unicode normal forms, characters that can't be seen, and the shapes of quotes, dashes, and blanks. Empty is a 422, as for every parameter of a query, and so is text of nothing but blanks or such characters: leave it out instead.
  * @maxLength 200
+ * @pattern \S
  */
 q?: string;
 };

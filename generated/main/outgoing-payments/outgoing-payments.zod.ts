@@ -182,6 +182,8 @@ export const listOutgoingPaymentsQuerySortMax = 200;
 export const listOutgoingPaymentsQuerySortRegExp = new RegExp('^-?(initiatedAt|supplierName|accountName|externalAccountId|invoiceCount|invoiceSubtotal|discountCount|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|paymentType|status)(,-?(initiatedAt|supplierName|accountName|externalAccountId|invoiceCount|invoiceSubtotal|discountCount|creditAdjustmentCount|creditAdjustmentSubtotal|feeSubtotal|total|paymentType|status))*$');
 export const listOutgoingPaymentsQueryQMax = 200;
 
+
+export const listOutgoingPaymentsQueryQRegExp = new RegExp('\\S');
 export const listOutgoingPaymentsQueryStatusMax = 9;
 
 export const listOutgoingPaymentsQueryAmountMinRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
@@ -200,7 +202,7 @@ export const ListOutgoingPaymentsQueryParams = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listOutgoingPaymentsQueryPageMax)), listOutgoingPaymentsQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listOutgoingPaymentsQueryPageSizeMax)), listOutgoingPaymentsQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsQuerySortMax)).check(/*#__PURE__*/ zod.regex(listOutgoingPaymentsQuerySortRegExp)), listOutgoingPaymentsQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsQueryQMax))),
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsQueryQMax)).check(/*#__PURE__*/ zod.regex(listOutgoingPaymentsQueryQRegExp))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated'])).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsQueryStatusMax))),
   "initiatedFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "initiatedTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
@@ -386,12 +388,14 @@ export const listOutgoingPaymentInvoicesQuerySortRegExp = new RegExp('^-?(extern
 export const listOutgoingPaymentInvoicesQueryQMax = 200;
 
 
+export const listOutgoingPaymentInvoicesQueryQRegExp = new RegExp('\\S');
+
 
 export const ListOutgoingPaymentInvoicesQueryParams = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listOutgoingPaymentInvoicesQueryPageMax)), listOutgoingPaymentInvoicesQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listOutgoingPaymentInvoicesQueryPageSizeMax)), listOutgoingPaymentInvoicesQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentInvoicesQuerySortMax)).check(/*#__PURE__*/ zod.regex(listOutgoingPaymentInvoicesQuerySortRegExp)), listOutgoingPaymentInvoicesQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentInvoicesQueryQMax)))
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentInvoicesQueryQMax)).check(/*#__PURE__*/ zod.regex(listOutgoingPaymentInvoicesQueryQRegExp)))
 })
 
 export const listOutgoingPaymentInvoicesResponseItemsItemIdMax = 100;
@@ -458,12 +462,14 @@ export const listOutgoingPaymentCreditAdjustmentsQuerySortRegExp = new RegExp('^
 export const listOutgoingPaymentCreditAdjustmentsQueryQMax = 200;
 
 
+export const listOutgoingPaymentCreditAdjustmentsQueryQRegExp = new RegExp('\\S');
+
 
 export const ListOutgoingPaymentCreditAdjustmentsQueryParams = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listOutgoingPaymentCreditAdjustmentsQueryPageMax)), listOutgoingPaymentCreditAdjustmentsQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listOutgoingPaymentCreditAdjustmentsQueryPageSizeMax)), listOutgoingPaymentCreditAdjustmentsQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentCreditAdjustmentsQuerySortMax)).check(/*#__PURE__*/ zod.regex(listOutgoingPaymentCreditAdjustmentsQuerySortRegExp)), listOutgoingPaymentCreditAdjustmentsQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentCreditAdjustmentsQueryQMax)))
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentCreditAdjustmentsQueryQMax)).check(/*#__PURE__*/ zod.regex(listOutgoingPaymentCreditAdjustmentsQueryQRegExp)))
 })
 
 export const listOutgoingPaymentCreditAdjustmentsResponseItemsItemIdMax = 100;

@@ -23,6 +23,8 @@ export const listPaymentAccountsQuerySortMax = 200;
 export const listPaymentAccountsQuerySortRegExp = new RegExp('^-?(companyName|paymentProcessor|externalAccountId|createdAt|updatedAt)(,-?(companyName|paymentProcessor|externalAccountId|createdAt|updatedAt))*$');
 export const listPaymentAccountsQueryQMax = 200;
 
+
+export const listPaymentAccountsQueryQRegExp = new RegExp('\\S');
 export const listPaymentAccountsQueryCompanyIdMax = 100;
 
 
@@ -31,7 +33,7 @@ export const ListPaymentAccountsQueryParams = /*#__PURE__*/ zod.object({
   "page": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listPaymentAccountsQueryPageMax)), listPaymentAccountsQueryPageDefault),
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listPaymentAccountsQueryPageSizeMax)), listPaymentAccountsQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listPaymentAccountsQuerySortMax)).check(/*#__PURE__*/ zod.regex(listPaymentAccountsQuerySortRegExp)), listPaymentAccountsQuerySortDefault),
-  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listPaymentAccountsQueryQMax))),
+  "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listPaymentAccountsQueryQMax)).check(/*#__PURE__*/ zod.regex(listPaymentAccountsQueryQRegExp))),
   "companyId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPaymentAccountsQueryCompanyIdMax)))
 })
 
