@@ -89,18 +89,31 @@ export function phone(value: string): string {
   )
 }
 
+/** Without the characters of `ends` at the end; an expression would try each of them as a start. */
+function trimmedEnd(text: string, ends: string): string {
+  let length = text.length
+  while (length > 0 && ends.includes(text.charAt(length - 1))) length -= 1
+  return text.slice(0, length)
+}
+
+/** `Jane Doe <jane@example.test>`: what stands in the brackets, if what stands before them can be a name. */
+function inBrackets(text: string): string | undefined {
+  const whole = trimmedEnd(text, ' ;,.')
+  const open = whole.lastIndexOf('<')
+  const inside = whole.slice(open + 1, -1)
+  if (open === -1 || !whole.endsWith('>') || inside.includes('>')) return undefined
+  const name = whole.slice(0, open).replace(/ $/, '')
+  const isName = /^"[^"<>]*"$/.test(name) || /^[^"<>@;]*$/.test(name)
+  return isName || (/^[^"<>;,\s]*$/.test(name) && name.includes('@')) ? inside : undefined
+}
+
 /** An address that a mail program may have put a name, brackets, or `mailto:` around. */
 export function email(value: string): string {
   const text = number(value)
-  const comment = /\([^()]*\)/g
-  const inside = /^(?:"[^"<>]*"|[^"<>@;]*|[^"<>;,\s]*@[^"<>;,\s]*) ?<([^<>]*)>[ ;,.]*$/.exec(
-    text.replaceAll(comment, ' '),
-  )
-  const [, address = text.replaceAll(comment, ' ')] = inside ?? []
-  const bare = address
-    .trim()
-    .replace(/^mailto:([^?]*).*$/i, '$1')
-    .replaceAll(/^["'(]+|["').,;:]+$/g, '')
+  const withoutComments = text.replaceAll(/\([^()]*\)/g, ' ')
+  const address = inBrackets(withoutComments) ?? withoutComments
+  const marked = address.trim().replace(/^mailto:([^?]*).*$/i, '$1')
+  const bare = trimmedEnd(marked, `"').,;:`).replace(/^["'(]+/, '')
   return /[\s,;<>]/.test(bare) ? text : bare
 }
 
