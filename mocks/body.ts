@@ -1,6 +1,7 @@
 import busboy from 'busboy'
 import type { UploadedFile } from './handlers/call.ts'
-import { Problem, unprocessable } from './problem.ts'
+import { ambiguities } from './jsonText.ts'
+import { Problem, unprocessable, type FieldError } from './problem.ts'
 
 export interface ParsedBody {
   /** JSON value, multipart fields by name, or undefined. */
@@ -30,28 +31,47 @@ export async function readBytes(request: AsyncIterable<Uint8Array>, enough = Inf
   return Buffer.concat(chunks)
 }
 
-/** Errors: `Problem` 422 for invalid JSON or a truncated multipart body. */
+/** Errors: `Problem` 422 for invalid or ambiguous JSON, text that is not UTF-8, or a truncated multipart body. */
 export async function parseBody(bytes: Buffer, contentType: string): Promise<ParsedBody> {
   if (bytes.length === 0) return { value: undefined, checked: undefined, files: [] }
   if (/^multipart\/form-data\b/i.test(contentType)) return parseMultipart(bytes, contentType)
-  const text = bytes.toString('utf8')
+  const text = decoded(bytes)
   if (!/[/+]json\b/i.test(contentType)) return { value: text, checked: text, files: [] }
+  const value = parsedJson(text)
+  const errors = ambiguities(text)
+  if (errors.length > 0) throw unreadable('The body is ambiguous or too deep.', errors)
+  return { value, checked: value, files: [] }
+}
+
+function parsedJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return { value, checked: value, files: [] }
+    return JSON.parse(text)
   } catch (error) {
     if (error instanceof SyntaxError) throw unreadable('The body is not valid JSON.')
     throw error
   }
 }
 
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch (error) {
+    if (error instanceof TypeError) throw unreadable('The body is not UTF-8.')
+    throw error
+  }
+}
+
 async function parseMultipart(bytes: Buffer, contentType: string): Promise<ParsedBody> {
-  const fields: Record<string, string> = {}
+  const fields = new Map<string, string>()
+  const again: FieldError[] = []
   const files: UploadedFile[] = []
   try {
     await new Promise<void>((resolve, reject) => {
       const parser = busboy({ headers: { 'content-type': contentType }, defParamCharset: 'utf8' })
-      parser.on('field', (name, value) => (fields[name] = value))
+      parser.on('field', (name, value) => {
+        if (fields.has(name)) again.push({ pointer: `/${name}`, code: 'duplicate', detail: 'Must stand only once' })
+        fields.set(name, value)
+      })
       parser.on('file', (field, stream, info) => {
         // Busboy's types promise a file name, but a part can come without one.
         const filename = info.filename ?? ''
@@ -66,16 +86,23 @@ async function parseMultipart(bytes: Buffer, contentType: string): Promise<Parse
   } catch (error) {
     throw unreadable(`The multipart body can't be read: ${error instanceof Error ? error.message : String(error)}`)
   }
-  return { value: fields, checked: withoutContents(fields, files, contentType), files }
+  if (again.length > 0) throw unreadable('A field of the multipart body stands twice.', again)
+  const value = Object.fromEntries(fields)
+  return { value, checked: withoutContents(value, files, contentType), files }
 }
 
 /** The same parts with the same boundary, so that Prism checks names and fields without parsing 25 MB of text. */
 function withoutContents(fields: Record<string, string>, files: readonly UploadedFile[], contentType: string): string {
   const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1] ?? ''
-  const quoted = (name: string) => name.replaceAll('"', '%22').replaceAll(/[\r\n]/g, ' ')
+  // Prism decodes percent signs in names and values, although nobody has encoded them.
+  const encoded = (text: string) => text.replaceAll('%', '%25')
+  const quoted = (name: string) =>
+    encoded(name)
+      .replaceAll('"', '%22')
+      .replaceAll(/[\r\n]/g, ' ')
   const parts = [
     ...Object.entries(fields).map(
-      ([name, value]) => `Content-Disposition: form-data; name="${quoted(name)}"\r\n\r\n${value}`,
+      ([name, value]) => `Content-Disposition: form-data; name="${quoted(name)}"\r\n\r\n${encoded(value)}`,
     ),
     ...files.map(
       ({ field }) =>
@@ -85,6 +112,6 @@ function withoutContents(fields: Record<string, string>, files: readonly Uploade
   return `${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}--${boundary}--\r\n`
 }
 
-function unreadable(detail: string): Problem {
-  return unprocessable('validation.failed', detail, [{ pointer: '', code: 'type', detail }])
+function unreadable(detail: string, errors: FieldError[] = [{ pointer: '', code: 'type', detail }]): Problem {
+  return unprocessable('validation.failed', detail, errors)
 }

@@ -6,6 +6,7 @@ import { throughPrism, type MockResponse, type GateResult } from './gate.ts'
 import { Reply, type Call } from './handlers/call.ts'
 import type { AnyHandler } from './handlers/registry.ts'
 import { withIdempotency } from './idempotency.ts'
+import { unstorable } from './jsonText.ts'
 import { forbidden, Problem, unauthorized, unprocessable, type FieldError } from './problem.ts'
 import { rawQuery, typedQuery } from './query.ts'
 import { cleanBody } from './typedText.ts'
@@ -29,22 +30,24 @@ export async function exchange(world: World, request: ApiRequest, handlers: Hand
   const { route, url, headers, bytes } = request
   // A problem's `instance` is a reference, in which a single percent sign is none.
   const instance = url.pathname.replaceAll(/%(?![\da-f]{2})/gi, '%25')
+  const caller = whoCalls(world, route, headers.authorization)
   let parsed: ParsedBody
   try {
-    requireContentType(headers['content-type'])
+    requireReadable(headers)
     parsed = cleaned(await parseBody(bytes, headers['content-type'] ?? ''))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return { response: error.toResponse(instance), violations: requestViolations(error), fromExample: false }
+    const isKnown = !(caller instanceof Problem)
+    const response = (isKnown ? error : caller).toResponse(instance)
+    return { response, violations: isKnown ? requestViolations(error) : [], fromExample: false }
   }
 
-  const caller = whoCalls(world, route, headers.authorization)
   const query = rawQuery(url.searchParams)
   // Prism uses the length to detect a body; a chunked request doesn't have one.
   const checkedHeaders = { ...withPlainScheme(headers), 'content-length': String(bytes.length) }
   try {
     const result = await throughPrism(
-      { route, query, headers: checkedHeaders, checkedBody: parsed.checked },
+      { route, query, search: url.search, headers: checkedHeaders, checkedBody: parsed.checked },
       async () => {
         try {
           return await responseOf(world, caller, request, { query, parsed }, handlers.get(route.operationId))
@@ -66,15 +69,22 @@ export async function exchange(world: World, request: ApiRequest, handlers: Hand
   }
 }
 
-/** JSON with its typed fields cleaned, before the contract's rules apply: a name of invisible characters is empty. */
+/**
+ * JSON with its typed fields cleaned, before the contract's rules apply: a name of invisible characters is empty.
+ * Errors: `Problem` 422 for a text that is none.
+ */
 function cleaned(body: ParsedBody): ParsedBody {
-  return body.checked === body.value ? { ...body, value: cleanBody(body.value), checked: cleanBody(body.value) } : body
+  if (body.checked !== body.value) return body
+  const value = cleanBody(body.value)
+  const errors = unstorable(value)
+  if (errors.length > 0) throw unprocessable('validation.failed', 'The body has text that is not Unicode.', errors)
+  return { ...body, value, checked: value }
 }
 
 async function responseOf(
   world: World,
   caller: UserRow | Problem | undefined,
-  { route, headers, bytes }: ApiRequest,
+  { route, headers }: ApiRequest,
   { query, parsed }: { query: Record<string, string | string[]>; parsed: ParsedBody },
   handler: AnyHandler | undefined,
 ): Promise<MockResponse> {
@@ -92,7 +102,7 @@ async function responseOf(
     headers,
     files: parsed.files,
   }
-  return withIdempotency(world, caller?.id, { route, headers, bytes }, async () =>
+  return withIdempotency(world, caller?.id, { route, headers, body: parsed }, async () =>
     toResponse(await handler(call), route.operation),
   )
 }
@@ -101,7 +111,7 @@ async function responseOf(
 function whoCalls(world: World, { operation, api }: Route, authorization = ''): UserRow | Problem | undefined {
   const isSecured = (operation.security ?? []).flat().length > 0
   if (!isSecured) return undefined
-  const bearer = /^Bearer (.+)$/i.exec(authorization)?.[1]
+  const bearer = /^Bearer +(.+)$/i.exec(authorization)?.[1]
   if (bearer === undefined) return unauthorized('auth.unauthenticated', 'The access token is missing.')
   const token = world.tables.accessTokens.get(bearer)
   const user = token && token.expiresAt > world.now().toISOString() ? world.tables.users.get(token.userId) : undefined
@@ -110,11 +120,11 @@ function whoCalls(world: World, { operation, api }: Route, authorization = ''): 
   return forbidden(api.name === 'auth' ? 'auth.forbidden' : 'access.forbidden', 'This account is disabled.')
 }
 
-/** The name of a scheme has no case (RFC 9110), but Prism takes only one spelling. */
+/** The name of a scheme has no case, and blanks may follow it (RFC 9110), but Prism takes only one spelling. */
 function withPlainScheme({ authorization, ...headers }: Record<string, string>): Record<string, string> {
   return authorization === undefined
     ? headers
-    : { ...headers, authorization: authorization.replace(/^bearer(?= )/i, 'Bearer') }
+    : { ...headers, authorization: authorization.replace(/^bearer +/i, 'Bearer ') }
 }
 
 /** The status is the first documented 2xx, unless the handler sets one. */
@@ -131,11 +141,17 @@ function withType(headers: Record<string, string>, body: unknown): Record<string
     : { 'content-type': 'application/json', ...headers }
 }
 
-/** Prism throws on a content type that it can't parse, so reject it first. */
-function requireContentType(contentType: string | undefined): void {
-  if (contentType === undefined || /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;.*)?$/.test(contentType)) return
-  const detail = 'The content type is not one.'
-  throw unprocessable('validation.failed', detail, [{ pointer: '/header/content-type', code: 'format', detail }])
+/** Prism throws on a content type that it can't parse, and reads UTF-8 without compression, whatever headers say. */
+function requireReadable(headers: Record<string, string>): void {
+  const refuse = (name: string, code: string, detail: string): never => {
+    throw unprocessable('validation.failed', detail, [{ pointer: `/header/${name}`, code, detail }])
+  }
+  const { 'content-type': type = 'text/plain', 'content-encoding': encoding = 'identity' } = headers
+  if (!/^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;.*)?$/.test(type))
+    refuse('content-type', 'format', 'The content type is not one.')
+  const charset = /;\s*charset="?([^";\s]*)/i.exec(type)?.[1] ?? 'utf-8'
+  if (!/^(?:utf-?8|us-ascii)$/i.test(charset)) refuse('content-type', 'content_type', 'The charset must be UTF-8.')
+  if (!/^identity$/i.test(encoding)) refuse('content-encoding', 'content_type', 'The body must not be compressed.')
 }
 
 function invalidRequest(violations: readonly Violation[]): Problem {

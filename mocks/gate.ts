@@ -1,8 +1,9 @@
 import type { IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
 import type { Violation } from '#generated/control/model/violation.ts'
+import { forBody } from './alternatives.ts'
 import type { Operation, Route } from './contract.ts'
 import { createPrism, Either, ProblemJsonError, TaskEither } from './prism.ts'
-import { emptyParameters, unknownParameters } from './query.ts'
+import { brokenParameters, emptyParameters, unknownParameters } from './query.ts'
 import { oddNumbers } from './queryNumbers.ts'
 
 /** The world's response: `body` is JSON, text, or bytes that pass through untouched. */
@@ -15,6 +16,8 @@ export interface MockResponse {
 interface GateRequest {
   route: Route
   query: Record<string, string | string[]>
+  /** The query as it was sent, with its question mark. */
+  search: string
   headers: Record<string, string>
   /** What Prism checks: parsed JSON, or multipart text without the contents of the files. */
   checkedBody: unknown
@@ -46,7 +49,7 @@ export async function throughPrism(
   ask: () => Promise<MockResponse>,
   refuse: (violations: Violation[]) => MockResponse,
 ): Promise<GateResult> {
-  const { operation } = request.route
+  const operation = forBody(request.route.operation, request.checkedBody)
   let response: MockResponse | undefined
   let refused: Violation[] = []
   const prism = createPrism(
@@ -56,17 +59,15 @@ export async function throughPrism(
       () =>
         TaskEither.tryCatch(
           async () => {
-            const empty = emptyParameters(operation, request.query)
-            const found = withoutAlternatives(validations)
-              .map((each) => requestViolation(operation, each))
-              .filter(({ path }) => !empty.some((one) => one.path === path))
-            const odd = oddNumbers(operation, request.query)
-            refused = [
-              ...found,
-              ...empty,
-              ...odd.filter(({ path }) => ![...found, ...empty].some((other) => other.path === path)),
-              ...unknownParameters(operation, request.query),
-            ]
+            refused = firstPerPlace(
+              brokenParameters(request.search),
+              emptyParameters(operation, request.query),
+              emptyKey(operation, request.headers),
+              onePerRule(withoutAlternatives(validations).map((each) => requestViolation(operation, each))),
+              foreignType(operation, request),
+              oddNumbers(operation, request.query),
+              unknownParameters(operation, request.query),
+            )
             response = refused.length > 0 ? refuse(refused) : await ask()
             if (response.status === 501) throw notImplemented()
             return forPrism(response)
@@ -156,6 +157,30 @@ function withoutAlternatives(validations: readonly Found[]): Found[] {
 }
 
 const uniq = (found: readonly Found[]) => [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
+
+/** What each check found, without the places that an earlier one has found wrong. */
+const firstPerPlace = (...checks: readonly Violation[][]) =>
+  checks.reduce((found, more) => [...found, ...more.filter(({ path }) => !found.some((one) => one.path === path))], [])
+
+/** A caller that sends an empty key relies on it; Prism takes it for none. */
+function emptyKey({ request }: Operation, headers: Record<string, string>): Violation[] {
+  const declared = request?.headers?.find(({ name }) => name.toLowerCase() === 'idempotency-key')
+  if (declared === undefined || headers['idempotency-key']?.trim() !== '') return []
+  return [{ side: 'request', path: `/header/${declared.name}`, code: 'minLength', message: 'Must not be empty' }]
+}
+
+/** Prism takes every type that ends in `json` for `application/json`. */
+function foreignType({ request }: Operation, { headers, checkedBody }: GateRequest): Violation[] {
+  const types = (request?.body?.contents ?? []).map(({ mediaType }) => mediaType.toLowerCase())
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (checkedBody === undefined || type === undefined || types.length === 0 || types.includes(type)) return []
+  return [{ side: 'request', path: '/header/content-type', code: '415', message: `Must be ${types.join(' or ')}` }]
+}
+
+/** An alternative can repeat a rule of the whole: two letters, and then two letters of this country. */
+const onePerRule = (violations: readonly Violation[]) => [
+  ...new Map(violations.map((one) => [`${one.code} ${one.path}`, one])).values(),
+]
 
 /** Prism lowercases parameter names; restore the contract's spelling. */
 function requestViolation({ request }: Operation, found: Found): Violation {

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { readBytes } from './body.ts'
 import { whole, type Outcome } from './faultEffects.ts'
 import { createMock, type MockOptions } from './mock.ts'
@@ -17,7 +18,12 @@ export function createHost(options: MockOptions): Host {
 
   async function serve(request: IncomingMessage): Promise<Outcome> {
     const target = request.url ?? '/'
-    const url = URL.parse(target.replace(/^\/+/, '/'), 'http://mock.local')
+    if (request.httpVersion === '1.1' && request.headers.host === undefined)
+      return whole(new Problem(400, 'mock.bad_request', 'The request names no host.').toResponse(target))
+    const url = URL.parse(target.startsWith('/') ? `http://mock.local${target}` : target, 'http://mock.local')
+    // Clients resolve dots before they send; here they would turn an id into another path.
+    if (/\/(?:\.|%2e){1,2}(?=[/?#]|$)/i.test(target.replace(/[?#].*/s, '')))
+      return whole(new Problem(404, 'mock.no_such_path', 'A path has no dots as a segment.').toResponse(target))
     if (url === null) return whole(new Problem(400, 'mock.bad_address', `${target} is no address.`).toResponse(''))
     const head = { method: request.method ?? 'GET', url, headers: flatHeaders(request) }
     try {
@@ -30,12 +36,18 @@ export function createHost(options: MockOptions): Host {
     }
   }
 
-  const server = createServer((request, response) => {
+  // Node itself refuses requests without a host, with an empty body.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
     serve(request).then(
       (outcome) => deliver(response, outcome),
       // Only reading can fail: the client disconnected midway, so there is nobody to respond to.
       () => response.destroy(),
     )
+  })
+  server.on('clientError', refuse)
+  server.on('checkExpectation', ({ url = '/', headers }: IncomingMessage, response: ServerResponse) => {
+    const problem = new Problem(417, 'mock.bad_request', `Nothing is done about "Expect: ${headers.expect}".`)
+    deliver(response, whole(problem.toResponse(url)))
   })
 
   return {
@@ -56,8 +68,26 @@ export function createHost(options: MockOptions): Host {
   }
 }
 
-function flatHeaders({ headers }: IncomingMessage): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+/** Node drops all but the first of some headers; with two tokens or types, it is not clear which one is meant. */
+function flatHeaders({ headersDistinct }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]))
+}
+
+/** Responds to what Node can't read as a request, which it would do without a body. */
+function refuse(error: Error & { code?: string }, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const problem =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new Problem(431, 'mock.bad_request', 'The address and the headers are longer than 16 KB.')
+      : new Problem(400, 'mock.bad_request', `The request is not HTTP: ${error.message}`)
+  const { status, headers, ...response } = problem.toResponse('')
+  const bytes = toBytes({ status, headers, ...response })
+  const lines = Object.entries({ ...headers, 'content-length': bytes.length, connection: 'close' })
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)]
+  socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes]))
 }
 
 function deliver(to: ServerResponse, { response, delivery }: Outcome): void {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ParsedBody } from './body.ts'
 import type { Route } from './contract.ts'
 import type { MockResponse } from './gate.ts'
 import { conflict, unprocessable } from './problem.ts'
@@ -10,7 +11,7 @@ const keptMs = 24 * 60 * 60_000
 interface KeyedRequest {
   route: Route
   headers: Record<string, string>
-  bytes: Buffer
+  body: ParsedBody
 }
 
 /**
@@ -20,7 +21,7 @@ interface KeyedRequest {
 export async function withIdempotency(
   world: World,
   userId: string | undefined,
-  { route, headers, bytes }: KeyedRequest,
+  { route, headers, body }: KeyedRequest,
   respond: () => Promise<MockResponse>,
 ): Promise<MockResponse> {
   const { 'idempotency-key': key = '' } = headers
@@ -28,7 +29,7 @@ export async function withIdempotency(
 
   const table = world.tables.idempotency
   const id = JSON.stringify({ userId, operationId: route.operationId, path: route.path, key })
-  const bodyHash = createHash('sha256').update(bodyOf(headers, bytes)).digest('hex')
+  const bodyHash = hashOf(body)
   const known = table.get(id)
   const first = known && isAlive(known.createdAt, world) ? known : undefined
   if (first) {
@@ -41,10 +42,10 @@ export async function withIdempotency(
   table.insert({ id, bodyHash, createdAt: world.now().toISOString(), response: null })
   try {
     const given = await respond()
-    const { status, headers: responseHeaders, body } = given
+    const { status, headers: responseHeaders, body: responseBody } = given
     if (status >= 400) table.remove(id)
     // The row is gone if the world was reset in the meantime.
-    else if (table.get(id)) table.update(id, { response: { status, headers: responseHeaders, body } })
+    else if (table.get(id)) table.update(id, { response: { status, headers: responseHeaders, body: responseBody } })
     return given
   } catch (error) {
     table.remove(id)
@@ -60,13 +61,15 @@ function declaresKey({ operation }: Route): boolean {
   return operation.request?.headers?.some(({ name }) => name.toLowerCase() === 'idempotency-key') ?? false
 }
 
-/** What a body means: the order of its fields and the spaces between them do not matter, nor does the boundary of parts. */
-function bodyOf(headers: Record<string, string>, bytes: Buffer): string {
-  if (/[/+]json\b/i.test(headers['content-type'] ?? '') && bytes.length > 0)
-    return JSON.stringify(JSON.parse(bytes.toString()), inOrder)
-  const boundary = /boundary="?([^";]+)/i.exec(headers['content-type'] ?? '')?.[1]
-  const text = bytes.toString('latin1')
-  return boundary === undefined ? text : text.replaceAll(boundary, '')
+/**
+ * What a body means, after cleaning: neither the order of fields, blanks between them, nor the spelling of a number or an
+ * accent matters, nor does the boundary or the order of parts.
+ */
+function hashOf({ value, files }: ParsedBody): string {
+  const hash = createHash('sha256').update(JSON.stringify(value, inOrder) ?? '')
+  for (const { field, filename, bytes } of files.toSorted((one, two) => (one.field < two.field ? -1 : 1)))
+    hash.update(JSON.stringify([field, filename, bytes.length])).update(bytes)
+  return hash.digest('hex')
 }
 
 /** Sorts the fields of each object. */

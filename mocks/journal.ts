@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { JournalEntry } from '#generated/control/model/journalEntry.ts'
+import { ambiguities } from './jsonText.ts'
 
 const kept = 2000
 const keptViolations = 200
@@ -72,8 +73,12 @@ export function redactUrl({ pathname, search }: URL): string {
 
 export function redactBody(bytes: Buffer, contentType: string): string | null {
   if (bytes.length === 0 || bytes.length > longestBody || !/[/+]json\b/i.test(contentType)) return null
+  const text = bytes.toString('utf8')
   try {
-    return JSON.stringify(JSON.parse(bytes.toString('utf8')), (name, value: unknown) => (isSecret(name) ? '…' : value))
+    const parsed: unknown = JSON.parse(text)
+    // A body that is refused as ambiguous or too deep could not be shown as it was sent.
+    if (ambiguities(text).length > 0) return null
+    return JSON.stringify(parsed, (name, value: unknown) => (isSecret(name) ? '…' : value))
   } catch (error) {
     // A body that isn't valid JSON could contain a secret anywhere.
     if (error instanceof SyntaxError) return null

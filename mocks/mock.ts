@@ -30,11 +30,10 @@ export function createMock({ apis, worlds, handlers = handlerRegistry }: MockOpt
   const worldOf = ({ headers }: Pick<MockRequest, 'headers'>) => headers['x-mock-world'] ?? defaultWorldName
 
   async function handle(request: MockRequest): Promise<Outcome> {
-    const { method, url } = request
+    const { url } = request
     const world = worldOf(request)
     if (isBelow('/__mock', url)) return whole(await control(parts, world, request))
     if (isBelow('/providers', url)) return whole(await serveProvider(parts, world, request))
-    if (method === 'OPTIONS') return whole({ status: 204, headers: {}, body: undefined })
     const outcome = await handleApiCall(parts, world, request)
     // The world's clock, as the app sees it; not the machine's.
     const date = worlds.get(world).now().toUTCString()

@@ -29,8 +29,10 @@ const titles: Record<number, string> = {
   409: 'Conflict',
   410: 'Gone',
   413: 'Too large',
+  417: 'Expectation failed',
   422: 'Invalid request',
   429: 'Too many requests',
+  431: 'Header too large',
   500: 'Mock error',
   503: 'Unavailable',
 }

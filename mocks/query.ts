@@ -1,3 +1,4 @@
+import { line } from './typedText.ts'
 import type { Operation } from './contract.ts'
 import type { Violation } from '#generated/control/model/violation.ts'
 
@@ -24,11 +25,34 @@ export function unknownParameters(operation: Operation, query: Record<string, un
     }))
 }
 
-/** An empty value is no filter and no sort; Prism takes it for an empty list, which would match nothing. */
+/** A value that encodes no text (`%C3`, `%zz`); `URLSearchParams` replaces what it can't read. */
+export function brokenParameters(search: string): Violation[] {
+  return search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => !isEncoded(pair))
+    .flatMap((pair) => [...new URLSearchParams(pair).keys()])
+    .map((name) => ({ side: 'request', path: `/query/${name}`, code: 'format', message: 'Must be encoded UTF-8' }))
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch (error) {
+    if (error instanceof URIError) return false
+    throw error
+  }
+}
+
+/**
+ * An empty value is no filter and no sort; Prism takes it for an empty list, which would match nothing. Blanks and
+ * characters that can't be seen are nothing to search for.
+ */
 export function emptyParameters(operation: Operation, query: Record<string, string | string[]>): Violation[] {
   const known = new Set((operation.request?.query ?? []).map(({ name }) => name))
   return Object.entries(query)
-    .filter(([name, value]) => known.has(name) && [value].flat().includes(''))
+    .filter(([name, value]) => known.has(name) && [value].flat().some((text) => line(text) === ''))
     .map(([name]) => ({
       side: 'request',
       path: `/query/${name}`,

@@ -89,31 +89,45 @@ export function phone(value: string): string {
   )
 }
 
+/** Without the characters of `ends` at the end; an expression would try each of them as a start. */
+function trimmedEnd(text: string, ends: string): string {
+  let length = text.length
+  while (length > 0 && ends.includes(text.charAt(length - 1))) length -= 1
+  return text.slice(0, length)
+}
+
+/** `Jane Doe <jane@example.test>`: what stands in the brackets, if what stands before them can be a name. */
+function inBrackets(text: string): string | undefined {
+  const whole = trimmedEnd(text, ' ;,.')
+  const open = whole.lastIndexOf('<')
+  const inside = whole.slice(open + 1, -1)
+  if (open === -1 || !whole.endsWith('>') || inside.includes('>')) return undefined
+  const name = whole.slice(0, open).replace(/ $/, '')
+  const isName = /^"[^"<>]*"$/.test(name) || /^[^"<>@;]*$/.test(name)
+  return isName || (/^[^"<>;,\s]*$/.test(name) && name.includes('@')) ? inside : undefined
+}
+
 /** An address that a mail program may have put a name, brackets, or `mailto:` around. */
 export function email(value: string): string {
   const text = number(value)
-  const comment = /\([^()]*\)/g
-  const inside = /^(?:"[^"<>]*"|[^"<>@;]*|[^"<>;,\s]*@[^"<>;,\s]*) ?<([^<>]*)>[ ;,.]*$/.exec(
-    text.replaceAll(comment, ' '),
-  )
-  const [, address = text.replaceAll(comment, ' ')] = inside ?? []
-  const bare = address
-    .trim()
-    .replace(/^mailto:([^?]*).*$/i, '$1')
-    .replaceAll(/^["'(]+|["').,;:]+$/g, '')
+  const withoutComments = text.replaceAll(/\([^()]*\)/g, ' ')
+  const address = inBrackets(withoutComments) ?? withoutComments
+  const marked = address.trim().replace(/^mailto:([^?]*).*$/i, '$1')
+  const bare = trimmedEnd(marked, `"').,;:`).replace(/^["'(]+/, '')
   return /[\s,;<>]/.test(bare) ? text : bare
 }
 
+/** Letters without a mark to take off; a sigma has another shape at the end of a word. */
+const letterTwins = 'ß=ss æ=ae œ=oe ø=o đ=d ð=d ł=l ħ=h ı=i ς=σ «=" »=" ‹=" ›=" `=\''
+const twins = new Map(letterTwins.split(' ').map((pair) => [pair.charAt(0), pair.slice(2)]))
+
 /** Fills in what `q` compares: no case, no accents, and one shape of quotes, dashes, and blanks. */
 export function folded(value: string): string {
-  if (isPlain(value)) return value.toLowerCase()
-  const twins: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ı: 'i' }
+  if (isPlain(value)) return value.toLowerCase().replaceAll('`', "'")
   const bare = number(value)
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
-  return Array.from(bare.toLowerCase(), (character) =>
-    '«»‹›'.includes(character) ? '"' : (twins[character] ?? toAscii(character)),
-  ).join('')
+  return Array.from(bare.toLowerCase(), (character) => twins.get(character) ?? toAscii(character)).join('')
 }
 
 const lines = [

@@ -78,9 +78,12 @@ async function documentFor(
   })
 }
 
-/** The number with letters of any script (RFC 6266), and in ASCII for callers that can't read those. */
+/**
+ * The number with letters of any script (RFC 6266), and in ASCII for callers that can't read those. No dot in front: files
+ * like `..pdf` are hidden.
+ */
 function fileName(number: string): string {
-  const name = `${number.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}.-]+/gu, '_')}.pdf`
+  const name = `${number.normalize('NFC').replaceAll(/^\.+|[^\p{L}\p{M}\p{N}.-]+/gu, '_')}.pdf`
   const ascii = name.replaceAll(/[^\w.-]+/g, '_')
   const encoded = encodeURIComponent(name)
   return encoded === ascii ? `filename="${ascii}"` : `filename="${ascii}"; filename*=UTF-8''${encoded}`

@@ -14,11 +14,17 @@ const maxRowErrors = 1000
 
 const fieldOf = { Account: 'account', Contact: 'contact', CreditAdjustment: 'creditAdjustment', Invoice: 'invoice' }
 
-/** The files by type. Errors: 422 for no file, an unknown or duplicate type, or a non-text file; 413 if too large. */
-function readFiles(parts: readonly UploadedFile[]): UploadedCsv[] {
+/**
+ * The files by type; `fields` are the names of the other parts. Errors: 422 for no file, an unknown or duplicate type, or a
+ * non-text file; 413 if too large.
+ */
+function readFiles(parts: readonly UploadedFile[], fields: readonly string[]): UploadedCsv[] {
   // For an empty file field, a browser sends an empty part without a name.
   const sent = parts.filter(({ filename, bytes }) => filename !== '' || bytes.length > 0)
   if (sent.length === 0) throw invalid('', 'required', 'Send at least one file.')
+  const extra = fields.find((name) => name !== 'validating')
+  if (extra !== undefined)
+    throw invalid(`/${extra}`, 'unknown_property', 'There is no such field, or it has no file name.')
   const unknown = sent.find(({ field }) => !Object.values(fieldOf).includes(field))
   if (unknown) throw invalid(`/${unknown.field}`, 'unknown_property', 'There is no such kind of file.')
   return fileTypes.flatMap((type) => {
@@ -50,7 +56,7 @@ export const integrationHandlers: HandlersFor<'uploadIntegrationFiles' | 'listIn
   uploadIntegrationFiles: (call) => {
     const { world, path, body } = call
     const { id } = ownSupplier(call, path.companyId)
-    const files = readFiles(call.files)
+    const files = readFiles(call.files, Object.keys(body))
     if (body.validating === 'true') return new Reply(200, { files: planUpload(world, id, files).map(toValidatedFile) })
     return new Reply(202, { ingestionEventId: startIngestion(world, id, files).id })
   },

@@ -28,7 +28,7 @@ function checked(mock = testMock()) {
     const headers = given.json === undefined ? {} : { 'content-type': 'application/json' }
     const response = await mock.call(method, url.pathname + url.search, given)
     const { violations } = await throughPrism(
-      { route, query: rawQuery(url.searchParams), headers, checkedBody: given.json },
+      { route, query: rawQuery(url.searchParams), search: url.search, headers, checkedBody: given.json },
       async () => ({ ...response, body: response.bytes.length === 0 ? undefined : response.json() }),
       () => ({ status: 200, headers: {}, body: undefined }),
     )

@@ -123,13 +123,30 @@ test('a multipart body with a different boundary counts as the same body', async
   expect((await upload('three', 'b')).status).toBe(422)
 })
 
-test('compares bodies by their meaning (idempotency)', async () => {
+test.each([
+  ['the order of fields', '{"plaidAccountId":"1","publicToken":"Café 1"}'],
+  ['blanks', ' { "publicToken" : "Café 1" ,\n"plaidAccountId":"1" } '],
+  ['escapes', String.raw`{"publicToken":"Caf\u00e9 \u0031","plaidAccountId":"1"}`],
+])('%s make no other body (idempotency)', async (_, text) => {
   const { mock, times } = counting()
-  const swapped = { plaidAccountId: json.plaidAccountId, publicToken: json.publicToken }
+  const headers = { ...key, 'content-type': 'application/json' }
   const statuses = []
-  for (const body of [json, swapped]) {
-    const headers = { ...key, 'content-type': 'application/json' }
-    statuses.push((await mock.call('POST', path, { as: 'buyer', json: body, headers })).status)
-  }
+  for (const body of ['{"publicToken":"Café 1","plaidAccountId":"1"}', text])
+    statuses.push((await mock.call('POST', path, { as: 'buyer', bytes: Buffer.from(body), headers })).status)
   expect([...statuses, times()]).toEqual([201, 201, 1])
+})
+
+test.each([
+  ['José Ruiz', 'Jose\u0301  Ruiz\u200B', 201],
+  ['José Ruiz', 'Jose Ruiz', 422],
+  ['1', '1.0', 422],
+])('a name that is stored as the same is the same: %j and %j (idempotency)', async (name, other, status) => {
+  const mock = testMock()
+  const send = (firstName: string) =>
+    mock.call('POST', '/api/auth/admin/users', {
+      as: 'admin',
+      headers: key,
+      json: { email: 'ana.ruiz@harbor.test', firstName, lastName: 'R' },
+    })
+  expect([(await send(name)).status, (await send(other)).status]).toEqual([201, status])
 })

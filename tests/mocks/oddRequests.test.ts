@@ -33,6 +33,30 @@ test.each(['%E0%A4%A', '%', '%zz', '%C3', 'a%ff', '%80%80'])(
   },
 )
 
+describe('text to search for', () => {
+  const errorsOf = async (query: string) => (await read(`${customers}?${query}`)).problem().errors
+
+  test.each(['%E0%A4%A', '%', '%zz', 'a%C3', '%ff', '%80%80', '%ED%A0%80'])('%s encodes no text', async (value) => {
+    const expected = [expect.objectContaining({ pointer: '/query/q', code: 'format' }) as unknown]
+    expect(await errorsOf(`q=${value}`)).toEqual(expected)
+    expect(await errorsOf(`page=1&q=${value}`)).toEqual(expected)
+  })
+
+  test.each(['', '%20', '+', '%20%09', '%C2%A0', '%E2%80%8B', '%EF%BB%BF', '%00', '%E2%80%AE%20', '%E2%A0%80'])(
+    '"%s" is nothing',
+    async (value) => {
+      expect(await errorsOf(`q=${value}`)).toMatchObject([{ pointer: '/query/q', code: 'min_length' }])
+    },
+  )
+
+  test.each(['%25', "'", '%22', '(', '.*', '%5C', '%F0%9F%98%80', 'null', '__proto__', '%20a%20', 'a+b'])(
+    '%s is text',
+    async (value) => {
+      expect((await read(`${customers}?q=${value}`)).status).toBe(200)
+    },
+  )
+})
+
 describe('the name of the scheme has no case', () => {
   const { accessToken } = mock.signIn('supplier')
   test.each(['bearer', 'BEARER', 'bEaReR'])('%s', async (scheme) => {
@@ -40,8 +64,25 @@ describe('the name of the scheme has no case', () => {
     expect((await mock.call('GET', customers, { headers })).status).toBe(200)
   })
 
+  test.each(['Bearer  ', 'bearer    '])('blanks may follow it: "%s"', async (scheme) => {
+    const headers = { authorization: `${scheme}${accessToken}` }
+    expect((await mock.call('GET', customers, { headers })).status).toBe(200)
+  })
+
   test.each(['Bearer', 'bearer ', 'Token x', 'bearerx y'])('%s is no token', async (authorization) => {
     const answer = await mock.call('GET', customers, { headers: { authorization } })
     expect([answer.status, answer.problem().code]).toEqual([401, 'auth.unauthenticated'])
   })
+})
+
+test.each(['', ' ', '\u00A0'])('an empty key ("%s") is refused where a key counts', async (key) => {
+  const headers = { 'idempotency-key': key }
+  const answer = await mock.call('POST', '/api/auth/forgot-password', { json: { emailAddress: 'a@b.test' }, headers })
+  expect(answer.problem().errors).toMatchObject([{ pointer: '/header/Idempotency-Key', code: 'min_length' }])
+})
+
+test.each(['HEAD', 'OPTIONS', 'TRACE', 'PATCH', 'PROPFIND'])('%s is no method of the contract', async (method) => {
+  const answer = await mock.call(method, customers, { as: 'supplier' })
+  expect([answer.status, answer.problem().code, answer.headers.allow]).toEqual([405, 'mock.no_such_method', 'GET'])
+  expect((await mock.call(method, '/api/nothing', { as: 'supplier' })).status).toBe(404)
 })

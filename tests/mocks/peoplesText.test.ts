@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { startApi } from './handlers/testApi.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { csvFile, listRows } from '#mocks/handlers/list.ts'
-import { cleanBody } from '#mocks/typedText.ts'
+import { ambiguities } from '#mocks/jsonText.ts'
+import { cleanBody, email, folded, line, number, phone } from '#mocks/typedText.ts'
 
 const rows = (names: readonly string[]) => names.map((name, i) => ({ id: `id-${String(i).padStart(3, '0')}`, name }))
 const rules = {
@@ -44,6 +45,14 @@ test.each([
   ['strasse', 'Hauptstraße'],
   ['har\u200Bbor  foods', 'Harbor Foods'],
   ['ＩＮＶ', 'INV-1'],
+  ['o`brien', 'O’Brien'],
+  ["o'brien", 'O`Brien'],
+  ['ΕΛΛΑΣ', 'Ελλάσκο'],
+  ['«café»', '“Cafe” Noir'],
+  ['łodz', 'ŁÓDŹ'],
+  ['istanbul', 'İSTANBUL'],
+  ['ｶﾞ', 'ガス'],
+  ['oeuvre', 'Œuvre'],
 ])('a search for %j finds %s (search-text)', (q, name) => {
   expect(names(listRows(rows([name, 'other']), { q }, rules))).toEqual([name])
 })
@@ -89,4 +98,20 @@ test('what callers type is stored cleaned, but not secrets and notes (typed-text
 
 test('an API key loses only the blanks around it (typed-text)', () => {
   expect(cleanBody({ apiKey: '\u00A0k-1\u200B x\n' })).toEqual({ apiKey: 'k-1\u200B x' })
+})
+
+test.each([')', '.', '@', '"', '(', '<', 'a;', '(a', ' ', '\u200D', 'mailto:', '(x)', "a'"])(
+  'text of many %j is cleaned in time (no-backtracking)',
+  (piece) => {
+    const started = performance.now()
+    for (const clean of [email, line, number, phone, folded]) {
+      clean(`${piece.repeat(30_000)}x`)
+      clean(`x${piece.repeat(30_000)}`)
+    }
+    expect(performance.now() - started).toBeLessThan(2_000)
+  },
+)
+
+test('a text of 20 MB in a body needs no stack (no-backtracking)', () => {
+  expect(ambiguities(JSON.stringify({ a: 'x'.repeat(20_000_000), b: String.raw`\"`.repeat(1_000_000) }))).toEqual([])
 })

@@ -9,17 +9,20 @@
  * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
  * An empty parameter of a query (`status=`) is a 422. Text that people type is stored without characters that can't
- * be seen, except passwords.
+ * be seen, except passwords. Requests are UTF-8 without compression; text with NUL or with half a surrogate pair, a
+ * field that stands twice in an object, and nesting of more than 32 levels are a 422.
  *
- * OpenAPI spec version: 2.1.0
+ * OpenAPI spec version: 3.0.0
  */
 import type { CountryCode } from './countryCode.ts';
 
 /**
- * An address in the United States or Canada; the postal code must match the country.
+ * An address in the United States or Canada; state and postal code must be of the country. Territories and the armed forces (AA, AE, AP) are states of the United States.
  */
 export type AddressInput = ({
   country?: 'US';
+  /** @pattern ^(AK|AL|AR|AZ|CA|CO|CT|DE|FL|GA|HI|IA|ID|IL|IN|KS|KY|LA|MA|MD|ME|MI|MN|MO|MS|MT|NC|ND|NE|NH|NJ|NM|NV|NY|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VA|VT|WA|WI|WV|WY|DC|AS|GU|MP|PR|VI|AA|AE|AP)$ */
+  state?: string;
   /** @pattern ^\d{5}(-\d{4})?$ */
   postalCode?: string;
 } & ({
@@ -46,7 +49,7 @@ export type AddressInput = ({
      */
   city: string;
   /**
-     * State is required; two letters.
+     * State or province is required; two letters.
      * @pattern ^[A-Z]{2}$
      */
   state: string;
@@ -59,6 +62,8 @@ export type AddressInput = ({
   country: CountryCode;
 })) | ({
   country?: 'CA';
+  /** @pattern ^(AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)$ */
+  state?: string;
   /** @pattern ^[A-Z]\d[A-Z] ?\d[A-Z]\d$ */
   postalCode?: string;
 } & ({
@@ -85,7 +90,7 @@ export type AddressInput = ({
      */
   city: string;
   /**
-     * State is required; two letters.
+     * State or province is required; two letters.
      * @pattern ^[A-Z]{2}$
      */
   state: string;

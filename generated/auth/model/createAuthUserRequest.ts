@@ -9,9 +9,10 @@
  * - 422 the request is invalid; `errors` names the fields · 429 too many requests; see `Retry-After`
  *
  * An empty parameter of a query (`status=`) is a 422. Text that people type is stored without characters that can't
- * be seen, except passwords.
+ * be seen, except passwords. Requests are UTF-8 without compression; text with NUL or with half a surrogate pair, a
+ * field that stands twice in an object, and nesting of more than 32 levels are a 422.
  *
- * OpenAPI spec version: 2.1.0
+ * OpenAPI spec version: 3.0.0
  */
 import type { EmailAddress } from './emailAddress.ts';
 import type { PersonName } from './personName.ts';

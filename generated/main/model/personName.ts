@@ -12,9 +12,10 @@
  * `sort` with the id as the final tiebreaker, so that pages neither overlap nor leave gaps. An empty parameter
  * (`status=`) is a 422. Text that people type is stored without characters that can't be seen. Money is a decimal
  * string of up to 4 decimal places next to a `currency`. Instants are UTC; due, discount and issue dates are
- * calendar dates.
+ * calendar dates. Requests are UTF-8 without compression; text with NUL or with half a surrogate pair, a field that
+ * stands twice in an object, and nesting of more than 32 levels are a 422.
  *
- * OpenAPI spec version: 2.1.0
+ * OpenAPI spec version: 3.0.0
  */
 
 /**

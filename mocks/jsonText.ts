@@ -1,0 +1,59 @@
+import type { FieldError } from './problem.ts'
+
+/** No body of the contract is nested deeper than five levels. */
+const deepest = 32
+
+/**
+ * What `JSON.parse` takes although services differ in what they make of it: a field that stands twice in one object, and
+ * nesting that ends a service's stack. `text` is valid JSON.
+ */
+export function ambiguities(text: string): FieldError[] {
+  /** The fields of each open object, null for an array. */
+  const open: (Set<unknown> | null)[] = []
+  let isName = false
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]
+    if (character === '{' || character === '[') {
+      open.push(character === '{' ? new Set() : null)
+      if (open.length > deepest) return [wrong('', 'max_depth', `Must not be nested deeper than ${deepest} levels`)]
+      isName = character === '{'
+    } else if (character === '}' || character === ']') open.pop()
+    else if (character === ',') isName = open.at(-1) instanceof Set
+    else if (character === '"') {
+      const end = endOfString(text, at)
+      const fields = open.at(-1)
+      if (isName && fields) {
+        const name: unknown = JSON.parse(text.slice(at, end + 1))
+        if (fields.has(name)) return [wrong(`/${inPointer(String(name))}`, 'duplicate', 'Must stand only once')]
+        fields.add(name)
+        isName = false
+      }
+      at = end
+    }
+  }
+  return []
+}
+
+/** Where the string that starts at `start` ends; an expression would need more stack than a long text leaves. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let first = end
+    while (text[first - 1] === '\\') first -= 1
+    if ((end - first) % 2 === 0) return end
+  }
+  return text.length
+}
+
+/** Texts that no database keeps: NUL, and half a surrogate pair, which is no Unicode. */
+export function unstorable(value: unknown, pointer = ''): FieldError[] {
+  if (typeof value === 'string')
+    return value.includes('\0') || !value.isWellFormed()
+      ? [wrong(pointer, 'format', 'Must be Unicode without NUL')]
+      : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, child]) => unstorable(child, `${pointer}/${inPointer(name)}`))
+}
+
+const inPointer = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
+
+const wrong = (pointer: string, code: string, detail: string): FieldError => ({ pointer, code, detail })
