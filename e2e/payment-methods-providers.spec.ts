@@ -30,7 +30,7 @@ test('a blocked script shows an error with a retry only in its section (provider
   await expect(page.locator('script[src="/providers/moov.js"]')).toHaveCount(1)
 })
 
-test('a script that never responds delays only its section, which shows an error and loads on retry (provider-scripts)', async ({
+test('a script that never responds delays only its section, and loads on retry (provider-scripts)', async ({
   signIn,
   page,
 }) => {
