@@ -39,6 +39,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     schemeDetails(colorScheme),
     async ({ page, lab }) => {
       test.slow()
+      // Wide enough for a list beside a map; a screenshot of it takes a third of the time.
+      await page.setViewportSize({ width: 800, height: 560 })
       await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
       const stories = labStories()
       const open = async (id: string) => {

@@ -16,32 +16,6 @@ const parts = (page: Page) => ({
   retry: page.getByRole('button', { name: 'Try again' }),
 })
 
-test('picks a place with the mouse using one autocomplete call and one place call (maps-picker)', async ({ page }) => {
-  const billed: string[] = []
-  page.on('request', (request) => {
-    const [, call] = /\/maps\/calls\/(\w+)/.exec(request.url()) ?? []
-    if (call) billed.push(call)
-  })
-  await openWidget(page, 'picker', {})
-  const { box, search, clear, option, picked, marker, map } = parts(page)
-  await expect(search).toBeDisabled()
-  await expect(clear).toHaveCount(0)
-  await expect(map).toHaveAttribute('data-camera', '45.0000,-95.0000,3')
-  await box.fill('Bo')
-  await option(/Boston/).click()
-  await expect(picked).toHaveText('Boston')
-  await expect(marker('Boston')).toBeVisible()
-  await expect(map).toHaveAttribute('data-camera', /^42\.3570,-71\.0510,1\d$/)
-  await clear.click()
-  await expect(box).toBeFocused()
-  await expect(picked).toHaveCount(0)
-  await box.fill('Chicago supply yard')
-  await search.click()
-  await expect(picked).toHaveText('Chicago Supply Yard')
-  expect(billed.slice(0, 2)).toEqual(['autocomplete', 'fetchPlace'])
-  expect(billed.filter((call) => call === 'searchPlaces')).toHaveLength(1)
-})
-
 test('picks a place with the keyboard only (keyboard)', async ({ page }) => {
   await openWidget(page, 'picker', { countries: ['ca'], showsMap: false })
   const { box, clear, search, option, picked } = parts(page)
@@ -82,71 +56,6 @@ test.describe('on a phone', () => {
     await search.tap()
     await expect(picked).toHaveText('Omaha')
   })
-})
-
-test('shows an error when Google fails and a retry only when it can help (maps-picker)', async ({ page, request }) => {
-  await openWidget(page, 'picker', { showsMap: false })
-  const { box, option, picked, retry } = parts(page)
-  const failure = page.getByText('Place search isn’t available right now.')
-  for (const state of ['overQuota', 'unknown']) {
-    await request.put('/__mock/maps', { data: { autocomplete: state } })
-    await box.fill(`Omaha ${state}`)
-    await expect(failure).toBeVisible()
-    await request.put('/__mock/maps', { data: { autocomplete: 'ok' } })
-    await retry.click()
-    await expect(option(/Omaha/)).toBeVisible()
-    await expect(box).toBeFocused()
-  }
-  await request.put('/__mock/maps', { data: { searchPlaces: 'unknown' } })
-  await box.fill('Chicago')
-  await box.press('Enter')
-  await expect(failure).toBeVisible()
-  await request.put('/__mock/maps', { data: { searchPlaces: 'ok' } })
-  await retry.press('Enter')
-  await expect(picked).toHaveText('Chicago')
-  await request.put('/__mock/maps', { data: { autocomplete: 'denied' } })
-  await box.fill('Omaha')
-  await expect(failure).toBeVisible()
-  await expect(retry).toHaveCount(0)
-})
-
-test('slow suggestions do not open after Escape or a move to another field (maps-picker)', async ({
-  page,
-  request,
-}) => {
-  await request.put('/__mock/maps', { data: { autocomplete: 'slow' } })
-  await openWidget(page, 'picker', { showsMap: false })
-  const { box, option } = parts(page)
-  for (const [text, leave] of [
-    ['Omaha', () => box.press('Escape')],
-    ['Chicago', () => box.blur()],
-  ] as const) {
-    const asked = page.waitForRequest(/\/maps\/calls\/autocomplete/)
-    await box.fill(text)
-    const response = (await asked).response()
-    await leave()
-    await (await response)?.finished()
-    // The page has handled the response once it has drawn twice.
-    for (let frame = 1; frame <= 2; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame))
-    await expect(option(/./)).toHaveCount(0)
-  }
-})
-
-test('a slow search and a slow pick show that they are loading (maps-picker)', async ({ page, request }) => {
-  await request.put('/__mock/maps', { data: { searchPlaces: 'slow', fetchPlace: 'slow' } })
-  await openWidget(page, 'picker', { showsMap: false })
-  const { box, option, picked } = parts(page)
-  const loading = page.getByRole('status').filter({ hasText: 'Loading…' })
-  await box.fill('Chicago')
-  await box.press('Enter')
-  await expect(loading).toBeVisible()
-  await expect(picked).toHaveText('Chicago')
-  await expect(loading).toHaveCount(0)
-  await box.fill('Omaha')
-  await option(/Omaha/).click()
-  await expect(loading).toBeVisible()
-  await expect(picked).toHaveText('Omaha')
-  await expect(loading).toHaveCount(0)
 })
 
 test(`every state passes axe (axe)`, async ({ page, request }) => {

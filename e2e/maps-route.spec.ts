@@ -16,27 +16,6 @@ const parts = (page: Page) => ({
   retry: page.getByRole('button', { name: 'Try again' }),
 })
 
-test('compares travel modes with the mouse using one call per mode (maps-route)', async ({ page }) => {
-  const billed: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/maps/calls/')) billed.push(request.url())
-  })
-  await openWidget(page, 'route', config)
-  const { figures, mode, steps, step, link } = parts(page)
-  await expect(figures).toHaveText('1664.7 mi · 29.8 hours')
-  await expect(mode('Driving')).toBeChecked()
-  await expect(step).toHaveCount(0)
-  await steps.click()
-  await expect(step).toHaveText([/^Go straight on/, /^Arrive at your destination/])
-  for (const name of ['Bicycling', 'Transit', 'Walking']) {
-    await mode(name).click()
-    await expect(link).toHaveAttribute('href', new RegExp(`^https://www.google.com/maps/dir/.*=${name.toLowerCase()}$`))
-  }
-  await mode('Driving').click()
-  await expect(figures).toHaveText('1664.7 mi · 29.8 hours')
-  expect(billed).toHaveLength(4)
-})
-
 test('changes the mode and opens the steps with the keyboard only (keyboard)', async ({ page }) => {
   await openWidget(page, 'route', config)
   const { mode, steps, step, link, figures } = parts(page)
@@ -65,34 +44,6 @@ test.describe('on a phone', () => {
     await steps.tap()
     await expect(step).toHaveCount(0)
   })
-})
-
-test('shows a message for each Google failure and a retry only when it can help (maps-route)', async ({
-  page,
-  request,
-}) => {
-  const { figures, retry } = parts(page)
-  const alert = page.getByRole('alert')
-  for (const state of ['overQuota', 'unknown']) {
-    await request.put('/__mock/maps', { data: { computeRoutes: state } })
-    await openWidget(page, 'route', config)
-    await expect(alert).toContainText('We couldn’t get the route.')
-    await request.put('/__mock/maps', { data: { computeRoutes: 'ok' } })
-    await retry.press('Enter')
-    await expect(page.getByRole('group', { name: 'Route' })).toBeFocused()
-    await expect(figures).toHaveText('1664.7 mi · 29.8 hours')
-  }
-  await request.put('/__mock/maps', { data: { computeRoutes: 'denied' } })
-  await openWidget(page, 'route', config)
-  await expect(alert).toHaveText('We couldn’t get the route.')
-  await expect(retry).toHaveCount(0)
-  await request.put('/__mock/maps', { data: { computeRoutes: 'nothing' } })
-  await openWidget(page, 'route', config)
-  await expect(figures).toHaveText('There is no route between these places.')
-  await request.put('/__mock/maps', { data: { computeRoutes: 'slow' } })
-  await openWidget(page, 'route', config)
-  await expect(page.getByRole('progressbar')).toBeVisible()
-  await expect(figures).toHaveText('1664.7 mi · 29.8 hours')
 })
 
 test(`every state passes axe (axe)`, async ({ page, request }) => {

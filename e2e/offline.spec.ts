@@ -82,9 +82,7 @@ const detailsOf = sample(
   'locales/en/payables.json?raw',
   'features/checkout/ConfirmPaymentDialog',
   'shell/SidebarTooltip',
-  'shell/SignOutDialog',
   'ui/toast/ToastList',
-  'newcomer /user/details on a phone',
 )
 
 for (const [title, parts] of groups) {

@@ -1,15 +1,13 @@
 import type { InvoicingAccountList } from '#generated/main/model/invoicingAccountList.ts'
-import type { OutgoingPaymentPage } from '#generated/main/model/outgoingPaymentPage.ts'
 import type { RegistrationInviteList } from '#generated/main/model/registrationInviteList.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { expect, test } from './fixtures.ts'
 import { PayableInvoicesPage, PayablesPage, payables } from './pages/PayablesPages.ts'
-import { PaymentsMadePage } from './pages/PaymentsMadePage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
-import { harbor, maple, prairie } from './support/worldIds.ts'
+import { harbor, prairie } from './support/worldIds.ts'
 
 const accountsUrl = `/tallyport/payables/company/${prairie.id}/invoicing-accounts`
 
@@ -65,21 +63,6 @@ test('a buyer filters past-due invoices by supplier and opens the account from a
     .getByRole('link', { name: /^Credits/ })
     .click()
   await expect(invoices.tab('Credits')).toHaveAttribute('aria-selected', 'true')
-})
-
-test('invoices stay selected across supplier filters and show a total (list-selection)', async ({ signIn }) => {
-  const invoices = await (await signIn('buyer')).open(PayableInvoicesPage)
-  const { page } = invoices
-  await page.getByRole('row').filter({ hasText: 'Harbor Supply Co.' }).first().getByRole('checkbox').click()
-  await invoices.addFilter('Account')
-  await page
-    .getByRole('dialog', { name: 'Account' })
-    .getByRole('button', { name: /^Maple/ })
-    .click()
-  await expect(invoices.chip('Account')).toContainText('Maple')
-  await invoices.row(1).getByRole('checkbox').click()
-  await expect(page.getByText(/^2 selected/)).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Totals for the selection' })).toContainText('$')
 })
 
 test('a buyer with two accounts at one supplier filters invoices by supplier (payable-account, list-totals)', async ({
@@ -140,57 +123,6 @@ test('a buyer with two accounts at one supplier filters invoices by supplier (pa
   await expect(invoices.totals).toContainText(`Outstanding${owedOn(atHarbor)}`)
   await invoices.tab('Credits').click()
   await expect(invoices.chip('Supplier')).toHaveText('Supplier: Harbor Supply Co.')
-})
-
-test('a buyer filters the payments made by supplier; an unknown supplier finds none', async ({ signIn, request }) => {
-  const api = await apiAs(request, 'buyer')
-  const url = `/tallyport/company/${prairie.id}/payment/outgoing?supplierCompanyId=${maple.id}`
-  const { totalItems, totals } = await api.get<OutgoingPaymentPage>(url)
-  const made = await (await signIn('buyer')).open(PaymentsMadePage)
-  await made.addFilter('Supplier')
-  await made.dialog('Supplier').getByRole('button', { name: 'Maple Ridge Lumber' }).click()
-  await expect(made.count).toHaveText(`${totalItems} payments`)
-  await expect(made.totals).toContainText(formatMoney(totals?.total ?? ''))
-  expect(new Set(await made.columnTexts('Supplier'))).toEqual(new Set(['Maple Ridge Lumber']))
-  await made.page.goto(`${payables}/payments?supplierCompanyId=nobody`)
-  await expect(made.chip('Supplier')).toHaveText('Supplier: one chosen')
-  await expect(made.page.getByText('No payments match')).toBeVisible()
-})
-
-test('an unknown account redirects to the overview with a message (unknown-account)', async ({ signIn }) => {
-  const { page } = await signIn('buyer')
-  await page.goto(`${payables}/00000000-0000-4000-8000-000000000000/invoices`)
-  await expect(new PayablesPage(page).heading).toBeVisible()
-  await expect(page).toHaveURL(payables)
-  await expect(new ShellPage(page).toast('Account not found')).toBeVisible()
-})
-
-test('a disabled account’s invoices stay readable (disabled-payer-account)', async ({ signIn, request }) => {
-  const { items } = await (await apiAs(request, 'buyer')).get<InvoicingAccountList>(accountsUrl)
-  const account = items.find(({ supplierCompanyName }) => supplierCompanyName === 'Harbor Supply Co.')
-  const supplier = await apiAs(request, 'supplier')
-  await request.patch(`/api/tallyport/receivables/company/${harbor.id}/disable-invoicing-account`, {
-    headers: supplier.headers,
-    data: { invoicingAccountIds: [account?.id] },
-  })
-  const home = await (await signIn('buyer')).open(PayablesPage)
-  await home.accounts.getByRole('link', { name: 'Harbor Supply Co.' }).click()
-  const { page } = home
-  await expect(page.getByText('but you can’t pay its invoices')).toBeVisible()
-  const invoices = new PayableInvoicesPage(page)
-  await invoices.row(1).click()
-  await expect(invoices.panel.getByRole('button', { name: 'View PDF' })).toBeVisible()
-})
-
-test('the command palette finds an invoice by its number', async ({ signIn }) => {
-  const invoices = await (await signIn('buyer')).open(PayableInvoicesPage)
-  const { page } = invoices
-  const [number = ''] = await invoices.columnTexts('Invoice')
-  await page.keyboard.press('Control+k')
-  await new ShellPage(page).palette.fill(number)
-  await page.getByRole('option', { name: new RegExp(`^${number}`) }).click()
-  await expect(invoices.panel).toBeVisible()
-  await expect(invoices.panel).toContainText(number)
 })
 
 test(`opens an account's invoice from the overview with the keyboard only (keyboard, axe)`, async ({ signIn }) => {

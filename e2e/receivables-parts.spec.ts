@@ -1,14 +1,8 @@
 import { expect, test } from './fixtures.ts'
-import { CustomerPage, CustomersPage, customersPath, withStatus } from './pages/CustomerPages.ts'
+import { CustomerPage, CustomersPage, withStatus } from './pages/CustomerPages.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
-import { PaymentsPage } from './pages/PaymentsPage.ts'
-import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { colleague } from './support/colleague.ts'
-import { HarborLedger } from './support/harborLedger.ts'
-
-/** `($25.00)` → -2500. */
-const centsOf = (amount: string) => Number(amount.replaceAll(/\D/g, '')) * (amount.startsWith('(') ? -1 : 1)
 
 test('opens an invoice and its PDF from the customer page, and Back closes the panel', async ({
   supplier,
@@ -32,82 +26,6 @@ test('opens an invoice and its PDF from the customer page, and Back closes the p
   await page.goBack()
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(/tab=invoices&paymentState=/)
-})
-
-test('follows links from payment to invoice to customer, and the payment lines add up to the total', async ({
-  supplier,
-  request,
-}) => {
-  const ledger = await HarborLedger.open(request)
-  const [failed] = await ledger.failed()
-  const payments = await supplier.open(PaymentsPage)
-  const { page } = payments
-  await payments.goto(`?status=${encodeURIComponent('["Failed","Reversed"]')}&open=${failed?.paymentId}`)
-  await expect(payments.sum.getByRole('definition')).toHaveCount(5)
-  const amounts = await payments.sum.getByRole('definition').allInnerTexts()
-  const cents = amounts.map(centsOf)
-  const total = cents.pop()
-  expect(cents.reduce((sum, amount) => sum + amount, 0)).toBe(total)
-
-  const invoice = payments.panel.getByRole('table', { name: 'Invoices' }).getByRole('link').first()
-  const number = await invoice.innerText()
-  await invoice.click()
-  const invoices = new InvoicesPage(page)
-  await expect(page.getByRole('dialog', { name: `Invoice ${number}` })).toBeVisible()
-  await invoices.panel.getByRole('list', { name: 'Payments' }).getByRole('link').first().click()
-  await expect(payments.panel).toBeVisible()
-  const name = payments.panel.getByRole('definition').getByRole('link')
-  const account = await name.innerText()
-  await name.click()
-  const customer = new CustomerPage(page)
-  await expect(customer.heading).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(customersPath))
-  expect(account).not.toBe('')
-})
-
-test('the command palette finds an invoice by its number', async ({ supplier }) => {
-  const invoices = await supplier.open(InvoicesPage)
-  const { page } = invoices
-  const shell = new ShellPage(page)
-  await page.keyboard.press('Control+k')
-  await shell.palette.fill('100012')
-  const found = page.getByRole('group', { name: 'Invoices' }).getByRole('option', { name: /INV-100012/ })
-  await expect(found).toBeVisible()
-  expect(await axeViolations(page), 'palette').toEqual([])
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Invoice INV-100012' })).toBeVisible()
-  await expect(page).toHaveURL(/q=INV-100012/)
-})
-
-test('a resend that fails after canceling the old invite can be retried in the same dialog', async ({
-  supplier,
-  mock,
-  request,
-}) => {
-  const service = await colleague(request)
-  const [account] = await service.customers('InvitePending', 1)
-  const id = account?.id ?? ''
-  const customer = new CustomerPage(supplier.page)
-  const shell = new ShellPage(supplier.page)
-  await customer.goto(id)
-  await mock.fault({
-    match: { operationId: 'inviteInvoicingAccount', times: 1 },
-    effect: { kind: 'status', status: 500 },
-  })
-  await customer.action('Resend invite').first().click()
-  const dialog = customer.dialog(/^Resend the invite to /)
-  await dialog.getByRole('textbox').first().waitFor()
-  await dialog.getByRole('radio').first().check()
-  await dialog.getByRole('button', { name: 'Resend invite' }).click()
-  await expect(dialog).toContainText('The old invite is canceled. Send the new one again.')
-  await expect(shell.toast('Failed to send invite! Please try again in sometime')).toBeVisible()
-  expect(await service.stateOf(id)).toBe('NotInvited')
-  const email = await dialog.getByRole('textbox', { name: 'Email address' }).inputValue()
-  await dialog.getByRole('button', { name: 'Send invite' }).click()
-  await expect(shell.toast(`Invite sent to ${email}`)).toBeVisible()
-  await expect(customer.action('Resend invite')).toBeVisible()
-  expect(await service.stateOf(id)).toBe('InvitePending')
-  expect(await mock.journal('cancelInvoicingAccountInvite')).toHaveLength(1)
 })
 
 test('retries only the failed invite after inviting several customers', async ({ supplier, mock, request }) => {

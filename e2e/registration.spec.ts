@@ -2,12 +2,9 @@ import type { APIRequestContext } from '@playwright/test'
 import type { CustomerPage } from '#generated/main/model/customerPage.ts'
 import { expect, test } from './fixtures.ts'
 import { harbor } from './support/worldIds.ts'
-import { LoginPage } from './pages/LoginPage.ts'
 import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
 import { tabTo } from './support/keyboard.ts'
 import { apiAs } from './support/api.ts'
-import { slowCode } from './support/slowCode.ts'
-import { fullOnly } from './support/sample.ts'
 
 /** Has the supplier invite this address to an account that has no invite yet. */
 async function invite(request: APIRequestContext, email: string): Promise<void> {
@@ -18,35 +15,6 @@ async function invite(request: APIRequestContext, email: string): Promise<void> 
   await request.post(`/api${company}/invoicing-account/${items[0]?.invoicingAccountId}/invite`, { headers, data })
 }
 
-test('an invited user registers and is signed in', async ({ page, request, mock }) => {
-  await invite(request, 'nia@pier.test')
-  const [mail] = await mock.mail('nia@pier.test')
-  await page.goto(mail?.link ?? '')
-  const registration = new RegisterPage(page)
-  await expect(registration.field('Email address')).toHaveValue('nia@pier.test')
-  await registration.fill()
-  await registration.submit.click()
-  await expect(registration.heading('You are registered')).toBeFocused()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/')
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull()
-})
-
-test('does not show the invalid-code error while the next page loads after registration', async ({ page }) => {
-  const registration = new RegisterPage(page)
-  await registration.goto()
-  await registration.fill()
-  await registration.submit.click()
-  await expect(registration.heading('You are registered')).toBeFocused()
-  const next = await slowCode(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(registration.message).toHaveCount(0)
-  await expect(registration.heading('You are registered')).toBeVisible()
-  await next.arrive()
-  await expect(registration.heading('Choose a company')).toBeVisible()
-})
-
 test('removes the code from the URL and remembers it across a reload (secrets-redacted)', async ({ page, mock }) => {
   const registration = new RegisterPage(page)
   await registration.goto()
@@ -56,37 +24,6 @@ test('removes the code from the URL and remembers it across a reload (secrets-re
   await page.reload()
   await expect(registration.submit).toBeVisible()
   expect((await mock.journal('checkRegistration')).map(({ status }) => status)).toEqual([200, 200])
-})
-
-for (const code of ['used-code', 'expired-code', 'no-such-code']) {
-  test(`the code ${code} redirects to sign-in`, code === 'used-code' ? {} : fullOnly, async ({ page }) => {
-    const registration = new RegisterPage(page)
-    await page.clock.install()
-    await registration.goto(code)
-    await expect(registration.message).toHaveText('Registration code is no longer valid. Redirecting you to the login.')
-    await page.clock.fastForward(5000)
-    await expect(new LoginPage(page).heading).toBeVisible()
-    await page.goBack()
-    await expect(registration.submit).toHaveCount(0)
-  })
-}
-
-test('a failed registration keeps the input and can be retried', async ({ page, mock }) => {
-  await mock.fault({
-    match: { operationId: 'registerWithPassword', times: 1 },
-    effect: { kind: 'status', status: 503 },
-  })
-  const registration = new RegisterPage(page)
-  await registration.goto()
-  await registration.fill('van den Berg-Łukasiewicz')
-  await registration.submit.click()
-  await expect(registration.heading('You’re not registered yet')).toBeFocused()
-  await expect(registration.message).toHaveText('An error occurred while registering please try again')
-  await page.getByRole('button', { name: 'Change my details' }).click()
-  await expect(registration.field('Last name')).toHaveValue('van den Berg-Łukasiewicz')
-  await expect(registration.field('Confirm password')).toHaveValue(goodPassword)
-  await registration.submit.click()
-  await expect(registration.heading('You are registered')).toBeVisible()
 })
 
 test('loads the phone library only when the phone field gets focus', async ({ page }) => {
@@ -102,9 +39,12 @@ test('loads the phone library only when the phone field gets focus', async ({ pa
   expect((await loaded).ok()).toBe(true)
 })
 
-test('registers with the keyboard only', async ({ page }) => {
+test('an invited user registers with the keyboard only and is signed in', async ({ page, request, mock }) => {
+  await invite(request, 'nia@pier.test')
+  const [mail] = await mock.mail('nia@pier.test')
+  await page.goto(mail?.link ?? '')
   const registration = new RegisterPage(page)
-  await registration.goto()
+  await expect(registration.field('Email address')).toHaveValue('nia@pier.test')
   await expect(registration.submit).toBeVisible()
   for (const [label, text] of [
     ['First name', 'Nia'],
@@ -123,4 +63,5 @@ test('registers with the keyboard only', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: 'Continue' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull()
 })

@@ -122,16 +122,6 @@ test('saves, opens, and deletes a view with the keyboard only', async ({ supplie
   await expect(invoices.views).toHaveText('Views')
 })
 
-test('shows an error when the clipboard denies access', async ({ supplier, context }) => {
-  await context.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'))
-  })
-  const invoices = await supplier.open(InvoicesPage)
-  await expect(invoices.row(1)).toBeVisible()
-  await invoices.chooseInViews('Copy link')
-  await expect(new ShellPage(invoices.page).toast('Failed to copy link')).toBeVisible()
-})
-
 test('repeated submits save a view once (double-submit)', async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   await invoices.chooseInViews('Save as a view…')

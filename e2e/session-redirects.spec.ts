@@ -27,12 +27,35 @@ function watchNavigations(page: Page): string[] {
   return seen
 }
 
+/** How values begin that a browser changes, decodes, or runs when it follows them. */
+const browserReads = [
+  'https:///',
+  '//user:',
+  '//[',
+  '/\\\\',
+  '\\\\',
+  '/%255c',
+  '/a/%2e',
+  '/%0d%0a',
+  '/\t',
+  '/\n',
+  '\t//',
+  'javascript:alert',
+  'java\n',
+  'data:',
+  'blob:',
+  '/login?redirect=%2F',
+]
+
 test('never redirects a signed-in user outside the application (safe-redirect)', async ({ signIn, baseURL }) => {
   test.setTimeout(180_000)
   const { page } = await signIn('newcomer')
   const outside = watchOutside(page, baseURL ?? '')
-  const values = hostileRedirects.filter((value) => typeof value === 'string')
-  expect(values.length).toBeGreaterThanOrEqual(60)
+  // The unit tests check all of them; here, those that the browser itself could read as another address.
+  const values = hostileRedirects
+    .filter((value) => typeof value === 'string')
+    .filter((value) => browserReads.some((form) => value.startsWith(form)))
+  expect(values.length).toBeGreaterThanOrEqual(browserReads.length)
   for (const value of values) {
     await page.goto(`/login?redirect=${encodeURIComponent(value)}`, { waitUntil: 'commit' })
     await expect(page, `redirect=${value}`).toHaveURL('/')

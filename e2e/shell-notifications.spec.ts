@@ -28,42 +28,6 @@ test('a supplier approves an access request with the keyboard only', async ({ su
   expect(await mock.journal('processAccessRequest')).toMatchObject([{ status: 200 }])
 })
 
-test('terminating a payment skips the confirmation after “Don’t show this again”', async ({ supplier, mock }) => {
-  const shell = await supplier.open(ShellPage)
-  const review = async () => {
-    await shell.notification('Failed payment').getByRole('button', { name: 'Review' }).click()
-    await shell.dialog('Review the failed payment').getByRole('button', { name: 'Terminate' }).click()
-  }
-  await review()
-  const question = shell.dialog('Terminate the payment?')
-  await question.getByRole('checkbox', { name: /Don’t show this again/ }).check()
-  await question.getByRole('button', { name: 'Terminate' }).click()
-  await expect(shell.toast('Payment reviewed')).toBeVisible()
-  await expect(shell.page.getByRole('dialog')).toHaveCount(0)
-  await review()
-  await expect.poll(async () => (await mock.journal('reviewIncomingPayment')).length).toBe(2)
-  await expect(question).toBeHidden()
-})
-
-test('a double-click sends one decision', async ({ supplier, mock }) => {
-  await mock.fault({ match: { operationId: 'processAccessRequest' }, effect: { kind: 'delay', ms: 400 } })
-  const shell = await supplier.open(ShellPage)
-  await shell.notification('Access request').getByRole('button', { name: 'Deny' }).click()
-  await shell.dialog('Deny the access request?').getByRole('button', { name: 'Deny' }).dblclick()
-  await expect(shell.toast('Access request denied')).toBeVisible()
-  expect(await mock.journal('processAccessRequest')).toHaveLength(1)
-})
-
-test('a buyer accepts an invitation', async ({ signIn, mock }) => {
-  const shell = await (await signIn('buyer')).open(ShellPage)
-  await shell.notification('Invitation').getByRole('button', { name: 'Accept' }).click()
-  const dialog = shell.dialog('Accept the invitation?')
-  await expect(dialog.getByRole('radio', { name: 'Prairie Builders LLC' })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Accept' }).click()
-  await expect(shell.toast('Invitation accepted')).toBeVisible()
-  expect(await mock.journal('acceptRegistrationInvite')).toMatchObject([{ status: 200 }])
-})
-
 test('the panel opens when a notification arrives and closes when none are left', async ({
   signIn,
   mock,

@@ -36,7 +36,7 @@ test('wide page content does not shrink the sidebar', async ({ supplier }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 767, height: 800 } })
 
-  test('the sidebar is an 18rem sheet that closes on Escape and after navigation', async ({ signIn }) => {
+  test('the sidebar is an 18rem sheet that closes by itself, and is beside the page at 768 px', async ({ signIn }) => {
     const shell = await (await signIn('newcomer')).open(ShellPage)
     await expect(shell.sidebar).toBeHidden()
     await shell.sidebarButton.click()
@@ -49,10 +49,7 @@ test.describe('on a phone', () => {
     await shell.sheet.getByRole('link', { name: 'Tallyport' }).click()
     await expect(shell.page.getByRole('heading', { name: 'No company yet' })).toBeFocused()
     await expect(shell.sheet).toBeHidden()
-  })
 
-  test('the sidebar is beside the page at 768 px', async ({ signIn }) => {
-    const shell = await (await signIn('newcomer')).open(ShellPage)
     await shell.page.setViewportSize({ width: 768, height: 800 })
     await expect(shell.sidebar).toHaveCSS('width', '256px')
   })
@@ -118,28 +115,6 @@ test('skips to content, switches company, searches, opens notifications, and sig
   await expect(new LoginPage(page).heading).toBeFocused()
 })
 
-test('navigation sets the title, focuses the h1, and announces the page once (route-arrival)', async ({ supplier }) => {
-  const shell = await supplier.open(ShellPage)
-  const { page } = shell
-  await expect(page).toHaveTitle('Your details · Tallyport')
-  await page.evaluate(() => {
-    const spoken: string[] = []
-    Object.assign(window, { spoken })
-    new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const element = target instanceof Element ? target : target.parentElement
-        const text = element?.closest('[role="status"], [aria-live]')?.textContent
-        if (text) spoken.push(text)
-      }
-    }).observe(document.body, { subtree: true, childList: true, characterData: true })
-  })
-  await shell.link('Company Settings').click()
-  await expect(page.getByRole('heading', { name: 'Company settings' })).toBeFocused()
-  await expect(page).toHaveTitle('Company settings · Tallyport')
-  const spoken = await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)
-  expect(spoken.filter((text) => text === 'Company settings')).toHaveLength(1)
-})
-
 test('a new page starts at the top, and Back restores the scroll position', async ({ supplier }) => {
   await supplier.page.setViewportSize({ width: 1440, height: 420 })
   const shell = await supplier.open(ShellPage)
@@ -170,49 +145,28 @@ test('keeps the chosen theme after a reload, and System follows the device', asy
   await expect.poll(scheme).toBe('dark')
 })
 
-test('warns after 28 minutes of inactivity and stays signed in on confirmation', async ({ signIn, page }) => {
-  await page.clock.install()
-  const shell = await (await signIn('newcomer')).open(ShellPage)
-  await page.clock.fastForward('27:55')
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await page.clock.fastForward('00:10')
-  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' })
-  await expect(warning).toContainText(/Time left: 1:\d\d/)
-  await expect(warning.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(warning).toBeHidden()
-  await page.clock.fastForward('05:00')
-  await expect(shell.heading).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/user/details')
-})
-
-test('signs out after 30 minutes of inactivity and keeps the return URL', async ({ signIn, page }) => {
+test('warns after 28 minutes of inactivity, and signs out after 30 with the return URL kept', async ({
+  signIn,
+  page,
+}) => {
   await page.clock.install()
   await (await signIn('newcomer')).open(ShellPage)
+  await test.step('one key press keeps the user signed in', async () => {
+    await page.clock.fastForward('27:55')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await page.clock.fastForward('00:10')
+    const warning = page.getByRole('alertdialog', { name: 'Are you still there?' })
+    await expect(warning).toContainText(/Time left: 1:\d\d/)
+    await expect(warning.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(warning).toBeHidden()
+  })
   await page.clock.fastForward('28:05')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.clock.fastForward('02:00')
   await expect(new LoginPage(page).heading).toBeVisible()
   await expect(page.getByText('You were signed out after 30 minutes without activity.')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/user/details')
-})
-
-test('a page that fails to load shows the error status and loads on retry (error-page)', async ({
-  supplier,
-  mock,
-  pageErrors,
-}) => {
-  await mock.fault({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'status', status: 500 } })
-  const shell = await supplier.open(ShellPage)
-  await shell.goto('/company')
-  await expect(shell.heading).toHaveText('Something went wrong')
-  await expect(shell.page.getByText('Error 500')).toBeVisible()
-  await expect(shell.page.getByText('Details for developers')).toBeHidden()
-  await mock.clearFaults()
-  await shell.page.getByRole('button', { name: 'Try again' }).click()
-  await expect(shell.heading).toHaveText('Companies')
-  // React logs the errors that an error page has caught.
-  expect(pageErrors.splice(0).filter((text) => !text.includes('http 500'))).toEqual([])
 })
 
 test('Enter while composing runs no command (composing-keys)', async ({ page, supplier }) => {

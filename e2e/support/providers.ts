@@ -29,12 +29,3 @@ export async function methodsAtProvider(
   })
   return [...new Set(names)]
 }
-
-/** The preferred method for outgoing payments, as stored by the service. */
-export async function preferredAtService(request: APIRequestContext): Promise<string | undefined> {
-  const api = await apiAs(request, 'buyer')
-  const { outgoing } = await api.get<{ outgoing: { type: string } | null }>(
-    `/tallyport/company/${prairie.id}/payment/preferred-payment-methods`,
-  )
-  return outgoing?.type
-}

@@ -91,6 +91,17 @@ describe('command palette', () => {
     expect(mock.journal.filter(({ url }) => url.includes('pageSize=8')).length).toBeLessThan(2 * digits.length)
   })
 
+  test('finds a buyer’s invoice by its number and opens its panel in the list (cross-links)', async () => {
+    const { user, router, input } = await openPalette('/user/details', 'buyer')
+    const account = mock.world.tables.invoicingAccounts.where('payerCompanyId', companyId('prairie'))[0]
+    const [invoice] = mock.world.tables.invoices.where('invoicingAccountId', account?.id ?? '')
+    await user.type(input, invoice?.externalId ?? '')
+    const found = within(await screen.findByRole('group', { name: 'Invoices' }))
+    await user.click(found.getByRole('option', { name: new RegExp(invoice?.externalId ?? '') }))
+    expect(await screen.findByRole('dialog', { name: `Invoice ${invoice?.externalId}` })).toBeInTheDocument()
+    expect(router.state.location.pathname).toMatch(/\/payables\/[^/]+\/invoices$/)
+  })
+
   test('does not search for invoices without a digit', async () => {
     const { user, input } = await openPalette()
     await user.type(input, 'annex')

@@ -178,6 +178,23 @@ describe('keyboard', () => {
 })
 
 describe('day panel', () => {
+  it('steps to the next busy day, and Back closes it', async () => {
+    const { user, router } = renderApp(`${calendar}?month=2026-03`)
+    await loaded()
+    const busy = [...document.querySelectorAll<HTMLElement>('button[data-date]')].filter(({ textContent }) =>
+      textContent.includes('$'),
+    )
+    const [first, second] = busy.map(({ dataset }) => dataset.date)
+    await user.click(busy[0] ?? document.body)
+    const panel = within(await screen.findByRole('dialog'))
+    expect(panel.getByText(`1 of ${busy.length}`)).toBeInTheDocument()
+    expect(router.state.location.search).toMatchObject({ open: first })
+    await user.click(panel.getByRole('button', { name: 'Next in the list' }))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ open: second }))
+    router.history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
   it('lists the day’s invoices with supplier, amount, and discount', async () => {
     const [due] = invoices()
     if (!due) throw new Error('Nothing is open')

@@ -197,6 +197,19 @@ describe('paying an account (checkout-ways)', () => {
 })
 
 describe('upcoming due amounts', () => {
+  it('that fail to load leave the other sections working, and a retry shows them', async () => {
+    mock.faults.add({ match: { operationId: 'listPayableInvoices' }, effect: { kind: 'status', status: 403 } })
+    const { user } = renderApp(payables)
+    const retries = await screen.findAllByRole('button', { name: 'Try again' })
+    expect(retries).toHaveLength(1)
+    expect((await cards()).length).toBeGreaterThan(0)
+    expect(await tile('Due in the next 7 days')).toHaveTextContent('—')
+    mock.faults.clear()
+    await user.click(retries[0] ?? document.body)
+    expect(await screen.findByRole('figure', { name: 'Due in the next 8 weeks' })).toBeInTheDocument()
+    expect(await tile('Due in the next 7 days')).toHaveTextContent('$')
+  })
+
   it('are listed by week in a table', async () => {
     const { user } = renderApp(payables)
     const figure = within(await screen.findByRole('figure', { name: 'Due in the next 8 weeks' }))

@@ -38,7 +38,7 @@ test.each([
   expect(mock.journal).toEqual([])
 })
 
-test('shows an error, keeps the address, and sends it on retry', async () => {
+test('shows an error, keeps the address, and sends it on retry (password-reset-steps)', async () => {
   mock.faults.add({ match: { operationId: 'requestPasswordReset', times: 1 }, effect: { kind: 'status', status: 500 } })
   const { input, user } = await ask('supplier@tallyport.test')
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -149,6 +149,16 @@ describe('access requests', () => {
     expect(mock.world.tables.invoicingAccounts.get(open?.id ?? '')?.status).toBe('InvitePending')
   })
 
+  test('a double-click sends one decision (double-submit)', async () => {
+    mock.signIn('supplier')
+    mock.faults.add({ match: { operationId: 'processAccessRequest' }, effect: { kind: 'delay', ms: 50 } })
+    const { user } = renderApp('/user/details')
+    const denying = await decide(user, 'Access request', 'Deny', 'Deny the access request?')
+    await user.dblClick(within(denying).getByRole('button', { name: 'Deny' }))
+    expect(await screen.findByText('Access request denied')).toBeInTheDocument()
+    expect(sent('processAccessRequest')).toHaveLength(1)
+  })
+
   test('denying removes the request', async () => {
     mock.signIn('supplier')
     const { user } = renderApp('/user/details')
