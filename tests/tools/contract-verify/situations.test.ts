@@ -74,7 +74,7 @@ test('creates what an empty service lacks, and says what it left behind', async 
   expect(report.neverSucceeded).toEqual(beyondCalls)
   const { created, writes } = report.leftBehind
   const made = new Set(created.map(({ operationId }) => operationId))
-  expect(made).toContain('createCompany').toContain('makePayment')
+  for (const id of ['createCompany', 'makePayment']) expect(made).toContain(id)
   expect(writes.createConnection).toBeGreaterThan(0)
   const lines: string[] = []
   printReport(report, (line) => lines.push(line))
