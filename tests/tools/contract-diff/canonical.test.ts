@@ -100,3 +100,17 @@ test('usage tells requests from responses, including read-only fields', () => {
   expect(usage('#/components/schemas/Invoice/properties/id')).toEqual({ sentBy: [], readBy: ['listInvoices'] })
   expect(usage('#/paths/~1invoices/get/parameters/0')).toEqual({ sentBy: ['listInvoices'], readBy: [] })
 })
+
+test.each<[string, object]>([
+  ['info', { info: { title: 'T', version: '1', odd: 1 } }],
+  ['a server', { servers: [{ url: '/', odd: 1 }] }],
+  ['a server variable', { servers: [{ url: '/{v}', variables: { v: { default: 'a', odd: 1 } } }] }],
+  ['the flows of a scheme', { components: { securitySchemes: { o: { type: 'oauth2', flows: { odd: {} } } } } }],
+  ['a flow', { components: { securitySchemes: { o: { type: 'oauth2', flows: { password: { odd: 1 } } } } } }],
+  ['an operation’s server', { paths: { '/a': { get: { servers: [{ url: '/', odd: 1 }], responses: {} } } } }],
+])('names a field of %s that is not compared', (_, more) => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'contract-unknown-'))
+  const file = join(folder.path, 'openapi.json')
+  writeFileSync(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {}, ...more }))
+  expect(readCanonical(file).notCompared.join()).toMatch(/odd/)
+})

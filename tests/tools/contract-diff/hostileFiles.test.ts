@@ -58,3 +58,10 @@ test('thousands of broken files are read or refused', () => {
       says: expect.stringMatching(/^[^\n]+$/) as string,
     })
 }, 600_000)
+
+test.each<[string, string, RegExp]>([
+  ['a second document', 'openapi: 3.1.0\npaths: {}\n---\nopenapi: 3.1.0\n', /cannot parse .*multiple documents/],
+  ['a NUL character', 'openapi: 3.1.0\npaths: {}\n# \0\n', /line 3 has a NUL character$/],
+])('%s is refused, not left out', (_, content, reason) => {
+  expect(refusalOf(content)).toMatch(reason)
+})

@@ -16,6 +16,8 @@ const report: Report = {
     { operationId: 'getTide', class: 'valid', rule: 'body', message: '"a" < 1 & \u0000', curl: "curl -i 'http://x'\n" },
   ],
   internalErrors: [{ where: 'listTides, valid', message: 'lost', stack: 'at sea' }],
+  leftBehind: { created: [], writes: {} },
+  notCreated: [],
   neverSucceeded: [],
   notCalled: [{ id: 'moveTide', why: 'listTides showed no tideId' }],
   isPart: false,

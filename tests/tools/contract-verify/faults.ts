@@ -12,14 +12,14 @@ export interface Fault {
   meddle: Meddle
 }
 
-type Body = Record<string, unknown>
+export type Body = Record<string, unknown>
 
-function changeBody(response: RelayedResponse, change: (body: Body) => Body): RelayedResponse {
+export function changeBody(response: RelayedResponse, change: (body: Body) => Body): RelayedResponse {
   return { ...response, body: JSON.stringify(change(JSON.parse(response.body) as Body)) }
 }
 
-const items = (body: Body) => body.items as Body[]
-const isOk = ({ status }: RelayedResponse) => status === 200
+export const items = (body: Body) => body.items as Body[]
+export const isOk = ({ status }: RelayedResponse) => status === 200
 
 /** The tokens of all personas, for a service that doesn't check whose data it returns. */
 async function allTokens(origin: string, world: string): Promise<string[]> {

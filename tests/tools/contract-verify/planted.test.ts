@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verify } from '#tools/contract/verify/verify.ts'
 import { faults, planted } from './faults.ts'
+import { subtleFaults } from './subtleFaults.ts'
 import { startService, type Service } from './service.ts'
 
 const extent = { seed: 20_261_121, runs: 10 }
+
+const all = [...faults, ...subtleFaults]
 
 let service: Service
 beforeAll(async () => (service = await startService()))
@@ -11,9 +14,9 @@ afterAll(() => service.close())
 
 describe('a service with one planted fault', () => {
   const found = new Set<string>()
-  afterAll(() => process.stdout.write(`found ${found.size}/${faults.length}\n`))
+  afterAll(() => process.stdout.write(`found ${found.size}/${all.length}\n`))
 
-  test.each(faults)('$name', async (fault) => {
+  test.each(all)('$name', async (fault) => {
     const { apis, behind } = service
     const target = await behind(planted(fault))
     const { violations } = await verify(apis, target, { ...extent, write: fault.write ?? false, only: fault.tag })

@@ -29,13 +29,27 @@ export function readCanonical(entry: string): Canonical {
   const root = description(sources, entry)
   const notCompared = new NotCompared(sources)
   notCompared.look('root', root)
+  notCompared.look('info', objectOr(root['info']))
+  lookAtServers(root['servers'])
   notCompared.look('components', objectOr(root['components']))
   const schemas = new Schemas(sources, notCompared)
   const security = plainSecurity(sources, objectOr(root['components'])['securitySchemes'])
-  for (const scheme of Object.values(objectOr(objectOr(root['components'])['securitySchemes'])))
-    notCompared.look('securityScheme', sources.follow(objectOr(scheme)))
+  for (const written of Object.values(objectOr(objectOr(root['components'])['securitySchemes']))) {
+    const scheme = sources.follow(objectOr(written))
+    notCompared.look('securityScheme', scheme)
+    notCompared.look('oauthFlows', objectOr(scheme['flows']))
+    for (const flow of Object.values(objectOr(scheme['flows']))) notCompared.look('oauthFlow', objectOr(flow))
+  }
   const media = mediaReader(sources, schemas, notCompared)
   const follow = (node: unknown) => sources.follow(objectOr(node))
+
+  function lookAtServers(servers: unknown): void {
+    for (const server of listOr(servers).filter(isObject)) {
+      notCompared.look('server', server)
+      for (const variable of Object.values(objectOr(server['variables'])))
+        notCompared.look('serverVariable', objectOr(variable))
+    }
+  }
 
   function parameter(node: unknown): JsonObject {
     const source = follow(node)
@@ -67,6 +81,7 @@ export function readCanonical(entry: string): Canonical {
     // An operation's servers replace the path's, and the path's replace the document's.
     const own = source['servers'] ?? pathItem['servers']
     const servers = Array.isArray(own) ? own : undefined
+    if (own !== undefined) lookAtServers(own)
     const body = 'requestBody' in source ? follow(source['requestBody']) : undefined
     if (body) notCompared.look('requestBody', body)
     const kept = {

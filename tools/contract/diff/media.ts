@@ -16,7 +16,9 @@ export function mediaReader(sources: SourceFiles, schemas: Schemas, notCompared:
       notCompared.look('mediaType', objectOr(value))
       const type = plainType(written)
       // Without a schema, or with an empty one, the body may be anything.
-      const body = schemas.canonical(schema)
+      const given = schemas.canonical(schema)
+      // Redocly does not compare a schema that is only `false`.
+      const body = given === false ? { not: {} } : given
       const kept = {
         schema: isStructured(type) ? body : plainText(body, type),
         ...(isObject(encoding) &&

@@ -9,6 +9,7 @@ const parameter =
 /** What is compared of each object of a description, or is known to be an annotation; `x-` fields are nobody's. */
 const known = {
   root: words('openapi info jsonSchemaDialect servers paths components security tags externalDocs'),
+  info: words('title summary description termsOfService contact license version'),
   components: words(
     'schemas responses parameters examples requestBodies headers securitySchemes links callbacks pathItems',
   ),
@@ -23,7 +24,10 @@ const known = {
   mediaType: words('schema example examples encoding'),
   encoding: words('contentType headers style explode allowReserved'),
   securityScheme: words('type description name in scheme bearerFormat flows openIdConnectUrl'),
+  oauthFlows: words('implicit password clientCredentials authorizationCode'),
+  oauthFlow: words('authorizationUrl tokenUrl refreshUrl scopes'),
   server: words('url description variables'),
+  serverVariable: words('enum default description'),
   schema: words(
     [
       '$ref $anchor $comment $defs $schema definitions title description example examples deprecated externalDocs xml',

@@ -19,10 +19,12 @@ export function parseText(file: string, text: string): Parsed {
   const refuse = (reason: string) => new InputError(`cannot parse ${file}: ${reason}`)
   if (text.length > maxBytes) throw tooLarge(file)
   if (countEntries(text) > maxEntries) throw refuse(`it has more than ${maxEntries} entries`)
+  const nul = text.indexOf('\0')
+  if (nul >= 0) throw refuse(`line ${text.slice(0, nul).split('\n').length} has a NUL character`)
   const lines = new LineCounter()
   try {
-    // The parser's own check of keys compares each with each.
-    const document = parseDocument(text, { lineCounter: lines, merge: true, uniqueKeys: false, logLevel: 'silent' })
+    // The parser's own check of keys compares each with each. When silent, it drops all documents but the first.
+    const document = parseDocument(text, { lineCounter: lines, merge: true, uniqueKeys: false, logLevel: 'error' })
     const [problem] = document.errors
     if (problem) throw refuse(inWords(problem.message))
     const repeated = repeatedKey(document)

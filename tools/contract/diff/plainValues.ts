@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type JsonObject, listOr } from './json.ts'
+import { textsOf } from './rules/patterns.ts'
 
 /** Normalizes the keywords for types, single values, limits, and formats. */
 export function plainValues(schema: JsonObject): JsonObject {
@@ -38,10 +39,10 @@ function plainText(schema: JsonObject): JsonObject {
   if (typeof pattern !== 'string' || /^\^?(?:\.\*|\[\\s\\S\]\*\$?|)$/.test(pattern)) return { ...plain, ...encoded }
   const [, words] = /^\^\((?:\?:)?([\w -]+(?:\|[\w -]+)*)\)\$$/.exec(pattern) ?? []
   const [whole] = /^(?:\^[\w -]+\$(?:\||$))+$/.exec(pattern) ?? []
-  const listed = whole === undefined ? words : whole.replaceAll(/[$^]/g, '')
+  const listed = (whole === undefined ? words : whole.replaceAll(/[$^]/g, ''))?.split('|') ?? textsOf(pattern)
   const isText = plain['type'] === 'string' && !('enum' in plain || 'const' in plain)
   return listed !== undefined && isText
-    ? { ...plain, ...encoded, enum: [...new Set(listed.split('|'))] }
+    ? { ...plain, ...encoded, enum: [...new Set(listed)] }
     : { ...plain, ...encoded, pattern }
 }
 

@@ -86,7 +86,10 @@ function isNumber({ all, broken }: Atoms, excluded: readonly unknown[]): boolean
   const isWhole = all.some(({ type }) => ![type ?? 'number'].flat().includes('number'))
   const isFraction = broken.some(({ type }) => type !== undefined && [type].flat().includes('integer'))
   if (isWhole && isFraction) return false
-  if (isWhole && numbers(broken, 'multipleOf').includes(1)) return false
+  const steps = [...numbers(all, 'multipleOf'), ...(isWhole ? [1] : [])]
+  // Fractions are left out: their remainders are not exact.
+  const isStep = (of: number) => Number.isSafeInteger(of) && steps.some((step) => step % of === 0)
+  if (numbers(broken, 'multipleOf').some(isStep)) return false
   const above = [
     ...numbers(all, 'minimum').map((at) => ({ at, isIn: true })),
     ...numbers(all, 'exclusiveMinimum').map((at) => ({ at, isIn: false })),

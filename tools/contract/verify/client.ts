@@ -21,6 +21,8 @@ export interface Client {
   endpoints: readonly Endpoint[]
   /** Number of requests sent so far. */
   sent: () => number
+  /** Number of calls that changed something, by operationId. */
+  written: () => Record<string, number>
   /** Errors: rejects with `ServiceUnreachable` when there is no response in time. */
   exchange: (request: Request) => Promise<Exchange>
   /**
@@ -49,6 +51,7 @@ export interface ClientOptions {
 
 export function createClient(bases: Bases, endpoints: readonly Endpoint[], options: ClientOptions = {}): Client {
   let sent = 0
+  const written: Record<string, number> = {}
   const unprepared: Unprepared[] = []
   const baseOf = ({ api }: Endpoint) => bases[api] ?? ''
 
@@ -56,7 +59,10 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
     const wire = await toWire(request)
     sent += 1
     const withHeaders = { ...wire, headers: { ...options.headers, ...wire.headers } }
-    return { wire, response: await send(baseOf(request.endpoint), withHeaders, options.timeoutMs ?? timeoutMs) }
+    const { id, writes } = request.endpoint
+    const response = await send(baseOf(request.endpoint), withHeaders, options.timeoutMs ?? timeoutMs)
+    if (writes && response.status < 300) written[id] = (written[id] ?? 0) + 1
+    return { wire, response }
   }
 
   async function exchange(request: Request): Promise<Exchange> {
@@ -86,6 +92,7 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
     note,
     unprepared,
     sent: () => sent,
+    written: () => ({ ...written }),
     exchange,
     async read(id, actor, { path = {}, query = {}, mayBeRefused = false }: Values) {
       const endpoint = endpoints.find((one) => one.id === id && bases[one.api] !== undefined)

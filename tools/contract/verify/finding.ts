@@ -8,6 +8,7 @@ export type Rule =
   | 'undocumented-header'
   | 'problem-property'
   | 'paging'
+  | 'totals'
   | 'sort'
   | 'filter'
   | 'idempotency'

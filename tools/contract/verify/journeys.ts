@@ -29,6 +29,8 @@ export interface JourneyOptions {
   /** Values that API calls alone can't provide, such as the token in an email. */
   given: GivenTokens
   headers: Readonly<Record<string, string>>
+  /** Companies that were created because the service had no data, instead of the first that fit. */
+  prepared?: Readonly<Record<string, string>>
 }
 
 type Inputs = Record<string, string>
@@ -64,8 +66,8 @@ export async function runJourneys(options: JourneyOptions): Promise<JourneyResul
 }
 
 /** The journeys' inputs by name, taken from the first user who fits. */
-function inputsOf({ actors, people, given }: JourneyOptions): Inputs {
-  const inputs: Inputs = { ...given }
+function inputsOf({ actors, people, given, prepared }: JourneyOptions): Inputs {
+  const inputs: Inputs = { ...given, ...prepared }
   const [person] = people
   if (person) Object.assign(inputs, person)
   for (const { token, companies, isInternal } of actors) {

@@ -4,7 +4,9 @@ import type { Endpoint } from './endpoints.ts'
 import type { Finding, Rule } from './finding.ts'
 import type { ServiceResponse, Request, Wire } from './http.ts'
 import { ask, type Verdict } from './oracle.ts'
+import { isRow } from './rows.ts'
 import { pagingOf } from './paging.ts'
+import { totalsOf } from './totals.ts'
 import type { ClassName } from './checks.ts'
 import type { Schema } from './schema.ts'
 
@@ -50,8 +52,12 @@ export async function judge(
     ...verdict.response.map((message) => finding('body', message)),
     ...undocumentedHeaders(documented.headers, response),
     ...problemProperties(documented.contents, response),
+    ...problemStatus(response),
+    ...instantsElsewhere(documented.contents?.[0]?.schema as Schema | undefined, response.body, ''),
     ...(response.status === 200 && isCsv(response) ? csvFindings(String(response.body)) : []),
-    ...(response.status === 200 && endpoint.paged ? pagingOf(wire.query, response.body) : []),
+    ...(response.status === 200 && endpoint.paged
+      ? [...pagingOf(wire.query, response.body), ...totalsOf(response.body)]
+      : []),
   ]
 }
 
@@ -122,6 +128,24 @@ function undocumentedHeaders(documented: readonly { name: string }[] = [], { hea
   const names = new Set(documented.map(({ name }) => name.toLowerCase()))
   const extra = Object.keys(headers).filter((name) => !names.has(name) && !standardHeaders.test(name))
   return extra.map((name) => finding('undocumented-header', `${name} is not in the contract`))
+}
+
+/** Instants are in UTC (docs/contract.md#conventions), which their format does not say. */
+function instantsElsewhere(schema: Schema | undefined, value: unknown, at: string): Finding[] {
+  if (Array.isArray(value)) return value.flatMap((item, i) => instantsElsewhere(schema?.items, item, `${at}/${i}`))
+  if (isRow(value))
+    return Object.entries(schema?.properties ?? {}).flatMap(([name, child]) =>
+      instantsElsewhere(child, value[name], `${at}/${name}`),
+    )
+  const isElsewhere = schema?.format === 'date-time' && /[+-](?!00:?00$)\d\d:?\d\d$/.test(String(value))
+  return isElsewhere ? [finding('body', `${at} is ${String(value)}, which is not in UTC`)] : []
+}
+
+/** RFC 9457, section 3.1.2: the status of the body is that of the response. */
+function problemStatus({ headers, body, status }: ServiceResponse): Finding[] {
+  if (!headers['content-type']?.startsWith('application/problem+json') || !isRow(body)) return []
+  const isSame = typeof body.status !== 'number' || body.status === status
+  return isSame ? [] : [finding('body', `the problem's status is ${String(body.status)}, the response's ${status}`)]
 }
 
 /** Problem bodies are closed in effect: any extra property leaks something that nobody meant to disclose. */

@@ -83,6 +83,12 @@ const to = (column: string): Filter => ({
   valueOf: (row) => row[column],
   finds: (row, value) => typeof row[column] === 'string' && row[column] <= value,
 })
+/** Undefined for a text that is no instant, which is a finding of its row. */
+function secondAfter(instant: string): string | undefined {
+  const time = Date.parse(instant)
+  return Number.isNaN(time) ? undefined : new Date(time + 1000).toISOString()
+}
+
 /** Only the contract's prose says which texts `q` searches; the first of these that a row has is one of them. */
 const searched = 'externalId externalAccountId name companyName email accountNumber controlFilePath'.split(' ')
 
@@ -97,9 +103,10 @@ const filters: Readonly<Record<string, Filter>> = {
     valueOf: (row) => row.initiatedAt,
     finds: (row, value) => Date.parse(String(row.initiatedAt)) >= Date.parse(value),
   },
+  // "Before this time": the item's own time would not find it.
   initiatedTo: {
-    valueOf: (row) => row.initiatedAt,
-    finds: (row, value) => Date.parse(String(row.initiatedAt)) <= Date.parse(value),
+    valueOf: ({ initiatedAt }) => secondAfter(String(initiatedAt)),
+    finds: (row, value) => Date.parse(String(row.initiatedAt)) < Date.parse(value),
   },
   amountMin: { valueOf: amountOf, finds: (row, value) => Number(amountOf(row)) >= Number(value) },
   amountMax: { valueOf: amountOf, finds: (row, value) => Number(amountOf(row)) <= Number(value) },

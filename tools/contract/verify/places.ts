@@ -5,6 +5,7 @@ import { idSourceOf } from './idSources.ts'
 import { nobody, type Actor } from './actor.ts'
 import { mayCall } from './people.ts'
 import { isRow, rowsIn, type Row } from './rows.ts'
+import type { Schema } from './schema.ts'
 
 type PathValues = Record<string, string>
 
@@ -97,6 +98,27 @@ export async function learnPlaces(
     return isRow(body) && !('items' in body) ? [body] : rowsIn(body)
   }
 
+  /** With a place whose list has rows at the front, if there is one: empty lists show little. */
+  async function withRowsFirst(endpoint: Endpoint, places: Place[]): Promise<Place[]> {
+    if (!isList(endpoint) || pathParameters(endpoint.path).length === 0) return places
+    for (const place of places.slice(0, parentsLookedAt)) {
+      if ((await rowsOf(place.actor, endpoint, place.path)).length === 0) continue
+      return [place, ...places.filter((other) => other !== place)]
+    }
+    return places
+  }
+
+  /** Values for fields of bodies and queries, such as a company's id, that no path of these calls has. */
+  async function learnFields(): Promise<void> {
+    const named = endpoints.flatMap(({ parts: { query, body } }) => [query, body].flatMap(fieldsOf))
+    for (const name of new Set(named)) {
+      const source = client.endpoints.find(({ path }) => path.includes(`{${name}}`))
+      if (known.has(name) || source === undefined) continue
+      const prefix = source.path.slice(0, source.path.indexOf(`{${name}}`) + name.length + 2)
+      for (const actor of actors) await learn(actor, prefix)
+    }
+  }
+
   const seen = new Map<string, Place[]>()
   for (const endpoint of endpoints) {
     const places: Place[] = []
@@ -105,8 +127,9 @@ export async function learnPlaces(
       const paths = isPlain ? [{}] : await learn(actor, upToLastParameter(endpoint.path))
       places.push(...paths.map((path) => ({ actor, path })).filter(({ path }) => mayCall(actor, endpoint, path)))
     }
-    seen.set(endpoint.id, places)
+    seen.set(endpoint.id, await withRowsFirst(endpoint, places))
   }
+  await learnFields()
   const placesOf = (endpoint: Endpoint) => seen.get(endpoint.id) ?? []
   return {
     own: (endpoint) => someOf(endpoint, placesOf(endpoint)),
@@ -114,6 +137,15 @@ export async function learnPlaces(
     known,
   }
 }
+
+const isList = ({ writes, operation }: Endpoint) => {
+  const page = operation.responses.find(({ code }) => code === '200')?.contents?.[0]?.schema as Schema | undefined
+  return !writes && page?.properties?.items !== undefined
+}
+
+/** The names of the ids among a schema's fields. */
+const fieldsOf = (schema: Schema | undefined): string[] =>
+  Object.keys(schema?.properties ?? {}).filter((name) => name.endsWith('Id'))
 
 /** A few children of each parent, from all over its list: neighbors are often in the same state. */
 function someOf({ path: template }: Endpoint, places: readonly Place[]): Place[] {

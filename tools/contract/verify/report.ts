@@ -1,4 +1,5 @@
 /** The result, for users on the console and for programs in a file. */
+import type { Creation } from './creating.ts'
 import type { InternalError } from './internalErrors.ts'
 import type { JourneyResult } from './journeys.ts'
 import { classTitles } from './checks.ts'
@@ -22,6 +23,10 @@ export interface Report {
   neverSucceeded: string[]
   /** Operations that no user called, and why: for want of a user, or of values to call them with. */
   notCalled: { id: string; why: string }[]
+  /** What the run leaves in the service: what it created to have data, and successful writes by operationId. */
+  leftBehind: { created: Creation[]; writes: Record<string, number> }
+  /** What the service lacks and could not be created by calls. */
+  notCreated: { what: string; why: string }[]
   /** True if only a part of the operations was asked for. */
   isPart: boolean
   /** Operations that change data and were not sent without `--write`. */
@@ -55,6 +60,7 @@ export function printReport(report: Report, print: (line: string) => void): void
   const unchecked = notChecked(report)
   if (unchecked.length > 0) print(`Not checked:`)
   for (const line of unchecked) print(`  ${line}`)
+  for (const line of leftBehind(report)) print(line)
   const called = report.operations.length - report.notCalled.length
   print(
     `\nCalled ${called} of ${report.operations.length} operations, skipped ${report.notCalled.length + report.notSent.length}.`,
@@ -75,9 +81,32 @@ export function shortfall({ isPart, operations, notCalled, people }: Report): st
     : undefined
 }
 
+/** Why calls alone don't make these succeed. */
+const fromOutside: Readonly<Record<string, readonly string[]>> = {
+  'a token from an email is needed (--tokens)': [
+    'checkRegistration',
+    'registerWithPassword',
+    'checkPasswordResetToken',
+    'resetPassword',
+  ],
+  'a token from a bank’s dialog is needed (--tokens)': ['linkPlaidBankAccount', 'setPreferredOutgoingPaymentMethod'],
+  'only the payments provider makes a payment fail': ['reviewIncomingPayment'],
+  'it could lock out the person who verifies, so only the journey register-and-accept sends it': ['updateCurrentUser'],
+}
+
 /** What was not checked, which a report without violations does not show. */
 export function notChecked(report: Report): string[] {
-  const { people, journeys, operations, neverSucceeded, notCalled, notSent, unjudgedFilters, internalErrors } = report
+  const {
+    people,
+    journeys,
+    operations,
+    neverSucceeded,
+    notCalled,
+    notSent,
+    notCreated,
+    unjudgedFilters,
+    internalErrors,
+  } = report
   const skipped = journeys.filter(({ outcome }) => outcome === 'skipped')
   const uncalled = notCalled.map(({ id }) => id)
   const unseen = [...new Set([...neverSucceeded, ...uncalled])]
@@ -87,10 +116,30 @@ export function notChecked(report: Report): string[] {
     ...(people.some(({ isInternal }) => isInternal) ? [] : ['what is for internal users: nobody is one']),
     ...skipped.map(({ name, reason }) => `journey ${name}: ${reason}`),
     ...listed(`good responses of ${unseen.length} of ${operations.length} operations, which never succeeded`, unseen),
+    ...Object.entries(fromOutside).flatMap(([why, ids]) =>
+      listed(
+        `  of these, ${why}`,
+        ids.filter((id) => unseen.includes(id)),
+      ),
+    ),
     ...[...reasons].map(([why, all]) => `not called at all, since ${why}: ${all.map(({ id }) => id).join(', ')}`),
+    ...notCreated.map(({ what, why }) => `${what} was lacking and could not be created: ${why}`),
     ...listed('operations that change something, without --write', notSent),
     ...listed('whether filters find what fits, since the items do not show it', unjudgedFilters),
     ...internalErrors.map(({ where }) => `${where}: internal error`),
+  ]
+}
+
+/** What to clean up after the run. */
+function leftBehind({ leftBehind: { created, writes }, journeys }: Report): string[] {
+  const counts = Object.entries(writes).map(([id, count]) => `${id} ${count}`)
+  const ran = journeys.filter(({ outcome, requests }) => outcome !== 'skipped' && requests > 0)
+  if (created.length + counts.length === 0) return []
+  return [
+    '\nLeft behind in the service:',
+    ...created.map(({ operationId, what, id }) => `  ${what}, ${id} (${operationId})`),
+    `  what successful writes created or changed: ${counts.join(', ')}`,
+    ...(ran.length > 0 ? [`  what journeys created or changed: ${ran.map(({ name }) => name).join(', ')}`] : []),
   ]
 }
 
@@ -108,9 +157,10 @@ function grouped(violations: readonly Violation[]): [Violation, ...Violation[]][
   return [...groups.values()]
 }
 
-export function withoutSuccess({ statuses }: RunResult, journeys: readonly JourneyResult[]): string[] {
-  const inJourneys = new Set(journeys.flatMap(({ succeeded }) => succeeded))
+/** Operations of the run without a success there, or among those that succeeded before it. */
+export function withoutSuccess({ statuses }: RunResult, before: readonly string[]): string[] {
+  const succeeded = new Set(before)
   return Object.entries(statuses).flatMap(([id, seen]) =>
-    inJourneys.has(id) || seen.some((status) => status < 300) ? [] : [id],
+    succeeded.has(id) || seen.some((status) => status < 300) ? [] : [id],
   )
 }

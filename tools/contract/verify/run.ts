@@ -9,6 +9,7 @@ import type { InternalErrors } from './internalErrors.ts'
 import { filterFindings, filterRequests, orderOf, sortRequests } from './lists.ts'
 import { nextPageOf } from './paging.ts'
 import type { Places } from './places.ts'
+import { sameTotals } from './totals.ts'
 import { firstKeyed, replayOf } from './replay.ts'
 import { ServiceUnreachable } from './send.ts'
 import { classNames, type CheckName, type ClassName } from './checks.ts'
@@ -136,7 +137,12 @@ export async function runProperties(
     const next = { ...request, parts: { ...request.parts, query: { page: page + 1, pageSize } } }
     const first = await exchange('valid', request)
     const second = await exchange('valid', next)
-    return [...first.findings, ...second.findings, ...nextPageOf(first.body, second.body)]
+    return [
+      ...first.findings,
+      ...second.findings,
+      ...nextPageOf(first.body, second.body),
+      ...sameTotals(first.body, second.body),
+    ]
   }
 
   async function judgeReplay(request: Request): Promise<Finding[]> {

@@ -10,6 +10,7 @@ import { unjudgedFilters } from './lists.ts'
 import type { GivenTokens, Person } from './options.ts'
 import { nobody, type Actor } from './actor.ts'
 import { learnPlaces, type Places } from './places.ts'
+import { nothingPrepared, prepare } from './prepare.ts'
 import { withoutSuccess, type Report } from './report.ts'
 import { runProperties, type Violation } from './run.ts'
 import { signIn } from './signIn.ts'
@@ -48,9 +49,13 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
   const client = createClient(target.bases, endpoints, { headers, ...(timeoutMs && { timeoutMs }) })
   const actors = await signIn(client, target.bases, target)
   const internal = collectInternalErrors()
-  const journeys = only === undefined ? await internal.guard('journeys', () => runAll(), []) : []
   const chosen = wanted.filter(({ writes }) => write || !writes)
-  const learned = await internal.guard('looking for ids', () => learnPlaces(client, chosen, actors, write), nowhere)
+  const learn = () => internal.guard('looking for ids', () => learnPlaces(client, chosen, actors, write), nowhere)
+  const prepared = write
+    ? await internal.guard('creating data', () => createMissing(), nothingPrepared)
+    : nothingPrepared
+  const journeys = only === undefined ? await internal.guard('journeys', () => runAll(), []) : []
+  const learned = await learn()
   const result = await runProperties(client, learned, { ...extent, concurrency, endpoints: chosen }, internal)
   return {
     target: Object.values(target.bases).join(', '),
@@ -64,7 +69,9 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
     journeys,
     violations: [...journeys.flatMap(toViolation), ...client.unprepared.map(toUnprepared), ...result.violations],
     internalErrors: internal.all,
-    neverSucceeded: withoutSuccess(result, journeys),
+    neverSucceeded: withoutSuccess(result, [...journeys.flatMap(({ succeeded }) => succeeded), ...prepared.succeeded]),
+    leftBehind: { created: prepared.created, writes: client.written() },
+    notCreated: prepared.notCreated,
     notCalled: chosen.flatMap((endpoint) =>
       learned.own(endpoint).length > 0 ? [] : [{ id: endpoint.id, why: whyNotCalled(endpoint, actors) }],
     ),
@@ -73,9 +80,13 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
     unjudgedFilters: chosen.flatMap((endpoint) => unjudgedFilters(endpoint).map((name) => `${endpoint.id} ${name}`)),
   }
 
+  async function createMissing() {
+    return prepare({ client, actors, endpoints: chosen, places: await learn() })
+  }
+
   async function runAll(): Promise<JourneyResult[]> {
     const given = write ? await internal.guard('tokens for journeys', async () => target.given?.(actors) ?? {}, {}) : {}
-    return runJourneys({ ...target, headers, actors, write, given })
+    return runJourneys({ ...target, headers, actors, write, given, prepared: prepared.inputs })
   }
 }
 

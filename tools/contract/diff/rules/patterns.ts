@@ -18,6 +18,22 @@ export function patternEffect(before: string, after: string): Effect {
   return addsNone ? 'narrower' : 'other'
 }
 
+/** What only a pattern for a few texts looks like: repetitions and wide classes are not tried. */
+const fewTexts = /^\^[\w |()?:[\]-]{1,200}\$$/
+
+/** All texts that match a pattern, sorted; undefined if they are more than `most`, or not known. */
+export function textsOf(pattern: string, most = 50): string[] | undefined {
+  if (!fewTexts.test(pattern)) return undefined
+  const language = languageOf(pattern)
+  if (language?.isFinite !== true) return undefined
+  const texts = new Set<string>()
+  for (const word of language.words()) {
+    texts.add(String.fromCodePoint(...word).slice(1, -1))
+    if (texts.size > most) return undefined
+  }
+  return [...texts].toSorted()
+}
+
 /** One spelling of digits, and no needless escapes: `\\-` outside a class is invalid in Unicode mode. */
 function plainPattern(pattern: string): string {
   return pattern.replaceAll(/\\([^])|\[(?:\\[^]|[^\]])*\]/g, (part, escaped: string | undefined) => {

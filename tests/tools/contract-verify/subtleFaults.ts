@@ -1,0 +1,75 @@
+import { changeBody, isOk, items, type Body, type Fault } from './faults.ts'
+
+/** Mistakes that only show beside other rows, pages, or headers, or in a list that few parents have. */
+export const subtleFaults: Fault[] = [
+  {
+    name: 'totals of the page only',
+    operationId: 'listOutgoingPayments',
+    tag: 'outgoing-payments',
+    rule: 'totals',
+    meddle: async (_, send) => {
+      const response = await send()
+      const sum = (body: Body) => items(body).reduce((all, { total }) => all + Number(total), 0)
+      const ofPage = (body: Body) => ({ ...(body.totals as Body), total: sum(body).toFixed(2) })
+      return isOk(response) ? changeBody(response, (body) => ({ ...body, totals: ofPage(body) })) : response
+    },
+  },
+  {
+    name: 'totals without the filters',
+    operationId: 'listOutgoingPayments',
+    tag: 'outgoing-payments',
+    rule: 'totals',
+    meddle: async ({ url }, send) => {
+      const response = await send()
+      const all = new URL(url)
+      for (const name of new Set(all.searchParams.keys())) if (!name.startsWith('page')) all.searchParams.delete(name)
+      const other = await send({ url: all })
+      const { totals } = JSON.parse(isOk(other) ? other.body : '{}') as Body
+      return isOk(response) && isOk(other) ? changeBody(response, (body) => ({ ...body, totals })) : response
+    },
+  },
+  {
+    name: 'a problem of another status',
+    operationId: 'getCustomer',
+    tag: 'customers',
+    rule: 'body',
+    meddle: async (_, send) => {
+      const response = await send()
+      return response.status === 404 ? changeBody(response, (body) => ({ ...body, status: 400 })) : response
+    },
+  },
+  {
+    name: 'an instant in another time zone',
+    operationId: 'listIngestionEvents',
+    tag: 'integration',
+    rule: 'body',
+    meddle: async (_, send) => {
+      const response = await send()
+      const local = (body: Body) =>
+        items(body).map((item) => ({ ...item, createdAt: String(item.createdAt).replace('Z', '+02:00') }))
+      return isOk(response) ? changeBody(response, (body) => ({ ...body, items: local(body) })) : response
+    },
+  },
+  {
+    name: 'a created resource with 200',
+    operationId: 'createConnection',
+    tag: 'connections',
+    write: true,
+    rule: 'undocumented-status',
+    meddle: async (_, send) => {
+      const response = await send()
+      return response.status === 201 ? { ...response, status: 200 } : response
+    },
+  },
+  {
+    name: 'a value that is none of the enum, in a list that few parents have',
+    operationId: 'listPaymentFees',
+    tag: 'payment-accounts',
+    rule: 'body',
+    meddle: async (_, send) => {
+      const response = await send()
+      const other = (body: Body) => items(body).map((item) => ({ ...item, feeType: 'Other' }))
+      return isOk(response) ? changeBody(response, (body) => ({ ...body, items: other(body) })) : response
+    },
+  },
+]
