@@ -223,9 +223,9 @@ test('a create that was not made after all says so (lost-creates)', async () => 
 })
 
 test('an older fee with the same percentage is not the one that was sent (lost-creates)', async () => {
-  const [old] = fees()
-  withoutFees()
-  mock.world.tables.paymentFees.insert({ ...old, paymentMethodType: 'Card', percentage: 125, enabled: false })
+  const [old, ...others] = fees()
+  for (const { id } of others) mock.world.tables.paymentFees.remove(id)
+  mock.world.tables.paymentFees.update(old?.id ?? '', { paymentMethodType: 'Card', percentage: 125, enabled: false })
   const { user } = renderApp(`${company}?tab=payments`)
   await user.click(await screen.findByRole('button', { name: 'Add fee' }))
   await screen.findByRole('dialog')
