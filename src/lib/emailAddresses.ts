@@ -14,14 +14,14 @@ export function emailAddressesIn(text: string): string[] {
   const found: string[] = []
   /** Words without an `@`: part of a name if an address in angle brackets follows, else a wrong address. */
   let words: string[] = []
-  for (const part of withoutNames(text).split(/[;,\n]/)) {
+  for (const part of withoutNames(text).split(/[;,\n、،؛]/)) {
     const inBrackets = [...part.matchAll(/<([^<>]*)>/g)].map(([, inside = '']) => inside)
     if (inBrackets.length > 0) {
       found.push(...inBrackets)
       words = []
       continue
     }
-    const texts = part.split(' ').filter(Boolean)
+    const texts = part.split(' ').filter((one) => !isMark(one))
     if (texts.some((one) => one.includes('@'))) {
       found.push(...words, ...texts)
       words = []
@@ -49,8 +49,12 @@ function withoutNames(text: string): string {
     .join('\n')
 }
 
+/** What stands before addresses in lists and heads of messages: a bullet, a number, `To:`; also nothing at all. */
+const isMark = (word: string) => /^(?:[^\p{L}\p{N}@]*|\d{1,3}[.)]|(?:to|cc|bcc|e-?mail):)$/iu.test(word)
+
 const bare = (address: string) =>
   address
     .trim()
-    .replace(/^mailto:([^?]*).*$/i, '$1')
-    .replaceAll(/^["'(]+|["').,;:]+$/g, '')
+    .replace(/^mailto:/i, '')
+    .replace(/(@[^?]*)\?.*$/, '$1')
+    .replaceAll(/^["'(<]+|["').,;:>]+$/g, '')

@@ -26,7 +26,9 @@ export interface PostalCode {
  */
 export function parsePostalCode(typed: string): PostalCode | null {
   if (typed.trim().includes('\n')) return null
-  const text = cleanId(typed).toUpperCase()
+  const text = cleanId(typed)
+    .toUpperCase()
+    .replace(/[ .,;-]+$/, '')
   const [, zip, more] = /^(\d{5})(?: ?-? ?(\d{4}))?$/.exec(text) ?? []
   if (zip !== undefined) return { country: 'US', text: more === undefined ? zip : `${zip}-${more}`, area: zip }
   const [, forward, local] = /^([A-Z]\d[A-Z]) ?-? ?(\d[A-Z]\d)$/.exec(text) ?? []

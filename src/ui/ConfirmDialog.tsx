@@ -15,6 +15,7 @@ import { useRef, useState, type FormEvent, type MouseEvent, type ReactNode } fro
 import { useTranslation } from 'react-i18next'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
+import { withData } from '#src/ui/withData.ts'
 
 const useStyles = makeStyles({
   content: { display: 'grid', gap: '12px', overflowWrap: 'anywhere' },
@@ -77,7 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       >
         <DialogSurface backdrop={focusKeepingBackdrop}>
           <DialogBody>
-            <DialogTitle>{title}</DialogTitle>
+            <DialogTitle>{withData(title)}</DialogTitle>
             <DialogContent className={styles.content}>
               {children}
               {props.onDoNotShowAgain && (
@@ -100,7 +101,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   disabledFocusable={pending}
                   onClick={() => void confirm()}
                 >
-                  {confirmLabel}
+                  {withData(confirmLabel)}
                 </Button>
               )}
             </DialogActions>
@@ -170,7 +171,7 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
                 <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label={t('app.close')} onClick={onClose} />
               }
             >
-              {title}
+              {withData(title)}
             </DialogTitle>
             <DialogContent className={styles.wrap}>{children}</DialogContent>
           </DialogBody>

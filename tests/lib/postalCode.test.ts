@@ -8,6 +8,9 @@ describe('parsePostalCode: US and CA only (postal-code-lookup)', () => {
     ['K1A 0B1', { country: 'CA', text: 'K1A 0B1', area: 'K1A 0B1' }],
     ['k1a0b1', { country: 'CA', text: 'K1A 0B1', area: 'K1A 0B1' }],
     ['K1A-0B1', { country: 'CA', text: 'K1A 0B1', area: 'K1A 0B1' }],
+    ['k1a0b1.', { country: 'CA', text: 'K1A 0B1', area: 'K1A 0B1' }],
+    ['02110-', { country: 'US', text: '02110', area: '02110' }],
+    ['02110, ', { country: 'US', text: '02110', area: '02110' }],
   ])('%s', (typed, code) => {
     expect(parsePostalCode(typed)).toEqual(code)
   })

@@ -8,6 +8,7 @@ import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { CardSection } from '#src/ui/CardSection.tsx'
 import { checkoutQueries } from './queries.ts'
 import type { CheckoutSection } from './useCheckout.ts'
+import { withData } from '#src/ui/withData.ts'
 
 const useStyles = makeStyles({
   total: { display: 'flex', justifyContent: 'space-between', gap: '16px', ...typographyStyles.subtitle2 },
@@ -83,7 +84,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           disabledFocusable={obstacle !== undefined || isRunning || total === undefined}
           onClick={onPay}
         >
-          {isRunning ? t('checkout.paying', { at: done + 1, count: sections.length }) : label}
+          {isRunning ? t('checkout.paying', { at: done + 1, count: sections.length }) : withData(label)}
         </Button>
       </div>
       <Text role="status" className={styles.hint}>
@@ -118,8 +119,10 @@ function MethodTotal({ companyId, sections, methodId, isLocked }: MethodTotalPro
   })
   const found = previews.flatMap(({ data }) => data ?? [])
   if (known.length === 0 || found.length < known.length) return null
-  return t('checkout.methodTotal', {
-    total: formatMoney(sumMoney(found.map(({ total }) => total))),
-    fee: formatMoney(sumMoney(found.map(({ feeSubtotal }) => feeSubtotal))),
-  })
+  return withData(
+    t('checkout.methodTotal', {
+      total: formatMoney(sumMoney(found.map(({ total }) => total))),
+      fee: formatMoney(sumMoney(found.map(({ feeSubtotal }) => feeSubtotal))),
+    }),
+  )
 }

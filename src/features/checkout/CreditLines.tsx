@@ -7,6 +7,7 @@ import type { ChosenCredit } from './basket.ts'
 import { dueAfter, readAmount, toChosen, type CreditUse } from './credits.ts'
 import { shownAtFirst } from './InvoiceLines.tsx'
 import { cleanText } from '#src/lib/cleanText.ts'
+import { withData } from '#src/ui/withData.ts'
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: '8px' },
@@ -160,13 +161,15 @@ function CreditLine({ use, left, isLocked, onCommit, onEntryProblem }: CreditLin
         <Text translate="no" weight="semibold">
           {name}
         </Text>
-        <Text className={styles.minor}>{t('checkout.credits.available', { amount: formatMoney(available) })}</Text>
+        <Text className={styles.minor}>
+          {withData(t('checkout.credits.available', { amount: formatMoney(available) }))}
+        </Text>
         {problem === undefined && <Text className={styles.minor}>{t(`checkout.credits.reason.${reason}`)}</Text>}
       </span>
       <span className={styles.entry}>
         <Field
           validationMessage={
-            problem ? t(problem, { available: formatMoney(available), left: formatMoney(left) }) : null
+            problem ? withData(t(problem, { available: formatMoney(available), left: formatMoney(left) })) : null
           }
           validationState={problem ? 'error' : 'none'}
         >

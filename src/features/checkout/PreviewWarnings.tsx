@@ -4,6 +4,7 @@ import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import type { PaymentPreviewWarning } from '#generated/main/model/paymentPreviewWarning.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { serviceText } from '#src/shared/format/text.ts'
+import { withData } from '#src/ui/withData.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '4px', margin: 0, padding: '0 0 8px', listStyle: 'none' },
@@ -34,7 +35,7 @@ export function PreviewWarnings({ preview, shown }: PreviewWarningsProps) {
     <ul className={styles.list}>
       {warnings.map((warning) => (
         <li key={`${warning.code} ${warning.id}`}>
-          <Text className={styles.note}>{textOf(warning)}</Text>
+          <Text className={styles.note}>{withData(textOf(warning))}</Text>
         </li>
       ))}
     </ul>

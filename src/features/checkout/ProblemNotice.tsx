@@ -2,6 +2,7 @@ import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { documentText, type CheckoutProblem } from './problems.ts'
+import { withData } from '#src/ui/withData.ts'
 
 const useStyles = makeStyles({
   notice: { display: 'grid', gap: '8px', justifyItems: 'start' },
@@ -29,11 +30,11 @@ export function ProblemNotice({ problem, values, nameOf, hasRemedy, isLocked, on
   return (
     <InlineAlert intent="error">
       <div className={styles.notice}>
-        <Text>{t(text, { ...values, count })}</Text>
+        <Text>{withData(t(text, { ...values, count }))}</Text>
         {count > 0 && (
           <ul className={styles.list}>
             {documents.map((document) => (
-              <li key={document.id}>{documentText(t, document, nameOf(document.id))}</li>
+              <li key={document.id}>{withData(documentText(t, document, nameOf(document.id)), nameOf(document.id))}</li>
             ))}
           </ul>
         )}

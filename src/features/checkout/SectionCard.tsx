@@ -62,7 +62,11 @@ export function SectionCard(props: SectionCardProps) {
   const isWaiting = isOpen && !problem && isStale
   const isSlow = useSustained(isWaiting, slowAfterMs)
   return (
-    <CardSection ref={card} title={section.parts > 1 ? t('checkout.part', { supplier, ...section }) : supplier}>
+    <CardSection
+      ref={card}
+      name={supplier}
+      title={section.parts > 1 ? t('checkout.part', { supplier, ...section }) : supplier}
+    >
       {account && (
         <Text className={styles.minor}>
           <AccountLabel name={account.accountName} number={account.externalAccountId} />

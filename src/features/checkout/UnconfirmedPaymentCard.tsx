@@ -10,6 +10,7 @@ import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import type { UnconfirmedPayment } from './unconfirmedPayments.ts'
 import { unconfirmedQuery } from './unconfirmedQuery.ts'
 import { useRetry } from './usePayRun.ts'
+import { withData } from '#src/ui/withData.ts'
 
 const useStyles = makeStyles({
   heading: { outline: 'none' },
@@ -49,7 +50,9 @@ export function UnconfirmedPaymentCard({ userId, payment }: UnconfirmedPaymentCa
         <Subtitle2 as="h3" tabIndex={-1} className={styles.heading}>
           {t('checkout.unconfirmed.title')}
         </Subtitle2>
-        <Text>{t('checkout.unconfirmed.text', { amount: formatMoney(body.expectedTotal), supplier })}</Text>
+        <Text>
+          {withData(t('checkout.unconfirmed.text', { amount: formatMoney(body.expectedTotal), supplier }), supplier)}
+        </Text>
         <Text>{t('checkout.unconfirmed.hint')}</Text>
         <Text role="status" className={styles.checked}>
           {isBusy && t('checkout.unconfirmed.checking')}

@@ -8,6 +8,7 @@ import type { UnconfirmedPayment } from './unconfirmedPayments.ts'
 import { reasonNotMade } from './problems.ts'
 import type { Outcome } from './sendPayment.ts'
 import { useOutcome } from './useOutcome.ts'
+import { withData } from '#src/ui/withData.ts'
 
 const useStyles = makeStyles({ outcome: { display: 'grid', gap: '4px' } })
 
@@ -44,9 +45,11 @@ export function UnconfirmedPaymentList({ userId, companyId, payments, showsOutco
           <InlineAlert key={key} intent={isMade ? 'success' : 'error'}>
             <div className={styles.outcome}>
               <Text weight="semibold">
-                {t(isMade ? 'unconfirmedPayment.made' : 'unconfirmedPayment.notMade', {
-                  amount: formatMoney(body.expectedTotal),
-                })}
+                {withData(
+                  t(isMade ? 'unconfirmedPayment.made' : 'unconfirmedPayment.notMade', {
+                    amount: formatMoney(body.expectedTotal),
+                  }),
+                )}
               </Text>
               {reason && <Text>{t(reason.text, { count: reason.documents.length })}</Text>}
             </div>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getMakePaymentMutationKey } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
+import { sumMoney } from '#src/shared/format/money.ts'
 import { newPaymentKey, overlapping, readUnconfirmed, type UnconfirmedPayment } from './unconfirmedPayments.ts'
 import { previewKey } from './queries.ts'
 import { retryUnconfirmed, sendPayment } from './sendPayment.ts'
@@ -14,7 +15,7 @@ export function paymentOf(companyId: string, { section, preview, request, isStal
     key: newPaymentKey(),
     companyId,
     invoicingAccountId: section.invoicingAccountId,
-    body: { ...request, previewId: preview.previewId, expectedTotal: preview.total },
+    body: { ...request, previewId: preview.previewId, expectedTotal: sumMoney([preview.total]) },
     expiresAt: preview.expiresAt,
     tries: 0,
   } satisfies UnconfirmedPayment

@@ -21,7 +21,7 @@ export function csvText(bytes: ArrayBuffer): FileText {
   try {
     const text = new TextDecoder(mark ?? 'utf-8', { fatal: true }).decode(bytes)
     if (text.includes('\0')) return { unreadable: isUtf16(start) ? 'utf16' : 'notText' }
-    if (/^\s*<(?:!doctype html|html|head|body|table|\?xml)\b/i.test(text)) return { unreadable: 'webPage' }
+    if (/^\s*<[!?a-z]/i.test(text)) return { unreadable: 'webPage' }
     return { text: text.replaceAll(/\r\n?/g, '\n') }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error

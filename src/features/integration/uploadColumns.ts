@@ -112,7 +112,10 @@ export const uploadColumns: Record<UploadType, readonly UploadColumn[]> = {
     column('firstName', 'Ada', text(100), { tidy: line }),
     column('lastName', 'Park', text(100), { tidy: line }),
     column('email', 'ada.park@example.com', contract('email', emailAddress), { tidy: email }),
-    column('phoneNumber', '14155550177', contract('phone', phoneNumber), { ...optional, tidy: phone }),
+    column('phoneNumber', '14155550177', (value) => spoiled(value) ?? contract('phone', phoneNumber)(value), {
+      ...optional,
+      tidy: phone,
+    }),
     column('isPrimary', 'true', oneOf('true', 'false'), { ...optional, tidy: lowerCase }),
   ],
   CreditAdjustment: ledger('CR-2001'),

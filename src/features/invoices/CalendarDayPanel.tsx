@@ -12,6 +12,7 @@ import { DetailPanel, type Steps } from '#src/ui/DetailPanel.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import type { CalendarDay } from './calendarDay.ts'
 import { earlyPayment } from './invoiceRules.ts'
+import { withData } from '#src/ui/withData.ts'
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: '8px' },
@@ -115,7 +116,7 @@ function InvoiceLines({ address, title, invoices, noteOf }: InvoiceLinesProps) {
             </span>
             <span className={`${styles.about} ${styles.amount}`}>
               <Text translate="no">{formatMoney(invoice.outstandingAmount)}</Text>
-              <Text className={styles.minor}>{noteOf(invoice)}</Text>
+              <Text className={styles.minor}>{withData(noteOf(invoice) ?? '')}</Text>
             </span>
           </li>
         ))}

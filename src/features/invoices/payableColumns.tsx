@@ -5,6 +5,7 @@ import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumn
 import {
   amountOnPhone,
   creditColumnsWith,
+  invoiceStatusOf,
   ledgerColumns,
   numberOnPhone,
   ownInvoiceColumns,
@@ -36,12 +37,12 @@ const invoiceColumnsWith = (first: readonly ColumnDefinition<DatedInvoice>[]) =>
       header: 'payables.daysToDue',
       align: 'end',
       width: 120,
-      // Relative to the business day of the page (docs/rules.md#business-day); blank once paid, and once it is past due:
-      // the status says for how many days.
-      cell: ({ paymentState, businessDate, paymentDueDate }) =>
-        paymentState === PaymentState.Paid || paymentDueDate < businessDate
+      // Relative to the business day of the page (docs/rules.md#business-day); blank once paid, and where the status says
+      // for how many days the invoice is past due.
+      cell: (row) =>
+        row.paymentState === PaymentState.Paid || invoiceStatusOf(row).days
           ? ''
-          : daysBetween(businessDate, paymentDueDate),
+          : daysBetween(row.businessDate, row.paymentDueDate),
     },
     { ...ledgerColumns.outstanding, width: 120, phone: amountOnPhone('outstandingAmount') },
     ownInvoiceColumns.discount,

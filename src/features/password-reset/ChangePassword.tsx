@@ -4,6 +4,7 @@ import { useRequestPasswordReset } from '#generated/auth/password-reset/password
 import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
 import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
+import { withData } from '#src/ui/withData.ts'
 
 const useStyles = makeStyles({
   field: { display: 'grid', gap: '8px', justifyItems: 'start', overflowWrap: 'anywhere' },
@@ -28,7 +29,7 @@ export function ChangePassword({ email }: { email: string }) {
   const send = useSingleMutation(request)
   return (
     <div className={useStyles().field}>
-      <Text>{t('passwordReset.changeText', { email })}</Text>
+      <Text>{withData(t('passwordReset.changeText', { email }))}</Text>
       <Button disabledFocusable={request.isPending} onClick={() => send({ data: { emailAddress: email } })}>
         {t('passwordReset.request')}
       </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { exampleAmount, exampleFee } from './feeSchema.ts'
 import { cleanId } from '#src/lib/cleanText.ts'
+import { withData } from '#src/ui/withData.ts'
 
 interface FeeExampleProps {
   /** As typed. */
@@ -17,11 +18,13 @@ export function FeeExample({ percentage, isFacilitatorFee }: FeeExampleProps) {
   if (fee === undefined) return null
   return (
     <Text role="status">
-      {t(`fees.example.${isFacilitatorFee ? 'facilitator' : 'payer'}`, {
-        amount: formatMoney(exampleAmount),
-        fee: formatMoney(fee),
-        total: formatMoney(sumMoney([exampleAmount, fee])),
-      })}
+      {withData(
+        t(`fees.example.${isFacilitatorFee ? 'facilitator' : 'payer'}`, {
+          amount: formatMoney(exampleAmount),
+          fee: formatMoney(fee),
+          total: formatMoney(sumMoney([exampleAmount, fee])),
+        }),
+      )}
     </Text>
   )
 }

@@ -31,9 +31,15 @@ export function NewFeeDialog({ accountId, onClose }: { accountId: string; onClos
             data: { ...fee, feeType: PaymentFeeType.Processing },
           })
         }
-        lookUp={async ({ paymentMethodType, percentage }) => {
+        lookUp={async ({ paymentMethodType, percentage, enabled, isFacilitatorFee }) => {
           const { items } = await listPaymentFees(accountId)
-          return items.find((one) => one.paymentMethodType === paymentMethodType && one.percentage === percentage)
+          return items.find(
+            (one) =>
+              one.paymentMethodType === paymentMethodType &&
+              one.percentage === percentage &&
+              one.enabled === enabled &&
+              one.isFacilitatorFee === isFacilitatorFee,
+          )
         }}
         onDone={() => {
           showToast({ intent: 'success', title: t('fees.created') })

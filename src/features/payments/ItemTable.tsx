@@ -8,6 +8,7 @@ import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
 import { ActionBanner, ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
+import { withData } from '#src/ui/withData.ts'
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8px' },
@@ -96,7 +97,7 @@ export function ItemTable<Row, Failure>({ kind, amount, pageOf, toItem, nameOf }
                 <span translate="no">{formatMoney(item.amount)}</span>
                 {item.discount && (
                   <span className={styles.minor}>
-                    {t('paymentReview.items.discount', { amount: formatMoney(item.discount) })}
+                    {withData(t('paymentReview.items.discount', { amount: formatMoney(item.discount) }))}
                   </span>
                 )}
               </td>

@@ -7,6 +7,7 @@ import { useAcceptRegistrationInvite } from '#generated/main/registration-invite
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
+import { withData } from '#src/ui/withData.ts'
 import type { InviteDialogProps } from './DeclineInviteDialog.tsx'
 import { inviteGone, inviteStatus } from './queries.ts'
 
@@ -49,7 +50,7 @@ export function AcceptInviteDialog({ invite, companies, onClose, onDone, ...prop
       }}
       onClose={onClose}
     >
-      <Text>{t('notifications.acceptText', { supplier, account })}</Text>
+      <Text>{withData(t('notifications.acceptText', { supplier, account }), supplier, account)}</Text>
       <Field
         label={t('notifications.acceptFor')}
         required

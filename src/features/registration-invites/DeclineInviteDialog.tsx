@@ -4,6 +4,7 @@ import type { RegistrationInvite } from '#generated/main/model/registrationInvit
 import { useDeclineRegistrationInvite } from '#generated/main/registration-invites/registration-invites.ts'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { withData } from '#src/ui/withData.ts'
 import { inviteGone, inviteStatus } from './queries.ts'
 
 export interface InviteDialogProps {
@@ -16,6 +17,7 @@ export interface InviteDialogProps {
 export function DeclineInviteDialog({ invite, onClose, onDone }: InviteDialogProps) {
   const { t } = useTranslation()
   const words = { done: 'notifications.declined', failed: 'notifications.declineFailed', settled: inviteGone }
+  const { supplierCompanyName: supplier, accountName: account } = invite
   const isDeclined = async () => (await inviteStatus(invite.id)) === 'Declined'
   const { isPending, send } = useConfirmedMutation(useDeclineRegistrationInvite(), onDone, words, isDeclined)
   return (
@@ -26,9 +28,7 @@ export function DeclineInviteDialog({ invite, onClose, onDone }: InviteDialogPro
       onConfirm={() => send({ inviteId: invite.id })}
       onClose={onClose}
     >
-      <Text>
-        {t('notifications.declineText', { supplier: invite.supplierCompanyName, account: invite.accountName })}
-      </Text>
+      <Text>{withData(t('notifications.declineText', { supplier, account }), supplier, account)}</Text>
     </ConfirmDialog>
   )
 }

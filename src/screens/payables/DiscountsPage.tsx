@@ -23,6 +23,7 @@ import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
 import { formatSort, parseSort } from '#src/ui/table/defineColumns.ts'
+import { withData } from '#src/ui/withData.ts'
 
 const RowPanel = lazyNamed(() => import('#src/shared/list/RowPanel.tsx'), 'RowPanel')
 const LedgerItemDetails = lazyNamed(() => import('#src/features/invoices/LedgerItemDetails.tsx'), 'LedgerItemDetails')
@@ -81,9 +82,11 @@ export function DiscountsPage({ address, search, onSearchChange }: DiscountsPage
         <>
           <div className={styles.bar}>
             <Text role="status">
-              {chosen.length > 0
-                ? t('discounts.selected', { count: chosen.length, amount: savingOf(chosen) })
-                : t('discounts.total', { count: rows.length, amount: savingOf(rows) })}
+              {withData(
+                chosen.length > 0
+                  ? t('discounts.selected', { count: chosen.length, amount: savingOf(chosen) })
+                  : t('discounts.total', { count: rows.length, amount: savingOf(rows) }),
+              )}
             </Text>
             {lastOfWeek && (
               <Button disabledFocusable={thisWeek.length === 0} onClick={() => setIds(new Set(thisWeek.map(idOf)))}>

@@ -5,6 +5,7 @@ import { ApiError } from '#src/shared/api/apiError.ts'
 import { PublicPage } from '#src/ui/PublicPage.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import { AccessRequestForm } from '#src/features/access/AccessRequestForm.tsx'
+import { withData } from '#src/ui/withData.ts'
 
 interface AccessRequestPageProps {
   /** The token of an enabled access link. */
@@ -28,7 +29,7 @@ export function AccessRequestPage({ token, supplierCompanyName: supplier }: Acce
     )
   return (
     <PublicPage heading={t('accessRequest.heading')} wide>
-      <p>{t('accessRequest.text', { supplier })}</p>
+      <p>{withData(t('accessRequest.text', { supplier }), supplier)}</p>
       <AccessRequestForm
         problemText={(problem) => t(problemText(problem), { supplier })}
         onSubmit={(data) => request.mutateAsync({ token, data })}

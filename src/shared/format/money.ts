@@ -1,5 +1,5 @@
 import { once } from 'es-toolkit/function'
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanId } from '#src/lib/cleanText.ts'
 
 /**
  * Money: in the contract, a decimal string with up to 4 places; on screen, USD with 2 to 4 decimals and negatives in
@@ -23,7 +23,8 @@ const cent = scale / 100n
 
 const decimal = /^(-?)(\d+)(?:\.(\d{1,4}))?$/
 
-export const isMoney = (amount: string): boolean => decimal.test(amount)
+/** Whether a text is an amount, in any notation of [money-format](docs/rules.md#money-format). */
+export const isMoney = (amount: string): boolean => decimal.test(decimalOf(amount) ?? '')
 
 /** What is shown in place of an amount that is no number. */
 const noAmount = '—'
@@ -36,7 +37,7 @@ const longestExponent = 30
  * way. Undefined for anything else (docs/rules.md#money-format).
  */
 function decimalOf(amount: string): string | undefined {
-  if (isMoney(amount)) return amount
+  if (decimal.test(amount)) return amount
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i.exec(amount.trim()) ?? []
   const shift = Number(exponent)
@@ -62,7 +63,7 @@ const typedMoney = /^(?:\$\s*)?(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.\d{1
  * (docs/rules.md#typed-money).
  */
 export function parseMoney(typed: string): string | undefined {
-  const text = cleanText(typed)
+  const text = cleanId(typed)
   return typedMoney.test(text) ? toText(toTenThousandths(text.replaceAll(/[$,\s]/g, ''))) : undefined
 }
 
@@ -93,9 +94,12 @@ export function floorToCents(amount: string): string {
   return toText((toTenThousandths(amount) / cent) * cent)
 }
 
-/** The amount as an integer number of ten-thousandths. Errors: throws on anything but the contract's decimal text. */
+/**
+ * The amount as an integer number of ten-thousandths, in any notation of docs/rules.md#money-format. Errors: throws on what
+ * is no number, and on more than 4 decimals.
+ */
 export function toTenThousandths(amount: string): bigint {
-  const [, sign, whole, fraction = ''] = decimal.exec(amount) ?? []
+  const [, sign, whole, fraction = ''] = decimal.exec(decimalOf(amount) ?? '') ?? []
   if (whole === undefined) throw new RangeError(`Not an amount of money: ${amount}`)
   const value = BigInt(whole + fraction.padEnd(4, '0'))
   return sign === '-' ? -value : value

@@ -124,11 +124,11 @@ export function ListFooter<Row extends object>({ text, totals, sums, selection }
 
 function amountOf(fields: object, name: string): string | undefined {
   const value: unknown = Reflect.get(fields, name)
-  return typeof value === 'string' && isMoney(value) ? value : undefined
+  return typeof value === 'string' ? value : undefined
 }
 
-/** Undefined if the rows do not have the amount. */
+/** Undefined if the rows do not have the amount; text that is none if one of them is no number. */
 function sumOf<Row extends object>(rows: readonly Row[], { name, of }: ListTotal<Row>): string | undefined {
   const amounts = rows.flatMap((row) => (of ? of(row) : amountOf(row, name)) ?? [])
-  return amounts.length > 0 ? sumMoney(amounts) : undefined
+  return amounts.find((amount) => !isMoney(amount)) ?? (amounts.length > 0 ? sumMoney(amounts) : undefined)
 }

@@ -14,6 +14,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { onToast, onToastBack, takeToasts, type ToastMessage } from './toasts.ts'
+import { withData } from '#src/ui/withData.ts'
 
 const toasterId = 'tallyport-toaster'
 /** Above drawers and dialogs. */
@@ -66,9 +67,9 @@ function ToastContent({ title, text }: ToastMessage) {
           </ToastTrigger>
         }
       >
-        {title}
+        {withData(title)}
       </ToastTitle>
-      {text && <ToastBody>{text}</ToastBody>}
+      {text && <ToastBody>{withData(text)}</ToastBody>}
     </Toast>
   )
 }

@@ -87,6 +87,13 @@ const samples: readonly [what: string, type: UploadType, file: string | Uint8Arr
     fine(1),
   ],
   ['an empty name of characters that can’t be seen', 'Account', accounts('A,\u200B\u3164'), bad(1, 2)],
+  [
+    'a phone number that Excel shortened',
+    'Contact',
+    'externalAccountId,firstName,lastName,email,phoneNumber\nA,J,D,jane@x.test,1.61756E+10\n',
+    bad(1, 2),
+  ],
+  ['a web page that starts with a comment', 'Account', utf8('<!-- Excel --><table>'), { unreadable: 'webPage' }],
   ['only a header', 'Account', accounts(), fine(0)],
   ['a missing column', 'Account', 'externalAccountId\nA\n', { unreadable: 'missingColumn' }],
 ]
@@ -124,6 +131,11 @@ describe('files as spreadsheets write them (upload-formats)', () => {
   test('each reason has a text that says what to do', () => {
     for (const code of ['workbook', 'webPage', 'notUtf8', 'utf16', 'notText', 'shortened', 'sheetError'])
       expect.soft(i18n.t(`integration.reason.${code}`), code).toMatch(/save/)
+  })
+
+  test('says that Excel shortened a phone number', () => {
+    const contact = 'externalAccountId,firstName,lastName,email,phoneNumber\nA,J,D,jane@x.test,1.61756E+10\n'
+    expect(checkCsv('Contact', bytesOf(contact).buffer).issues.map(({ code }) => code)).toEqual(['shortened'])
   })
 
   test('says how many blank rows were skipped', () => {

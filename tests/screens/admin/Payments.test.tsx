@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
+import { wholeText } from '#tests/support/wholeText.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
@@ -115,10 +116,12 @@ test('previews a new fee on $1,000 and creates it', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'New fee' }))
   await user.selectOptions(dialog.getByRole('combobox', { name: /Payment method/ }), 'Card')
   await user.type(dialog.getByRole('textbox', { name: /Percentage/ }), '3.25')
-  expect(dialog.getByText('On $1,000.00, the payer pays a fee of $32.50: $1,032.50 in total.')).toBeInTheDocument()
+  expect(
+    dialog.getByText(wholeText('On $1,000.00, the payer pays a fee of $32.50: $1,032.50 in total.')),
+  ).toBeInTheDocument()
   await user.click(dialog.getByRole('checkbox', { name: 'Facilitator fee' }))
   expect(
-    dialog.getByText('On $1,000.00, the facilitator pays a fee of $32.50. The payer pays $1,000.00.'),
+    dialog.getByText(wholeText('On $1,000.00, the facilitator pays a fee of $32.50. The payer pays $1,000.00.')),
   ).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Create fee' }))
   expect(await screen.findByText('The fee was created')).toBeInTheDocument()

@@ -5,6 +5,7 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { stubPhoneWindow } from '#tests/support/phoneWindow.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
+import { wholeText } from '#tests/support/wholeText.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import { payables } from '../receivables/screens.ts'
 
@@ -37,7 +38,9 @@ describe('discount planner (discount-planner)', () => {
   it('lists all active discounts, the earliest end date first', async () => {
     renderApp(`${payables}/discounts`)
     expect(await rows()).toHaveLength(discounted().length)
-    expect(await screen.findByText(`${discounted().length} discounts, ${saving(discounted())} in total`)).toBeVisible()
+    expect(
+      await screen.findByText(wholeText(`${discounted().length} discounts, ${saving(discounted())} in total`)),
+    ).toBeVisible()
     const ends = discounted().map(({ discountDate }) => discountDate ?? '')
     const [first = ''] = ends.toSorted()
     expect((await rows())[0]).toHaveTextContent(`Mar ${Number(first.slice(8))}, 2026`)
@@ -89,7 +92,7 @@ describe('discount planner (discount-planner)', () => {
     const { user } = renderApp(`${payables}/discounts`)
     await rows()
     await user.click(screen.getByRole('button', { name: /^Select all that end this week \(through Mar 14, 2026\)/ }))
-    expect(screen.getByText(`${thisWeek.length} selected, saves ${saving(thisWeek)}`)).toBeVisible()
+    expect(screen.getByText(wholeText(`${thisWeek.length} selected, saves ${saving(thisWeek)}`))).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear selection' }))
     expect(screen.queryByText(/selected, saves/)).not.toBeInTheDocument()
   })

@@ -69,6 +69,24 @@ describe('invoices across all accounts', () => {
     expect(await cell('With discount')).toBe('')
   })
 
+  it.each([
+    ['Payable', ''],
+    ['Processing', '-2'],
+    ['Frozen', '-2'],
+    ['Paid', ''],
+  ] as const)(
+    'say once how long a past-due invoice that is %s is late (invoice-status)',
+    async (paymentState, days) => {
+      const [{ id, externalId } = { id: '', externalId: '' }] = mock.world.tables.invoices.where(
+        'invoicingAccountId',
+        invoicingAccountId,
+      )
+      mock.world.tables.invoices.update(id, { paymentState, outstanding: 10_000, paymentDueDate: '2026-02-28' })
+      renderApp(`${path}?q=${externalId}&paymentState=${paymentState}`)
+      expect(await cell('Days until due')).toBe(days)
+    },
+  )
+
   it('can be filtered by an account found by its supplier', async () => {
     const { user, router } = renderApp(path)
     await user.click(await screen.findByRole('button', { name: 'Add filter' }))

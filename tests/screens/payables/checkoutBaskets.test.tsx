@@ -6,6 +6,7 @@ import { startBasket, type BasketAccount } from '#src/features/checkout/basket.t
 import { mockServer } from '#tests/support/mockServer.ts'
 import { setCredits } from '#tests/support/payable.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
+import { wholeText } from '#tests/support/wholeText.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import { payables } from '../receivables/screens.ts'
 
@@ -201,7 +202,9 @@ it('says how much of a credit is left, in words (checkout-credits)', async () =>
   tables().creditAdjustments.update(id, { externalId: 'CM-77' })
   open({ ...basketOf(account.id), credits: [{ id, amount: '1.50' }] })
   const shown = await section(account.supplier)
-  expect(await shown.findByText('$3.50 of credit memo CM-77 is left for another payment.')).toBeInTheDocument()
+  expect(
+    await shown.findByText(wholeText('$3.50 of credit memo CM-77 is left for another payment.')),
+  ).toBeInTheDocument()
 })
 
 it.each([
@@ -232,7 +235,7 @@ it('shows the total with fee for each payment method (checkout-preview)', async 
   const [first, second] = accounts()
   const { user } = open(basketOf(first?.id ?? '', 2), basketOf(second?.id ?? '', 1))
   const summary = await section('Payment')
-  await waitFor(() => expect(summary.getAllByText(/ with \$.* fee$/).length).toBeGreaterThan(1))
+  await waitFor(() => expect(summary.getAllByText(wholeText(/^\$.* with \$.* fee$/)).length).toBeGreaterThan(1))
   const totals = summary
     .getAllByRole<HTMLInputElement>('radio')
     .filter(({ disabled }) => !disabled)

@@ -9,6 +9,7 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { buyer, payableAccounts } from '#tests/support/payable.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
+import { wholeText } from '#tests/support/wholeText.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import { payables } from '../receivables/screens.ts'
 
@@ -97,7 +98,7 @@ it('the checkout of other invoices shows the payment and how it ended (payment-u
   expect(await screen.findByRole('button', { name: /^Pay \$/ })).toBeEnabled()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await gone()
-  const made = screen.getByText(`Your payment of ${amount} was made`)
+  const made = screen.getByText(wholeText(`Your payment of ${amount} was made`))
   expect(made.closest('[role=status]')).not.toBeNull()
   expect(screen.getByRole('heading', { level: 1, name: 'Checkout' })).toBeInTheDocument()
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CreatePaymentFeeBody } from '#generated/main/payment-accounts/payment-accounts.zod.ts'
 import { previewPaymentBodyCreditAdjustmentsItemAmountRegExp as sentAmount } from '#generated/main/outgoing-payments/outgoing-payments.zod.ts'
-import { discountedAmount, formatMoney, parseMoney, sumMoney } from '#src/shared/format/money.ts'
+import { compareMoney, discountedAmount, formatMoney, parseMoney, sumMoney } from '#src/shared/format/money.ts'
 
 const runs = { numRuns: 10_000 }
 /** Ten-thousandths of a dollar, so the oracle uses integers only, up to a hundred times what a float holds exactly. */
@@ -84,6 +84,9 @@ describe('parseMoney (typed-money)', () => {
     ['12,345,678.90', '12345678.90'],
     ['999,999,999,999.99', '999999999999.99'],
     ['999999999999.99', '999999999999.99'],
+    ['１２．５', '12.50'],
+    ['＄１，２３４', '1234.00'],
+    ['10\u200B\u00A0', '10.00'],
   ])('reads %j as %s', (typed, amount) => {
     expect(parseMoney(typed)).toBe(amount)
   })
@@ -114,7 +117,6 @@ describe('parseMoney (typed-money)', () => {
     '1e2',
     '0x10',
     'abc',
-    '１０',
     '1000000000000',
     '1,000,000,000,000',
   ])('does not guess what %j means', (typed) => {
@@ -148,7 +150,13 @@ describe('sumMoney', () => {
     )
   })
 
-  it.each(['', '1e3', '1.00005', '$5', '1,000.00', '.5', 'NaN'])('rejects %j', (amount) => {
+  it('adds up what a service writes in another notation (money-format)', () => {
+    expect(sumMoney(['1E+3', '+5', '.5', '-1.5e2', '1.50000'])).toBe('857.00')
+    expect(discountedAmount('1E+3', '2E+1')).toBe('980.00')
+    expect(compareMoney('1E+3', '1000.00')).toBe(0)
+  })
+
+  it.each(['', '1e', '1.00005', '1E-5', '$5', '1,000.00', '1E+300', 'NaN'])('rejects %j', (amount) => {
     expect(() => sumMoney([amount])).toThrow(RangeError)
   })
 })

@@ -67,6 +67,13 @@ describe('serviceText (service-text)', () => {
     ['-5.00 is too little', '($5.00) is too little'],
     ['Already $12.50', 'Already $12.50'],
     ['2.50% is the fee', '2.50% is the fee'],
+    ['2.50 % or 2.50 percent', '2.50 % or 2.50 percent'],
+    ['25.50 MB in 12.25 seconds', '25.50 MB in 12.25 seconds'],
+    ['It is $1577.95, not $1500 or $3.5.', 'It is $1,577.95, not $1,500.00 or $3.50.'],
+    ['It is ($5.00) or $1,577.95.', 'It is ($5.00) or $1,577.95.'],
+    ['Now 1,577.95 of 1E+3', 'Now $1,577.95 of $1,000.00'],
+    ['1.57795E+3 is left', '$1,577.95 is left'],
+    ['€1577.95 stays', '€1577.95 stays'],
     ['Version 1.20.3 of api-v1.25', 'Version 1.20.3 of api-v1.25'],
     ['INV-2026-03-04 and 2026-13-40 stay', 'INV-2026-03-04 and 2026-13-40 stay'],
     ['', ''],
@@ -76,5 +83,6 @@ describe('serviceText (service-text)', () => {
 
   it('says a moment in words', () => {
     expect(serviceText('Locked until 2026-03-04T12:00:00Z.')).toMatch(/^Locked until Mar 4, 2026, .+\.$/)
+    expect(serviceText('Locked until 2026-03-04 12:00:00Z.')).toMatch(/^Locked until Mar 4, 2026, .+M\.$/)
   })
 })

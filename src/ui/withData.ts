@@ -1,0 +1,26 @@
+import { createElement, type ReactElement } from 'react'
+
+/** Amounts, numbers of documents and accounts, and email addresses in a sentence. */
+const data = /(\(?\$\d[\d,]*\.\d{2,4}\)?|\b[A-Z]+-\d[\w-]*|[^\s@]+@[^\s@]*\w)/
+
+/** The parts of a sentence; those that are data are in an array. */
+function pieces(text: string, [name, ...names]: readonly string[]): (string | readonly string[])[] {
+  if (name === undefined) return text.split(data).map((part, at) => (at % 2 ? [part] : part))
+  return text.split(name).flatMap((part, at) => [...(at ? [[name]] : []), ...pieces(part, names)])
+}
+
+/**
+ * A sentence whose data stands in elements of its own, which page translation leaves alone (docs/rules.md#foreign-changes);
+ * a sentence without data as it is.
+ *
+ * @param names what else in it is data, such as the name of a company
+ */
+export function withData(text: string, ...names: readonly string[]): string | ReactElement {
+  const parts = pieces(text, names.filter(Boolean)).filter((part) => part !== '')
+  if (!parts.some(Array.isArray)) return text
+  return createElement(
+    'span',
+    null,
+    ...parts.map((part) => createElement('span', { translate: Array.isArray(part) ? 'no' : undefined }, part)),
+  )
+}

@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { withData } from '#src/ui/withData.ts'
+
+/** What page translation leaves alone in a sentence. */
+function kept(text: string, ...names: string[]): string[] {
+  const { container, unmount } = render(<p>{withData(text, ...names)}</p>)
+  expect(container.textContent).toBe(text)
+  const found = [...container.querySelectorAll('[translate=no]')].map(({ textContent }) => textContent)
+  unmount()
+  return found
+}
+
+test.each([
+  ['Pay $811.77', [], ['$811.77']],
+  ['The total was $1,811.77 and is now ($0.50).', [], ['$1,811.77', '($0.50)']],
+  ['12.50 is left of $12.5025', [], ['$12.5025']],
+  ['INV-109883: it’s on hold.', [], ['INV-109883']],
+  ['CR-2026-7 and AC-1001', [], ['CR-2026-7', 'AC-1001']],
+  ['Reset link sent to ana@harbor.test.', [], ['ana@harbor.test']],
+  ['Harbor (North) invites you', ['Harbor (North)', ''], ['Harbor (North)']],
+  ['$5.00 to Harbor $5.00 Ltd.', ['Harbor $5.00 Ltd.'], ['$5.00', 'Harbor $5.00 Ltd.']],
+  ['Nothing to keep', ['Harbor'], []],
+] as const)('%s keeps its data (foreign-changes)', (text, names, data) => {
+  expect(kept(text, ...names)).toEqual(data)
+})
+
+test('a sentence without data stays a text', () => {
+  expect(withData('Nothing to keep')).toBe('Nothing to keep')
+})
