@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { i18n } from './locales/i18n.ts'
 import { ignoreKeysWhileComposing } from './lib/composition.ts'
-import { showCutTexts } from './lib/cutTexts.ts'
 import { tolerateForeignChanges } from './lib/foreignChanges.ts'
 import { loadPageCode } from './lib/loadPageCode.ts'
 import { createAppRouter } from './router.tsx'
@@ -19,7 +18,6 @@ import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 
 ignoreKeysWhileComposing()
 tolerateForeignChanges()
-showCutTexts()
 
 const queryClient = createQueryClient(session)
 const router = createAppRouter({ queryClient, session })

@@ -35,6 +35,16 @@ const linkedPages = Object.fromEntries(
   ),
 )
 
+/** A file that the page works without, and asks for at its start only. */
+const quiet = (file: string, at: string, title: string): LazyPart => ({
+  at,
+  file,
+  failureShown: null,
+  retry: stay,
+  shown: heading(title),
+  close: stay,
+})
+
 /** Keyed by source path under `src`, without extension; tests/lazyParts.test.ts compares the keys with the code. */
 export const lazyParts: Readonly<Record<string, LazyPart>> = {
   ...linkedPages,
@@ -105,15 +115,8 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     shown: (page) => new ShellPage(page).link('Dashboard'),
     close: (page) => page.keyboard.press('Control+b'),
   },
-  // Without it, the list works, and the browser copies by itself.
-  'ui/table/CopiedRows': {
-    at: invoicesPath,
-    file: 'CopiedRows',
-    failureShown: null,
-    retry: stay,
-    shown: heading('Invoices'),
-    close: stay,
-  },
+  'lib/cutTexts': quiet('cutTexts', '/user/details', 'Your details'),
+  'ui/table/CopiedRows': quiet('CopiedRows', invoicesPath, 'Invoices'),
   'shell/ShortcutsDialog': {
     at: '/user/details',
     open: (page) => page.keyboard.press('?'),

@@ -3,15 +3,17 @@ const titled = new Set<HTMLElement>()
 
 /**
  * A text that is cut off, as in a narrow column or with wide text spacing (WCAG 1.4.12), shows in full when the pointer
- * is on it or the focus in it (docs/rules.md#cut-texts).
+ * is on it or the focus in it (docs/rules.md#cut-texts). A second call changes nothing.
  */
 export function showCutTexts(): void {
-  for (const type of ['pointerover', 'focusin'] as const)
-    document.addEventListener(type, ({ target }) => {
-      for (const element of titled) element.removeAttribute('title')
-      titled.clear()
-      if (target instanceof HTMLElement) nameCut(target)
-    })
+  document.addEventListener('pointerover', nameTarget)
+  document.addEventListener('focusin', nameTarget)
+}
+
+function nameTarget({ target }: Event): void {
+  for (const element of titled) element.removeAttribute('title')
+  titled.clear()
+  if (target instanceof HTMLElement) nameCut(target)
 }
 
 /** How far up from the pointer the cut element may be, as from a badge to its cell. */

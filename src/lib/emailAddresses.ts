@@ -52,9 +52,12 @@ function withoutNames(text: string): string {
 /** What stands before addresses in lists and heads of messages: a bullet, a number, `To:`; also nothing at all. */
 const isMark = (word: string) => /^(?:[^\p{L}\p{N}@]*|\d{1,3}[.)]|(?:to|cc|bcc|e-?mail):)$/iu.test(word)
 
-const bare = (address: string) =>
-  address
-    .trim()
-    .replace(/^mailto:/i, '')
-    .replace(/(@[^?]*)\?.*$/, '$1')
-    .replaceAll(/^["'(<]+|["').,;:>]+$/g, '')
+function bare(address: string): string {
+  const plain = address.trim().replace(/^mailto:/i, '')
+  const query = plain.indexOf('?', plain.indexOf('@') + 1)
+  const text = (query > 0 && plain.includes('@') ? plain.slice(0, query) : plain).replace(/^["'(<]+/, '')
+  // An expression would try each of these characters as a start.
+  let end = text.length
+  while (end > 0 && `"').,;:>`.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}

@@ -22,9 +22,16 @@ interface OverlaysProps extends CommandSources {
   onClose: () => void
 }
 
-/** Preloads what must also work offline. A part that fails to load is requested again when it is needed. */
-const loadWarnings = () =>
-  void Promise.all([loadToastList(), loadInactivityDialog(), loadSignOutDialog()]).catch(() => undefined)
+const loadCutTexts = () => import('#src/lib/cutTexts.ts').then(({ showCutTexts }) => showCutTexts())
+
+/**
+ * Loads what can wait until the page is idle, and what must also work offline. A dialog that fails to load is requested
+ * again when it is needed; without the full texts, the page works.
+ */
+const loadWhatCanWait = () =>
+  void Promise.all([loadToastList(), loadInactivityDialog(), loadSignOutDialog(), loadCutTexts()]).catch(
+    () => undefined,
+  )
 
 /** Dialogs that open over any page, each loaded when it is first needed. */
 export function Overlays({ open, endsAt, onClose, ...sources }: OverlaysProps) {
@@ -32,10 +39,10 @@ export function Overlays({ open, endsAt, onClose, ...sources }: OverlaysProps) {
   useEffect(() => {
     // Safari does not support `requestIdleCallback`.
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(loadWarnings, 1000)
+      const timer = setTimeout(loadWhatCanWait, 1000)
       return () => clearTimeout(timer)
     }
-    const idle = requestIdleCallback(loadWarnings)
+    const idle = requestIdleCallback(loadWhatCanWait)
     return () => cancelIdleCallback(idle)
   }, [])
   return (

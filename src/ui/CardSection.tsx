@@ -1,13 +1,10 @@
 import { makeResetStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
-import { withData } from '#src/ui/withData.ts'
 
 const useHeading = makeResetStyles({ ...typographyStyles.subtitle2, outline: 'none' })
 
 interface CardSectionProps {
-  title: string
-  /** A name in the title, which stays as it is when a browser translates the page. */
-  name?: string
+  title: ReactNode
   /** For a section that takes the focus when a control in it goes away. */
   ref?: Ref<HTMLElement>
   /** For a section that replaces the form that created it: its heading gets the focus when it appears. */
@@ -16,7 +13,7 @@ interface CardSectionProps {
 }
 
 /** A titled section of a page, on its own card. */
-export function CardSection({ title, name = '', ref, takesFocus = false, children }: CardSectionProps) {
+export function CardSection({ title, ref, takesFocus = false, children }: CardSectionProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -25,7 +22,7 @@ export function CardSection({ title, name = '', ref, takesFocus = false, childre
   return (
     <section ref={ref} tabIndex={ref ? -1 : undefined} aria-labelledby={id} className={useCard()}>
       <h2 id={id} ref={heading} tabIndex={-1} className={useHeading()}>
-        {withData(title, name)}
+        {title}
       </h2>
       {children}
     </section>

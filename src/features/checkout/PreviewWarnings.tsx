@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import type { PaymentPreviewWarning } from '#generated/main/model/paymentPreviewWarning.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
-import { serviceText } from '#src/shared/format/text.ts'
+import { serviceText } from '#src/shared/format/serviceText.ts'
 import { withData } from '#src/ui/withData.ts'
 
 const useStyles = makeStyles({

@@ -10,6 +10,7 @@ import { Busy } from '#src/ui/Busy.tsx'
 import { slowAfterMs } from '#src/shared/list/QueryFallback.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
 import { keepFocus } from '#src/ui/keepFocus.ts'
+import { withData } from '#src/ui/withData.ts'
 import type { BasketAccount } from './basket.ts'
 import { CreditLines } from './CreditLines.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
@@ -64,8 +65,7 @@ export function SectionCard(props: SectionCardProps) {
   return (
     <CardSection
       ref={card}
-      name={supplier}
-      title={section.parts > 1 ? t('checkout.part', { supplier, ...section }) : supplier}
+      title={withData(section.parts > 1 ? t('checkout.part', { supplier, ...section }) : supplier, supplier)}
     >
       {account && (
         <Text className={styles.minor}>

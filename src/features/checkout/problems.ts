@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { MakePaymentRequest } from '#generated/main/model/makePaymentRequest.ts'
 import { ApiError, codeOf, hasNoResponse, problemMessage } from '#src/shared/api/apiError.ts'
-import { serviceText } from '#src/shared/format/text.ts'
+import { serviceText } from '#src/shared/format/serviceText.ts'
 
 /** An invoice or credit that blocks a payment. */
 export interface ProblemDocument {

@@ -2,7 +2,7 @@ import type { Customer } from '#generated/main/model/customer.ts'
 import type { TFunction } from 'i18next'
 import type { MainProblem } from '#generated/main/model/mainProblem.ts'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
-import { serviceText } from '#src/shared/format/text.ts'
+import { serviceText } from '#src/shared/format/serviceText.ts'
 
 /** What a supplier can do with an invoicing account. */
 export type AccountAction = 'invite' | 'resendInvite' | 'cancelInvite' | 'disable' | 'enable'

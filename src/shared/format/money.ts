@@ -1,5 +1,5 @@
 import { once } from 'es-toolkit/function'
-import { cleanId } from '#src/lib/cleanText.ts'
+import { cleanText } from '#src/lib/cleanText.ts'
 
 /**
  * Money: in the contract, a decimal string with up to 4 places; on screen, USD with 2 to 4 decimals and negatives in
@@ -21,39 +21,30 @@ const format = once(
 const scale = 10_000n
 const cent = scale / 100n
 
-const decimal = /^(-?)(\d+)(?:\.(\d{1,4}))?$/
+/** A number as programs write it, such as `1E+3`, `+5`, or `.5`: services may print money that way. */
+const number = /^\s*([+-]?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,2}))?\s*$/i
+
+/** In ten-thousandths; undefined for what is no number (docs/rules.md#money-format) or has more than 4 decimals. */
+function read(amount: string): bigint | undefined {
+  const [found, sign, whole = '', fraction = '', exponent = '0'] = number.exec(amount) ?? []
+  if (found === undefined) return undefined
+  const value = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`)
+  const shift = 4 + Number(exponent) - fraction.length
+  const factor = 10n ** BigInt(Math.abs(shift))
+  if (shift >= 0) return value * factor
+  return value % factor === 0n ? value / factor : undefined
+}
 
 /** Whether a text is an amount, in any notation of [money-format](docs/rules.md#money-format). */
-export const isMoney = (amount: string): boolean => decimal.test(decimalOf(amount) ?? '')
+export const isMoney = (amount: string): boolean => read(amount) !== undefined
 
 /** What is shown in place of an amount that is no number. */
-const noAmount = '—'
-
-/** Exponents beyond this are no amounts of money. */
-const longestExponent = 30
-
-/**
- * A number as programs write it, such as `1E+3`, `+5`, or `.5`, in the contract's notation: services may print it that
- * way. Undefined for anything else (docs/rules.md#money-format).
- */
-function decimalOf(amount: string): string | undefined {
-  if (decimal.test(amount)) return amount
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
-    /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i.exec(amount.trim()) ?? []
-  const shift = Number(exponent)
-  if (whole + fraction === '' || Math.abs(shift) > longestExponent) return undefined
-  const digits = `${'0'.repeat(longestExponent)}${whole}${fraction}${'0'.repeat(longestExponent)}`
-  const point = longestExponent + whole.length + shift
-  const decimals = digits.slice(point).replace(/0+$/, '')
-  const integer = digits.slice(0, point).replace(/^0+(?=\d)/, '') || '0'
-  return `${sign === '-' ? '-' : ''}${integer}${decimals && `.${decimals}`}`
-}
+export const noAmount = '—'
 
 /** `-1234.5` → `($1,234.50)`; a dash for what is no number, nothing for nothing: `Intl` would make it zero. */
 export function formatMoney(amount: string): string {
   if (amount === '') return ''
-  const exact = decimalOf(amount)
-  return exact === undefined ? noAmount : format().format(exact as Intl.StringNumericLiteral)
+  return number.test(amount) ? format().format(amount.trim() as Intl.StringNumericLiteral) : noAmount
 }
 
 const typedMoney = /^(?:\$\s*)?(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/
@@ -63,7 +54,8 @@ const typedMoney = /^(?:\$\s*)?(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.\d{1
  * (docs/rules.md#typed-money).
  */
 export function parseMoney(typed: string): string | undefined {
-  const text = cleanId(typed)
+  // Full-width digits are digits.
+  const text = cleanText(typed).normalize('NFKC')
   return typedMoney.test(text) ? toText(toTenThousandths(text.replaceAll(/[$,\s]/g, ''))) : undefined
 }
 
@@ -99,10 +91,9 @@ export function floorToCents(amount: string): string {
  * is no number, and on more than 4 decimals.
  */
 export function toTenThousandths(amount: string): bigint {
-  const [, sign, whole, fraction = ''] = decimal.exec(decimalOf(amount) ?? '') ?? []
-  if (whole === undefined) throw new RangeError(`Not an amount of money: ${amount}`)
-  const value = BigInt(whole + fraction.padEnd(4, '0'))
-  return sign === '-' ? -value : value
+  const value = read(amount)
+  if (value === undefined) throw new RangeError(`Not an amount of money: ${amount}`)
+  return value
 }
 
 function toText(value: bigint): string {

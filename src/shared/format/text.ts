@@ -1,7 +1,5 @@
 import { once } from 'es-toolkit/function'
 import type { Address } from '#generated/main/model/address.ts'
-import { formatCalendarDate, formatMoment } from './dates.ts'
-import { formatMoney } from './money.ts'
 
 /** A postal address as lines on an envelope, without empty parts; `countryName` is in the user's language. */
 export function addressLines(address: Address, countryName: string): string[] {
@@ -33,27 +31,3 @@ export function formatPhone(phoneNumber: string): string {
   const digits = phoneNumber.replaceAll(/[\s().-]/g, '')
   return northAmerican.test(digits) ? digits.replace(northAmerican, '+1 ($1) $2-$3') : phoneNumber
 }
-
-const dollars = /(?<![\w.,$/-])-?\$\d[\d,]*(?:\.\d{1,4})?(?![\w%]|[.,]\d)/g
-const plainAmount =
-  /(?<![\w.,$€£¥/-])-?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{2,4}|(?:\.\d{1,9})?E\+\d{1,2})(?![\w%]|[.,]\d)/g
-/** What follows a number that is no amount of money. */
-const otherUnit = /^ ?(?:%|percent|[kMG]i?B|m?s\b|seconds?|minutes?|hours?|days?)/
-const plainInstant = /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})/g
-const plainDate = /(?<![\w-])\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\w-])/g
-
-/**
- * A sentence of the service as people read it: amounts, dates and times, which it writes as the contract does, in our
- * formats (docs/rules.md#service-text).
- */
-export function serviceText(text: string): string {
-  return text
-    .replaceAll(plainInstant, (instant) => (Number.isNaN(Date.parse(instant)) ? instant : formatMoment(instant)))
-    .replaceAll(plainDate, formatCalendarDate)
-    .replaceAll(dollars, formatted)
-    .replaceAll(plainAmount, (amount, at: number, whole: string) =>
-      otherUnit.test(whole.slice(at + amount.length)) ? amount : formatted(amount),
-    )
-}
-
-const formatted = (amount: string) => formatMoney(amount.replaceAll(/[$,]/g, ''))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressLines, formatPercent, formatPhone, serviceText } from '#src/shared/format/text.ts'
+import { serviceText } from '#src/shared/format/serviceText.ts'
+import { addressLines, formatPercent, formatPhone } from '#src/shared/format/text.ts'
 
 describe('formatPercent', () => {
   it.each([
