@@ -42,7 +42,7 @@ const shared = ['src/shared/list', 'src/shared/form', ...base] as const
 const rules: Record<Zone, Rule> = {
   'src/routes': { may: ['src/screens', 'src/shell', 'src/features', ...shared], types: ['generated', 'src/locales'] },
   'src/screens': { may: ['src/features', 'generated', ...shared] },
-  'src/shell': { may: ['src/features', 'generated', ...shared] },
+  'src/shell': { may: ['src/features', 'generated', ...shared], types: ['src/locales'] },
   'src/features': { may: ['src/providers', 'generated', ...shared] },
   'src/devtools': { may: ['generated', 'src/shared/api', 'src/ui', 'src/lib'] },
   'src/shared/list': { may: ['src/shared/form', ...base] },

@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /** Loads the contract once for all files of a project: reading and resolving it takes a second in each process. */
-export default async function shareContract(project: TestProject): Promise<() => void> {
+export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'tallyport-contract-'))
   const file = join(folder, 'contract.bin')
   writeFileSync(file, serialize(await loadContract()))

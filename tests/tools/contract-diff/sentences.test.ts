@@ -88,7 +88,7 @@ const sentences: readonly Sentence[] = [
     'lists of words that differ from each other',
     code('^(A|B)(A)$'),
     code('^(A|B)(B)$'),
-    "`pattern` of `code` changed from '^(A|B)(A)$' to '^(A|B)(B)$'.",
+    "Enum of `code` gained values: 'AB', 'BB'.",
   ],
   [
     'alternatives of which only one may match',
