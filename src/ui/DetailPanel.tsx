@@ -13,6 +13,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from './useReturnFocus.ts'
+import { withData } from './withData.ts'
 
 const useStyles = makeStyles({
   panel: { width: '480px', maxWidth: '100vw' },
@@ -31,6 +32,8 @@ export interface Steps {
 
 interface DetailPanelProps {
   title: string
+  /** The name of someone in the title, which stays as it is when a browser translates the page. */
+  name?: string | undefined
   onClose: () => void
   /** Buttons and the left and right arrow keys step through the list. */
   steps?: Steps
@@ -42,7 +45,7 @@ interface DetailPanelProps {
 }
 
 /** Details of one list item, over the end side of the list; on a phone, over all of it. Open while mounted. */
-export function DetailPanel({ title, onClose, steps, contentKey, actions, children }: DetailPanelProps) {
+export function DetailPanel({ title, name = '', onClose, steps, contentKey, actions, children }: DetailPanelProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -81,7 +84,7 @@ export function DetailPanel({ title, onClose, steps, contentKey, actions, childr
             <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label={t('app.close')} onClick={onClose} />
           }
         >
-          {title}
+          {withData(title, name)}
         </DrawerHeaderTitle>
         {steps && (
           <div className={styles.steps}>

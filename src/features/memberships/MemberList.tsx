@@ -38,6 +38,7 @@ const filters = {
 
 const memberDetail = (onRemoved: (member: MemberRow) => void): RowDetail<MemberRow> => ({
   titleOf: nameOf,
+  nameOf,
   content: (member) => <MemberDetails member={member} onRemoved={onRemoved} />,
 })
 

@@ -42,6 +42,7 @@ const userList: ListDefinition<User, AuthUserSearch> = {
 
 const userDetail: RowDetail<User> = {
   titleOf: nameOf,
+  nameOf,
   content: (user) => <UserDetails user={user} />,
 }
 

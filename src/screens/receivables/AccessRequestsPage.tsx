@@ -34,9 +34,12 @@ const requestList: ListDefinition<AccessRequest, AccessRequestSearch> = {
   ],
 }
 
+const nameOf = ({ companyName, requesterEmail }: AccessRequest) => companyName ?? requesterEmail
+
 function detailOf(t: TFunction, companyId: string): RowDetail<AccessRequest> {
   return {
-    titleOf: (row) => t('access.title', { name: row.companyName ?? row.requesterEmail }),
+    titleOf: (row) => t('access.title', { name: nameOf(row) }),
+    nameOf,
     content: (row) => (
       <Suspense fallback={<Busy text={t('app.loading')} />}>
         <AccessRequestDetails companyId={companyId} request={row} />

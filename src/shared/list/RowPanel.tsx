@@ -44,6 +44,7 @@ export function RowPanel<Row extends { id: string }>(props: RowPanelProps<Row>) 
   return (
     <DetailPanel
       title={row ? detail.titleOf(row) : t('list.panel.missing')}
+      name={row ? detail.nameOf?.(row) : undefined}
       contentKey={row !== undefined}
       onClose={onClose}
       {...(row && {

@@ -40,6 +40,8 @@ export interface ListDefinition<Row, Search extends ListSearch> {
 /** The content of the panel for an open row. */
 export interface RowDetail<Row> {
   titleOf: (row: Row) => string
+  /** The name of someone in the title, which stays as it is when a browser translates the page. */
+  nameOf?: (row: Row) => string
   /** Load its heavy parts with `lazy`. */
   content: (row: Row) => ReactNode
 }

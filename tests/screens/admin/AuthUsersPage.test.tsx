@@ -16,6 +16,8 @@ test('searches for users and opens one with its companies and statuses', async (
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'supplier@tallyport')
   await user.click(await screen.findByText('supplier@tallyport.test'))
   const panel = within(await screen.findByRole('dialog', { name: 'Sofía Marín' }))
+  // A name stays as it is on a translated page (docs/rules.md#foreign-changes).
+  expect(panel.getByText('Sofía Marín').closest('[translate=no]')).not.toBeNull()
   const companies = within(await panel.findByRole('list', { name: 'Companies' }))
   expect(companies.getByText('Harbor Supply Co.').parentElement).toHaveTextContent('Harbor Supply Co.Creator')
 })

@@ -30,7 +30,13 @@ function changed(response: RelayedResponse, change: (body: Body) => unknown): Re
 }
 
 const asItIs: Meddle = (_, send) => send()
-const emptied = (body: Body) => ('totalPages' in body ? { ...body, items: [], totalItems: 0, totalPages: 0 } : body)
+/** Sums of no rows. */
+const zeros = ({ totals }: Body): Body =>
+  totals === undefined
+    ? {}
+    : { totals: JSON.parse(JSON.stringify(totals).replaceAll(/"-?\d+(\.\d+)?"/g, '"0.00"')) as unknown }
+const emptied = (body: Body) =>
+  'totalPages' in body ? { ...body, items: [], totalItems: 0, totalPages: 0, ...zeros(body) } : body
 const withoutDocuments = (body: Body) =>
   JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === 'documentId' ? null : value))) as Body
 
