@@ -251,7 +251,7 @@ const ownScreens: readonly Screen[] = [
       operationId,
       // Only the first of its previews, with the invoices alone: the others also need the credits.
       ...(operationId === 'previewPayment' && { own: /"creditAdjustments":\[\]\}$/ }),
-      shown: () => screen.findByRole('button', { name: /^Pay \$/ }),
+      shown: () => screen.findByRole('button', { name: /^Pay ?\$/ }),
       // Items that don't exist are taken out (docs/rules.md#checkout-problems).
       except: ['404'],
     }),

@@ -42,9 +42,9 @@ function open(...baskets: BasketAccount[]) {
   return renderApp(`${payables}/checkout?basket=${startBasket(personaId('buyer'), about)}`)
 }
 async function pay(user: ReturnType<typeof renderApp>['user']) {
-  await user.click(await screen.findByRole('button', { name: /^Pay \$/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: /^Pay \$/ }))
-  await user.click(dialog.getByRole('button', { name: /^Pay \$/ }))
+  await user.click(await screen.findByRole('button', { name: /^Pay ?\$/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Pay ?\$/ }))
+  await user.click(dialog.getByRole('button', { name: /^Pay ?\$/ }))
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 const made = () => tables().payments.added()
@@ -95,7 +95,7 @@ it('pays the other accounts when a supplier has disabled one (disabled-payer-acc
   const [off, on] = accounts()
   if (!off || !on) throw new Error('The seed has no such accounts')
   const { user, router } = open(basketOf(off.id, 1), basketOf(on.id, 1))
-  await screen.findByRole('button', { name: /^Pay \$.* in 2 payments$/ })
+  await screen.findByRole('button', { name: /^Pay ?\$.* ?in 2 payments$/ })
   // Disabled just now, while the accounts are shown and about to be paid.
   tables().invoicingAccounts.update(off.id, { status: 'Disabled' })
   await pay(user)
@@ -125,7 +125,7 @@ it('says that a supplier can’t receive payments (payment-basket)', async () =>
   const refused = await section(account?.supplier ?? '')
   expect(await refused.findByText('This supplier can’t receive payments yet. Nothing was paid.')).toBeInTheDocument()
   expect(refused.getByRole('button', { name: 'Remove this account' })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /^Pay \$/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Pay ?\$/ })).not.toBeInTheDocument()
 })
 
 it('removes, edits, and reapplies individual credits (checkout-credits)', async () => {
@@ -186,13 +186,13 @@ it('names a credit that was used up meanwhile by its number (checkout-problems)'
   const { user } = open(basketOf(account.id))
   const shown = await section(account.supplier)
   expect(await shown.findByText('CM-77')).toBeInTheDocument()
-  await screen.findByRole('button', { name: /^Pay \$/ })
+  await screen.findByRole('button', { name: /^Pay ?\$/ })
   tables().creditAdjustments.update(id, { outstanding: 0, paymentState: 'Paid' })
   await pay(user)
-  expect(await shown.findByText(/^CM-77: it has been used\./)).toBeInTheDocument()
+  expect(await shown.findByText(wholeText(/^CM-77: it has been used\./))).toBeInTheDocument()
   // Still named once the credits have been reloaded.
   await waitFor(() => expect(shown.queryByRole('textbox')).not.toBeInTheDocument())
-  expect(shown.getByText(/^CM-77: it has been used\./)).toBeInTheDocument()
+  expect(shown.getByText(wholeText(/^CM-77: it has been used\./))).toBeInTheDocument()
 })
 
 it('says how much of a credit is left, in words (checkout-credits)', async () => {
@@ -220,7 +220,7 @@ it.each([
   const shown = await section(account.supplier)
   const [field] = await shown.findAllByRole('textbox')
   if (!field) throw new Error('There are no credits')
-  const payButton = () => screen.findByRole('button', { name: /^Pay \$/ })
+  const payButton = () => screen.findByRole('button', { name: /^Pay ?\$/ })
   await payButton()
   await user.clear(field)
   await user.type(field, 'abc{Enter}')
@@ -243,6 +243,6 @@ it('shows the total with fee for each payment method (checkout-preview)', async 
   expect(new Set(totals.map(([, total]) => total)).size).toBeGreaterThan(1)
   for (const [radio, total] of totals) {
     await user.click(radio)
-    expect(await screen.findByRole('button', { name: `Pay ${total} in 2 payments` })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: `Pay${total}in 2 payments` })).toBeInTheDocument()
   }
 })
