@@ -81,7 +81,10 @@ export class DiscountsPage extends BuyerPage {
   }
 
   get sum() {
-    return this.page.getByRole('main').getByText(/(in total|saves \$)/)
+    return this.page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /in total|saves \$/ })
   }
 
   get selectWeek() {

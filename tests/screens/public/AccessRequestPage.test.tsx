@@ -4,6 +4,7 @@ import { accessTokens } from '#mocks/world/seed/access.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
+import { wholeText } from '#tests/support/wholeText.ts'
 
 const mock = mockServer()
 const email = () => screen.findByRole('textbox', { name: /^Email address/ })
@@ -13,7 +14,7 @@ const requests = () => mock.world.tables.accessRequests.where('companyId', compa
 test('sends a request with only an email address (access-request-form)', async () => {
   const { user } = renderApp(`/access-request/${accessTokens.on}`)
   await user.type(await email(), 'noor@harborfoods.test')
-  expect(screen.getByText(/^Ask Harbor Supply Co\. to let you see/)).toBeInTheDocument()
+  expect(screen.getByText(wholeText(/^Ask Harbor Supply Co\. to let you see/))).toBeInTheDocument()
   await user.click(submit())
   expect(await screen.findByRole('heading', { name: 'Request sent' })).toHaveFocus()
   expect(requests().at(-1)).toMatchObject({
