@@ -63,7 +63,11 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { ...node, name: 'contract', include: contractTests, exclude: repositoryTests } },
+      // Some verify a whole service, which takes a busy machine a minute.
+      {
+        extends: true,
+        test: { ...node, name: 'contract', include: contractTests, exclude: repositoryTests, testTimeout: 180_000 },
+      },
       { extends: true, test: { ...node, name: 'repository', include: repositoryTests, isolate: false } },
       {
         extends: true,
