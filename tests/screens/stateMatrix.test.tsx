@@ -57,7 +57,7 @@ async function passUntilShown(place: string, text: string): Promise<void> {
       // Up to a hundred steps, so the slower search by role runs only once, at the end.
       if (!document.body.textContent.includes(text)) throw new Error(`“${text}” does not show.`)
     },
-    { interval: 1, timeout: 20_000 },
+    { interval: 1, timeout: 60_000 },
   )
   expect(await within(screen.getByRole(place)).findByText(text)).toBeInTheDocument()
 }
