@@ -24,7 +24,7 @@ const cores = availableParallelism()
 const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const
 const dom = {
   environment: 'jsdom',
-  globalSetup: ['tests/support/shareContract.ts'],
+  globalSetup: ['tests/support/contractSetup.ts'],
   setupFiles: ['tests/setup.ts'],
   // Several waits of tests/setup.ts fit in.
   testTimeout: 120_000,

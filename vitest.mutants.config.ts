@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: dom,
-          globalSetup: ['tests/support/shareContract.ts'],
+          globalSetup: ['tests/support/contractSetup.ts'],
           setupFiles: ['tests/setup.ts'],
           sequence: { groupOrder: 1 },
         },

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 
 /** Amounts, numbers of documents and accounts, and email addresses in a sentence. */
-const data = /(\(?\$\d[\d,]*\.\d{2,4}\)?|\b[A-Z]+-\d[\w-]*|[^\s@]+@[^\s@]*\w)/
+const data = /(\(?\$\d[\d,]*\.\d{2,4}\)?|\b[A-Z]+-\d[\w-]*|[^\s@]{1,64}@[^\s@]{0,255}\w)/
 
 /** The parts of a sentence; those that are data are in an array. */
 function pieces(text: string, [name, ...names]: readonly string[]): (string | readonly string[])[] {

@@ -3,5 +3,5 @@ import { deserialize } from 'node:v8'
 import { inject } from 'vitest'
 import type { Api } from '#mocks/contract.ts'
 
-/** The contract that `shareContract.ts` loaded for this run. */
+/** The contract that `contractSetup.ts` loaded for this run. */
 export const sharedContract = deserialize(readFileSync(inject('contractFile'))) as Api[]

@@ -15,6 +15,7 @@ export function paymentOf(companyId: string, { section, preview, request, isStal
     key: newPaymentKey(),
     companyId,
     invoicingAccountId: section.invoicingAccountId,
+    // The contract's notation, whatever the service has written.
     body: { ...request, previewId: preview.previewId, expectedTotal: sumMoney([preview.total]) },
     expiresAt: preview.expiresAt,
     tries: 0,

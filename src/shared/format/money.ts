@@ -54,8 +54,8 @@ const typedMoney = /^(?:\$\s*)?(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.\d{1
  * (docs/rules.md#typed-money).
  */
 export function parseMoney(typed: string): string | undefined {
-  // Full-width digits are digits.
-  const text = cleanText(typed).normalize('NFKC')
+  // Full-width digits are digits; other look-alikes, such as `5²`, are not clear.
+  const text = cleanText(typed).replaceAll(/[\uff04-\uff19]/g, (one) => one.normalize('NFKC'))
   return typedMoney.test(text) ? toText(toTenThousandths(text.replaceAll(/[$,\s]/g, ''))) : undefined
 }
 

@@ -3,7 +3,7 @@ import { formatMoney } from './money.ts'
 
 /** A number that is no part of a word, of a percentage, or of another quantity than money. */
 const number =
-  /(?<![\w.,$€£¥/-])-?\$?\d+(?:,\d{3})*(?:\.\d+)?(?:E\+\d+)?(?![\w%]|[.,]\d| ?(?:%|percent|[kMG]i?B|m?s\b|sec|min|hour|day))/g
+  /(?<![\w.,$€£¥/-])-?\$?\d+(?:,\d{3})*(?:\.\d+)?(?:E\+\d\d?)?(?![\w%]|[.,]\d| ?(?:%|percent|[kMG]i?B|m?s\b|sec|min|hour|day))/g
 /** As services write money: in dollars, with cents, or with an exponent. */
 const isMoneyLike = (text: string) => /\$|\.\d{2,4}$|E/.test(text)
 const plainInstant = /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})/g

@@ -75,6 +75,7 @@ describe('serviceText (service-text)', () => {
     ['Now 1,577.95 of 1E+3', 'Now $1,577.95 of $1,000.00'],
     ['1.57795E+3 is left', '$1,577.95 is left'],
     ['€1577.95 stays', '€1577.95 stays'],
+    ['1E+999 stays', '1E+999 stays'],
     ['Version 1.20.3 of api-v1.25', 'Version 1.20.3 of api-v1.25'],
     ['INV-2026-03-04 and 2026-13-40 stay', 'INV-2026-03-04 and 2026-13-40 stay'],
     ['', ''],
