@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { families } from './families.ts'
 import { baseFile, mutate, readMutations } from './mutations.ts'
 import { describePart, readPairs } from './pairs.ts'
+import { relations } from './relations.ts'
 
 /** Two descriptions as texts, and whether the second breaks a client of the first. */
 export interface Entry {
@@ -19,7 +20,7 @@ export const mutated = (): Entry[] =>
 
 /** Small pairs of descriptions. */
 export const small = (): Entry[] =>
-  [...readPairs(), ...families].map(({ base, head, ...rest }) => ({
+  [...readPairs(), ...families, ...relations].map(({ base, head, ...rest }) => ({
     ...rest,
     base: JSON.stringify(describePart(base)),
     head: JSON.stringify(describePart(head)),

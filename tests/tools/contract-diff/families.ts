@@ -40,6 +40,13 @@ const fieldNames = [
   'constructor',
 ]
 
+const link = { $ref: '#/components/schemas/Node' }
+const indirectly: [string, object][] = [
+  ['a list', { type: 'array', items: link }],
+  ['an alternative', { anyOf: [link, { type: 'integer' }] }],
+  ['other fields', { type: 'object', additionalProperties: link }],
+]
+
 /** An object with a field `type` beside the named one: only names, no keywords. */
 const fields = (name: string, schema: object, more: object = {}) => ({
   type: 'object',
@@ -101,6 +108,19 @@ const namedLikeKeywords: FamilyPair[] = fieldNames.flatMap((name): FamilyPair[] 
 function object(...names: string[]) {
   return { type: 'object', properties: Object.fromEntries(names.map((each) => [each, { type: 'string' }])) }
 }
+
+const recursionsLikeKeywords: FamilyPair[] = fieldNames.flatMap((name, i): FamilyPair[] => {
+  const [what, field] = indirectly[i % indirectly.length] ?? ['itself', link]
+  const tree = (more: object) => ({
+    schemas: { Node: { type: 'object', properties: { [name]: field, ...more } } },
+    response: link,
+  })
+  const [less, more] = [tree({}), tree({ more: text() })]
+  return [
+    { name: `recursion through ${what} in \`${name}\`, with a new field`, expect: 'safe', base: less, head: more },
+    { name: `recursion through ${what} in \`${name}\`, another one lost`, expect: 'breaking', base: more, head: less },
+  ]
+})
 
 const json = 'application/json'
 const charset = `${json}; charset=utf-8`
@@ -180,6 +200,33 @@ const emptySchemas: FamilyPair[] = places.flatMap(([what, write]) =>
   ]),
 )
 
+const things = (operation: object): Part => ({
+  paths: { '/things': { get: { operationId: 'listThings', ...body({ [json]: { schema } }), ...operation } } },
+})
+const answered = (status: string, content: object) =>
+  things({ responses: { 200: { description: 'x' }, [status]: { description: 'x', content } } })
+const parts: [string, 'sent' | 'read', (media: unknown) => Part][] = [
+  ['header of a response', 'read', (media) => ({ headers: { 'X-Count': media } })],
+  ['body of an error', 'read', (media) => answered('404', { [json]: media })],
+  ['body of the default response', 'read', (media) => answered('default', { [json]: media })],
+  [
+    'JSON of a parameter',
+    'sent',
+    (media) => things({ parameters: [{ name: 'filter', in: 'query', content: { [json]: media } }] }),
+  ],
+]
+/** The same for other parts of a call. */
+const partsWithoutSchema: FamilyPair[] = parts.flatMap(([part, way, write]) =>
+  empties.slice(0, 4).flatMap(([what, media]): FamilyPair[] => {
+    const [full, empty] = [write({ schema: { type: 'integer' } }), write(media)]
+    const [gone, come] = way === 'sent' ? (['safe', 'breaking'] as const) : (['breaking', 'safe'] as const)
+    return [
+      { name: `${part} becomes ${what}`, expect: gone, base: full, head: empty },
+      { name: `${part} had ${what}`, expect: come, base: empty, head: full },
+    ]
+  }),
+)
+
 const spelled: [string, string][] = [
   [json, charset],
   [charset, json],
@@ -222,9 +269,24 @@ const spellingsOfTypes: FamilyPair[] = spelled.flatMap(([one, two]) =>
   }),
 )
 
+const threeSpellings: FamilyPair[] = (['request', 'response'] as const).flatMap((way) =>
+  [0, 1, 2, undefined].map((changed): FamilyPair => {
+    const all = [json, charset, 'Application/JSON'].map((type, i) => [type, { schema: i === changed ? other : schema }])
+    return {
+      name: `${way} in three spellings of JSON, ${changed === undefined ? 'all the same' : `${changed + 1} changed`}`,
+      expect: changed === undefined ? 'safe' : 'breaking',
+      base: call({ [json]: { schema } }, way),
+      head: call(Object.fromEntries(all), way),
+    }
+  }),
+)
+
 export const families: FamilyPair[] = [
   ...namedLikeKeywords,
+  ...recursionsLikeKeywords,
   ...bodiesWithoutSchema,
+  ...partsWithoutSchema,
   ...emptySchemas,
   ...spellingsOfTypes,
+  ...threeSpellings,
 ]

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject, objectOr, parsePointer, type Path } from './json.ts'
 import type { Verdict } from './judge.ts'
 import { keywordPath } from './keywords.ts'
+import { withoutNewFields } from './newFields.ts'
 import type { Change } from './redocly.ts'
 import { isSubset } from './subset.ts'
 
@@ -41,7 +42,9 @@ export function provenSafe(base: JsonObject, head: JsonObject) {
         const [before, after] = [at(base, path), at(head, path)]
         if (before === undefined || after === undefined) return false
         const key = JSON.stringify([whom, path])
-        return whom === 'senders' ? isWithin(before, after, key) : isWithin(after, before, key)
+        return whom === 'senders'
+          ? isWithin(before, withoutNewFields(after, before), key)
+          : isWithin(after, before, key)
       })
     return verdicts.flatMap((verdict) => {
       if (!aboutValues.test(verdict.rule)) return [verdict]

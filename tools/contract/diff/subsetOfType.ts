@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { child, type JsonObject, listOr, objectOr } from './json.ts'
 import { family, restrictedType } from './keywordTypes.ts'
 import { matches } from './pairForms.ts'
-import { patternEffect } from './rules/patterns.ts'
+import { isPossibleText } from './rules/patterns.ts'
 import { kindOf } from './subsetProbes.ts'
 
 /** Schemas that all hold, and rules, each with one keyword, that are all broken. */
@@ -128,11 +128,9 @@ function sizes({ all, broken }: Atoms, least: string, most: string): [number, nu
 function isText(atoms: Atoms): boolean {
   const [least, most] = sizes(atoms, 'minLength', 'maxLength')
   if (least > most) return false
-  const patterns = atoms.all.map(({ pattern }) => pattern).filter((pattern) => typeof pattern === 'string')
-  return atoms.broken.every(
-    ({ pattern }) =>
-      typeof pattern !== 'string' || !patterns.some((one) => /^(?:none|wider)$/.test(patternEffect(one, pattern))),
-  )
+  const patterns = (schemas: readonly JsonObject[]) =>
+    schemas.map(({ pattern }) => pattern).filter((pattern) => typeof pattern === 'string')
+  return isPossibleText({ least, most, matching: patterns(atoms.all), failing: patterns(atoms.broken) })
 }
 
 function isList(atoms: Atoms, exists: Exists): boolean {

@@ -1,18 +1,14 @@
-import { DFA, type Element, isDisjointWith, JS, NFA } from 'refa'
+import { isDisjointWith, type NFA } from 'refa'
+import { intersection, languageOf, maxNodes, orUndefined, othersThan, textsOfLength } from './textLanguage.ts'
 
 /** How a changed rule affects the values it allows; `other` if neither set contains the other, `none` if both do. */
 export type Effect = 'narrower' | 'wider' | 'other' | 'none'
-
-/** More states than any human-readable pattern needs. */
-const maxNodes = 5_000
 
 /** How a changed pattern affects the allowed text, decided by both regular languages; `other` if one is unknown. */
 export function patternEffect(before: string, after: string): Effect {
   const [plainBefore, plainAfter] = [plainPattern(before), plainPattern(after)]
   if (plainBefore === plainAfter) return 'none'
-  const [old, now] = [languageOf(plainBefore), languageOf(plainAfter)]
-  if (old === undefined || now === undefined) return 'other'
-  const [keepsAll, addsNone] = [isWithin(old, now), isWithin(now, old)]
+  const [keepsAll, addsNone] = [isWithin(plainBefore, plainAfter), isWithin(plainAfter, plainBefore)]
   if (keepsAll && addsNone) return 'none'
   if (keepsAll) return 'wider'
   return addsNone ? 'narrower' : 'other'
@@ -43,48 +39,36 @@ function plainPattern(pattern: string): string {
   })
 }
 
-function isWithin(part: NFA, whole: NFA): boolean {
-  const others = DFA.fromFA(whole, new DFA.LimitedNodeFactory(maxNodes))
-  others.complement()
-  return isDisjointWith(part, others, maxNodes)
+export interface TextRules {
+  readonly least: number
+  readonly most: number
+  readonly matching: readonly string[]
+  readonly failing: readonly string[]
 }
 
-/** Characters that no text has: they stand before and after it, so that `^` and `$` are characters wherever they are. */
-const [start, end] = ['\uE000', '\uE001']
+/** Longer limits take more states than `maxNodes`. */
+const longest = 1_000
 
-/** The texts, between the two characters, that match a pattern; undefined if it has lookarounds or backreferences. */
-function languageOf(pattern: string): NFA | undefined {
-  const marked = pattern.replaceAll(/\\[^]|\[(?:\\[^]|[^\]])*\]|\^+|\$+/g, (token) =>
-    token.startsWith('^') ? start : token.startsWith('$') ? end : token,
+/** Whether a text keeps all rules about its length and patterns; true where that is unknown. */
+export function isPossibleText({ least, most, matching, failing }: TextRules): boolean {
+  const isWithinOne = (pattern: string) => matching.some((one) => /^(?:none|wider)$/.test(patternEffect(one, pattern)))
+  if (failing.some(isWithinOne)) return false
+  const lengths = textsOfLength(Math.min(least, longest), most > longest ? Infinity : most)
+  const rules = [
+    ...matching.map((pattern) => languageOf(plainPattern(pattern))),
+    ...failing.map((pattern) => othersThan(plainPattern(pattern))),
+  ]
+  // A rule that is left out only makes more texts possible.
+  const texts = rules.reduce<NFA>(
+    (kept, rule) => (rule && orUndefined(() => intersection(kept, rule))) ?? kept,
+    lengths,
   )
-  try {
-    const whole = nfaOf(`[^]*(?:${marked})[^]*`, true)
-    return NFA.fromIntersection(whole, nfaOf(`${start}[^${start}${end}]*${end}`), new NFA.LimitedNodeFactory(maxNodes))
-  } catch (error) {
-    if (error instanceof Error) return undefined
-    throw error
-  }
+  return !texts.isEmpty
 }
 
-function nfaOf(source: string, areMarksApart = false): NFA {
-  const { expression, maxCharacter } = JS.Parser.fromLiteral({ source, flags: 'u' }).parse({
-    assertions: 'throw',
-    backreferences: 'throw',
-    maxNodes,
-  })
-  if (areMarksApart)
-    for (const { elements } of expression.alternatives.slice(0, 1)) elements.slice(1, -1).forEach(unmark)
-  return NFA.fromRegex(expression.alternatives, { maxCharacter }, {}, new NFA.LimitedNodeFactory(maxNodes))
-}
-
-const marks = { min: start.codePointAt(0) ?? 0, max: end.codePointAt(0) ?? 0 }
-
-/** No set of characters contains a mark, except that which is one. */
-function unmark(element: Element): void {
-  if (element.type === 'CharacterClass') {
-    const { ranges } = element.characters
-    const isMark =
-      ranges.length === 1 && ranges.every(({ min, max }) => min === max && min >= marks.min && max <= marks.max)
-    if (!isMark) element.characters = element.characters.without(marks)
-  } else if ('alternatives' in element) for (const { elements } of element.alternatives) elements.forEach(unmark)
+function isWithin(part: string, whole: string): boolean {
+  const [texts, others] = [languageOf(part), othersThan(whole)]
+  return (
+    texts !== undefined && others !== undefined && orUndefined(() => isDisjointWith(texts, others, maxNodes)) === true
+  )
 }
