@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   'mocks/world/ingestion/columns.ts': 'only our own texts',
   'tools/build/chunks.ts': 'only our own paths',
   'tools/contract/diff/media.ts': 'only a name of our own',
-  'tools/contract/diff/pairForms.ts': 'patterns of the compared contracts, stopped after 100 ms',
+  'tools/contract/diff/matches.ts': 'patterns of the compared contracts, stopped after 100 ms',
   'tools/contract/diff/rules/words.ts': 'one of our own, only named elsewhere',
   'tools/contract/verify/arbitraries.ts': 'the patterns of our own contract, on texts of at most 200 characters',
   'tools/contract/verify/breaks.ts': 'the patterns of our own contract, on three short texts',

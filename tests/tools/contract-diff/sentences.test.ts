@@ -29,6 +29,20 @@ const code = (pattern: string): Part => ({
 const short = { type: 'string', maxLength: 9 }
 const field = (a: object): Part => ({ request: { type: 'object', properties: { a } } })
 
+const servers = (...urls: string[]): Part => ({ servers: urls.map((url) => ({ url })) })
+const only = (name: string, more: object = {}) => ({
+  type: 'object',
+  properties: { [name]: { type: 'string' } },
+  required: [name],
+  ...more,
+})
+const reference = { $ref: '#/components/schemas/Money' }
+const money = (schema: object): Part => ({
+  schemas: { Money: schema },
+  both: { type: 'object', properties: { a: reference, b: reference, c: { type: 'array', items: reference } } },
+  parameters: [{ name: 'min', in: 'query', schema: reference }],
+})
+
 const sentences: readonly Sentence[] = [
   [
     'a missing setting',
@@ -95,6 +109,32 @@ const sentences: readonly Sentence[] = [
     field(short),
     field({ oneOf: [short, { type: 'string', pattern: '^a' }] }),
     'A value that matches two alternatives (`oneOf`) of `a` is refused now.',
+  ],
+  [
+    'a lowered limit',
+    field({ type: 'integer', maximum: 100 }),
+    field({ type: 'integer', maximum: 50 }),
+    "Upper bound of `a` changed from '<= 100' to '<= 50'.",
+  ],
+  ['one of two servers lost, and a new one', servers('/v1', '/v2'), servers('/v2', '/v3'), 'Server `/v1` was removed.'],
+  ['another server', servers('/v1'), servers('/v3'), 'Server `/v1` became `/v3`.'],
+  [
+    'alternatives opened that were closed',
+    { response: { oneOf: [only('a', { additionalProperties: false }), only('b', { additionalProperties: false })] } },
+    { response: { oneOf: [only('a'), only('b')] } },
+    'Other fields of the response body may have any value now.',
+  ],
+  [
+    'a component that several fields and a parameter use',
+    money({ type: 'string', maxLength: 12 }),
+    money({ type: 'string', maxLength: 9 }),
+    "`maxLength` of `Money` changed from '12' to '9'.",
+  ],
+  [
+    'a component of another type',
+    money({ type: 'string' }),
+    money({ type: 'number' }),
+    "Type of `Money` changed from 'string' to 'number'.",
   ],
 ]
 

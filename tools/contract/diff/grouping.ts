@@ -3,13 +3,35 @@ import type { Finding } from './finding.ts'
 /** One finding for a definition that many operations use, and one for the same change in many places; breaks first. */
 export function grouped(findings: readonly Finding[]): Finding[] {
   const alike = ({ rule, what, severity, breaks }: Finding) => JSON.stringify([rule, what, severity, breaks])
-  return [...Map.groupBy(bothWays(findings), alike).values()]
+  return [...Map.groupBy(bothWays(namedByComponent(findings)), alike).values()]
     .flatMap(([first, ...rest]) => {
       if (!first) return []
       const others = new Set([first, ...rest].map(placesOf)).size - 1
       return [{ ...first, operations: operationsOf([first, ...rest]), ...(others > 0 && { elsewhere: others }) }]
     })
     .toSorted((a, b) => Number(b.severity === 'breaking') - Number(a.severity === 'breaking'))
+}
+
+/** One sentence for a change of a component that is about several fields and parameters: it names the component. */
+function namedByComponent(findings: readonly Finding[]): Finding[] {
+  const same = (finding: Finding) => JSON.stringify([finding.rule, placesOf(finding)])
+  return [...Map.groupBy(findings, same).values()].flatMap((all) => {
+    const [, name] = /^#\/components\/schemas\/([^/]+)/.exec(all[0]?.base?.pointer ?? '') ?? []
+    const plain = all.map(({ subject: _subject, ...finding }) => finding)
+    if (name === undefined || new Set(all.map(({ what }) => what)).size === 1) return plain
+    const whole = all.map(({ what, subject = '' }) => about(what, subject, `\`${name}\``))
+    const [first = ''] = whole
+    return whole.every((what) => what === first) ? plain.map((finding) => ({ ...finding, what: first })) : plain
+  })
+}
+
+/** The same sentence with another subject, in one order of words. */
+function about(what: string, subject: string, other: string): string {
+  const isFirst = what.toLowerCase().startsWith(subject.toLowerCase())
+  const replaced = isFirst
+    ? `${other}${what.slice(subject.length)}`
+    : what.replace(` of ${subject}`, () => ` of ${other}`)
+  return replaced.replace(/^(`[^`]+`): (`\w+`|Type|Enum|Upper bound|Lower bound) /, '$2 of $1 ')
 }
 
 /** A change of a schema that is sent and read is one change, whatever it breaks in each direction. */

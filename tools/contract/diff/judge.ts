@@ -2,6 +2,7 @@ import { rules } from './rules/all.ts'
 import type { Change } from './redocly.ts'
 import type { Audience, Case, Harm, Severity } from './rules/rule.ts'
 import { words } from './rules/words.ts'
+import { subjectIn } from './rules/subject.ts'
 import type { Usage } from './usage.ts'
 import { inWords } from './wording.ts'
 
@@ -10,6 +11,8 @@ export interface Verdict {
   readonly severity: Severity
   /** What changed. */
   readonly what: string
+  /** What it is about, as `what` names it. */
+  readonly subject?: string
   /** Whom it breaks, and how. */
   readonly breaks: readonly Harm[]
   /** The operations whose callers are affected. */
@@ -44,6 +47,7 @@ export function judge(given: Omit<Case, 'message'>): Verdict[] {
       rule: id,
       severity: rule?.severity?.(each) ?? 'breaking',
       what: words[id]?.({ ...each, message: what }) ?? what,
+      subject: subjectIn(given),
       breaks,
       operations,
     }

@@ -1,18 +1,37 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isNativeError } from 'node:util/types'
-import { createContext, Script } from 'node:vm'
 import { type JsonObject, listOr, objectOr } from './json.ts'
+import { matches } from './matches.ts'
 import { onlyRequired } from './plainKeywords.ts'
-import { alignedUnions, type Derive, type Pair } from './unionForms.ts'
+import { areApart } from './plainUnions.ts'
+import { isSubset } from './subset.ts'
+import { alignedUnions, type Derive, type Pair, unionOf } from './unionForms.ts'
 
 type Derives = readonly [base: Derive, head: Derive]
 
 /** Writes two schemas that are compared in the same form, if they have rules that can be written in several. */
 export function inSameForm(pair: Pair, derives: Derives): Pair {
-  return alignedUnions(
-    withSameLimits(withSameConditions(withSameDiscriminator(pair, derives), derives), derives),
-    derives,
+  const steps = [withSameDiscriminator, withSameConditions, withSameLimits, withSameKeyword, alignedUnions]
+  return steps.reduce((written, step) => step(written, derives), pair)
+}
+
+/** An `anyOf` as the `oneOf` that the other side has, if its alternatives exclude one another and all its values are kept. */
+function withSameKeyword([base, head]: Pair, [ofBase, ofHead]: Derives): Pair {
+  if (isExclusiveWithin(base, head)) return [asOneOf(base, ofBase), head]
+  return isExclusiveWithin(head, base) ? [base, asOneOf(head, ofHead)] : [base, head]
+}
+
+function isExclusiveWithin(schema: JsonObject, other: JsonObject): boolean {
+  const union = unionOf(schema)
+  if (union?.keyword !== 'anyOf' || unionOf(other)?.keyword !== 'oneOf') return false
+  const { members, beside } = union
+  const isApart = members.every((one, i) =>
+    members.slice(i + 1).every((two) => areApart(one, two, listOr(beside['required']))),
   )
+  return isApart && isSubset(schema, other)
+}
+
+function asOneOf({ anyOf, ...beside }: JsonObject, derive: Derive): JsonObject {
+  return derive<JsonObject>({ ...beside, oneOf: anyOf }, listOr(anyOf))
 }
 
 /** Without a discriminator that only one side has, if each alternative of both states the values that select it. */
@@ -61,22 +80,6 @@ const keeps: Readonly<Record<string, (value: unknown, limit: unknown) => boolean
 }
 
 const lengthOf = (value: unknown) => (typeof value === 'string' ? Array.from(value).length : 0)
-
-/** A pattern can take years on a text; one that takes this long counts as not matching (docs/rules.md#no-backtracking). */
-const longestMatchMs = 100
-const matchScript = new Script("new RegExp(pattern, 'u').test(value)")
-const context = createContext({})
-
-/** False also for a pattern that is none. */
-export function matches(value: string, pattern: string): boolean {
-  try {
-    Object.assign(context, { value, pattern })
-    return matchScript.runInContext(context, { timeout: longestMatchMs }) === true
-  } catch (error) {
-    if (isNativeError(error) && (error.name === 'SyntaxError' || /timed out/.test(error.message))) return false
-    throw error
-  }
-}
 
 function withLimits(schema: JsonObject, other: JsonObject, derive: Derive): JsonObject {
   const values = listOr(schema['enum'])

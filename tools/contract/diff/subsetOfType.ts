@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { child, type JsonObject, listOr, objectOr } from './json.ts'
 import { family, restrictedType } from './keywordTypes.ts'
-import { matches } from './pairForms.ts'
+import { matches } from './matches.ts'
 import { isPossibleText } from './rules/patterns.ts'
 import { kindOf } from './subsetProbes.ts'
 

@@ -1,4 +1,4 @@
-import { isObject, objectOr, parsePointer, valueAt } from '../json.ts'
+import { isObject, listOr, objectOr, parsePointer, valueAt } from '../json.ts'
 import type { Case } from './rule.ts'
 
 /** Says by rule what a change means, where Redocly's message does not. */
@@ -8,6 +8,13 @@ export const words: Readonly<Record<string, (each: Case) => string | undefined>>
     message.endsWith(' was removed.') ? 'The `operationId` was removed.' : undefined,
   'media-type-removed': otherMediaTypes,
   'schema-constraint-changed': lostWords,
+  'server-removed': lostServer,
+}
+
+/** Of several servers, a removed one did not become another that is new. */
+function lostServer({ message, base, head }: Case): string | undefined {
+  const isSeveral = [base, head].some((document) => listOr(document['servers']).length > 1)
+  return isSeveral ? message.replace(/ became .*$/, ' was removed.') : undefined
 }
 
 /** Names the media types that took the place of a removed one. */
