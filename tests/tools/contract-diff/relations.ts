@@ -219,6 +219,23 @@ const alternativesWithFields: [string, 'safe' | 'breaking', Schema, Schema][] = 
   ],
 ]
 
+const map = (rest: Schema, fields: object = {}): Schema => ({
+  type: 'object',
+  ...(Object.keys(fields).length > 0 && { properties: fields }),
+  additionalProperties: rest,
+})
+/** A field gets rules of its own, where those of all fields without a name applied to it. */
+const namedFields: [string, 'request' | 'response', 'safe' | 'breaking', Schema, Schema][] = [
+  ['another type', 'request', 'breaking', map(whole()), map(whole(), { c: string })],
+  ['another type', 'response', 'breaking', map(whole()), map(whole(), { c: string })],
+  ['a limit', 'request', 'breaking', map(whole()), map(whole(), { c: whole(0) })],
+  ['a limit', 'response', 'safe', map(whole()), map(whole(), { c: whole(0) })],
+  ['no limit', 'request', 'safe', map(whole(0)), map(whole(0), { c: whole() })],
+  ['no limit', 'response', 'breaking', map(whole(0)), map(whole(0), { c: whole() })],
+  ['the same rules', 'request', 'safe', map(text('^a')), map(text('^a'), { c: text('^a') })],
+  ['rules where all is allowed', 'request', 'safe', map({}), map({}, { c: string })],
+]
+
 export const relations: FamilyPair[] = [
   ...pairsOf('pattern with lookarounds', lookarounds),
   ...pairsOf('length in a pattern', lengths),
@@ -232,5 +249,11 @@ export const relations: FamilyPair[] = [
     expect,
     base: { request: before },
     head: { request: after },
+  })),
+  ...namedFields.map(([what, way, expect, before, after]): FamilyPair => ({
+    name: `a field of a ${way} is named and gets ${what}`,
+    expect,
+    base: { [way]: before },
+    head: { [way]: after },
   })),
 ]

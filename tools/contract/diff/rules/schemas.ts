@@ -1,5 +1,6 @@
-import { listOr, objectOr, parsePointer, textOr, valueAt } from '../json.ts'
+import { isObject, listOr, objectOr, parsePointer, textOr, valueAt } from '../json.ts'
 import { keywordPath, plainName } from '../keywords.ts'
+import { isSubset } from '../subset.ts'
 import { twoOf } from '../unionForms.ts'
 import { effectOf } from './effect.ts'
 import type { Effect } from './patterns.ts'
@@ -58,6 +59,24 @@ function requestFieldLost({ change, usage }: Case): string | undefined {
   return change.kind === 'removed' ? `${field} was removed.` : undefined
 }
 
+/** New fields that had the rules of all fields without a name until now. */
+function newlyNamedHarms({ change, base, head, usage }: Case): Harm[] {
+  const { pointer = '' } = change.revision ?? {}
+  const place = parsePointer(pointer)
+  // The first fields of an object come as one change.
+  const areAll = change.typeName === 'SchemaProperties'
+  const isOne = change.typeName === 'Schema' && keywordPath(pointer).at(-2) === 'properties'
+  if (change.kind !== 'added' || !(areAll || isOne)) return []
+  const { additionalProperties: rest } = objectOr(valueAt(base, place.slice(0, areAll ? -1 : -2)))
+  if (!isObject(rest)) return []
+  const value = valueAt(head, place)
+  const fields = areAll ? Object.values(objectOr(value)) : [value]
+  return [
+    ...(usage.sentBy.length > 0 && !fields.every((field) => isSubset(rest, field)) ? [refused] : []),
+    ...(usage.readBy.length > 0 && !fields.every((field) => isSubset(field, rest)) ? [unexpected] : []),
+  ]
+}
+
 const foundNothing: Harm = {
   whom: 'readers',
   how: 'Clients that read it: they find nothing, and code over the generated type no longer compiles.',
@@ -83,6 +102,14 @@ export const schemaRules: readonly Rule[] = [
     id: 'request-property-removed',
     says: requestFieldLost,
     breaks: () => [fieldIgnored],
+  },
+  {
+    id: 'named-field-changed',
+    says: (each) =>
+      newlyNamedHarms(each).length > 0
+        ? `${subjectOf(each) ?? 'A field'} has rules of its own now, before it had those of other fields.`
+        : undefined,
+    breaks: newlyNamedHarms,
   },
   {
     id: 'required-properties-added',

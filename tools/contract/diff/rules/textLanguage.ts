@@ -15,7 +15,8 @@ const marks = { min: 0xe000, max: 0xe001 }
 /** More such characters: each stands where a lookaround is, until the texts that it refuses are taken out. */
 const signs = { min: 0xe002, max: 0xe020 }
 const maxCharacter = 0x10_ffff
-const noSign = CharSet.all(maxCharacter).without(signs)
+const anyCharacter = CharSet.all(maxCharacter)
+const noSign = anyCharacter.without(signs)
 const anySign = CharSet.fromRange(maxCharacter, signs)
 
 const known = new Map<string, NFA | undefined>()
@@ -32,9 +33,9 @@ export const othersThan = (pattern: string): NFA | undefined =>
     return language && orUndefined(() => complement(language))
   })
 
-function remembered(all: Map<string, NFA | undefined>, pattern: string, compute: () => NFA | undefined) {
-  if (!all.has(pattern)) all.set(pattern, compute())
-  return all.get(pattern)
+function remembered(languages: Map<string, NFA | undefined>, pattern: string, compute: () => NFA | undefined) {
+  if (!languages.has(pattern)) languages.set(pattern, compute())
+  return languages.get(pattern)
 }
 
 /** All texts with a number of characters, between the two marks. */
@@ -105,11 +106,10 @@ function missesMarks(language: NFA, { kind, alternatives }: Assertion, sign: num
   if (hasCharacter(alternatives, passed)) return true
   if (!hasCharacter(alternatives, next)) return false
   const order = kind === 'ahead' ? [next, sign] : [sign, next]
-  const anything = CharSet.all(maxCharacter)
-  const beyond = all(anything)
+  const beyond = anyText(anyCharacter)
   for (const character of order) {
     beyond.append(NFA.fromCharSet(CharSet.fromCharacter(maxCharacter, character)), factory())
-    beyond.append(all(anything), factory())
+    beyond.append(anyText(anyCharacter), factory())
   }
   return !isDisjointWith(language, beyond, maxNodes)
 }
@@ -151,15 +151,15 @@ function keeping({ kind, negate, alternatives }: Assertion, sign: number): NFA {
     })),
     [kind],
   )
-  const wrong = negate ? seen : intersection(complement(seen), all(noSign))
+  const wrong = negate ? seen : intersection(complement(seen), anyText(noSign))
   const broken = NFA.fromCharSet(CharSet.fromCharacter(maxCharacter, sign), factory())
-  const [beside, other] = [withSignsAnywhere(wrong), all(CharSet.all(maxCharacter))]
+  const [beside, other] = [withSignsAnywhere(wrong), anyText(anyCharacter)]
   broken.append(kind === 'ahead' ? beside : other, factory())
   broken.prepend(kind === 'ahead' ? other : beside, factory())
   return complement(broken)
 }
 
-function all(characters: CharSet): NFA {
+function anyText(characters: CharSet): NFA {
   const language = NFA.fromCharSet(characters, factory())
   language.quantify(0, Infinity, factory())
   return language
