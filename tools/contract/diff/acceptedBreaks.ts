@@ -21,8 +21,8 @@ export function readAccepted(file: string, isNamed: boolean): AcceptedBreak[] {
   try {
     return z.array(entry).parse(parse(readFileSync(file, 'utf8'), { schema: 'failsafe' }))
   } catch (cause) {
-    const reason = cause instanceof z.ZodError ? z.prettifyError(cause).replaceAll('\n', ' ') : String(cause)
-    throw new InputError(`${file}: ${reason}`, { cause })
+    const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : cause instanceof Error ? cause.message : cause
+    throw new InputError(`${file}: ${String(reason).replaceAll('\n', ' ')}`, { cause })
   }
 }
 
