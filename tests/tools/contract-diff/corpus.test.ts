@@ -6,9 +6,9 @@ import { readCanonical } from '#tools/contract/diff/canonical.ts'
 import { compareAll } from '#tools/contract/diff/compare.ts'
 import type { Finding } from '#tools/contract/diff/finding.ts'
 import { rules } from '#tools/contract/diff/rules/all.ts'
-import { type Entry, mutated, small } from './corpus.ts'
+import { type Entry, mutated, small, tabled } from './corpus.ts'
 
-const corpus = [...mutated(), ...small()]
+const corpus = [...mutated(), ...small(), ...tabled()]
 const expected = (verdict: Entry['expect']) => corpus.filter((entry) => entry.expect === verdict)
 const found = new Map<string, Finding[]>()
 const isBroken = ({ name }: Entry) => found.get(name)?.some(({ severity }) => severity === 'breaking')

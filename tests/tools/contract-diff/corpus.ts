@@ -19,8 +19,13 @@ export const mutated = (): Entry[] =>
   readMutations().map((mutation) => ({ ...mutation, base: readFileSync(baseFile, 'utf8'), head: mutate(mutation) }))
 
 /** Small pairs of descriptions. */
-export const small = (): Entry[] =>
-  [...readPairs(), ...families, ...relations].map(({ base, head, ...rest }) => ({
+export const small = (): Entry[] => written(readPairs())
+
+/** The same, of one kind each, from tables. */
+export const tabled = (): Entry[] => written([...families, ...relations])
+
+const written = (pairs: ReturnType<typeof readPairs>): Entry[] =>
+  pairs.map(({ base, head, ...rest }) => ({
     ...rest,
     base: JSON.stringify(describePart(base)),
     head: JSON.stringify(describePart(head)),
