@@ -56,6 +56,13 @@ function run(node: string, ...args: string[]): Promise<{ code: number; said: str
   )
 }
 
+test('the package has a guide, whose links lead to files in it', () => {
+  const guide = readFileSync(join(installed, 'README.md'), 'utf8')
+  const links = [...guide.matchAll(/\]\((?!#)([^)#]+)/g)].map(([, link = '']) => link)
+  expect(links.length).toBeGreaterThan(0)
+  expect(links.filter((link) => !existsSync(join(installed, link)))).toEqual([])
+})
+
 test('the package takes less than 60 MB on a disk with 4 kB blocks', () => {
   const files = readdirSync(installed, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const blocks = files.map(({ parentPath, name }) => Math.ceil(statSync(join(parentPath, name)).size / 4096))

@@ -155,8 +155,19 @@ cpSync(join(root, 'node_modules', redocly), join(out, 'node_modules', redocly), 
   filter: (file) => !needless.test(file),
 })
 await bundles
-for (const file of ['openapi/journeys', 'tools/contract/diff/redocly.diff.yaml', 'mocks/control/openapi.yaml'])
+for (const file of [
+  'openapi/journeys',
+  'openapi/CHANGELOG.md',
+  'tools/contract/diff/redocly.diff.yaml',
+  'mocks/control/openapi.yaml',
+])
   cpSync(join(root, file), join(out, file), { recursive: true })
+// The guide of backend teams, who have nothing but the package.
+cpSync(join(root, 'docs/workflows'), join(out, 'workflows'), { recursive: true })
+writeFileSync(
+  join(out, 'README.md'),
+  readFileSync(join(root, 'docs/contract.md'), 'utf8').replaceAll('](../openapi/', '](openapi/'),
+)
 const { info } = parse(readFileSync(join(out, 'openapi/main.yaml'), 'utf8')) as { info: { version: string } }
 writeFileSync(join(out, 'package.json'), JSON.stringify(manifest(info.version), null, 2))
 mkdirSync(dist, { recursive: true })
