@@ -10,6 +10,8 @@ interface Relayed {
   operationId: string | undefined
   url: URL
   headers: Record<string, string>
+  /** Only of JSON. */
+  body?: string
 }
 
 export interface RelayedResponse {
@@ -45,12 +47,21 @@ export async function startService(): Promise<Service> {
     for await (const chunk of request) chunks.push(chunk as Uint8Array)
     const url = new URL(request.url ?? '/', `http://localhost:${port}`)
     const kept = Object.entries(request.headers).filter(([name]) => !/^(host|connection|content-length)$/.test(name))
-    const headers = { ...Object.fromEntries(kept.map(([name, value]) => [name, String(value)])), 'x-mock-world': world }
-    const relayed = { operationId: router.find(method, url.pathname)?.operationId, url, headers }
+    const headers: Record<string, string> = {
+      ...Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+      'x-mock-world': world,
+    }
+    const bytes = chunks.length > 0 ? Buffer.concat(chunks) : null
+    const isJson = bytes !== null && headers['content-type'] === 'application/json'
+    const relayed: Relayed = {
+      operationId: router.find(method, url.pathname)?.operationId,
+      url,
+      headers,
+      ...(isJson && { body: bytes.toString() }),
+    }
     return meddle(relayed, async (changed) => {
       const sent = { ...relayed, ...changed }
-      const bytes = chunks.length > 0 ? Buffer.concat(chunks) : null
-      const response = await fetch(sent.url, { method, headers: sent.headers, body: bytes })
+      const response = await fetch(sent.url, { method, headers: sent.headers, body: sent.body ?? bytes })
       const { 'content-length': _length, ...given } = Object.fromEntries(response.headers)
       return { status: response.status, headers: given, body: textOf(await response.arrayBuffer()) }
     })

@@ -1,0 +1,114 @@
+/** Changes that services make by mistake, for the tables of faults. */
+import { type Body, changeBody, isOk, items } from './faults.ts'
+import type { Meddle, RelayedResponse } from './service.ts'
+
+export const of =
+  (isMeant: (response: RelayedResponse) => boolean, change: (response: RelayedResponse) => RelayedResponse): Meddle =>
+  async (_, send) => {
+    const response = await send()
+    return isMeant(response) ? change(response) : response
+  }
+export const isSuccess = ({ status }: RelayedResponse) => status < 300
+export const isRefusal = ({ status }: RelayedResponse) => status >= 400
+
+export const body = (change: (body: Body) => Body) => of(isSuccess, (response) => changeBody(response, change))
+export const rows = (change: (row: Body) => Body) => body((page) => ({ ...page, items: items(page).map(change) }))
+export const problem = (change: (body: Body) => Body) => of(isRefusal, (response) => changeBody(response, change))
+export const raw = (text: string) => of(isOk, (response) => ({ ...response, body: text }))
+export const status = (from: number, to: number) =>
+  of(
+    (response) => response.status === from,
+    (response) => ({ ...response, status: to }),
+  )
+
+export function headers(
+  isMeant: (response: RelayedResponse) => boolean,
+  change: Record<string, string>,
+  ...removed: string[]
+) {
+  return of(isMeant, (response) => {
+    const kept = Object.entries(response.headers).filter(([name]) => !removed.includes(name))
+    return { ...response, headers: { ...Object.fromEntries(kept), ...change } }
+  })
+}
+
+/** Accepts a query that must be refused: sends it again with a parameter changed or left out. */
+export function lenient(name: string, value?: string): Meddle {
+  return async ({ url }, send) => {
+    const response = await send()
+    if (response.status !== 422 || !url.searchParams.has(name)) return response
+    const other = new URL(url)
+    other.searchParams.delete(name)
+    if (value !== undefined) other.searchParams.set(name, value)
+    return send({ url: other })
+  }
+}
+
+/** Accepts a body that must be refused: sends it again with a change. */
+export function lenientBody(change: (body: Body) => Body): Meddle {
+  return async ({ body: sent }, send) => {
+    const response = await send()
+    if (response.status !== 422 || sent === undefined || !sent.startsWith('{')) return response
+    return send({ body: JSON.stringify(change(JSON.parse(sent) as Body)) })
+  }
+}
+
+export const query =
+  (name: string, change: (value: string) => string): Meddle =>
+  ({ url }, send) => {
+    const value = url.searchParams.get(name)
+    const other = new URL(url)
+    if (value !== null) other.searchParams.set(name, change(value))
+    return send({ url: other })
+  }
+
+/** Fails every second call. */
+export function everySecond(): Meddle {
+  let calls = 0
+  return async (_, send) => {
+    const response = await send()
+    calls += 1
+    return calls % 2 === 0 ? { ...response, status: 500 } : response
+  }
+}
+
+/** Responds to each call with another name. */
+export function newName(): Meddle {
+  let calls = 0
+  return body((rest) => ({ ...rest, name: `Account ${(calls += 1)}` }))
+}
+
+export function keyIsConflict(): Meddle {
+  const keys = new Set<string>()
+  return async ({ headers: { 'idempotency-key': key = '' } }, send) => {
+    const response = await send()
+    if (key === '' || !keys.has(key)) {
+      keys.add(key)
+      return response
+    }
+    const conflict = {
+      type: '/problems/idempotency.in_flight',
+      title: 'Still running',
+      status: 409,
+      detail: 'The first call with this key is still running.',
+      code: 'idempotency.in_flight',
+      traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+    }
+    return { status: 409, headers: { 'content-type': 'application/problem+json' }, body: JSON.stringify(conflict) }
+  }
+}
+
+/** Shows the last item of the page before once more. */
+export const overlapping: Meddle = async ({ url }, send) => {
+  const response = await send()
+  const page = Number(url.searchParams.get('page') ?? 1)
+  if (!isOk(response) || page < 2) return response
+  const before = new URL(url)
+  before.searchParams.set('page', String(page - 1))
+  const other = await send({ url: before })
+  const last = isOk(other) ? items(JSON.parse(other.body) as Body).slice(-1) : []
+  return changeBody(response, (rest) => ({ ...rest, items: [...last, ...items(rest).slice(last.length)] }))
+}
+
+export const totals = (change: (totals: Body) => Body) =>
+  body((page) => ({ ...page, totals: change(page.totals as Body) }))
