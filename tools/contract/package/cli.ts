@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The command of `@tallyport/contract` (docs/contract.md). */
 import './newerNode.ts'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { usageReason } from '../usageReason.ts'
 
@@ -10,7 +11,8 @@ process.noDeprecation = true
 const help = `tallyport-contract <command> [options]; <command> --help tells more
   diff     does a description of a service keep the contract?
   verify   does a running service keep the contract?
-  mock     serve the contract, with people and data to try it with`
+  mock     serve the contract, with people and data to try it with
+The guide: ${fileURLToPath(new URL('../../../README.md', import.meta.url))}`
 
 const mockHelp = `mock [options]: the contract's services, with people and data, until it is stopped
   --port <n>             where to listen (default 4010)
