@@ -93,6 +93,11 @@ test('asks before leaving with files that aren’t uploaded', async () => {
   expect(screen.getByText('invoices.csv')).toBeInTheDocument()
 })
 
+test('counts no lines of a file that has a wrong heading', async () => {
+  await choose(csv('externalId', 'INV-1'))
+  expect(await screen.findByText(wholeText('Checked here: the file can’t be used.'))).toBeInTheDocument()
+})
+
 test('shows twenty errors and exports all of them', async () => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)
