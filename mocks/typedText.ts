@@ -81,12 +81,20 @@ export function hasTwin(value: string): boolean {
   return others.length === 0 || others.some((character) => /\p{Script=Latin}/u.test(character))
 }
 
+/** Zero in Arabic, Persian, and Devanagari. */
+const zeros = [0x660, 0x6f0, 0x966]
+
+/** A digit of those scripts, or a middle dot, as phones write it. */
+function toPhone(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  const zero = zeros.find((first) => code >= first && code <= first + 9)
+  if (zero !== undefined) return String(code - zero)
+  return '·•∙․'.includes(character) ? '.' : character
+}
+
 /** A phone number, without blanks. */
 export function phone(value: string): string {
-  const digits = number(value).split(' ').join('')
-  return Array.from(digits.replace(/^tel:/i, ''), (character) => ('·•∙․'.includes(character) ? '.' : character)).join(
-    '',
-  )
+  return Array.from(number(value).split(' ').join('').replace(/^tel:/i, ''), toPhone).join('')
 }
 
 /** Without the characters of `ends` at the end; an expression would try each of them as a start. */
@@ -107,11 +115,23 @@ function inBrackets(text: string): string | undefined {
   return isName || (/^[^"<>;,\s]*$/.test(name) && name.includes('@')) ? inside : undefined
 }
 
+/** `Jane Doe jane@example.test`: the address, if the words before it have capitals and it is no part of a name. */
+function afterName(text: string): string | undefined {
+  const words = text.split(' ')
+  const address = words.pop() ?? ''
+  const isName = (word: string) =>
+    /^[\p{Lu}\p{Lt}\p{Lo}]/u.test(word) && !/[^\p{L}\p{M}'-]/u.test(trimmedEnd(word, '.'))
+  if (words.length === 0 || !address.includes('@') || !words.every(isName)) return undefined
+  const isLower = address.charAt(0) === address.charAt(0).toLowerCase()
+  const namesIn = words.filter((word) => address.toLowerCase().includes(word.toLowerCase()))
+  return isLower || namesIn.length > 0 ? address : undefined
+}
+
 /** An address that a mail program may have put a name, brackets, or `mailto:` around. */
 export function email(value: string): string {
   const text = number(value)
   const withoutComments = text.replaceAll(/\([^()]*\)/g, ' ')
-  const address = inBrackets(withoutComments) ?? withoutComments
+  const address = inBrackets(withoutComments) ?? afterName(withoutComments.trim()) ?? withoutComments
   const marked = address.trim().replace(/^mailto:([^?]*).*$/i, '$1')
   const bare = trimmedEnd(marked, `"').,;:`).replace(/^["'(]+/, '')
   return /[\s,;<>]/.test(bare) ? text : bare

@@ -79,19 +79,39 @@ export function isLookAlike(id: string): boolean {
   return latin.test(rest) || !/\p{L}/u.test(rest)
 }
 
-/** A phone number without blanks; dashes, dots, and parentheses in the shape that a keyboard has. */
+/** Arabic, Persian, and Devanagari, each from 0 to 9. */
+const digits = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९'
+
+/** Digits of other scripts as ASCII. */
+export const asciiDigits = (text: string) =>
+  text.replaceAll(/[٠-٩۰-۹०-९]/g, (digit) => String(digits.indexOf(digit) % 10))
+
+/** A phone number without blanks; digits in ASCII; dashes, dots, and parentheses in the shape that a keyboard has. */
 export function cleanPhone(text: string): string {
-  return cleanId(text)
+  return asciiDigits(cleanId(text))
     .replace(/^tel:/i, '')
     .replaceAll(/[·•∙․]/g, '.')
     .replaceAll(' ', '')
 }
 
-const ligatures: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ı: 'i' }
+/** Letters without a mark to take off; a sigma has another shape at the end of a word. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+}
 
 /** A text for comparing while searching: without regard to case, accents, and the shape of quotes, dashes, and spaces. */
 export function searchKey(text: string): string {
   return straight(cleanId(text).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
-    .replaceAll(/[ßæœøđðłħı]/g, (letter) => ligatures[letter] ?? letter)
+    .replaceAll(/[ßæœøđðłħıς]/g, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll('`', "'")
     .replaceAll(/[«»‹›]/g, '"')
 }

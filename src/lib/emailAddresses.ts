@@ -12,28 +12,53 @@ export function cleanEmail(text: string): string {
  */
 export function emailAddressesIn(text: string): string[] {
   const found: string[] = []
-  /** Words without an `@`: part of a name if an address in angle brackets follows, else a wrong address. */
-  let words: string[] = []
+  /** Parts without an address: part of a name if an address in angle brackets follows, else wrong addresses. */
+  let before: string[] = []
   for (const part of withoutNames(text).split(/[;,\n、،؛]/)) {
-    const inBrackets = [...part.matchAll(/<([^<>]*)>/g)].map(([, inside = '']) => inside)
-    if (inBrackets.length > 0) {
-      found.push(...inBrackets)
-      words = []
-      continue
+    const addresses: string[] = []
+    let words: string[] = []
+    /** Whether the last address has no brackets. */
+    let isBare = false
+    for (const piece of part.split(/(<[^<>]*>)| /)) {
+      if (piece === undefined || isMark(piece)) continue
+      if (piece.startsWith('<') && piece.endsWith('>')) {
+        // The name before it may itself be an address.
+        if (isBare && words.length === 0) addresses.pop()
+        if (addresses.length === 0) before = []
+        addresses.push(piece.slice(1, -1))
+        words = []
+        isBare = false
+      } else if (piece.includes('@')) {
+        addresses.push(...(areNameOf(piece, words) ? [] : words), piece)
+        words = []
+        isBare = true
+      } else words.push(piece)
     }
-    const texts = part.split(' ').filter((one) => !isMark(one))
-    if (texts.some((one) => one.includes('@'))) {
-      found.push(...words, ...texts)
-      words = []
-    } else words.push(...texts)
+    if (addresses.length === 0) before.push(...words)
+    else {
+      found.push(...before, ...addresses, ...words)
+      before = []
+    }
   }
   const seen = new Set<string>()
-  return [...found, ...words].map(bare).filter((address) => {
+  return [...found, ...before].map(bare).filter((address) => {
     const key = address.toLowerCase()
     const isNew = key !== '' && !seen.has(key)
     seen.add(key)
     return isNew
   })
+}
+
+/**
+ * Whether the words before an address without brackets are the name of its person: with capitals, as in `Jane Doe
+ * jane@example.test`. `Jane Doe@example.test` has a blank too many instead.
+ */
+function areNameOf(address: string, words: readonly string[]): boolean {
+  const lower = address.toLowerCase()
+  return (
+    words.every((word) => /^[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'-]*\.?$/u.test(word)) &&
+    (!/^\p{Lu}/u.test(address) || words.some((word) => lower.includes(word.toLowerCase())))
+  )
 }
 
 /** Each line without names in quotes and comments in parentheses, and with addresses in angle brackets only. */
@@ -43,7 +68,7 @@ function withoutNames(text: string): string {
     .map((line) =>
       cleanId(line)
         .replaceAll(/\[([^[\]@]*@[^[\]@]*)\]/g, '<$1>')
-        .replaceAll(/"[^"<>]*" ?(?=<)/g, '')
+        .replaceAll(/"[^"<>]*" ?(?=<)|"[^"<>@]*" (?=[^\s@]+@)/g, '')
         .replaceAll(/\([^()]*\)/g, ' '),
     )
     .join('\n')

@@ -1,4 +1,4 @@
-import { cleanId } from './cleanText.ts'
+import { asciiDigits, cleanId } from './cleanText.ts'
 
 /** The place of a postal code. */
 export interface PostalMatch {
@@ -22,13 +22,14 @@ export interface PostalCode {
 
 /**
  * Parses a US or Canadian postal code as users type and paste it: in any case, with or without the usual space or dash.
- * Null for anything else.
+ * What people write before it, a state or the country, is left out: the code says both. Null for anything else.
  */
 export function parsePostalCode(typed: string): PostalCode | null {
   if (typed.trim().includes('\n')) return null
-  const text = cleanId(typed)
+  const text = asciiDigits(cleanId(typed))
     .toUpperCase()
     .replace(/[ .,;-]+$/, '')
+    .replace(/^[A-Z]{2}(?:[ .,-]+|(?=\d))/, '')
   const [, zip, more] = /^(\d{5})(?: ?-? ?(\d{4}))?$/.exec(text) ?? []
   if (zip !== undefined) return { country: 'US', text: more === undefined ? zip : `${zip}-${more}`, area: zip }
   const [, forward, local] = /^([A-Z]\d[A-Z]) ?-? ?(\d[A-Z]\d)$/.exec(text) ?? []

@@ -35,7 +35,7 @@ export function InactivityDialog({ endsAt }: { endsAt: number }) {
         <DialogBody>
           <DialogTitle>{t('inactivity.heading')}</DialogTitle>
           <DialogContent>
-            {t('inactivity.text')}{' '}
+            <span>{t('inactivity.text')}</span>{' '}
             <span role="timer" aria-live="off">
               {t('inactivity.left', { minutes: Math.floor(left / 60), seconds: String(left % 60).padStart(2, '0') })}
             </span>

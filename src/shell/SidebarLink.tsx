@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 
 interface SidebarLinkProps extends NavigationItem {
   isCollapsed: boolean
-  /** Shown instead of the label. */
+  /** The name of someone, shown instead of the label. */
   text?: string
 }
 
@@ -53,6 +53,7 @@ export function SidebarLink({ to, params, label, Icon, isStart = false, isCollap
     <Link
       {...({ to, params } as LinkProps)}
       activeOptions={{ exact: isStart }}
+      translate={text === undefined ? undefined : 'no'}
       className={mergeClasses(styles.link, isCollapsed && styles.collapsed)}
     >
       <Icon className={styles.icon} />

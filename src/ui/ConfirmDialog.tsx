@@ -31,6 +31,8 @@ const focusKeepingBackdrop = { onMouseDown: (event: MouseEvent) => event.prevent
 
 export interface ConfirmDialogProps {
   title: string
+  /** The name of someone or something in the title. */
+  name?: string
   /** Label of the confirm button; without it, the dialog can only be closed. */
   confirmLabel?: string
   /** The action can't be undone, or it removes something. */
@@ -55,7 +57,7 @@ export interface ConfirmDialogProps {
  * there is nothing to confirm, so that no input is lost.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, confirmLabel, isDanger = false, pending = false, onClose, extraAction, children } = props
+  const { title, name = '', confirmLabel, isDanger = false, pending = false, onClose, extraAction, children } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const [asksNoMore, setAsksNoMore] = useState(false)
@@ -78,7 +80,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       >
         <DialogSurface backdrop={focusKeepingBackdrop}>
           <DialogBody>
-            <DialogTitle>{withData(title)}</DialogTitle>
+            <DialogTitle>{withData(title, name)}</DialogTitle>
             <DialogContent className={styles.content}>
               {children}
               {props.onDoNotShowAgain && (
@@ -135,12 +137,14 @@ const useFormStyles = makeStyles({ wrap: { overflowWrap: 'anywhere', minWidth: 0
 
 interface FormDialogProps {
   title: string
+  /** The name of someone or something in the title. */
+  name?: string
   onClose: () => void
   children: ReactNode
 }
 
 /** A form in a dialog over the page; open while mounted, and it returns the focus when it closes. */
-export function FormDialog({ title, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, name = '', onClose, children }: FormDialogProps) {
   const { t } = useTranslation()
   const styles = useFormStyles()
   const [isDiscarding, setDiscarding] = useState(false)
@@ -171,7 +175,7 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
                 <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label={t('app.close')} onClick={onClose} />
               }
             >
-              {withData(title)}
+              {withData(title, name)}
             </DialogTitle>
             <DialogContent className={styles.wrap}>{children}</DialogContent>
           </DialogBody>

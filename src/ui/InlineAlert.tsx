@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const useStyles = makeStyles({
@@ -39,7 +39,7 @@ export function InlineAlert({ intent, children }: { intent: 'error' | 'success' 
 }
 
 interface ActionBannerProps {
-  text: string
+  text: string | ReactElement
   action: string
   onAction: () => void
 }

@@ -21,6 +21,15 @@ export function withData(text: string, ...names: readonly string[]): string | Re
   return createElement(
     'span',
     null,
-    ...parts.map((part) => createElement('span', { translate: Array.isArray(part) ? 'no' : undefined }, part)),
+    ...parts.flatMap((part) =>
+      typeof part === 'string' ? words(part) : createElement('span', { translate: 'no' }, part),
+    ),
   )
 }
+
+/** The words in an element of their own, the blanks around them outside it: what reads names aloud trims elements. */
+const words = (text: string) => [
+  text.startsWith(' ') && ' ',
+  text.trim() && createElement('span', null, text.trim()),
+  text.trim() && text.endsWith(' ') && ' ',
+]

@@ -10,12 +10,30 @@ describe('parsePostalCode: US and CA only (postal-code-lookup)', () => {
     ['K1A-0B1', { country: 'CA', text: 'K1A 0B1', area: 'K1A 0B1' }],
     ['k1a0b1.', { country: 'CA', text: 'K1A 0B1', area: 'K1A 0B1' }],
     ['02110-', { country: 'US', text: '02110', area: '02110' }],
+    ['MA 02110', { country: 'US', text: '02110', area: '02110' }],
+    ['ma02110-1234', { country: 'US', text: '02110-1234', area: '02110' }],
+    ['Ma. 02110', { country: 'US', text: '02110', area: '02110' }],
+    ['ON, K1A 0B1', { country: 'CA', text: 'K1A 0B1', area: 'K1A 0B1' }],
+    ['٠٢١١٠', { country: 'US', text: '02110', area: '02110' }],
     ['02110, ', { country: 'US', text: '02110', area: '02110' }],
   ])('%s', (typed, code) => {
     expect(parsePostalCode(typed)).toEqual(code)
   })
 
-  it.each(['', '0211', '021100', '02110-12', 'SW1A 1AA', 'K1A', '1K1 A0B', '02110\n02139'])('rejects %j', (typed) => {
+  it.each([
+    '',
+    '0211',
+    '021100',
+    '02110-12',
+    'SW1A 1AA',
+    'K1A',
+    '1K1 A0B',
+    '02110\n02139',
+    'MAS 02110',
+    'M 02110',
+    'MA',
+    'MA NY 02110',
+  ])('rejects %j', (typed) => {
     expect(parsePostalCode(typed)).toBeNull()
   })
 })

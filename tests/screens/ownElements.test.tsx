@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import '#mocks/providers/browser/moov.ts'
+import type { World } from '#mocks/world/world.ts'
 import { tolerateForeignChanges } from '#src/lib/foreignChanges.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
@@ -37,6 +38,39 @@ test('finds a text that stands beside other nodes', () => {
   expect(sharedTexts(planted)).toEqual(['“Pay ” in “Pay $1.00”'])
 })
 
+/** Names of people and companies, account numbers, and email addresses: the texts of the world's tables that are data. */
+function dataOf({ tables }: World): ReadonlySet<string> {
+  const { companies, users, invoicingAccounts, contacts, invoices, creditAdjustments, invites, connections } = tables
+  return new Set(
+    [
+      ...companies.all().map(({ name }) => name),
+      ...users.all().flatMap(({ firstName, lastName, email }) => [`${firstName} ${lastName}`, email]),
+      ...contacts.all().flatMap(({ firstName, lastName, email }) => [`${firstName} ${lastName}`, email]),
+      ...invoicingAccounts.all().flatMap(({ name, externalAccountId }) => [name, externalAccountId]),
+      ...[...invoices.all(), ...creditAdjustments.all()].map(({ externalId }) => externalId),
+      ...invites.all().map(({ email }) => email),
+      ...connections.all().map(({ name }) => name),
+    ].filter((text) => text.length > 3),
+  )
+}
+
+/** The texts of an element that contain amounts or `data`, and that page translation would change. */
+function translatedData(place: Element, data: ReadonlySet<string>): string[] {
+  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  const texts = new Set<string>()
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node.nodeValue?.trim() && !node.parentElement?.closest('[translate=no], script, style, svg, textarea'))
+      texts.add(node.nodeValue)
+  const known = [...data]
+  return [...texts].filter((text) => /\$\d/.test(text) || data.has(text) || known.some((one) => text.includes(one)))
+}
+
+test('finds an amount and a name that are not kept from translation', () => {
+  const planted = document.createElement('div')
+  planted.innerHTML = '<p>Pay $1.00</p><p translate="no">$2.00</p><p>Invite Harbor</p><p translate="no">Harbor</p>'
+  expect(translatedData(planted, new Set(['Harbor']))).toEqual(['Pay $1.00', 'Invite Harbor'])
+})
+
 const rows = () => screen.findAllByRole('gridcell')
 
 const visitorScreens = [
@@ -64,6 +98,7 @@ describe.each(matrixScreens)('$name', ({ path, persona = 'supplier', prepare, sh
     const { user } = renderApp(path)
     await shown()
     expect(sharedTexts(document.body)).toEqual([])
+    expect(translatedData(document.body, dataOf(mock.world))).toEqual([])
     act(() => translatePage())
     await user.keyboard('{Control>}b{/Control}')
     await user.keyboard('{Control>}b{/Control}')

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { withData } from '#src/ui/withData.ts'
 
@@ -23,6 +23,11 @@ test.each([
   ['Nothing to keep', ['Harbor'], []],
 ] as const)('%s keeps its data (foreign-changes)', (text, names, data) => {
   expect(kept(text, ...names)).toEqual(data)
+})
+
+test('the name of an element with such a sentence has the blanks between its parts', () => {
+  render(<button type="button">{withData('Resend the invite of $5.00 $6.00 to Harbor now', 'Harbor')}</button>)
+  expect(screen.getByRole('button')).toHaveAccessibleName('Resend the invite of $5.00 $6.00 to Harbor now')
 })
 
 test('a sentence without data stays a text', () => {

@@ -106,7 +106,7 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
           >
             <option value="">{t(cities.length > 0 ? 'address.chooseCity' : 'address.codeFirst')}</option>
             {cities.map((name) => (
-              <option key={name} value={name}>
+              <option key={name} value={name} translate="no">
                 {name}
               </option>
             ))}
@@ -116,7 +116,7 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
       {state.lookup === 'failed' && (
         <InlineAlert intent="error">
           <div className={styles.failure}>
-            {t('address.lookupFailed')}
+            <span>{t('address.lookupFailed')}</span>
             <Button
               onClick={() => {
                 // The button unmounts, so move the focus first.

@@ -55,7 +55,7 @@ export function AttentionSection({ title, queryKey, error, items, all }: Attenti
               <Link to="/admin/companies/$companyId" params={{ companyId }} search={search} className={link}>
                 <span translate="no">{companyName}</span>
               </Link>
-              {note !== undefined && <span>{` · ${note}`}</span>}
+              {note !== undefined && <span translate="no">{` · ${note}`}</span>}
             </li>
           ))}
         </ul>

@@ -39,7 +39,7 @@ export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
   const { supplierName, initiatedAt, status, failureReason } = payment
   const meaning = `paymentsMade.meaning.${status}`
   return (
-    <CardSection title={supplierName}>
+    <CardSection title={<span translate="no">{supplierName}</span>}>
       <FieldGroup
         fields={[
           ['payments.number', paymentNumber(payment)],

@@ -25,7 +25,7 @@ function Loaded({ children }: { children: ReactNode }) {
     <LoadBoundary
       renderFallback={(retry) => (
         <span role="alert">
-          {t('error.partMissing')}{' '}
+          <span>{t('error.partMissing')}</span>{' '}
           <Button size="small" onClick={retry}>
             {t('app.retry')}
           </Button>

@@ -45,6 +45,7 @@ export function PayUpToDialog({ companyId, account, onClose }: PayUpToDialogProp
   return (
     <ConfirmDialog
       title={t('pay.upToOf', { name })}
+      name={name}
       confirmLabel={t(isFound ? 'pay.toCheckout' : 'pay.find')}
       pending={isLoading}
       onConfirm={goOn}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
+import { withData } from '#src/ui/withData.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { unconfirmedQuery } from './unconfirmedQuery.ts'
 import { useUnconfirmedPayments } from './unconfirmedPayments.ts'
@@ -40,10 +41,9 @@ export function UnconfirmedBanner({ userId, address }: UnconfirmedBannerProps) {
   return (
     <section aria-label={t('unconfirmedPayment.label')} className={styles.banner}>
       <ActionBanner
-        text={t('unconfirmedPayment.text', {
-          count: unconfirmed.length,
-          amount: formatMoney(first.body.expectedTotal),
-        })}
+        text={withData(
+          t('unconfirmedPayment.text', { count: unconfirmed.length, amount: formatMoney(first.body.expectedTotal) }),
+        )}
         action={t('unconfirmedPayment.action')}
         onAction={() =>
           void navigate({

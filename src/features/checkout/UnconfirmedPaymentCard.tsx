@@ -55,12 +55,12 @@ export function UnconfirmedPaymentCard({ userId, payment }: UnconfirmedPaymentCa
         </Text>
         <Text>{t('checkout.unconfirmed.hint')}</Text>
         <Text role="status" className={styles.checked}>
-          {isBusy && t('checkout.unconfirmed.checking')}
-          {!isBusy &&
-            checked &&
-            t(checked.isReached ? 'checkout.unconfirmed.notFound' : 'checkout.unconfirmed.notReached', {
-              time: formatTime(checked.at),
-            })}
+          {isBusy
+            ? t('checkout.unconfirmed.checking')
+            : checked &&
+              t(checked.isReached ? 'checkout.unconfirmed.notFound' : 'checkout.unconfirmed.notReached', {
+                time: formatTime(checked.at),
+              })}
         </Text>
         <div className={styles.actions}>
           <Button disabledFocusable={isBusy} onClick={() => void check()}>

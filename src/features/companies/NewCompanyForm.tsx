@@ -24,7 +24,7 @@ export function NewCompanyForm({ known }: { known?: { authCompanyId: string; nam
       }
       lookUp={async (company) => sameCompany((await listCompanies()).items, company)}
       onDone={(created) => {
-        showToast({ intent: 'success', title: t('company.created', { name: created.name }) })
+        showToast({ intent: 'success', title: t('company.created', { name: created.name }), name: created.name })
         return navigate(companyHome(created))
       }}
     />

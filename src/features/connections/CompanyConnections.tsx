@@ -25,7 +25,7 @@ export function CompanyConnections({ authCompanyId }: { authCompanyId: string })
     <>
       {data.items.length === 0 && <Text>{t('connections.none')}</Text>}
       {data.items.map((connection) => (
-        <CardSection key={connection.id} title={connection.name}>
+        <CardSection key={connection.id} title={<span translate="no">{connection.name}</span>}>
           <SyncLine connection={connection} />
           <ConnectionForm connection={connection} />
           <FieldGroup

@@ -23,6 +23,7 @@ export function InviteDialog({ companyId, customer, isResend = false, onClose }:
   return (
     <FormDialog
       title={t(`customers.${isResend ? 'resendInvite' : 'invite'}.title`, { name: customer.name })}
+      name={customer.name}
       onClose={onClose}
     >
       {contacts.isPending ? (

@@ -136,7 +136,7 @@ export function DownloadAllDialog({ companyId, type, list, items, onClose }: Dow
           >
             {failures.map(({ item, title, text }) => (
               <li key={item.id}>
-                {title}
+                <span translate="no">{title}</span>
                 <span className={styles.reason}>{text}</span>
               </li>
             ))}

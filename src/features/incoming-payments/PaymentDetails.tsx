@@ -32,7 +32,7 @@ export function PaymentDetails({ authCompanyId, companyId, payment }: PaymentDet
       {reviewable.includes(payment.status) && (
         <InlineAlert intent="info">
           <span className={styles.waits}>
-            {t('payments.waits')}
+            <span>{t('payments.waits')}</span>
             <Button size="small" appearance="primary" onClick={() => setReviewing(true)}>
               {t('payments.review')}
             </Button>

@@ -58,7 +58,7 @@ export function ReviewPaymentDialog({ companyId, payment, onClose, onDone }: Rev
         </Button>
       }
     >
-      <Text weight="semibold">
+      <Text translate="no" weight="semibold">
         {`${formatMoney(payment.total)} · ${payment.invoicingAccountName} (${payment.externalAccountId})`}
       </Text>
       <Text>{t('paymentReview.initiated', { date: formatMoment(payment.initiatedAt) })}</Text>

@@ -78,7 +78,7 @@ function KeyedButton({ label, keys, disabled, appearance = 'secondary', onClick 
       onClick={() => onClick?.()}
       {...(isOn && { 'aria-keyshortcuts': keys })}
     >
-      {t(label)}
+      <span>{t(label)}</span>
       {isOn && (
         <kbd aria-hidden className={styles.key}>
           {keys.slice(0, 1)}

@@ -17,6 +17,7 @@ import { NoteField } from './NoteField.tsx'
 import { IncomingPaymentItems } from './IncomingPaymentItems.tsx'
 import { TerminateQuestion } from './TerminateQuestion.tsx'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
+import { withData } from '#src/ui/withData.ts'
 import { PaymentFigures } from './PaymentFigures.tsx'
 import { ShortcutsSwitch } from '#src/ui/shell/ShortcutsSwitch.tsx'
 import { TriageActions } from './TriageActions.tsx'
@@ -82,8 +83,12 @@ export function TriageDialog({ companyId, notes, onNotesChange, onClose }: Triag
             </DialogTitle>
             <DialogContent className={styles.content}>
               <output ref={status} tabIndex={-1} className={styles.status}>
-                {triage.hasDecided && `${t('paymentReview.done')}. `}
-                {place ? t('payments.triage.position', place) : !isLoading && !error && t('payments.triage.done')}
+                {triage.hasDecided && <span>{`${t('paymentReview.done')}. `}</span>}
+                <span>
+                  {place
+                    ? withData(t('payments.triage.position', place), place.account)
+                    : !isLoading && !error && t('payments.triage.done')}
+                </span>
               </output>
               {(isLoading || error) && (
                 <QueryFallback queryKey={triage.queryKey} error={error} text={t('payments.triage.loading')} />

@@ -53,7 +53,7 @@ export function CompanyIngestion({ companyId, search, onSearchChange }: CompanyI
         <Field label={t('ingestionConfigurations.chosen')} className={styles.choice}>
           <Select value={shown.id} onChange={(_, { value }) => show(value)}>
             {data.items.map(({ id, incomingDirectory }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} translate="no">
                 {incomingDirectory}
               </option>
             ))}

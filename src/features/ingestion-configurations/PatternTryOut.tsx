@@ -39,7 +39,7 @@ export function PatternTryOut({ pattern }: { pattern: string }) {
                     tone={isTaken ? 'good' : 'neutral'}
                     text={t(`ingestionConfigurations.${isTaken ? 'matches' : 'noMatch'}`)}
                   />
-                  {name}
+                  <span translate="no">{name}</span>
                 </li>
               )
             })}

@@ -38,8 +38,19 @@ export function FileReportView({ type, report, title }: FileReportViewProps) {
   return (
     <div className={styles.report}>
       <InlineAlert intent={issues.length > 0 ? 'error' : 'success'}>
-        {t(title)} {t('integration.lines', { count: lineCount })}{' '}
-        {t(issues.length > 0 ? 'integration.withErrors' : 'integration.noErrors', { count: Math.max(invalidCount, 1) })}
+        <span>{t(title)}</span>{' '}
+        {lineCount === 0 && issues.length > 0 ? (
+          <span>{t('integration.unusable')}</span>
+        ) : (
+          <>
+            <span>{t('integration.lines', { count: lineCount })}</span>{' '}
+            <span>
+              {t(issues.length > 0 ? 'integration.withErrors' : 'integration.noErrors', {
+                count: Math.max(invalidCount, 1),
+              })}
+            </span>
+          </>
+        )}
       </InlineAlert>
       {totals.length > 0 && <Text size={200}>{totals.join(' · ')}</Text>}
       {blankCount > 0 && (

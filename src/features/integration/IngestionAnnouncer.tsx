@@ -26,10 +26,12 @@ export function IngestionAnnouncer({ events }: { events: readonly IngestionEvent
     <VisuallyHidden role="status">
       {done.map(({ id, status, files }) => (
         <span key={id}>
-          {t(`integration.finished.${status}`, {
-            defaultValue: status,
-            count: files.reduce((sum, { insertedCount, updatedCount }) => sum + insertedCount + updatedCount, 0),
-          })}{' '}
+          <span>
+            {t(`integration.finished.${status}`, {
+              defaultValue: status,
+              count: files.reduce((sum, { insertedCount, updatedCount }) => sum + insertedCount + updatedCount, 0),
+            })}
+          </span>{' '}
         </span>
       ))}
     </VisuallyHidden>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { weekOf, weeksOf } from '#src/lib/calendarDates.ts'
 import { formatLongDay, weekdayNames } from '#src/shared/format/figureText.ts'
 import { CalendarGrid } from '#src/ui/calendar/CalendarGrid.tsx'
+import { withData } from '#src/ui/withData.ts'
 import { entriesOf, type CalendarDay, type CalendarEntry } from './calendarDay.ts'
 import type { CalendarView, Period } from './calendarSearch.ts'
 
@@ -128,7 +129,7 @@ export function CalendarEntries({ entries }: { entries: readonly CalendarEntry[]
     <span className={styles.entries}>
       {entries.map(({ kind, text, amount }) => (
         <span key={kind} className={mergeClasses(styles.entry, styles[kind])}>
-          <span>{text}</span> <span className={styles.amount}>{amount}</span>
+          <span>{text}</span> <span className={styles.amount}>{withData(amount)}</span>
         </span>
       ))}
     </span>

@@ -19,6 +19,7 @@ export function AccountLink({ side, authCompanyId, companyId, account }: Account
   const { invoicingAccountId, invoicingAccountName } = account
   return (
     <Link
+      translate="no"
       className={useTextLink()}
       to={pages[side]}
       params={{ authCompanyId, productCompanyId: companyId, invoicingAccountId }}

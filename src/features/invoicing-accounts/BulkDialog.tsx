@@ -34,7 +34,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const leftIds = left.map(({ id }) => id)
   const hasResults = results.size > 0
   const count = accounts.length
-  const name = accounts[0]?.name
+  const name = accounts[0]?.name ?? ''
 
   const confirm = async () => {
     const newResults = await run(leftIds)
@@ -42,7 +42,7 @@ export function BulkDialog(props: BulkDialogProps) {
     const failed = leftIds.filter((id) => newResults.get(id)?.ok !== true)
     const [first] = failed
     if (failed.length === 0 && !hasResults) {
-      showToast({ intent: 'success', title: t(`customers.${action}.done`, { count, name }) })
+      showToast({ intent: 'success', title: t(`customers.${action}.done`, { count, name }), name })
       onClose([])
     } else if (first !== undefined && count === 1) {
       const text = reasonText(t, newResults.get(first))
@@ -60,6 +60,7 @@ export function BulkDialog(props: BulkDialogProps) {
   return (
     <ConfirmDialog
       title={title}
+      name={name}
       {...(left.length > 0 && { confirmLabel: label })}
       {...(hasResults && { closeLabel: t('app.close') })}
       isDanger={action === 'disable'}

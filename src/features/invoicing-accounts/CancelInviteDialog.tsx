@@ -5,6 +5,7 @@ import { useCancelInvoicingAccountInvite } from '#generated/main/invoicing-accou
 import type { Customer } from '#generated/main/model/customer.ts'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { withData } from '#src/ui/withData.ts'
 
 interface CancelInviteDialogProps {
   companyId: string
@@ -31,7 +32,7 @@ export function CancelInviteDialog({ companyId, customer, onClose }: CancelInvit
       onConfirm={() => send({ companyId, invoicingAccountId: customer.id })}
       onClose={onClose}
     >
-      <Text>{t('customers.cancelInvite.text', { name: customer.name })}</Text>
+      <Text>{withData(t('customers.cancelInvite.text', { name: customer.name }), customer.name)}</Text>
     </ConfirmDialog>
   )
 }

@@ -17,7 +17,7 @@ export function configured<Props extends object>(schema: ZodType<Props>, Widget:
     if (parsed.success) return <Widget {...parsed.data} />
     return (
       <InlineAlert intent="error">
-        {t('maps.invalidConfig')}
+        <span>{t('maps.invalidConfig')}</span>
         <ul>
           {parsed.error.issues.map(({ path, message }) => (
             <li key={`${path.join('.')} ${message}`}>{`${path.join('.') || 'config'}: ${message}`}</li>

@@ -70,7 +70,7 @@ export function AddMemberDialog({ companyId, onClose }: AddMemberDialogProps) {
           return items.find((one) => one.status === member.status)
         }}
         onDone={(member) => {
-          showToast({ intent: 'success', title: t('members.added', { name: nameOf(member) }) })
+          showToast({ intent: 'success', title: t('members.added', { name: nameOf(member) }), name: nameOf(member) })
           onClose()
         }}
       >

@@ -9,6 +9,7 @@ import { ListFilters } from '#src/shared/list/ListFilters.tsx'
 import { type RowDetail, useListRows } from '#src/shared/list/listDefinition.ts'
 import { listQuery, useOpenRow } from '#src/shared/list/listSearch.ts'
 import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { withData } from '#src/ui/withData.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { AddMemberDialog } from './AddMemberDialog.tsx'
 import { memberColumns } from './columns.tsx'
@@ -115,7 +116,7 @@ function Removal({ member, onUndone }: { member: MemberRow; onUndone: () => void
   const { change } = useMemberChange(onUndone, onUndone)
   return (
     <ActionBanner
-      text={t('members.changed.Removed', { name: nameOf(member) })}
+      text={withData(t('members.changed.Removed', { name: nameOf(member) }), nameOf(member))}
       action={t('members.undo')}
       onAction={() => void change(member, member.status === 'Invited' ? 'Invited' : 'Member', 'Removed')}
     />

@@ -41,6 +41,7 @@ export function useMemberChange(
             intent: 'info',
             title: t('members.changedMeanwhile'),
             text: t('members.bothStatuses', { name, theirs, mine }),
+            name,
           })
           onOvertaken?.()
           await queryClient.invalidateQueries({
@@ -57,7 +58,7 @@ export function useMemberChange(
         )
         failureToast.takeBack()
         onDone(member, status)
-        showToast({ intent: 'success', title: t(`members.changed.${status}`, { name }) })
+        showToast({ intent: 'success', title: t(`members.changed.${status}`, { name }), name })
       } catch (error) {
         // The sign-in screen, shown after a session ends, explains the reason.
         if (isSessionEnd(error)) return

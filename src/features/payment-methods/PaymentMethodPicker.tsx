@@ -14,7 +14,7 @@ import { paymentMethodQueries } from './queries.ts'
 const useStyles = makeStyles({
   picker: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
   kind: { color: tokens.colorNeutralForeground2, marginTop: '4px' },
-  label: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '4px 16px', minWidth: 0 },
+  label: { display: 'grid', gap: '4px', minWidth: 0 },
   /** By default, Fluent's label is only as wide as its text. */
   radio: { minWidth: 0, '& > label': { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' } },
 })

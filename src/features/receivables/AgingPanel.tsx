@@ -53,7 +53,7 @@ export function AgingPanel({ stats, linkTo }: { stats: AccountStats; linkTo: Lin
                   {labelOf(bucket)}
                 </Link>
               ) : (
-                labelOf(bucket)
+                <span>{labelOf(bucket)}</span>
               )}
               <span className={styles.count}>{t('accounts.agingCount', { count })}</span>
             </li>

@@ -144,7 +144,7 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
       {waiting.length === 0 && !isPending && failed.length === 0 && (
         <Text className={styles.none}>
           <CheckmarkCircle20Regular className={styles.good} />
-          {t('dashboard.attentionNone')}
+          <span>{t('dashboard.attentionNone')}</span>
         </Text>
       )}
     </section>

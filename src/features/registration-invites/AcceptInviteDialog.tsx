@@ -33,7 +33,7 @@ export function AcceptInviteDialog({ invite, companies, onClose, onDone, ...prop
   if (buyers.length === 0)
     return (
       <ConfirmDialog title={t('notifications.acceptTitle')} onClose={onClose}>
-        <Text>{t('notifications.acceptNeedsBuyer', { supplier })}</Text>
+        <Text>{withData(t('notifications.acceptNeedsBuyer', { supplier }), supplier)}</Text>
         <Link to="/company" search={{ create: true }} className={link} onClick={onClose}>
           {t('home.create')}
         </Link>

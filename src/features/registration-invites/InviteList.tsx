@@ -8,6 +8,7 @@ import { formatDay } from '#src/shared/format/dates.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
+import { withData } from '#src/ui/withData.ts'
 import { inviteQueries, inviteText } from './queries.ts'
 
 const AcceptInviteDialog = lazyNamed(() => import('./AcceptInviteDialog.tsx'), 'AcceptInviteDialog')
@@ -95,16 +96,16 @@ interface InviteItemProps {
 function InviteItem({ invite, onAnswer }: InviteItemProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { title, lines } = inviteText(invite, t)
+  const { title, lines, names } = inviteText(invite, t)
   const id = `invite-${invite.id}`
   return (
     <li className={styles.item}>
       <div className={styles.about}>
         <Text weight="semibold" id={id}>
-          {title}
+          {withData(title, ...names)}
         </Text>
         {lines.map((line) => (
-          <Text key={line}>{line}</Text>
+          <Text key={line}>{withData(line, ...names)}</Text>
         ))}
         <Text size={200} className={styles.minor}>
           {t('payables.inviteExpires', { date: formatDay(invite.expiresAt) })}

@@ -13,11 +13,12 @@ export const inviteQueries = {
 }
 
 /** An invite's text: who sent it, and what distinguishes it from others. */
-export function inviteText(invite: RegistrationInvite, t: TFunction): { title: string; lines: string[] } {
+export function inviteText(invite: RegistrationInvite, t: TFunction) {
   const { supplierCompanyName, accountName, externalAccountId, invitedByName } = invite
   return {
     title: supplierCompanyName,
     lines: [`${accountName} (${externalAccountId})`, t('notifications.invitedBy', { name: invitedByName })],
+    names: [supplierCompanyName, accountName, externalAccountId, invitedByName],
   }
 }
 

@@ -74,7 +74,7 @@ function CompanyDetails({ membership, company }: { membership: Membership; compa
         <Detail term={t('company.taxId')}>{company.taxId ?? t('company.noTaxId')}</Detail>
         <Detail term={t('company.membership')}>
           <EnumBadge texts="company.membershipLabel" value={membershipStatus} />
-          {joinedAt && ` ${t('company.since', { date: formatDay(joinedAt) })}`}
+          {joinedAt && <span>{` ${t('company.since', { date: formatDay(joinedAt) })}`}</span>}
         </Detail>
       </dl>
       <div className={styles.links}>

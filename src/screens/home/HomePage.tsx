@@ -56,7 +56,9 @@ export function HomePage({ companies, isInternal }: { companies: readonly Compan
         {companies.map((company) => (
           <li key={company.id}>
             <Link {...companyHome(company)} className={styles.company}>
-              <Text weight="semibold">{company.name}</Text>
+              <Text translate="no" weight="semibold">
+                {company.name}
+              </Text>
               <Text className={styles.sides}>{t(`home.${sidesOf(company)}`)}</Text>
             </Link>
           </li>

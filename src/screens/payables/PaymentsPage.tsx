@@ -67,7 +67,7 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
         about: {
           title: t('paymentsMade.heading'),
           summary: (
-            <Text>
+            <Text translate="no">
               <AccountName id={invoicingAccountId} />
             </Text>
           ),

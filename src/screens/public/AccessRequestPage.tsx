@@ -21,7 +21,7 @@ export function AccessRequestPage({ token, supplierCompanyName: supplier }: Acce
   if (request.isSuccess)
     return (
       <PublicPage heading={t('accessRequest.doneHeading')} wide>
-        <p>{t('accessRequest.done', { supplier, email: request.variables.data.email })}</p>
+        <p>{withData(t('accessRequest.done', { supplier, email: request.variables.data.email }), supplier)}</p>
         <Link to="/login" className={textLink}>
           {t('accessRequest.toLogin')}
         </Link>

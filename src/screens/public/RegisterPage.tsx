@@ -12,6 +12,7 @@ import { RegistrationForm } from '#src/features/registration/RegistrationForm.ts
 import { Link } from '@tanstack/react-router'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
+import { withData } from '#src/ui/withData.ts'
 
 const useStyles = makeStyles({ form: { display: 'grid', gap: '24px', '&[hidden]': { display: 'none' } } })
 
@@ -58,6 +59,7 @@ export function RegisterPage({ code = '', onContinue, onLogin }: RegisterPagePro
   }
   const shown = view()
   const { emailAddress = '', companyName } = check.data ?? {}
+  const firstName = register.variables?.data.firstName ?? ''
 
   return (
     <PublicPage heading={t(headings[shown])} wide>
@@ -74,7 +76,7 @@ export function RegisterPage({ code = '', onContinue, onLogin }: RegisterPagePro
       )}
       {(shown === 'form' || shown === 'failed') && (
         <div hidden={shown === 'failed'} className={styles.form}>
-          {companyName && <p>{t('registration.invited', { company: companyName })}</p>}
+          {companyName && <p>{withData(t('registration.invited', { company: companyName }), companyName)}</p>}
           <RegistrationForm
             id={formId}
             emailAddress={emailAddress}
@@ -85,7 +87,7 @@ export function RegisterPage({ code = '', onContinue, onLogin }: RegisterPagePro
       )}
       {shown === 'done' && (
         <>
-          <p>{t('registration.done', { app: t('app.name'), name: register.variables?.data.firstName })}</p>
+          <p>{withData(t('registration.done', { app: t('app.name'), name: firstName }), t('app.name'), firstName)}</p>
           <Button appearance="primary" size="large" onClick={onContinue}>
             {t('registration.continue')}
           </Button>

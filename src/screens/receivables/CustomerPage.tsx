@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListPage.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { withData } from '#src/ui/withData.ts'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import { AccountList } from '#src/features/customers/AccountList.tsx'
 import { ContactList } from '#src/features/customers/ContactList.tsx'
@@ -53,6 +54,7 @@ export function CustomerPage(props: CustomerPageProps) {
   const styles = useStyles()
   const link = useTextLink()
   const { data: customer } = useSuspenseQuery(customerQueries.detail(companyId, invoicingAccountId))
+  const number = customer.externalAccountId
   return (
     <div className={styles.page}>
       <PageHeading
@@ -62,7 +64,7 @@ export function CustomerPage(props: CustomerPageProps) {
       />
       <div className={styles.account}>
         <EnumBadge texts="accounts.statusLabel" value={customer.status} />
-        <span className={styles.number}>{t('customers.accountNumber', { number: customer.externalAccountId })}</span>
+        <span className={styles.number}>{withData(t('customers.accountNumber', { number }), number)}</span>
         {customer.accountType !== undefined && (
           <span className={styles.number}>{t('accounts.type', { type: customer.accountType })}</span>
         )}

@@ -77,7 +77,7 @@ function PasswordRuleList({ password }: { password: string }) {
           <li key={label} className={mergeClasses(styles.rule, met && styles.met)}>
             {met ? <Checkmark16Filled /> : <Circle16Regular />}
             <span>
-              {t(label)} <VisuallyHidden>{t(met ? 'form.rule.met' : 'form.rule.unmet')}</VisuallyHidden>
+              <span>{t(label)}</span> <VisuallyHidden>{t(met ? 'form.rule.met' : 'form.rule.unmet')}</VisuallyHidden>
             </span>
           </li>
         )

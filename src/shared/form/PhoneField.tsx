@@ -15,6 +15,9 @@ const loadPhoneRules = () => import('libphonenumber-js/min').catch(() => null)
 /** As it was entered, or, in our own notation, as the service stores it. */
 const toSent = (text: string) => cleanPhone(text).replace(/^\+1 ?\((\d{3})\) ?(\d{3})-(\d{4})$/, '+1$1$2$3')
 
+/** What follows the number of a whole company: the contract has no place for it. */
+const extension = /\d(?:;?ext(?:n|ension)?\.?[=:]?|x|#|,)\d{1,7}$/i
+
 /** Without the library, the contract's rule and the service's own check have to suffice. */
 async function isPhoneNumber(text: string): Promise<boolean> {
   const library = await loadPhoneRules()
@@ -31,7 +34,9 @@ export function phoneNumber(rule: z.ZodMiniType<string, string>, isOptional = fa
     if (sent === '') return isOptional
     return z.safeParse(rule, sent).success && (await isPhoneNumber(sent))
   }
-  return z.pipe(z.string().check(z.refine(isValid, { error: 'form.phone' })), z.transform(toSent))
+  const error = ({ input }: { input?: unknown }) =>
+    typeof input === 'string' && extension.test(cleanPhone(input)) ? 'form.phoneExtension' : 'form.phone'
+  return z.pipe(z.string().check(z.refine(isValid, { error })), z.transform(toSent))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { once } from 'es-toolkit/function'
-import { cleanText } from '#src/lib/cleanText.ts'
+import { asciiDigits, cleanText } from '#src/lib/cleanText.ts'
 
 /**
  * Money: in the contract, a decimal string with up to 4 places; on screen, USD with 2 to 4 decimals and negatives in
@@ -55,7 +55,9 @@ const typedMoney = /^(?:\$\s*)?(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.\d{1
  */
 export function parseMoney(typed: string): string | undefined {
   // Full-width digits are digits; other look-alikes, such as `5²`, are not clear.
-  const text = cleanText(typed).replaceAll(/[\uff04-\uff19]/g, (one) => one.normalize('NFKC'))
+  const text = asciiDigits(cleanText(typed).replaceAll(/[\uff04-\uff19]/g, (one) => one.normalize('NFKC')))
+    .replaceAll('٬', ',')
+    .replaceAll('٫', '.')
   return typedMoney.test(text) ? toText(toTenThousandths(text.replaceAll(/[$,\s]/g, ''))) : undefined
 }
 

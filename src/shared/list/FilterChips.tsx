@@ -81,7 +81,8 @@ export function FilterChips<Search extends ListSearch>(props: ListFiltersProps<S
             onClick={({ currentTarget }) => setEdited({ filter, anchor: currentTarget })}
           >
             <span className={styles.text}>
-              {t(filter.label)}: {filterText(filter, search, rows, t)}
+              <span>{`${t(filter.label)}:`}</span>{' '}
+              <span translate={filter.kind === 'lookup' ? 'no' : undefined}>{filterText(filter, search, rows, t)}</span>
             </span>
           </Button>
           <Button

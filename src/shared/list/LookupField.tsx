@@ -68,7 +68,7 @@ export function LookupBox<Thing extends { id: string }>(props: LookupBoxProps<Th
           {...(placeholder !== undefined && { placeholder: t(placeholder) })}
         >
           {found.map((thing) => (
-            <Option key={thing.id} value={thing.id} text={nameOf(thing)}>
+            <Option key={thing.id} value={thing.id} text={nameOf(thing)} translate="no">
               {nameOf(thing)}
             </Option>
           ))}

@@ -82,6 +82,7 @@ export function LookupPicker<Data, Failure extends Error, Key extends QueryKey>(
               <Button
                 size="small"
                 appearance="subtle"
+                translate="no"
                 className={styles.choice}
                 disabledFocusable={isLoading}
                 onClick={() => onPick(id)}

@@ -18,6 +18,7 @@ import { FormFrame } from '#src/shared/form/FormFrame.tsx'
 import { TextInput } from '#src/shared/form/TextInput.tsx'
 import { ConfirmDialog, FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
+import { withData } from '#src/ui/withData.ts'
 import type { ListSearch } from './listSearch.ts'
 import {
   findView,
@@ -64,7 +65,7 @@ export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Searc
   const save = (view: SavedView, replaced?: string) => {
     setViews(withView(views, view, replaced))
     onSearchChange({ ...search, columns: [state['columns'] ?? []].flat().join(','), view: view.name })
-    showToast({ intent: 'success', title: t('list.views.saved', { name: view.name }) })
+    showToast({ intent: 'success', title: t('list.views.saved', { name: view.name }), name: view.name })
   }
   const copyLink = async () => {
     const kept = { ...(search.tab && { tab: search.tab }), ...state, ...(search.view && { view: search.view }) }
@@ -93,7 +94,7 @@ export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Searc
               {t('list.views.default')}
             </MenuItemRadio>
             {views.map((view) => (
-              <MenuItemRadio key={view.name} name="view" value={view.name} onClick={() => show(view)}>
+              <MenuItemRadio key={view.name} translate="no" name="view" value={view.name} onClick={() => show(view)}>
                 {nameOf(view)}
               </MenuItemRadio>
             ))}
@@ -126,7 +127,7 @@ export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Searc
             if (!current) return
             setViews(withoutView(views, current.name))
             onSearchChange({ ...search, view: undefined })
-            showToast({ intent: 'success', title: t('list.views.deleted', { name: current.name }) })
+            showToast({ intent: 'success', title: t('list.views.deleted', { name: current.name }), name: current.name })
           }}
           onClose={() => setAsked(undefined)}
         />
@@ -149,11 +150,11 @@ export function SharedViewOffer({ list, search, visible }: SharedViewOfferProps)
   if (!name || findView(views, name)) return null
   return (
     <ActionBanner
-      text={t('list.views.shared', { name })}
+      text={withData(t('list.views.shared', { name }), name)}
       action={t('list.views.save')}
       onAction={() => {
         setViews(withView(views, { name, state: viewState(search, visible) }))
-        showToast({ intent: 'success', title: t('list.views.saved', { name }) })
+        showToast({ intent: 'success', title: t('list.views.saved', { name }), name })
       }}
     />
   )
@@ -180,6 +181,7 @@ function DeleteDialog({ name, onDelete, onClose }: ViewDialogProps) {
   return (
     <ConfirmDialog
       title={t('list.views.deleteTitle', { name })}
+      name={name}
       confirmLabel={t('list.views.deleteConfirm')}
       isDanger
       onConfirm={() => {

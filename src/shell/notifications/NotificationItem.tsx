@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { inviteText } from '#src/features/registration-invites/queries.ts'
 import { formatMoment, formatRelative } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
+import { withData } from '#src/ui/withData.ts'
 import { decisionsFor, type Decision } from './decision.ts'
 import type { Notification } from './notifications.ts'
 
@@ -31,7 +32,7 @@ export function NotificationItem({ notification, namesCompany, onDecide }: Notif
   const { t } = useTranslation()
   const styles = useStyles()
   const id = useId()
-  const { title, lines } = useWords(notification)
+  const { title, lines, names } = useWords(notification)
   return (
     <li className={styles.item}>
       <Text size={200} className={styles.minor}>
@@ -41,10 +42,10 @@ export function NotificationItem({ notification, namesCompany, onDecide }: Notif
         )}
       </Text>
       <Text weight="semibold" id={id}>
-        {title}
+        {withData(title, ...names)}
       </Text>
       {lines.map((line) => (
-        <Text key={line}>{line}</Text>
+        <Text key={line}>{withData(line, ...names)}</Text>
       ))}
       <Text size={200} className={styles.minor}>
         <time dateTime={notification.createdAt} title={formatMoment(notification.createdAt)}>
@@ -68,8 +69,8 @@ export function NotificationItem({ notification, namesCompany, onDecide }: Notif
   )
 }
 
-/** The texts of a notification: a title, and lines that distinguish it from others. */
-function useWords(notification: Notification): { title: string; lines: string[] } {
+/** The texts of a notification: a title, and lines that distinguish it from others, with the names that they contain. */
+function useWords(notification: Notification): ReturnType<typeof inviteText> {
   const { t } = useTranslation()
   switch (notification.kind) {
     case 'INVOICING_ACCOUNT_INVITATION':
@@ -83,6 +84,7 @@ function useWords(notification: Notification): { title: string; lines: string[] 
           ...(companyName || requesterName ? [requesterEmail] : []),
           ...(accountNumber ? [t('notifications.accountNumber', { number: accountNumber })] : []),
         ],
+        names: [companyName, requesterName, accountNumber].map((name) => name ?? ''),
       }
     }
     case 'INCOMING_PAYMENT_REVIEW': {
@@ -90,6 +92,7 @@ function useWords(notification: Notification): { title: string; lines: string[] 
       return {
         title: `${formatMoney(total)} · ${t(`payments.statusLabel.${status}`, { defaultValue: status })}`,
         lines: [`${invoicingAccountName} (${externalAccountId})`],
+        names: [invoicingAccountName, externalAccountId],
       }
     }
   }

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { dateAfterKey, weekdayOf } from '#src/lib/calendarDates.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { withData } from '../withData.ts'
 
 const useStyles = makeStyles({
   table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
@@ -104,7 +105,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         onFocus={() => setChosen(date)}
         onClick={() => onOpen(date)}
       >
-        <VisuallyHidden>{nameOf(date)}</VisuallyHidden>
+        <VisuallyHidden>{withData(nameOf(date))}</VisuallyHidden>
         <span aria-hidden className={styles.shown}>
           {renderDay(date)}
         </span>

@@ -4,6 +4,7 @@ import { Fragment, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { withData } from '../withData.ts'
 import { FileItem } from './FileItem.tsx'
 import { formatFileSize, useFileDrop, type FileDropRules, type RefusedFile } from './useFileDrop.ts'
 import { useFileList } from './useFileList.ts'
@@ -127,7 +128,7 @@ function Refusal({ file, messages }: RefusedFile) {
   const { t } = useTranslation()
   return (
     <div>
-      <Text weight="semibold">{t('files.refused', { name: file.name })}</Text>
+      <Text weight="semibold">{withData(t('files.refused', { name: file.name }), file.name)}</Text>
       {messages.map((message) => (
         <Fragment key={message}>
           {' '}

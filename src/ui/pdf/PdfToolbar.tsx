@@ -166,7 +166,7 @@ function PageNumber({ page, count, onGo }: PageNumberProps) {
           if (key === 'Enter') confirm()
         }}
       />
-      {t('pdf.ofPages', { count })}
+      <span>{t('pdf.ofPages', { count })}</span>
     </span>
   )
 }

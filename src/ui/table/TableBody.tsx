@@ -181,7 +181,7 @@ export function MoreRow({ failed, onRetry }: { failed: boolean; onRetry: () => v
   }
   return (
     <div role="alert" className={mergeClasses(styles.more, styles.failed)}>
-      {t('table.loadMoreFailed')}
+      <span>{t('table.loadMoreFailed')}</span>
       <Button size="small" onClick={onRetry}>
         {t('table.retry')}
       </Button>

@@ -56,7 +56,7 @@ export function ToastList() {
   )
 }
 
-function ToastContent({ title, text }: ToastMessage) {
+function ToastContent({ title, text, name = '' }: ToastMessage) {
   const { t } = useTranslation()
   return (
     <Toast>
@@ -67,9 +67,9 @@ function ToastContent({ title, text }: ToastMessage) {
           </ToastTrigger>
         }
       >
-        {withData(title)}
+        {withData(title, name)}
       </ToastTitle>
-      {text && <ToastBody>{withData(text)}</ToastBody>}
+      {text && <ToastBody>{withData(text, name)}</ToastBody>}
     </Toast>
   )
 }

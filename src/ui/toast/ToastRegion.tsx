@@ -50,7 +50,7 @@ function PlainToasts({ onEmpty }: { onEmpty: () => void }) {
     <section data-tabster-never-hide="" className={`${themeClass} ${region}`} aria-label={t('app.messages')}>
       {messages.map((message) => (
         <InlineAlert key={message.id} intent={message.intent}>
-          <strong>{message.title}</strong> {message.text}{' '}
+          <strong>{message.title}</strong> <span>{message.text}</span>{' '}
           <Button
             size="small"
             onClick={() => {

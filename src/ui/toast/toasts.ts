@@ -4,6 +4,8 @@ export interface ToastMessage {
   intent: 'success' | 'error' | 'info'
   title: string
   text?: string
+  /** The name of someone or something in the texts. */
+  name?: string
 }
 
 interface WaitingToast extends ToastMessage {

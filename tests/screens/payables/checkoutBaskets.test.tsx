@@ -243,6 +243,6 @@ it('shows the total with fee for each payment method (checkout-preview)', async 
   expect(new Set(totals.map(([, total]) => total)).size).toBeGreaterThan(1)
   for (const [radio, total] of totals) {
     await user.click(radio)
-    expect(await screen.findByRole('button', { name: `Pay${total}in 2 payments` })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: `Pay ${total} in 2 payments` })).toBeInTheDocument()
   }
 })

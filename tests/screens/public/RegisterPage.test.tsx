@@ -4,6 +4,7 @@ import { registrationCodes } from '#mocks/world/seed/users.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
+import { wholeText } from '#tests/support/wholeText.ts'
 
 const mock = mockServer()
 const invalid = 'Registration code is no longer valid. Redirecting you to the login.'
@@ -37,13 +38,13 @@ async function fillIn({ user }: Awaited<ReturnType<typeof open>>) {
 test('registers, confirms it, and continues to the home page signed in (registration-rule, registration-steps)', async () => {
   const app = await open()
   expect(field(/^Email address/)).toHaveValue('invited@tallyport.test')
-  expect(screen.getByText('You are registering for Harbor Supply Co.')).toBeInTheDocument()
+  expect(screen.getByText(wholeText('You are registering for Harbor Supply Co.'))).toBeInTheDocument()
   await fillIn(app)
   await app.user.click(submit())
   const heading = await screen.findByRole('heading', { name: 'You are registered' })
   expect(heading).toHaveFocus()
   expect(document.title).toBe('You are registered · Tallyport')
-  expect(screen.getByText('Welcome to Tallyport, Zoë. Your account is ready.')).toBeInTheDocument()
+  expect(screen.getByText(wholeText('Welcome to Tallyport, Zoë. Your account is ready.'))).toBeInTheDocument()
   expect(mock.world.tables.users.find('email', 'invited@tallyport.test')).toMatchObject({
     firstName: 'Zoë',
     lastName: 'O’Hara',

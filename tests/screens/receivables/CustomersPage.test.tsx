@@ -46,7 +46,8 @@ test('sends the URL’s filters to the service and shows every column of the con
 test('opens a customer from its row', async () => {
   const { router, user } = renderApp(only('Registered'))
   const [account] = accountsIn(mock, 'Registered')
-  await user.click(await screen.findByText(account?.externalAccountId ?? ''))
+  const list = within(await screen.findByRole('grid'))
+  await user.click(await list.findByText(account?.externalAccountId ?? ''))
   expect(await screen.findByRole('heading', { name: account?.name ?? '', level: 1 })).toBeInTheDocument()
   expect(router.state.location.pathname).toBe(`${path}/${account?.id}`)
 })

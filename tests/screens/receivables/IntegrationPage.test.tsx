@@ -4,6 +4,7 @@ import { checkFile, type CheckOrder } from '#src/features/integration/checkFile.
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
+import { wholeText } from '#tests/support/wholeText.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
@@ -92,11 +93,16 @@ test('asks before leaving with files that aren’t uploaded', async () => {
   expect(screen.getByText('invoices.csv')).toBeInTheDocument()
 })
 
+test('counts no lines of a file that has a wrong heading', async () => {
+  await choose(csv('externalId', 'INV-1'))
+  expect(await screen.findByText(wholeText('Checked here: the file can’t be used.'))).toBeInTheDocument()
+})
+
 test('shows twenty errors and exports all of them', async () => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)
   const { user } = await choose(csv(header, ...Array.from({ length: 1200 }, () => 'INV-1,,2026-07-01,2026-07-31,1,1')))
-  expect(await screen.findByText('Checked here: 1,200 lines, 1,200 with errors.')).toBeInTheDocument()
+  expect(await screen.findByText(wholeText('Checked here: 1,200 lines, 1,200 with errors.'))).toBeInTheDocument()
   const table = screen.getByRole('table', { name: 'Errors in Invoices' })
   expect(within(table).getAllByRole('row')).toHaveLength(21)
   // The first line has one error; each other line is also a duplicate, so it has two.
@@ -111,9 +117,9 @@ test('shows twenty errors and exports all of them', async () => {
 test('shows errors that only the service finds and stores nothing', async () => {
   const before = events().length
   const { user, submit } = await choose(csv(header, 'INV-1,NOBODY,2026-07-01,2026-07-31,1,1'))
-  expect(await screen.findByText('Checked here: 1 line, no errors.')).toBeInTheDocument()
+  expect(await screen.findByText(wholeText('Checked here: 1 line, no errors.'))).toBeInTheDocument()
   await user.click(submit)
-  expect(await screen.findByText('Checked by Tallyport: 1 line, 1 with errors.')).toBeInTheDocument()
+  expect(await screen.findByText(wholeText('Checked by Tallyport: 1 line, 1 with errors.'))).toBeInTheDocument()
   expect(screen.getByRole('table', { name: 'Errors in Invoices' })).toHaveTextContent('is no account of yours')
   expect(screen.getByRole('button', { name: 'Upload valid lines only' })).toBeInTheDocument()
   expect(events()).toHaveLength(before)

@@ -4,6 +4,7 @@ import { authCompanyId, companyId, personaId } from '#mocks/world/seed/people.ts
 import { parseViews, readViews, viewsKey, writeViews, type SavedView } from '#src/shared/list/savedViews.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
+import { wholeText } from '#tests/support/wholeText.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
@@ -91,17 +92,17 @@ describe('saved views', () => {
     await screen.findByRole('button', { name: 'Views' })
     expect(searchOf(app)).toMatchObject({ q: 'annex' })
     expect(searchOf(app)).not.toHaveProperty('view')
-    expect(screen.queryByText(/This is the shared view/)).not.toBeInTheDocument()
+    expect(screen.queryByText(wholeText(/This is the shared view/))).not.toBeInTheDocument()
     expect(stored()).toEqual([])
   })
 
   test('open from a link with their columns and can be saved', async () => {
     const app = renderApp(`${path}?q=annex&columns=externalId,paymentAmount&view=Annexes`)
     await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(3))
-    expect(await screen.findByText('This is the shared view “Annexes”.')).toBeInTheDocument()
+    expect(await screen.findByText(wholeText('This is the shared view “Annexes”.'))).toBeInTheDocument()
     await app.user.click(screen.getByRole('button', { name: 'Save view' }))
     expect(await screen.findByRole('button', { name: 'View: Annexes' })).toBeInTheDocument()
-    expect(screen.queryByText(/This is the shared view/)).not.toBeInTheDocument()
+    expect(screen.queryByText(wholeText(/This is the shared view/))).not.toBeInTheDocument()
   })
 
   test('column changes on a linked view stay in the URL', async () => {

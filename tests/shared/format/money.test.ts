@@ -87,6 +87,10 @@ describe('parseMoney (typed-money)', () => {
     ['１２．５', '12.50'],
     ['＄１，２３４', '1234.00'],
     ['10\u200B\u00A0', '10.00'],
+    ['١٢٫٥', '12.50'],
+    ['١٬٢٣٤', '1234.00'],
+    ['$۱۲.۳۴', '12.34'],
+    ['१२', '12.00'],
   ])('reads %j as %s', (typed, amount) => {
     expect(parseMoney(typed)).toBe(amount)
   })

@@ -37,7 +37,7 @@ export function OpenNow({ place }: { place: Place }) {
   return (
     <span>
       <span className={state.isOpen ? styles.open : styles.closed}>{stateText(t, state)}</span>
-      {changeText(t, state)}
+      <span>{changeText(t, state)}</span>
     </span>
   )
 }

@@ -80,7 +80,7 @@ export function PhotoLightbox({ name, photos, index, onIndexChange, onClose }: P
         />
         <div className={styles.foot}>
           <div className={styles.credit}>
-            {photo.authorAttributions.length > 0 && t('maps.place.photoBy')}
+            {photo.authorAttributions.length > 0 && <span>{t('maps.place.photoBy')}</span>}
             {photo.authorAttributions.map(({ displayName, uri }) => (
               <ExternalLink key={displayName} href={uri}>
                 {displayName}

@@ -137,7 +137,7 @@ function RouteFacts({ route, url }: { route: google.maps.routes.Route; url: stri
           // oxlint-disable-next-line react/no-array-index-key -- see above
           <li key={at}>
             <span className={styles.step}>
-              {step.instructions ?? step.transitDetails?.headsign ?? t('maps.route.goOn')}
+              <span>{step.instructions ?? step.transitDetails?.headsign ?? t('maps.route.goOn')}</span>
               <Text size={200} className={styles.secondary}>
                 {step.localizedValues?.distance}
               </Text>
