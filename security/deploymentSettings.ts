@@ -1,5 +1,8 @@
 import * as z from 'zod'
 
+/** Changes when a release needs another configuration: a setting is renamed, removed, or newly required. */
+export const settingsVersion = 1
+
 const url = z.url({ protocol: /^https?$/, error: 'needs a URL, such as https://api.example.com' })
 const minutes = z
   .int('needs a whole number of minutes')

@@ -1,14 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { configuredFiles, headOf, settingsIn } from '#security/files.ts'
 import { metaPolicy, productionHeaders } from '#security/headers.ts'
 import { defaultSettings, readSettings } from '#src/lib/settings.ts'
+import { hashFiles } from '#tools/deploy/manifest.ts'
 import { configure } from '#tools/deploy/configure.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'tallyport-configure-'))
-const config = join(dist, 'tallyport.json')
+const config = join(mkdtempSync(join(tmpdir(), 'tallyport-config-')), 'tallyport.json')
 const documents = ['index.html', 'maps.html']
 const files = Object.keys(configuredFiles)
 
@@ -27,8 +28,12 @@ beforeEach(() => {
   for (const file of files) rmSync(join(dist, file), { force: true })
   for (const file of documents)
     writeFileSync(join(dist, file), `<html><head>${headOf(defaultSettings, 'app')}<title>x</title></head></html>`)
+  writeFileSync(join(dist, 'app.js'), 'the release')
+  writeFileSync(join(dist, 'deploy/release.json'), JSON.stringify({ files: hashFiles(dist) }))
 })
-afterAll(() => rmSync(dist, { recursive: true }))
+afterAll(() => {
+  for (const folder of [dist, dirname(config)]) rmSync(folder, { recursive: true })
+})
 
 describe('deploy/configure.mjs', () => {
   const chosen = {
@@ -71,6 +76,15 @@ describe('deploy/configure.mjs', () => {
     const changed = readAll()
     expect(check).toThrow(`${file} does not match ${config}`)
     expect(readAll()).toEqual(changed)
+  })
+
+  test.each([
+    ['changed', () => writeFileSync(join(dist, 'app.js'), 'another')],
+    ['missing', () => rmSync(join(dist, 'app.js'))],
+  ])('--check finds a %s file of the release', (_name, change) => {
+    write(chosen)
+    change()
+    expect(check).toThrow('app.js is not the file of this release')
   })
 
   test.each<[string, string, string]>([

@@ -2,13 +2,14 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { configuredFiles } from '#security/files.ts'
+import { changedFiles } from './manifest.ts'
 import { parseSettings } from '#security/deploymentSettings.ts'
 
 const usage = 'Usage: node deploy/configure.mjs --config tallyport.json [--check] dist/'
 
 /**
  * What `deploy/configure.mjs` does with its arguments (docs/deploy.md#settings): writes the settings into the documents
- * of a build, and the headers that match them; with `--check`, only says whether the folder matches. Returns what to tell
+ * of a build, and the headers that match them; with `--check`, only says whether the folder matches them and its release. Returns what to tell
  * the operator.
  *
  * @throws Error for wrong arguments or settings, a folder that is no build, or one that does not match
@@ -23,7 +24,10 @@ export function configure(args: readonly string[]): string {
   if (values.config === undefined || dist === undefined || positionals.length > 1) throw new Error(usage)
   const different = filesFor(dist, values.config).filter(({ text, wantedText }) => text !== wantedText)
   if (values.check) {
-    const differences = different.map(({ path }) => `${path} does not match ${values.config}`)
+    const differences = [
+      ...different.map(({ path }) => `${path} does not match ${values.config}`),
+      ...changedFiles(dist).map((path) => `${path} is not the file of this release`),
+    ]
     if (differences.length > 0) throw new Error(differences.join('\n'))
     return `${dist} matches ${values.config}`
   }

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { install, run } from './install.ts'
+
+const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
+
+const installedPath = () => places.find((path) => existsSync(path))
+
+const installPackage = () =>
+  install('apt-get', ['install', '-y', '--no-install-recommends', 'nginx-light'], installedPath)
+
+/** The nginx for the tests: NGINX_PATH, else an installed one, else Debian's package; undefined if there is none. */
+export function findNginx(): string | undefined {
+  return (
+    process.env.NGINX_PATH ??
+    installedPath() ??
+    installPackage() ??
+    (run('apt-get', ['update']) ? installPackage() : undefined)
+  )
+}
