@@ -27,7 +27,8 @@ export const configure = (folder: string, ...args: readonly string[]) =>
 /** @param world the mock's world that the other origin's services show */
 export async function startHost(world: string): Promise<Host> {
   const nginx = findNginx()
-  if (nginx === undefined) throw new Error('No nginx found, and apt-get could not bring one. Set NGINX_PATH to one.')
+  if (nginx === undefined)
+    throw new Error('No nginx found or installed. Set NGINX_PATH to one, or to "none" to skip what needs it.')
   const root = mkdtempSync(join(tmpdir(), 'tallyport-host-'))
   const ports = { app: await freePort(), services: await freePort() }
   const folderOf = (release: string) => join(root, 'releases', release)
