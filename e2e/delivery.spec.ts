@@ -20,7 +20,7 @@ const test = base.extend<{ host: Host }>({
   host: async ({ world }, use) => {
     const host = await startHost(world)
     await use(host)
-    host.close()
+    await host.close()
   },
   baseURL: async ({ host }, use) => use(host.url),
 })

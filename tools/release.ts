@@ -2,7 +2,7 @@
  * The last step of `npm run build`: makes a release of `dist/` (docs/deploy.md#what-a-build-contains). It adds what an
  * operator needs, compresses the files, and moves the source maps, which must not be public, to `sourcemaps/`.
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { constants, gzipSync } from 'node:zlib'
@@ -93,10 +93,13 @@ interface Sbom {
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
+/** In a copy of the sources without their history, nothing says which commit they are; git's own message says why. */
 function commit(): string {
-  return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'], {
+  const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'], {
     encoding: 'utf8',
-  }).trim()
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return status === 0 ? stdout.trim() : 'unknown'
 }
 
 function contractVersion(api: string): string {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { freePort } from '../../tools/freePort.ts'
 import { findNginx } from '../../tools/nginx.ts'
 
@@ -17,7 +18,7 @@ export interface Host {
   add: (release: string, settings?: object) => void
   /** Serves this release, and the files of the previous one to tabs that still show it. */
   serve: (release: string, previous?: string) => void
-  close: () => void
+  close: () => Promise<void>
 }
 
 /** Runs the build's own `configure.mjs`, outside this repository, where there are no packages. */
@@ -58,9 +59,10 @@ export async function startHost(world: string): Promise<Host> {
       run(...(isRunning ? ['-s', 'reload'] : []))
       isRunning = true
     },
-    close() {
+    async close() {
       if (isRunning) run('-s', 'stop')
-      rmSync(root, { recursive: true, force: true, maxRetries: 10 })
+      await expect.poll(() => existsSync(join(root, 'nginx.pid'))).toBe(false)
+      rmSync(root, { recursive: true })
     },
   }
 }

@@ -5,7 +5,7 @@ import { configuredFiles } from '#security/files.ts'
 
 /** What a release is made of: `deploy/release.json`. */
 export interface Release {
-  /** The commit that was built, with `-dirty` if files had been changed since. */
+  /** The commit that was built, with `-dirty` if files had been changed since; `unknown` without git's history. */
   commit: string
   /** The versions of the contract that it was built for. */
   contract: Record<'auth' | 'main', string>

@@ -189,7 +189,8 @@ describe('inactivity', () => {
     const { storage } = new FakeOrigin().openTab()
     const limits = { ...defaultSettings, inactivityMinutes: 5, inactivityWarningMinutes: 3 }
     const inactivity = createInactivity(storage, undefined, limits)
-    const [onWarning, onTimeout] = [vi.fn(), vi.fn()]
+    const onWarning = vi.fn<(endsAt: number | null) => void>()
+    const onTimeout = vi.fn<() => void>()
     const end = Date.now() + 5 * minutes
     inactivity.start({ onWarning, onTimeout })
     await vi.advanceTimersByTimeAsync(3 * minutes)
