@@ -8,12 +8,9 @@ const installedPath = () => places.find((path) => existsSync(path))
 const installPackage = () =>
   install('apt-get', ['install', '-y', '--no-install-recommends', 'nginx-light'], installedPath)
 
-/** The nginx for the tests: NGINX_PATH, else an installed one, else Debian's package; undefined if there is none. */
-export function findNginx(): string | undefined {
-  return (
-    process.env.NGINX_PATH ??
-    installedPath() ??
-    installPackage() ??
-    (run('apt-get', ['update']) ? installPackage() : undefined)
-  )
+/** The nginx for the tests: an installed one, else Debian's package, which only root can install; empty if there is none. */
+export function findNginx(): string {
+  const path = installedPath()
+  if (path !== undefined || process.getuid?.() !== 0) return path ?? ''
+  return installPackage() ?? (run('apt-get', ['update']) ? installPackage() : undefined) ?? ''
 }

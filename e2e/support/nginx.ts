@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { freePort } from '../../tools/freePort.ts'
-import { findNginx } from '../../tools/nginx.ts'
 
 /** A host as docs/deploy.md describes it: a real nginx with our server block, and releases to switch between. */
 export interface Host {
@@ -27,9 +26,8 @@ export const configure = (folder: string, ...args: readonly string[]) =>
 
 /** @param world the mock's world that the other origin's services show */
 export async function startHost(world: string): Promise<Host> {
-  const nginx = findNginx()
-  if (nginx === undefined)
-    throw new Error('No nginx found or installed. Set NGINX_PATH to one, or to "none" to skip what needs it.')
+  const nginx = process.env.NGINX_PATH
+  if (!nginx) throw new Error('No nginx found or installed. Set NGINX_PATH to one, or to "none" to skip what needs it.')
   const root = mkdtempSync(join(tmpdir(), 'tallyport-host-'))
   const ports = { app: await freePort(), services: await freePort() }
   const folderOf = (release: string) => join(root, 'releases', release)
