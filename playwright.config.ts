@@ -2,12 +2,15 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from './tools/chromium.ts'
 import { freePort } from './tools/freePort.ts'
+import { findNginx } from './tools/nginx.ts'
 
 /** Another URL, such as staging: then no servers are started, and only journeys that need no mock run. */
 const external = process.env.BASE_URL
 // Each worker loads this file again and finds the first process's choices in the environment.
 process.env.E2E_APP_PORT ??= String(await freePort())
 process.env.E2E_MOCK_PORT ??= String(await freePort())
+// Before there are workers, since only one of them could install it.
+if (external === undefined) process.env.NGINX_PATH ??= findNginx()
 const ports = { app: Number(process.env.E2E_APP_PORT), mock: Number(process.env.E2E_MOCK_PORT) }
 const node = process.execPath
 // The seeded invoices differ from day to day, so the journeys run on the same day each time. The app does not mind the

@@ -1,8 +1,8 @@
 import griffel from '@griffel/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv, type HttpProxy, type ProxyOptions } from 'vite'
-import { developmentHeaders, productionHeaders } from './security/headers.ts'
+import { defineConfig, type HttpProxy, type ProxyOptions } from 'vite'
+import { developmentHeaders } from './security/headers.ts'
 import { securityHeaders } from './security/vitePlugin.ts'
 import { chunkGroups } from './tools/build/chunks.ts'
 import { compactTexts } from './tools/build/compactTexts.ts'
@@ -20,9 +20,6 @@ const proxy = Object.fromEntries(
     { target: backend, configure: passOnCuts },
   ]),
 )
-
-/** The settings from the environment and `.env` files. */
-const settings = loadEnv('production', process.cwd(), 'VITE_')
 
 /** Passes connections dropped by the backend on to the browser; Vite would turn them into a 500 response. */
 function passOnCuts(server: HttpProxy.ProxyServer): void {
@@ -48,11 +45,11 @@ export default defineConfig({
     preloadSignIn(),
     retryableImports(),
     pdfjsFiles(),
-    securityHeaders(settings),
+    securityHeaders(),
     minifyAgain(),
   ],
   server: { port: 5173, strictPort: true, proxy, headers: developmentHeaders() },
-  preview: { port: 4173, strictPort: true, proxy, headers: productionHeaders(settings) },
+  preview: { port: 4173, strictPort: true, proxy },
   build: {
     target: 'es2023',
     sourcemap: 'hidden',

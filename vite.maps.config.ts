@@ -1,6 +1,6 @@
 import griffel from '@griffel/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv } from 'vite'
+import { defineConfig } from 'vite'
 import { securityHeaders } from './security/vitePlugin.ts'
 import { inlineTokens } from './tools/build/inlineTokens.ts'
 import { compactTexts } from './tools/build/compactTexts.ts'
@@ -12,14 +12,7 @@ import { retryableImports } from './tools/build/retryableImports.ts'
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [
-    react(),
-    griffel(),
-    compactTexts(),
-    inlineTokens(),
-    retryableImports(),
-    securityHeaders(loadEnv('production', process.cwd(), 'VITE_')),
-  ],
+  plugins: [react(), griffel(), compactTexts(), inlineTokens(), retryableImports(), securityHeaders()],
   build: {
     target: 'es2023',
     emptyOutDir: false,

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { changedFiles, filesIn, type Release } from '../tools/deploy/manifest.ts'
 
 /** Text that only developers may see; the build for customers contains none of it. */
 const developmentOnly = [
@@ -24,4 +25,29 @@ test('the production build contains no mock panel, devtools, personas, or source
       .map((word) => `${file}: ${word}`)
   })
   expect(found).toEqual([])
+})
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+test('the release lists its commit, contract, settings, and every file', () => {
+  const { commit, contract, settings, files } = readJson('dist/deploy/release.json') as Release
+  expect(commit).toMatch(/^([0-9a-f]{40}(-dirty)?|unknown)$/)
+  for (const [api, version] of Object.entries(contract))
+    expect(readFileSync(`openapi/${api}.yaml`, 'utf8')).toContain(`version: ${version}\n`)
+  expect(settings).toBe(1)
+  expect(changedFiles('dist')).toEqual([])
+  const notListed = filesIn('dist').filter((path) => !(path in files) && !path.startsWith('contract/'))
+  expect(notListed).toEqual(['_headers', 'deploy/nginx-headers.conf', 'deploy/release.json', 'index.html', 'maps.html'])
+})
+
+test('source maps are not in the build, and its list of components has every package in them', () => {
+  expect(filesIn('dist').filter((path) => path.endsWith('.map'))).toEqual([])
+  const maps = globSync('sourcemaps/**/*.map')
+  expect(maps.length).toBeGreaterThan(100)
+  const sources = maps.flatMap((file) => (readJson(file) as { sources: string[] }).sources)
+  const shipped = new Set(sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []))
+  expect(shipped.size).toBeGreaterThan(50)
+  const { components } = readJson('dist/deploy/sbom.cdx.json') as { components: { name: string }[] }
+  const listed = new Set(components.map(({ name }) => name))
+  expect([...shipped].filter((name) => !listed.has(name))).toEqual([])
 })

@@ -1,51 +1,43 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import {
-  cacheControl,
-  developmentHeaders,
-  documentAt,
-  metaPolicy,
-  productionHeaders,
-  type BuildSettings,
-} from './headers.ts'
+import { defaultSettings, readSettings } from '#src/lib/settings.ts'
+import { headOf, settingsIn } from './files.ts'
+import { cacheControl, developmentHeaders, documentAt, productionHeaders } from './headers.ts'
 
 /**
- * Writes the meta fallback into the built pages, sets the production cache headers in `vite preview`, and gives
- * `maps.html` its own headers in both of Vite's servers.
+ * Writes the default settings and their policy into the built pages, for `deploy/configure.mjs` to replace. Serves
+ * `vite preview` with the headers for the build's settings, and gives `maps.html` its own headers in development.
  */
-export function securityHeaders(settings: BuildSettings): Plugin {
+export function securityHeaders(): Plugin {
   return {
     name: 'tallyport-security-headers',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { server, path }) =>
-        server
-          ? []
-          : [
-              {
-                tag: 'meta',
-                attrs: { 'http-equiv': 'Content-Security-Policy', content: metaPolicy(settings, documentAt(path)) },
-                injectTo: 'head-prepend',
-              },
-            ],
+      handler: (html, { server, path }) =>
+        server ? html : html.replace('<head>', `<head>\n    ${headOf(defaultSettings, documentAt(path))}`),
     },
-    configureServer: ({ middlewares }) => void middlewares.use(fixMapsHeaders(developmentHeaders(settings, 'maps'))),
-    configurePreviewServer({ middlewares }) {
+    configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        const path = request.url ?? '/'
-        if (!/^\/(api|__mock|providers)\//.test(path)) fixHeaders(response, { 'Cache-Control': cacheControl(path) })
+        if (documentAt(request.url ?? '/') === 'maps') fixHeaders(response, developmentHeaders(defaultSettings, 'maps'))
         next()
       })
-      middlewares.use(fixMapsHeaders(productionHeaders(settings, 'maps')))
+    },
+    configurePreviewServer({ config, middlewares }) {
+      const { settings } = readSettings(settingsIn(readFileSync(join(config.build.outDir, 'index.html'), 'utf8')))
+      middlewares.use((request, response, next) => {
+        const path = request.url ?? '/'
+        if (!/^\/(api|__mock|providers)\//.test(path))
+          fixHeaders(response, {
+            ...productionHeaders(settings, documentAt(path)),
+            'Cache-Control': cacheControl(path),
+          })
+        next()
+      })
     },
   }
 }
-
-const fixMapsHeaders =
-  (headers: Record<string, string>) => (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    if (documentAt(request.url ?? '/') === 'maps') fixHeaders(response, headers)
-    next()
-  }
 
 /** Vite sets its own headers when it writes the head, so ours must be set at the same time. */
 function fixHeaders(response: ServerResponse, headers: Record<string, string>): void {

@@ -8,6 +8,7 @@ import { i18n } from './locales/i18n.ts'
 import { ignoreKeysWhileComposing } from './lib/composition.ts'
 import { tolerateForeignChanges } from './lib/foreignChanges.ts'
 import { loadPageCode } from './lib/loadPageCode.ts'
+import { wrongSetting } from './lib/settings.ts'
 import { createAppRouter } from './router.tsx'
 import { ApiError, hasNoResponse } from './shared/api/apiError.ts'
 import { createQueryClient } from './shared/api/queryClient.ts'
@@ -19,19 +20,30 @@ import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 ignoreKeysWhileComposing()
 tolerateForeignChanges()
 
-const queryClient = createQueryClient(session)
-const router = createAppRouter({ queryClient, session })
-followSession(session, router)
-
-// Start the session and the requested page's code at the same time; a visitor may still be redirected.
-void session.ready()
-if (session.getState().status !== 'anonymous') loadPageCode(router, router.latestLocation.pathname)
-
 /** Developer tools. `import.meta.env` is spelled out, since only then can a production build drop them. */
 const DevBar =
   import.meta.env.DEV || import.meta.env.MODE === 'mock'
     ? lazyNamed(() => import('./devtools/DevBar.tsx'), 'DevBar')
     : () => null
+
+/** Starts the session and the requested page's code at the same time; a visitor may still be redirected. */
+function startApp() {
+  const queryClient = createQueryClient(session)
+  const router = createAppRouter({ queryClient, session })
+  followSession(session, router)
+  void session.ready()
+  if (session.getState().status !== 'anonymous') loadPageCode(router, router.latestLocation.pathname)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+        <Suspense>
+          <DevBar router={router} />
+        </Suspense>
+      </ThemeProvider>
+    </QueryClientProvider>
+  )
+}
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -43,14 +55,7 @@ createRoot(root, {
 }).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <ThemeProvider>
-          <RouterProvider router={router} />
-          <Suspense>
-            <DevBar router={router} />
-          </Suspense>
-        </ThemeProvider>
-      </QueryClientProvider>
+      {wrongSetting ? <main className="splash">{i18n.t('app.wrongSetting', { wrongSetting })}</main> : startApp()}
     </I18nextProvider>
   </StrictMode>,
 )

@@ -7,6 +7,7 @@ import { ignoreKeysWhileComposing } from './lib/composition.ts'
 import { showCutTexts } from './lib/cutTexts.ts'
 import { tolerateForeignChanges } from './lib/foreignChanges.ts'
 import { ChunkError } from './lib/loadChunk.ts'
+import { settings, wrongSetting } from './lib/settings.ts'
 import mapsTexts from './locales/en/maps.json'
 import { i18n } from './locales/i18n.ts'
 import { Busy } from './ui/Busy.tsx'
@@ -60,7 +61,7 @@ function WidgetPage({ address }: { address: URLSearchParams }) {
     <>
       <title>{t(title)}</title>
       <VisuallyHidden as="h1">{t(title)}</VisuallyHidden>
-      <MapsProvider apiKey={import.meta.env.VITE_GOOGLE_MAPS_KEY ?? ''}>
+      <MapsProvider apiKey={settings.mapsKey ?? ''}>
         <LoadBoundary renderFallback={(retry) => <ErrorPanel message={t('maps.missing')} onRetry={retry} />}>
           <Suspense fallback={<Busy text={t('app.loading')} />}>
             <Widget config={configOf(address)} />
@@ -102,7 +103,7 @@ createRoot(root, {
 }).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
-      <Page />
+      {wrongSetting ? <main className="splash">{i18n.t('app.wrongSetting', { wrongSetting })}</main> : <Page />}
     </I18nextProvider>
   </StrictMode>,
 )

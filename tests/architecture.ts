@@ -30,6 +30,7 @@ type Zone =
   | 'src/lib'
   | 'src/providers'
   | 'src/locales'
+  | 'security'
   | 'generated'
   | 'mocks'
   | 'lab'
@@ -50,7 +51,9 @@ const rules: Record<Zone, Rule> = {
   'src/shared/api': { may: ['src/lib'], types: ['generated'] },
   'src/shared/format': { may: ['src/ui', 'src/lib'], types: ['generated'] },
   'src/ui': { may: ['src/lib'] },
-  'src/lib': { may: [] },
+  // The settings of a deployment have their schema where its headers are made.
+  'src/lib': { may: [], types: ['security'] },
+  security: { may: ['src/lib'] },
   'src/providers': { may: ['src/lib'] },
   'src/locales': { may: [] },
   generated: { may: ['src/shared/api'] },

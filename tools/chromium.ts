@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { install, run } from './install.ts'
 
 /** The headless shell comes first: it uses a sixth less of the machine for the same pages. */
 const installed = [
@@ -52,19 +52,4 @@ const installPackage = () =>
 function playwrightPath(): string | undefined {
   const path = chromium.executablePath()
   return existsSync(path) ? path : undefined
-}
-
-function install(command: string, args: readonly string[], look: () => string | undefined): string | undefined {
-  return run(command, args) ? look() : undefined
-}
-
-/** True if the command succeeded; otherwise, its own output says why not. */
-function run(command: string, args: readonly string[]): boolean {
-  try {
-    execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: 180_000 })
-    return true
-  } catch (error) {
-    console.error(`${command} ${args.join(' ')}: ${error instanceof Error ? error.message : String(error)}`)
-    return false
-  }
 }

@@ -11,7 +11,7 @@ const ofAdmin =
  * the router needs to know about the area's routes (their paths and who may open them) is in every user's code.
  */
 export function adminCode(): ReadonlySet<string> {
-  const maps = globSync('dist/assets/*.js.map').filter((file) => {
+  const maps = globSync('sourcemaps/assets/*.js.map').filter((file) => {
     const { sources } = JSON.parse(readFileSync(file, 'utf8')) as { sources: string[] }
     return sources.some((source) => ofAdmin.test(source))
   })

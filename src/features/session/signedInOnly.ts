@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import type { Session } from '#src/shared/api/session/session.ts'
-import type { SessionUser } from '#src/shared/api/session/userRecord.ts'
+import type { SessionUser } from '#src/shared/api/session/sharedStorage.ts'
 import { loginReasonOf } from './loginSearch.ts'
 
 /**

@@ -1,10 +1,11 @@
+import { settings } from '#src/lib/settings.ts'
 import { loadScript } from '../loadScript.ts'
 
 const mapsScript = 'https://maps.googleapis.com/maps/api/js'
 
 /**
  * The URL of the maps script: `url` if set, Google's URL if there is a `key`, otherwise the mock's stand-in on the
- * app's own origin. Both are set when the app is built.
+ * app's own origin.
  */
 export function mapsScriptUrl(url?: string, key?: string): string {
   if (url) return url
@@ -44,7 +45,7 @@ function loadedMaps(): MapsApi | undefined {
 
 /** Google's results for a postal code. Errors: rejects when the script does not load, or with Google's `code`. */
 export async function geocode(postalCode: string, country: string): Promise<GeocoderResult[]> {
-  const url = mapsScriptUrl(import.meta.env.VITE_GOOGLE_MAPS_URL, import.meta.env.VITE_GOOGLE_MAPS_KEY)
+  const url = mapsScriptUrl(settings.mapsUrl, settings.mapsKey)
   await loadScript(url, () => loadedMaps() !== undefined)
   const library = await loadedMaps()?.importLibrary('geocoding')
   if (library === undefined) throw new Error('Google Maps is gone')

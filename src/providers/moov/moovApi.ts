@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { settings } from '#src/lib/settings.ts'
 import { loadScript, ScriptError } from '../loadScript.ts'
 
 const moovScript = 'https://js.moov.io/v1'
@@ -6,12 +7,14 @@ const moovScript = 'https://js.moov.io/v1'
 const scriptMs = 15_000
 
 /**
- * The URL of Moov's script: `url` if set, Moov's own URL if the build is for real providers, otherwise the mock's
- * stand-in on the app's own origin.
+ * The URL of Moov's script: `url` if set, Moov's own URL for real providers, otherwise the mock's stand-in on the app's
+ * own origin.
  */
-export function moovScriptUrl(url?: string, providers?: string): string {
-  if (url) return url
-  return providers ? moovScript : '/providers/moov.js'
+export function moovScriptUrl({
+  moovUrl,
+  paymentProviders,
+}: Pick<typeof settings, 'moovUrl' | 'paymentProviders'>): string {
+  return moovUrl ?? (paymentProviders === 'mock' ? '/providers/moov.js' : moovScript)
 }
 
 /** The fields read from Moov's responses; the rest, such as routing numbers, is dropped. */
@@ -69,8 +72,7 @@ const loadedMoov = () => (window as { Moov?: CreateMoov }).Moov
 
 /** Loads Moov's client when it is first needed. Rejects when the script does not load; the next call tries again. */
 export async function loadMoov(): Promise<CreateMoov> {
-  const url = moovScriptUrl(import.meta.env.VITE_MOOV_URL, import.meta.env.VITE_PAYMENT_PROVIDERS)
-  await loadScript(url, () => loadedMoov() !== undefined, scriptMs)
+  await loadScript(moovScriptUrl(settings), () => loadedMoov() !== undefined, scriptMs)
   const createMoov = loadedMoov()
   if (createMoov === undefined) throw new ScriptError('Moov is gone')
   return createMoov

@@ -1,3 +1,4 @@
+import { settings } from '#src/lib/settings.ts'
 import { loadScript } from '../loadScript.ts'
 
 /** Where `react-plaid-link` looks for the script; Plaid asks not to serve it from anywhere else. */
@@ -5,9 +6,9 @@ const plaidScript = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js'
 /** Timeout for the script, in milliseconds. */
 const scriptMs = 15_000
 
-/** Plaid's own URL if the build is for real providers, otherwise the mock's stand-in on the app's own origin. */
-export function plaidScriptUrl(providers?: string): string {
-  return providers ? plaidScript : '/providers/plaid.js'
+/** Plaid's own URL for real providers, otherwise the mock's stand-in on the app's own origin. */
+export function plaidScriptUrl({ paymentProviders }: Pick<typeof settings, 'paymentProviders'>): string {
+  return paymentProviders === 'mock' ? '/providers/plaid.js' : plaidScript
 }
 
 /**
@@ -15,8 +16,7 @@ export function plaidScriptUrl(providers?: string): string {
  * does not load; the next call tries again (docs/rules.md#provider-scripts).
  */
 export async function loadPlaid(): Promise<void> {
-  const url = plaidScriptUrl(import.meta.env.VITE_PAYMENT_PROVIDERS)
-  await loadScript(url, () => (window as { Plaid?: unknown }).Plaid !== undefined, scriptMs)
+  await loadScript(plaidScriptUrl(settings), () => (window as { Plaid?: unknown }).Plaid !== undefined, scriptMs)
   if (document.querySelector(`script[src="${plaidScript}"]`)) return
   // The script came from another URL. The library looks for a script tag with Plaid's URL and assumes it has loaded.
   // This tag has a data type, so that browsers do not load it.

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { settings } from '#src/lib/settings.ts'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { PublicPage } from '#src/ui/PublicPage.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
@@ -19,7 +20,9 @@ export function LoginPage({ reason, ...form }: LoginPageProps) {
   const textLink = useTextLink()
   return (
     <PublicPage heading={t('login.heading')}>
-      {reason && <InlineAlert intent="info">{t(`login.${reason}`)}</InlineAlert>}
+      {reason && (
+        <InlineAlert intent="info">{t(`login.${reason}`, { minutes: settings.inactivityMinutes })}</InlineAlert>
+      )}
       <LoginForm {...form} />
       <Link to="/forgot-password" className={textLink}>
         {t('login.forgot')}

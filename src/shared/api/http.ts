@@ -1,4 +1,5 @@
 import { type AxiosInstance, type AxiosRequestConfig, create } from 'axios'
+import { settings } from '#src/lib/settings.ts'
 import { ApiError, withoutResponse } from './apiError.ts'
 import { readBody } from './readBody.ts'
 import type { Tokens } from './session/tokenStore.ts'
@@ -22,10 +23,9 @@ export function createHttp(defaults: AxiosRequestConfig = {}): AxiosInstance {
   })
 }
 
-/** Where a service lives when it is not the app's own origin; set at build time. */
-export function originOf(url: string): string {
-  const origin = url.startsWith('/api/auth/') ? import.meta.env?.VITE_AUTH_URL : import.meta.env?.VITE_MAIN_URL
-  return origin ?? ''
+/** The base URL of the service that a call goes to; empty for the app's own origin. */
+export function originOf(url: string, { authUrl, mainUrl } = settings): string {
+  return (url.startsWith('/api/auth/') ? authUrl : mainUrl) ?? ''
 }
 
 /** `POST /api/auth/refresh`, bypassing the session handling of other calls. */

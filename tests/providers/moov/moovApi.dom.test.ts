@@ -27,11 +27,11 @@ describe('loading Moov (provider-scripts)', () => {
 })
 
 test.each([
-  [undefined, undefined, '/providers/moov.js'],
+  [undefined, 'mock', '/providers/moov.js'],
   [undefined, 'sandbox', 'https://js.moov.io/v1'],
-  ['', 'production', 'https://js.moov.io/v1'],
+  [undefined, 'production', 'https://js.moov.io/v1'],
   ['https://static.test/moov.js', 'production', 'https://static.test/moov.js'],
-  ['https://static.test/moov.js', undefined, 'https://static.test/moov.js'],
-])('the script of a build with URL %s and providers %s is %s', (url, providers, script) => {
-  expect(moovScriptUrl(url, providers)).toBe(script)
+  ['https://static.test/moov.js', 'mock', 'https://static.test/moov.js'],
+] as const)('the script with URL %s and providers %s is %s', (moovUrl, paymentProviders, script) => {
+  expect(moovScriptUrl({ moovUrl, paymentProviders })).toBe(script)
 })

@@ -11,12 +11,11 @@ afterEach(() => {
 })
 
 test.each([
-  [undefined, '/providers/plaid.js'],
-  ['', '/providers/plaid.js'],
+  ['mock', '/providers/plaid.js'],
   ['sandbox', plaidScript],
   ['production', plaidScript],
-])('the script of a build with providers %s is %s', (providers, script) => {
-  expect(plaidScriptUrl(providers)).toBe(script)
+] as const)('the script with providers %s is %s', (paymentProviders, script) => {
+  expect(plaidScriptUrl({ paymentProviders })).toBe(script)
 })
 
 test('adds one inert script tag with Plaid’s URL when the script came from another URL', async () => {

@@ -14,7 +14,7 @@ import {
   redactText,
   redactUrl,
 } from '#src/shared/api/apiError.ts'
-import { createUserRecord } from '#src/shared/api/session/userRecord.ts'
+import { createUserRecord } from '#src/shared/api/session/sharedStorage.ts'
 
 const call = { url: '/api/tallyport/things?q=x', method: 'post' }
 const http = (status: number): ApiError => new ApiError('http', call, { status })

@@ -1,15 +1,13 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { defaultSettings } from '#src/lib/settings.ts'
 import { createBareRefresh, createHttp, originOf } from '#src/shared/api/http.ts'
 
-afterEach(() => vi.unstubAllEnvs())
-
-it('sends requests to the app’s own origin or to the origins that the build configures', () => {
+it('sends requests to the app’s own origin or to the base URLs of the settings', () => {
   expect([originOf('/api/auth/user/me'), originOf('/api/tallyport/company')]).toEqual(['', ''])
-  vi.stubEnv('VITE_AUTH_URL', 'https://auth.test')
-  vi.stubEnv('VITE_MAIN_URL', 'https://main.test')
-  expect(originOf('/api/auth/user/me')).toBe('https://auth.test')
-  expect(originOf('/api/tallyport/company')).toBe('https://main.test')
-  expect(originOf('/api/tallyport/api/auth/')).toBe('https://main.test')
+  const settings = { ...defaultSettings, authUrl: 'https://auth.test', mainUrl: 'https://main.test' }
+  expect(originOf('/api/auth/user/me', settings)).toBe('https://auth.test')
+  expect(originOf('/api/tallyport/company', settings)).toBe('https://main.test')
+  expect(originOf('/api/tallyport/api/auth/', settings)).toBe('https://main.test')
 })
 
 it('returns every response as text and sends lists as repeated parameters', async () => {

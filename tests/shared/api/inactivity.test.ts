@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultSettings } from '#src/lib/settings.ts'
 import { createInactivity } from '#src/shared/api/session/inactivity.ts'
 import { FakeOrigin } from './support/fakeOrigin.ts'
 import { FakeService } from './support/fakeService.ts'
@@ -182,6 +183,21 @@ describe('inactivity', () => {
     expect(inactivity.isOver()).toBe(false)
     inactivity.stop()
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('follows the limits of the settings', async () => {
+    const { storage } = new FakeOrigin().openTab()
+    const limits = { ...defaultSettings, inactivityMinutes: 5, inactivityWarningMinutes: 3 }
+    const inactivity = createInactivity(storage, undefined, limits)
+    const onWarning = vi.fn<(endsAt: number | null) => void>()
+    const onTimeout = vi.fn<() => void>()
+    const end = Date.now() + 5 * minutes
+    inactivity.start({ onWarning, onTimeout })
+    await vi.advanceTimersByTimeAsync(3 * minutes)
+    expect(onWarning).toHaveBeenCalledExactlyOnceWith(end)
+    await vi.advanceTimersByTimeAsync(2 * minutes + 1)
+    expect(onTimeout).toHaveBeenCalledOnce()
+    inactivity.stop()
   })
 
   it('writes storage at most once a second while the mouse moves', async () => {

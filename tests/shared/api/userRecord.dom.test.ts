@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { browserStorage } from '#src/shared/api/session/sharedStorage.ts'
-import { createUserRecord } from '#src/shared/api/session/userRecord.ts'
+import { browserStorage, createUserRecord } from '#src/shared/api/session/sharedStorage.ts'
 
 const ann = { id: 'ann', firstName: 'Ann', lastName: 'Ash', isInternal: false }
 

@@ -1,3 +1,4 @@
+import { settings } from '#src/lib/settings.ts'
 import { loadScript } from '#src/providers/loadScript.ts'
 import { mapsScriptUrl } from '#src/providers/maps/mapsApi.ts'
 
@@ -8,10 +9,10 @@ const isReady = () =>
   Boolean((window as { google?: { maps?: { importLibrary?: unknown } } }).google?.maps?.importLibrary)
 
 /**
- * Loads Maps once: Google's if there is a key, otherwise from `VITE_GOOGLE_MAPS_URL` or the mock. Checks 5 times, 1 s
+ * Loads Maps once: Google's if there is a key, otherwise from `mapsUrl` or the mock. Checks 5 times, 1 s
  * apart, whether Maps is available. Errors: rejects if it isn't or if the script can't be loaded; the next call retries
  * (docs/rules.md#maps-loader).
  */
 export function loadMaps(apiKey: string): Promise<void> {
-  return loadScript(mapsScriptUrl(import.meta.env.VITE_GOOGLE_MAPS_URL, apiKey), isReady, polls * pollMs, pollMs)
+  return loadScript(mapsScriptUrl(settings.mapsUrl, apiKey), isReady, polls * pollMs, pollMs)
 }

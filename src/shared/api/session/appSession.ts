@@ -1,9 +1,8 @@
 import type { User } from '#generated/auth/model/user.ts'
 import { mutator } from '../mutator.ts'
 import { inactivity, lock, records, storage, tabs, tokens } from './credentials.ts'
-import { clearDrafts } from './sharedStorage.ts'
+import { clearDrafts, createUserRecord } from './sharedStorage.ts'
 import { createSession } from './session.ts'
-import { createUserRecord } from './userRecord.ts'
 
 /** The session of this tab. */
 export const session = createSession({

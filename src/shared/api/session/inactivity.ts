@@ -1,8 +1,5 @@
+import { settings } from '#src/lib/settings.ts'
 import type { SharedStorage } from './sharedStorage.ts'
-
-/** Inactivity ends a session after 30 minutes, with a warning at 28 (docs/rules.md#session-inactivity). In ms. */
-const inactivityLimitMs = 1_800_000
-const inactivityWarningMs = 1_680_000
 
 const activityKey = 'tallyport.lastActivity'
 const activityEvents = ['mousemove', 'keydown', 'click', 'scroll'] as const
@@ -28,8 +25,18 @@ export interface Inactivity {
   stop: () => void
 }
 
-/** @param target where activity events arrive: the window */
-export function createInactivity(storage: SharedStorage, target: EventTarget | undefined): Inactivity {
+/**
+ * Inactivity ends a session after 30 minutes, with a warning at 28, unless the settings have other limits.
+ *
+ * @param target where activity events arrive: the window
+ */
+export function createInactivity(
+  storage: SharedStorage,
+  target: EventTarget | undefined,
+  { inactivityMinutes, inactivityWarningMinutes } = settings,
+): Inactivity {
+  const inactivityLimitMs = inactivityMinutes * 60_000
+  const inactivityWarningMs = inactivityWarningMinutes * 60_000
   let own = 0
   let sharedAt = 0
   let listener: InactivityListener | null = null

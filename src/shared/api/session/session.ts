@@ -3,7 +3,7 @@ import { ApiError, isRefusal, isServiceRefusal, isTransient } from '../apiError.
 import type { Inactivity } from './inactivity.ts'
 import type { SessionTabs, TabLock } from './tabLock.ts'
 import type { SignOutReason, Tokens, TokenStore } from './tokenStore.ts'
-import type { SessionUser, UserRecord } from './userRecord.ts'
+import type { SessionUser, UserRecord } from './sharedStorage.ts'
 
 export type SessionState =
   | { status: 'unknown' }

@@ -44,3 +44,44 @@ export function clearDrafts(): void {
     for (const key of store.keys(prefix)) store.remove(key)
   }
 }
+
+/** All user data that the product keeps in the browser. */
+export interface SessionUser {
+  id: string
+  firstName: string
+  lastName: string
+  isInternal: boolean
+}
+
+export interface UserRecord {
+  /** The user of the last session in this browser; null when unknown or damaged. */
+  read(): SessionUser | null
+  /** Stores only the fields of `SessionUser`, whatever else the service sent. */
+  write(user: SessionUser): SessionUser
+  clear(): void
+}
+
+const userKey = 'tallyport.user'
+
+function isUser(value: unknown): value is SessionUser {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+}
+
+export function createUserRecord(storage: KeyValueStore): UserRecord {
+  return {
+    read() {
+      try {
+        const user: unknown = JSON.parse(storage.get(userKey) ?? 'null')
+        return isUser(user) ? user : null
+      } catch {
+        return null // Damaged by hand or by another product on this origin; the service has the real data anyway.
+      }
+    },
+    write({ id, firstName, lastName, isInternal }) {
+      const user = { id, firstName, lastName, isInternal }
+      storage.set(userKey, JSON.stringify(user))
+      return user
+    },
+    clear: () => storage.remove(userKey),
+  }
+}

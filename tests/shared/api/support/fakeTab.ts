@@ -5,7 +5,7 @@ import { createRefresh, type Refresh } from '#src/shared/api/session/refresh.ts'
 import { createSession, type Session, type SessionEvent } from '#src/shared/api/session/session.ts'
 import { sessionTabs, tabLock, type SessionTabs } from '#src/shared/api/session/tabLock.ts'
 import { createTokenStore, type TokenStore } from '#src/shared/api/session/tokenStore.ts'
-import { createUserRecord, type SessionUser } from '#src/shared/api/session/userRecord.ts'
+import { createUserRecord, type SessionUser } from '#src/shared/api/session/sharedStorage.ts'
 import type { FakeOrigin, TabView } from './fakeOrigin.ts'
 import type { FakeService } from './fakeService.ts'
 

@@ -1,0 +1,28 @@
+import type { Settings } from '#security/deploymentSettings.ts'
+
+/** The settings without a configuration, as in development, tests and the lab. */
+export const defaultSettings: Settings = {
+  paymentProviders: 'mock',
+  mapsEmbedders: [],
+  inactivityMinutes: 30,
+  inactivityWarningMinutes: 28,
+}
+
+/** What `deploy/configure.mjs` refuses and a page could not work with; its schema would make the sign-in page too large. */
+const unusable = /Url:(?!https?:\/\/\w)|Minutes:(?![1-9])|Providers:(?!(mock|sandbox|production)$)/
+
+/** Reads the text of a document's settings. `wrong` names one that the page can't work with; `settings` itself if unreadable. */
+export function readSettings(text: string): { settings: Settings; wrong?: string | undefined } {
+  try {
+    const given = JSON.parse(text) as Partial<Settings>
+    const wrong = Object.entries<unknown>(given).find(([name, value]) => unusable.test(`${name}:${String(value)}`))?.[0]
+    return { settings: { ...defaultSettings, ...given }, wrong }
+  } catch {
+    return { settings: defaultSettings, wrong: 'settings' }
+  }
+}
+
+/** What the deployment wrote into this document (docs/deploy.md#settings). */
+export const { settings, wrong: wrongSetting } = readSettings(
+  globalThis.document?.getElementById('settings')?.textContent ?? '{}',
+)

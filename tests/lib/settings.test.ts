@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { defaultSettings, readSettings } from '#src/lib/settings.ts'
+import { parseSettings } from '#security/deploymentSettings.ts'
+
+const parse = (settings: object) => parseSettings(JSON.stringify({ paymentProviders: 'mock', ...settings }))
+
+/** What the configuration refuses and the page would stumble over. */
+const unusable: [setting: string, value: unknown, message: string][] = [
+  ['paymentProviders', undefined, 'needs to be mock, sandbox or production'],
+  ['paymentProviders', 'prod', 'needs to be mock, sandbox or production'],
+  ['authUrl', 'api.example.com', 'needs a URL'],
+  ['authUrl', '', 'needs a URL'],
+  ['mainUrl', 'ftp://api.example.com', 'needs a URL'],
+  ['moovUrl', 'javascript:alert(1)', 'needs a URL'],
+  ['mapsUrl', 5, 'needs a URL'],
+  ['errorUrl', null, 'needs a URL'],
+  ['inactivityMinutes', 0, 'at least one minute'],
+  ['inactivityMinutes', 'thirty', 'whole number of minutes'],
+  ['inactivityWarningMinutes', -1, 'at least one minute'],
+]
+
+describe('settings of a deployment', () => {
+  it('without a configuration are the defaults of the schema', () => {
+    expect(parse({})).toEqual(defaultSettings)
+    expect(readSettings('{}')).toEqual({ settings: defaultSettings, wrong: undefined })
+  })
+
+  it.each(unusable)('%s: %j is refused with its name', (setting, value, message) => {
+    expect(() => parse({ [setting]: value })).toThrow(new RegExp(`^${setting}: .*${message}`))
+  })
+
+  it.each<[string, unknown, string]>([
+    ['mapsEmbedders.0', ['*'], 'needs origins'],
+    ['mapsEmbedders.1', ['https://a.example', 'https://a.example/path'], 'needs origins'],
+    ['mapsEmbedders.0', ['example.com'], 'needs origins'],
+    ['mapsEmbedders.0', ["'none'"], 'needs origins'],
+    ['mapsEmbedders', 'https://a.example', 'needs a list'],
+    ['mapsKey', '', 'needs a key'],
+    ['inactivityMinutes', 1441, 'at most a day'],
+    ['inactivityMinutes', 28, 'inactivityWarningMinutes: needs to be less than inactivityMinutes'],
+    ['release', '1.0 "beta"', 'needs at most 100 letters'],
+    ['authUlr', 'https://api.example.com', 'there is no such setting; there are paymentProviders, authUrl'],
+  ])('%s: %j is refused', (path, value, message) => {
+    expect(() => parse({ [path.replace(/\..*/, '')]: value })).toThrow(message)
+    if (!message.includes(':')) expect(() => parse({ [path.replace(/\..*/, '')]: value })).toThrow(`${path}: `)
+  })
+
+  it('names every wrong setting at once', () => {
+    expect(() => parse({ authUrl: 'x', mainUrl: 'y' })).toThrow(/^authUrl: .*\nmainUrl: /)
+  })
+
+  it.each(unusable.filter(([, value]) => value !== undefined))('a page with %s: %j names it', (setting, value) => {
+    expect(readSettings(JSON.stringify({ ...defaultSettings, [setting]: value })).wrong).toBe(setting)
+  })
+
+  it.each(['', '{', '{"authUrl"', 'null'])('a page with settings that can’t be read says so: %j', (text) => {
+    expect(readSettings(text)).toEqual({ settings: defaultSettings, wrong: 'settings' })
+  })
+
+  it('a page takes everything that the configuration accepts', () => {
+    const settings = {
+      ...defaultSettings,
+      paymentProviders: 'production' as const,
+      authUrl: 'https://auth.example.com',
+      mainUrl: 'http://localhost:4010/main',
+      moovUrl: 'https://static.example.com/moov.js',
+      mapsKey: 'a-key',
+      mapsUrl: 'https://maps.example.com/js',
+      mapsEmbedders: ['https://www.example.com'],
+      inactivityMinutes: 15,
+      inactivityWarningMinutes: 10,
+      errorUrl: 'https://logs.example.com/v1/logs',
+      release: '1.0.0+abc',
+    }
+    expect(parse(settings)).toEqual(settings)
+    expect(readSettings(JSON.stringify(settings))).toEqual({ settings, wrong: undefined })
+  })
+})

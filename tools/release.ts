@@ -1,0 +1,112 @@
+/**
+ * The last step of `npm run build`: makes a release of `dist/` (docs/deploy.md#what-a-build-contains). It adds what an
+ * operator needs, compresses the files, and moves the source maps, which must not be public, to `sourcemaps/`.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { parse } from 'yaml'
+import { settingsVersion } from '#security/deploymentSettings.ts'
+import { filesIn, hashFiles, manifestPath, type Release } from './deploy/manifest.ts'
+
+const dist = 'dist'
+const operatorFiles = ['nginx.conf', 'nginx-cors.conf', 'tallyport.json']
+
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'tools/deploy/main.ts',
+    outDir: 'dist/deploy',
+    target: 'node20',
+    rolldownOptions: { output: { entryFileNames: 'configure.mjs', codeSplitting: false } },
+  },
+})
+for (const file of operatorFiles) copyFileSync(`deploy/${file}`, `${dist}/deploy/${file}`)
+moveSourceMaps()
+execFileSync(process.execPath, [`${dist}/deploy/configure.mjs`, '--config', 'deploy/tallyport.json', dist], {
+  stdio: 'inherit',
+})
+compress()
+writeJson('deploy/sbom.cdx.json', componentsThatShip())
+const release: Release = {
+  commit: commit(),
+  contract: { auth: contractVersion('auth'), main: contractVersion('main') },
+  settings: settingsVersion,
+  files: hashFiles(dist),
+}
+writeJson(manifestPath, release)
+
+function moveSourceMaps(): void {
+  rmSync('sourcemaps', { recursive: true, force: true })
+  for (const path of filesIn(dist).filter((file) => file.endsWith('.map'))) {
+    mkdirSync(dirname(join('sourcemaps', path)), { recursive: true })
+    renameSync(join(dist, path), join('sourcemaps', path))
+  }
+}
+
+/** The documents stay as they are: a configuration changes them. */
+function compress(): void {
+  for (const path of filesIn(dist).filter((file) => /^(?!deploy\/).*\.(js|css|svg)$/.test(file))) {
+    const gzip = gzipSync(readFileSync(join(dist, path)), { level: constants.Z_BEST_COMPRESSION })
+    writeFileSync(join(dist, `${path}.gz`), gzip)
+  }
+}
+
+/**
+ * The packages that the build may contain, as npm lists them, without what differs each time. `npm sbom --omit=dev`, the
+ * default in a production build, omits too much: every package that another one lists for its development, such as React.
+ */
+function componentsThatShip() {
+  const args = ['sbom', '--package-lock-only', '--include=dev', '--sbom-type=application', '--sbom-format=cyclonedx']
+  const text = execFileSync('npm', args, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 })
+  const { serialNumber: _serialNumber, metadata, components, dependencies, ...sbom } = JSON.parse(text) as Sbom
+  const { timestamp: _timestamp, component, ...rest } = metadata
+  const shipped = components.filter(({ scope }) => scope === 'required')
+  const refs = new Set([component, ...shipped].map((one) => one['bom-ref']))
+  return {
+    ...sbom,
+    // npm gives the folder's name.
+    metadata: { ...rest, component: { ...component, name: 'tallyport' } },
+    components: shipped,
+    dependencies: dependencies
+      .filter(({ ref }) => refs.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) })),
+  }
+}
+
+interface Component {
+  'bom-ref': string
+  name: string
+  /** `required` unless it is only for development or optional. */
+  scope: 'required' | 'optional'
+}
+
+interface Sbom {
+  serialNumber: string
+  metadata: { timestamp: string; component: Component }
+  components: Component[]
+  dependencies: { ref: string; dependsOn: string[] }[]
+}
+
+/** In a copy of the sources without their history, nothing says which commit they are; git's own message says why. */
+function commit(): string {
+  const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return status === 0 ? stdout.trim() : 'unknown'
+}
+
+function contractVersion(api: string): string {
+  const { info } = parse(readFileSync(`openapi/${api}.yaml`, 'utf8')) as { info: { version: string } }
+  return info.version
+}
+
+function writeJson(path: string, value: unknown): void {
+  writeFileSync(join(dist, path), `${JSON.stringify(value, null, 2)}\n`)
+}
