@@ -27,8 +27,12 @@ document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 900)
 // Long enough for a busy machine; it only limits the wait for something that never happens.
 configure({ asyncUtilTimeout: 30_000 })
 
+// Files share a process: what a removed page still has to do at a later time is done before the real timers return,
+// or Fluent UI would keep the focus handling of a page that is gone.
 afterEach(() => {
   cleanup()
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers()
+  vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
 })

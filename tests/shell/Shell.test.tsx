@@ -245,8 +245,6 @@ describe('admin area', () => {
 })
 
 describe('inactivity', () => {
-  afterEach(() => vi.useRealTimers())
-
   test('warns at 28 minutes, and one click keeps the user signed in', async () => {
     mock.signIn('supplier')
     const { user } = renderApp('/user/details')

@@ -3,20 +3,19 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { i18n } from '#src/locales/i18n.ts'
 import { createAppRouter } from '#src/router.tsx'
 import { createQueryClient } from '#src/shared/api/queryClient.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 
-/** The session outlives a render, just as it outlives a navigation in the browser. */
-afterEach(() => act(() => session.logout()))
-
 /** Renders the whole app at a URL, signed in as the user that `mockServer().signIn` stored. */
 export function renderApp(address: string, queryClient = createQueryClient(session)) {
   const router = createAppRouter({ queryClient, session }, createMemoryHistory({ initialEntries: [address] }))
   session.check()
+  // The session outlives a render, just as it outlives a navigation in the browser.
+  onTestFinished(() => act(() => session.logout()))
   const view = render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>

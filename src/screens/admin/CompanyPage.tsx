@@ -22,6 +22,7 @@ import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
+import { withData } from '#src/ui/withData.ts'
 
 /** Each tab is loaded when it is opened (docs/rules.md#size-budgets). */
 const CompanyDetailsForm = lazyNamed(
@@ -142,7 +143,7 @@ function Details({ company }: { company: Company }) {
                 search={{ tab: 'members' }}
                 className={link}
               >
-                {t('adminCompanies.showMembers', { name })}
+                {withData(t('adminCompanies.showMembers', { name }), name)}
               </Link>,
             ],
             ['admin.createdAt', formatMoment(createdAt)],

@@ -16,10 +16,7 @@ const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input
 const submit = () => screen.getByRole('button', { name: 'Register' })
 const calls = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 async function open(code: string = registrationCodes.good) {
   const app = renderApp(`/register?registrationToken=${code}`)
