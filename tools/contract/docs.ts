@@ -10,12 +10,12 @@ import { httpFile } from './httpFile.ts'
 import { endpointsOf } from './verify/endpoints.ts'
 
 /**
- * `npm run contract:docs`: writes the published release of the contract to dist/contract: a page for each API and an
+ * `npm run contract:docs`: writes the published release of the contract to contract-dist: a page for each API and an
  * index. Each includes its renderer (Redoc) and data, so the folder can be opened from a disk or put on any static
  * host. It also has both APIs as one YAML and one JSON file each, the changes, and all calls as an `.http` collection.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const folder = join(root, 'dist/contract')
+const folder = join(root, 'contract-dist')
 
 interface Description {
   info: { title: string; version: string; summary: string }
@@ -61,7 +61,7 @@ writeFileSync(join(folder, 'tallyport.http'), httpFile(endpointsOf(contract), ba
 
 const entries = apis.map((name) => {
   const { title, version, summary } = build(name)
-  console.log(`dist/contract/${name}.html`)
+  console.log(`contract-dist/${name}.html`)
   return `<li><a href="${name}.html">${title} ${version}</a> (<a href="${name}.yaml">YAML</a>, <a href="${name}.json">JSON</a>)<br />${summary}</li>`
 })
 writeFileSync(
@@ -87,4 +87,4 @@ writeFileSync(
 </html>
 `,
 )
-console.log('dist/contract/index.html')
+console.log('contract-dist/index.html')

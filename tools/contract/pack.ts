@@ -1,5 +1,5 @@
 /**
- * `npm run contract:pack`: builds `dist/tallyport-contract-<version>.tgz`, the commands with all that they need, for a
+ * `npm run contract:pack`: builds `contract-dist/tallyport-contract-<version>.tgz`, the commands with all that they need, for a
  * backend's CI without the front end (docs/contract.md). Prints its name.
  */
 import { execFileSync } from 'node:child_process'
@@ -13,7 +13,7 @@ import { writeBundles } from './bundle.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const out = join(root, '.cache/contract-package')
-const dist = join(root, 'dist')
+const dist = join(root, 'contract-dist')
 const command = 'tools/contract/package/cli.js'
 const require = createRequire(import.meta.url)
 
@@ -172,4 +172,4 @@ const { info } = parse(readFileSync(join(out, 'openapi/main.yaml'), 'utf8')) as 
 writeFileSync(join(out, 'package.json'), JSON.stringify(manifest(info.version), null, 2))
 mkdirSync(dist, { recursive: true })
 const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', dist], { cwd: out, encoding: 'utf8' })
-console.log(join('dist', packed.trim().split('\n').at(-1) ?? ''))
+console.log(join('contract-dist', packed.trim().split('\n').at(-1) ?? ''))
