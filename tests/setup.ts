@@ -3,6 +3,10 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import './setupTexts.ts'
 
+// A file begins without the layout and the globals that an earlier file in its process replaced.
+vi.restoreAllMocks()
+vi.unstubAllGlobals()
+
 /** jsdom has no layout, so nothing ever changes size. */
 class NoResizeObserver implements ResizeObserver {
   observe() {}

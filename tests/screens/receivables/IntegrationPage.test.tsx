@@ -80,7 +80,7 @@ test('says that an upload in the URL is not found', async () => {
   const { user, router } = renderApp(`${path}?open=nothing`)
   expect(await screen.findByRole('heading', { name: 'Integration', level: 1 })).toBeInTheDocument()
   const panel = await screen.findByRole('dialog', { name: 'Item not found' })
-  expect(panel).toHaveTextContent('This item isn’t in the list.')
+  await waitFor(() => expect(panel).toHaveTextContent('This item isn’t in the list.'))
   await user.keyboard('{Escape}')
   await vi.waitFor(() => expect(router.state.location.search).toEqual({}))
 })
