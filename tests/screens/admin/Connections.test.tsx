@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
@@ -221,7 +221,6 @@ test.each(['listConnections', 'updateConnection'])(
 test.each(['Succeeded', 'Failed'] as const)('a sync shows that it is in progress, then %s', async (result) => {
   const { id } = active()
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
   const { user } = renderApp(path)
   await user.click(await screen.findByRole('button', { name: 'Sync now: Harbor ERP' }))
   expect(await screen.findByText('Sync started')).toBeInTheDocument()

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
@@ -129,7 +129,6 @@ test('shows an event from Processing to Succeeded without a reload', async () =>
   const createdAt = '2026-11-21T23:00:00Z'
   const { id } = ingestionEvents.insert({ ...event, id: mock.world.newId(), status: 'Processing', createdAt })
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
   renderApp(path)
   const grid = await screen.findByRole('grid', { name: 'Ingestion events' })
   const first = () => grid.querySelector('[aria-rowindex="2"]')

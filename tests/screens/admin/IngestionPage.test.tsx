@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
@@ -82,7 +82,6 @@ test.each([
       shouldAdvanceTime: true,
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     })
-    onTestFinished(() => void vi.useRealTimers())
     renderApp(path)
     const grid = within(await screen.findByRole('grid', { name }))
     expect(await grid.findByText('Processing')).toBeInTheDocument()

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
@@ -84,7 +84,6 @@ test.each([
   'accounts in the approval dialog: $failure shows a message, and a retry sends one request (state-matrix)',
   async ({ effect, message }) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    onTestFinished(() => void vi.useRealTimers())
     mock.faults.add({ match: { operationId: 'listCustomers' }, effect })
     const { panel } = await openPending()
     ;(await within(panel).findByRole('button', { name: 'Approve' })).click()

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
@@ -104,7 +104,6 @@ describe('payment panel', () => {
 
   test('shows when the invoices load slowly and offers a retry (slow-response)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    onTestFinished(() => void vi.useRealTimers())
     mock.faults.add({ match: { operationId: 'listIncomingPaymentInvoices' }, effect: { kind: 'hang' } })
     renderApp(`${path}?status=%5B%22Failed%22,%22Reversed%22%5D&open=${failed()[0]?.id}`)
     const panel = within(await screen.findByRole('dialog', { name: /^Payment of / }))

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import type { LedgerItemRow } from '#mocks/world/rows/ledger.ts'
 import type { Table } from '#mocks/world/table.ts'
@@ -114,7 +114,6 @@ describe.each(lists)('$name', (list) => {
 
   test('keeps the rows when loading more fails, and a retry sends one request (load-more-failure)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
     /** A table loads more when fewer than 100 rows are below the visible ones. */
     const atOnce = Math.ceil(120 / pageSize)
     renderApp(path)

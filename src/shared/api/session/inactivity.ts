@@ -26,7 +26,8 @@ export interface Inactivity {
 }
 
 /**
- * Inactivity ends a session after 30 minutes, with a warning at 28, unless the settings have other limits.
+ * Inactivity ends a session after 30 minutes, with a warning at 28, unless the settings have other limits
+ * (docs/rules.md#session-inactivity).
  *
  * @param target where activity events arrive: the window
  */
