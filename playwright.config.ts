@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { isFull } from './e2e/support/sample.ts'
 import { chromiumArgs, findChromium } from './tools/chromium.ts'
 import { freePort } from './tools/freePort.ts'
 import { findNginx } from './tools/nginx.ts'
@@ -20,8 +21,7 @@ const today = process.env.MOCK_TODAY ?? '2026-11-23'
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // `npm test` (on Turborepo) runs samples of the large matrices (e2e/support/sample.ts); everything else runs all of them.
-  ...(process.env.TURBO_HASH !== undefined && process.env.TEST_FULL === undefined && { grepInvert: /@full/ }),
+  ...(!isFull && { grepInvert: /@full/ }),
   forbidOnly: Boolean(process.env.CI),
   // A flaky test is a bug: it fails at once, here as in CI.
   retries: 0,

@@ -15,7 +15,7 @@ function actions(page: Page) {
   const dialog = page.getByRole('dialog')
   const click = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
   const loaded = () => page.locator('[role="progressbar"], [aria-busy="true"]').first().waitFor({ state: 'detached' })
-  /** Checks the current state: axe in both themes, and no overflow on a phone. */
+  /** Checks the current state: axe, and no overflow on a phone. */
   const look = async (state: string) => {
     await loaded()
     expect(await axeViolations(page), state).toEqual([])

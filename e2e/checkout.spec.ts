@@ -30,7 +30,7 @@ test('checkout, confirmation, unconfirmed payment, and result pass axe and fit 3
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
   const look = async (state: string) => {
-    expect(await axeViolations(page), state).toEqual([])
+    expect(await axeViolations(page, { hasBothThemes: true }), state).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     await expect.poll(() => contentOverflow(page), state).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 1440, height: 900 })

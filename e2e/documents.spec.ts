@@ -218,7 +218,7 @@ test('the document viewer has no accessibility violations in any state, and fits
   const { page } = supplier
   const viewer = new DocumentViewer(page)
   const number = await viewer.goto()
-  const look = async (state: string) => expect(await axeViolations(page), state).toEqual([])
+  const look = async (state: string) => expect(await axeViolations(page, { hasBothThemes: true }), state).toEqual([])
   await mock.fault({ match: { ...operation, times: 1 }, effect: { kind: 'hang' } })
   await viewer.view.click()
   await expect(viewer.dialog(number).getByText('Loading...').first()).toBeVisible()

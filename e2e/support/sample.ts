@@ -1,5 +1,8 @@
 import type { TestDetails } from '@playwright/test'
 
+/** Whether this run has every cell of each matrix: not `npm test`, which runs on Turborepo, without TEST_FULL. */
+export const isFull = process.env.TURBO_HASH === undefined || process.env.TEST_FULL !== undefined
+
 /** Cells of a matrix that `npm test` leaves to `npm run e2e` and `npm run test:full`: another cell covers their mechanism. */
 export const fullOnly: TestDetails = { tag: '@full' }
 
