@@ -10,6 +10,7 @@ import { build } from 'vite'
 import { parse } from 'yaml'
 import { settingsVersion } from '#security/deploymentSettings.ts'
 import { filesIn, hashFiles, manifestPath, type Release } from './deploy/manifest.ts'
+import { componentsThatShip } from './ship/components.ts'
 
 const dist = 'dist'
 const operatorFiles = ['nginx.conf', 'nginx-cors.conf', 'tallyport.json']
@@ -55,42 +56,6 @@ function compress(): void {
     const gzip = gzipSync(readFileSync(join(dist, path)), { level: constants.Z_BEST_COMPRESSION })
     writeFileSync(join(dist, `${path}.gz`), gzip)
   }
-}
-
-/**
- * The packages that the build may contain, as npm lists them, without what differs each time. `npm sbom --omit=dev`, the
- * default in a production build, omits too much: every package that another one lists for its development, such as React.
- */
-function componentsThatShip() {
-  const args = ['sbom', '--package-lock-only', '--include=dev', '--sbom-type=application', '--sbom-format=cyclonedx']
-  const text = execFileSync('npm', args, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 })
-  const { serialNumber: _serialNumber, metadata, components, dependencies, ...sbom } = JSON.parse(text) as Sbom
-  const { timestamp: _timestamp, component, ...rest } = metadata
-  const shipped = components.filter(({ scope }) => scope === 'required')
-  const refs = new Set([component, ...shipped].map((one) => one['bom-ref']))
-  return {
-    ...sbom,
-    // npm gives the folder's name.
-    metadata: { ...rest, component: { ...component, name: 'tallyport' } },
-    components: shipped,
-    dependencies: dependencies
-      .filter(({ ref }) => refs.has(ref))
-      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) })),
-  }
-}
-
-interface Component {
-  'bom-ref': string
-  name: string
-  /** `required` unless it is only for development or optional. */
-  scope: 'required' | 'optional'
-}
-
-interface Sbom {
-  serialNumber: string
-  metadata: { timestamp: string; component: Component }
-  components: Component[]
-  dependencies: { ref: string; dependsOn: string[] }[]
 }
 
 /** In a copy of the sources without their history, nothing says which commit they are; git's own message says why. */

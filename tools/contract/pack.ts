@@ -136,7 +136,7 @@ function manifest(version: string): object {
     name: '@tallyport/contract',
     version,
     description: 'The contract of Tallyport: compare a description with it, verify a running service, serve a mock.',
-    license: 'UNLICENSED',
+    license: 'MIT',
     type: 'module',
     engines: { node: '>=20.19' },
     bin: { 'tallyport-contract': command },
