@@ -10,18 +10,16 @@ const mockTests = ['tests/{mocks,security}/**/*.test.ts']
 const contractTests = ['tests/{contract,tools}/**/*.test.ts']
 /** A test of functions is a `.test.ts`; one that needs a document is a `.dom.test.ts`, or a `.test.tsx` with components. */
 const browserTests = 'tests/**/*.dom.test.ts'
-/**
- * Tests of whole pages share a process: loaded and optimized once, the app takes less than half the time. Three files that
- * set the clock for every test have their own.
- */
-const pageTests = ['tests/{screens,shell}/**/!(businessDay|rateLimited|stateMatrix).test.tsx']
-/** Each of these has a process: some replace modules or the layout, and a provider's script stays loaded. */
-const screenTests = [
-  'tests/**/*.test.tsx',
+/** Each of these has a process of its own: it replaces a module, keeps a provider's script, or sets the clock for every test. */
+const ownProcess = [
+  'tests/**/{DocumentActions,PdfDialog,businessDay,notLoaded,rateLimited,stateMatrix}.test.tsx',
+  'tests/features/maps/**/*.test.tsx',
   'tests/screens/guards.dom.test.ts',
   'tests/providers/**/*.dom.test.ts',
   'tests/features/payment-methods/*.dom.test.ts',
 ]
+/** The others share one: loaded and optimized once, the app takes less than half the time. */
+const screenTests = 'tests/**/*.test.tsx'
 const pureTests = ['tests/{features,lib,locales,providers,screens,shared,shell,support,ui}/**/*.test.ts']
 
 const cores = availableParallelism()
@@ -78,14 +76,15 @@ export default defineConfig({
       { extends: true, test: { ...node, name: 'repository', include: repositoryTests, isolate: false } },
       {
         extends: true,
-        test: { ...dom, name: 'dom', include: [browserTests], exclude: screenTests, isolate: false },
+        test: { ...dom, name: 'dom', include: [browserTests], exclude: ownProcess, isolate: false },
       },
       {
         extends: true,
         test: {
           ...dom,
-          name: 'pages',
-          include: pageTests,
+          name: 'screens',
+          include: [screenTests],
+          exclude: ownProcess,
           isolate: false,
           maxWorkers: screenWorkers,
           sequence: { groupOrder: 1 },
@@ -95,9 +94,8 @@ export default defineConfig({
         extends: true,
         test: {
           ...dom,
-          name: 'screens',
-          include: screenTests,
-          exclude: pageTests,
+          name: 'screens-own-process',
+          include: ownProcess,
           maxWorkers: screenWorkers,
           sequence: { groupOrder: 2 },
         },
