@@ -50,10 +50,17 @@ const settingsSchema = z
       title: '28',
       description: 'minutes without activity until the warning',
     }),
-    errorUrl: url.optional().meta({
+    telemetryUrl: url.optional().meta({
       title: 'nothing is sent',
-      description: 'the URL for reports of errors, which the policy allows; the app does not send any yet',
+      description:
+        'where [signals from production](#signals-from-production) go: OTLP/HTTP logs as JSON, such as `https://…/v1/logs`',
     }),
+    telemetrySampling: z
+      .number('needs a number from 0 to 1')
+      .min(0, 'needs a number from 0 to 1')
+      .max(1, 'needs a number from 0 to 1')
+      .optional()
+      .meta({ title: '1', description: 'the share of page loads that send signals: 0.1 for every tenth' }),
     release: z
       .string('needs text')
       .regex(/^[\w.+-]{1,100}$/, 'needs at most 100 letters, digits, and . + - _')

@@ -40,7 +40,7 @@ const originsOf = (...urls: (string | undefined)[]) => [
 
 function appDirectives(settings: Settings): Directives {
   const maps = originsOf(settings.mapsUrl ?? (settings.mapsKey && 'https://maps.googleapis.com'))
-  const services = originsOf(settings.authUrl, settings.mainUrl, settings.errorUrl)
+  const services = originsOf(settings.authUrl, settings.mainUrl, settings.telemetryUrl)
   const payments = paymentHosts(settings)
   return {
     'default-src': ["'none'"],

@@ -14,6 +14,7 @@ import { ApiError, hasNoResponse } from './shared/api/apiError.ts'
 import { createQueryClient } from './shared/api/queryClient.ts'
 import { session } from './shared/api/session/appSession.ts'
 import { lazyNamed } from './ui/OnDemand.tsx'
+import { followFailures } from './followFailures.ts'
 import { followSession } from './followSession.ts'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 
@@ -30,6 +31,7 @@ const DevBar =
 function startApp() {
   const queryClient = createQueryClient(session)
   const router = createAppRouter({ queryClient, session })
+  followFailures(session, router)
   followSession(session, router)
   void session.ready()
   if (session.getState().status !== 'anonymous') loadPageCode(router, router.latestLocation.pathname)

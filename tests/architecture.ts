@@ -22,6 +22,7 @@ type Zone =
   | 'src/shell'
   | 'src/features'
   | 'src/devtools'
+  | 'src/telemetry'
   | 'src/shared/list'
   | 'src/shared/form'
   | 'src/shared/api'
@@ -46,6 +47,7 @@ const rules: Record<Zone, Rule> = {
   'src/shell': { may: ['src/features', 'generated', ...shared], types: ['src/locales'] },
   'src/features': { may: ['src/providers', 'generated', ...shared] },
   'src/devtools': { may: ['generated', 'src/shared/api', 'src/ui', 'src/lib'] },
+  'src/telemetry': { may: ['generated', 'src/shared/api', 'src/lib'] },
   'src/shared/list': { may: ['src/shared/form', ...base] },
   'src/shared/form': { may: base },
   'src/shared/api': { may: ['src/lib'], types: ['generated'] },

@@ -13,7 +13,7 @@ const unusable: [setting: string, value: unknown, message: string][] = [
   ['mainUrl', 'ftp://api.example.com', 'needs a URL'],
   ['moovUrl', 'javascript:alert(1)', 'needs a URL'],
   ['mapsUrl', 5, 'needs a URL'],
-  ['errorUrl', null, 'needs a URL'],
+  ['telemetryUrl', null, 'needs a URL'],
   ['inactivityMinutes', 0, 'at least one minute'],
   ['inactivityMinutes', 'thirty', 'whole number of minutes'],
   ['inactivityWarningMinutes', -1, 'at least one minute'],
@@ -35,6 +35,9 @@ describe('settings of a deployment', () => {
     ['mapsEmbedders.0', ['example.com'], 'needs origins'],
     ['mapsEmbedders.0', ["'none'"], 'needs origins'],
     ['mapsEmbedders', 'https://a.example', 'needs a list'],
+    ['telemetrySampling', 10, 'needs a number from 0 to 1'],
+    ['telemetrySampling', -0.1, 'needs a number from 0 to 1'],
+    ['telemetrySampling', '50%', 'needs a number from 0 to 1'],
     ['mapsKey', '', 'needs a key'],
     ['inactivityMinutes', 1441, 'at most a day'],
     ['inactivityMinutes', 28, 'inactivityWarningMinutes: needs to be less than inactivityMinutes'],
@@ -69,7 +72,8 @@ describe('settings of a deployment', () => {
       mapsEmbedders: ['https://www.example.com'],
       inactivityMinutes: 15,
       inactivityWarningMinutes: 10,
-      errorUrl: 'https://logs.example.com/v1/logs',
+      telemetryUrl: 'https://logs.example.com/v1/logs',
+      telemetrySampling: 0.1,
       release: '1.0.0+abc',
     }
     expect(parse(settings)).toEqual(settings)

@@ -24,9 +24,12 @@ describe('security headers', () => {
       authUrl: 'https://api.tallyport.example/auth',
       mainUrl: 'https://api.tallyport.example/main',
       mapsKey: 'a-key',
+      telemetryUrl: 'https://collector.example/v1/logs',
     })['Content-Security-Policy']
     expect(policy).toContain("script-src 'self' https://maps.googleapis.com;")
-    expect(policy).toContain("connect-src 'self' https://api.tallyport.example https://maps.googleapis.com;")
+    expect(policy).toContain(
+      "connect-src 'self' https://api.tallyport.example https://collector.example https://maps.googleapis.com;",
+    )
     expect(policy).not.toContain('a-key')
     const without = policy?.replaceAll(/ https:[^ ;]+/g, '')
     expect(without).toBe(productionHeaders()['Content-Security-Policy'])

@@ -141,6 +141,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Takes note of failed calls, in a deployment that wants reports of them (`followFailures.ts`). */
+export const failedCalls: { note?: (error: unknown) => void } = {}
+
 /** Converts an axios error without a response to an `ApiError`; returns any other error (a bug of ours) unchanged. */
 export function withoutResponse(error: unknown, call: AxiosRequestConfig): unknown {
   return isAxiosError(error) ? new ApiError(kindOf(error), call) : error

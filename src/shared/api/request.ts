@@ -7,7 +7,7 @@ import {
   type AxiosResponse,
   type RawAxiosHeaders,
 } from 'axios'
-import { ApiError, isDecision, withoutResponse } from './apiError.ts'
+import { ApiError, failedCalls, isDecision, withoutResponse } from './apiError.ts'
 import { originOf } from './http.ts'
 import { readBody, waitOf } from './readBody.ts'
 import type { Refresh } from './session/refresh.ts'
@@ -104,6 +104,7 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
     try {
       return await readBody<T>(await sendSignedIn(call), call)
     } catch (error) {
+      failedCalls.note?.(error)
       if (error instanceof ApiError) error.sends = sent.get(callerOf(call)) ?? 0
       if (error instanceof ApiError && error.kind === 'sessionEnded') tokens.recheck()
       throw error

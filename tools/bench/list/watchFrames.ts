@@ -69,7 +69,7 @@ export function watchFrames(): void {
     for (const { interactionId, duration } of list.getEntries() as InteractionTiming[])
       if (interactionId > 0) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0))
     seen.interactions.push(...longest.values())
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 }
 
 /** Runs in the page: returns what was recorded so far and resets it. */

@@ -1,0 +1,90 @@
+import { requestBody, type LogRecord } from './records.ts'
+
+interface Target {
+  url: string
+  release: string | undefined
+}
+
+export interface Sender {
+  /** Adds a record to the next batch. Beyond a limit, it is dropped. */
+  add: (record: LogRecord) => void
+  /** Sends what is waiting, unless a batch is on its way or the endpoint has just failed. Never rejects. */
+  send: () => Promise<void>
+  /** Hands what is waiting to the browser, which sends it after the page is gone. */
+  sendAtEnd: () => void
+}
+
+const limits = {
+  waiting: 50,
+  /** Per page: records that differ in nothing but time and trace, and records in total. */
+  same: 5,
+  total: 200,
+  /** How long a batch may take, and how long the next one waits after a failure (twice as long after the second). */
+  timeoutMs: 10_000,
+  pauseMs: 60_000,
+  /** Failures in a row after which this page sends nothing more. */
+  failures: 3,
+}
+
+/** The only content type for JSON that collectors accept; from another origin, it requires CORS (docs/deploy.md). */
+const type = 'application/json'
+
+/**
+ * Sends records to an OTLP endpoint. A batch that fails is dropped, not repeated: an endpoint that is down or slow costs
+ * the page at most three requests (docs/rules.md#telemetry-costs-nothing).
+ */
+export function createSender({ url, release }: Target): Sender {
+  const waiting: LogRecord[] = []
+  const counts = new Map<string, number>()
+  let total = 0
+  let failed = 0
+  let pausedUntil = 0
+  let isSending = false
+
+  const isOff = () => waiting.length === 0 || Date.now() < pausedUntil || !navigator.onLine
+  const nextBatch = () => requestBody(waiting.splice(0), release)
+
+  async function post(body: string): Promise<boolean> {
+    try {
+      const signal = AbortSignal.timeout(limits.timeoutMs)
+      const headers = { 'Content-Type': type }
+      const { ok } = await fetch(url, { method: 'POST', body, headers, signal, keepalive: true, credentials: 'omit' })
+      return ok
+    } catch {
+      // The reporter's own failures are not reported.
+      return false
+    }
+  }
+
+  return {
+    add(record) {
+      const kind = JSON.stringify([record.eventName, record.attributes])
+      const count = (counts.get(kind) ?? 0) + 1
+      if (failed >= limits.failures || waiting.length >= limits.waiting) return
+      if (total >= limits.total || count > limits.same) return
+      counts.set(kind, count)
+      total += 1
+      waiting.push(record)
+    },
+
+    async send() {
+      if (isSending || isOff()) return
+      isSending = true
+      const isReceived = await post(nextBatch())
+      isSending = false
+      failed = isReceived ? 0 : failed + 1
+      if (isReceived) return
+      pausedUntil = Date.now() + limits.pauseMs * failed
+      if (failed >= limits.failures) waiting.length = 0
+    },
+
+    sendAtEnd() {
+      if (isOff()) return
+      try {
+        navigator.sendBeacon(url, new Blob([nextBatch()], { type }))
+      } catch {
+        // Some browsers refuse it; the page is over.
+      }
+    },
+  }
+}
