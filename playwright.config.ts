@@ -25,7 +25,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A flaky test is a bug: it fails at once, here as in CI.
   retries: 0,
-  workers: availableParallelism(),
+  // A journey waits for its browser a part of the time: one more than cores keeps the cores busy.
+  workers: availableParallelism() + 1,
   // Timeout for a whole journey including axe, on a machine under other load; each wait has its own timeout. Neither
   // is a limit on the app's speed, which the benchmarks measure: they only end a wait for something that never comes.
   timeout: 120_000,
