@@ -1,8 +1,18 @@
-import { test } from './fixtures.ts'
+import { readFileSync } from 'node:fs'
+import { expect, test } from './fixtures.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 
 /** Each of these must fail, and only in the fixture's own check at the end; `test.fail` turns that into a pass. */
 test.describe('the fixture fails a test (no-console-errors)', () => {
+  const worlds: string[] = []
+  test.afterEach(({}, testInfo) => {
+    worlds.push(testInfo.outputPath('world.json'))
+  })
+  test.afterAll('and saves its world', () => {
+    for (const file of worlds)
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ kind: 'tallyport-world', address: '/login' })
+  })
+
   test('that calls an endpoint missing from the contract', async ({ page }) => {
     test.fail()
     await new LoginPage(page).goto()

@@ -16,7 +16,7 @@ const restore = (mock: TestMock, file: unknown) => mock.call('PUT', '/__mock/wor
 async function busyMock(): Promise<TestMock> {
   const mock = await frozenMock()
   for (const [index, step] of Object.values(steps).entries()) await step(mock, index % 3)
-  await steps['connection']?.(mock, 1)
+  await steps['apiKey']?.(mock, 1)
   await steps['forgotPassword']?.(mock, 0)
   return mock
 }

@@ -1,5 +1,5 @@
 /** Calls that change a world in every way that people and the control plane can, for the tests of saved worlds. */
-import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { companyId } from '#mocks/world/seed/people.ts'
 import { seedId } from '#mocks/world/seed/random.ts'
 import { creditHeader, form, rows } from '../handlers/uploads.ts'
 import { testMock, type TestCall, type TestMock, type TestResponse } from '../support.ts'
@@ -109,23 +109,10 @@ export const steps: Record<string, Step> = {
     const json = { email: `visitor-${n}@example.test` }
     return mock.call('POST', `${main}/company/access/${link?.token}/request`, { json, ...keyed(n) })
   },
-  connection: (mock, n) =>
-    mock.call('POST', `${main}/admin/integration/connections`, {
+  apiKey: (mock, n) =>
+    mock.call('PATCH', `${main}/admin/integration/connections/${seedId('connection', n + 2)}`, {
       as: 'admin',
-      json: {
-        name: `ERP ${n}`,
-        connectionId: `erp-${n}`,
-        apiEndpoint: 'https://erp.example.test/api',
-        authCompanyId: authCompanyId('prairie'),
-        apiKey: n % 2 === 0 ? `key-5d1c0b9f3a-${n}` : 'k-901',
-        currency: 'USD',
-        dispatchDestination: 's3://prairie/dispatch',
-        pdfDownloadDirectory: 's3://prairie/pdf',
-        autoPay: false,
-        syncCreditMemos: true,
-        status: 'Active',
-      },
-      ...keyed(n),
+      json: { apiKey: n % 2 === 0 ? `key-5d1c0b9f3a-${n}` : 'k-901' },
     }),
   sync: (mock) =>
     mock.call('POST', `${main}/admin/integration/connections/${seedId('connection', 1)}/sync`, { as: 'admin' }),
