@@ -31,7 +31,7 @@ export function loadWorldFile(path: string): CheckedWorld {
 export function announcement({ person, address, savedAt, leftOut }: CheckedWorld): string {
   const where = address === null ? '' : ` and open ${address}`
   return [
-    `Restored the world saved at ${savedAt}; nothing of it is stored.`,
+    `Restored the world saved at ${savedAt}. What you change in it is not stored, and your own world is left alone.`,
     ...(person === null
       ? [`Nobody was signed in. ${address === null ? '' : `Open ${address}`}`.trim()]
       : [`In the app, click "Mock", then "Continue as ${person.emailAddress}", or sign in as this person${where}.`]),

@@ -90,13 +90,10 @@ export function revealSecrets<Value>(
   const fresh = secrets.map((secret) =>
     secret.kind === 'password' ? personaPassword : secret.start + randomUUID() + secret.end,
   )
-  const text = JSON.stringify(value).replaceAll(
-    new RegExp(`\\{\\{(seed|new) ${id} (\\d+)\\}\\}`, 'g'),
-    (found, source, index) => {
-      const secret = (source === 'seed' ? known : fresh)[Number(index)]
-      return secret === undefined ? found : escaped(secret)
-    },
-  )
+  const text = JSON.stringify(value).replaceAll(anyMark, (found, source, ofFile, index) => {
+    const secret = (source === 'seed' ? known : fresh)[Number(index)]
+    return secret === undefined || ofFile !== id ? found : escaped(secret)
+  })
   return JSON.parse(text) as Value
 }
 
@@ -137,6 +134,7 @@ function* tokensIn(body: unknown): Generator<string> {
   }
 }
 
+const anyMark = /\{\{(seed|new) ([\da-f]{8}) (\d+)\}\}/g
 const mark = (source: 'seed' | 'new', id: string, index: number) => `{{${source} ${id} ${index}}}`
 
 /** As it is written inside a JSON text. */

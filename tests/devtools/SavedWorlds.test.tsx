@@ -1,19 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { WorldFile } from '#generated/control/model/worldFile.ts'
 import { personaId } from '#mocks/world/seed/people.ts'
-import { MockPanel } from '#src/devtools/MockPanel.tsx'
 import { session } from '#src/shared/api/session/appSession.ts'
-import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { mockServer } from '#tests/support/mockServer.ts'
+import { openPanel } from './openPanel.tsx'
 
 const mock = mockServer({ today: '2026-11-21' })
 const buyer = personaId('buyer')
 
 /** Opens the panel; returns the files that it saves. The page that it loads at the end is for e2e/saved-world.spec.ts. */
-async function openPanel() {
+async function openSavedWorlds() {
   const saved: Blob[] = []
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`
   URL.revokeObjectURL = () => undefined
@@ -24,16 +21,7 @@ async function openPanel() {
     Reflect.deleteProperty(URL, 'revokeObjectURL')
     session.logout()
   })
-  const user = userEvent.setup()
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ThemeProvider>
-        <MockPanel />
-      </ThemeProvider>
-    </QueryClientProvider>,
-  )
-  await user.click(screen.getByRole('button', { name: 'Mock' }))
-  return { user, saved }
+  return { user: await openPanel(), saved }
 }
 
 const input = () => screen.getByLabelText('Saved world')
@@ -53,7 +41,7 @@ const firstName = () => mock.world.tables.users.get(buyer)?.firstName
 test('saves the world, who is signed in, and the page that is open', async () => {
   mock.signIn('buyer')
   await session.ready()
-  const { user, saved } = await openPanel()
+  const { user, saved } = await openSavedWorlds()
   await user.click(screen.getByRole('button', { name: 'Save this world' }))
   expect(await screen.findByRole('status')).toHaveTextContent(/^Saved tallyport-world-[\dT-]+\.json \(\d+ KB\)\.$/)
   const content = JSON.parse((await saved[0]?.text()) ?? '') as WorldFile
@@ -66,7 +54,7 @@ test('saves the world, who is signed in, and the page that is open', async () =>
 
 test('restores a dropped file, signs its person in, and loads its page', async () => {
   const text = await savedWorld()
-  await openPanel()
+  await openSavedWorlds()
   const dropped = file(text)
   const items = [{ kind: 'file', type: dropped.type, getAsFile: () => dropped }]
   fireEvent.drop(screen.getByRole('tablist'), { dataTransfer: { files: [dropped], items, types: ['Files'] } })
@@ -79,7 +67,7 @@ test('restores a dropped file, signs its person in, and loads its page', async (
 
 test('restores a file that is chosen with the keyboard', async () => {
   const text = await savedWorld()
-  const { user } = await openPanel()
+  const { user } = await openSavedWorlds()
   const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue()
   screen.getByRole('button', { name: 'Restore a world…' }).focus()
   await user.keyboard('{Enter}')
@@ -94,7 +82,7 @@ test.each([
   ['{"kind":"other"}', 'This file is not a saved world. Choose one that was made with "Save this world"'],
 ])('says what is wrong with %s, and changes nothing', async (content, message) => {
   mock.world.tables.users.update(buyer, { firstName: 'Kept' })
-  const { user } = await openPanel()
+  const { user } = await openSavedWorlds()
   await user.upload(input(), file(content))
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(firstName()).toBe('Kept')

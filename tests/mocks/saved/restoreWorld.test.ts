@@ -66,10 +66,11 @@ test('a restored world has the same rows, and responds to the next calls in the 
   const ran = new Set<string>()
   await fc.assert(
     fc.asyncProperty(
+      fc.constantFrom(...(['default', 'hostile'] as const)),
       fc.array(step, { minLength: 5, maxLength: 25 }),
       fc.array(step, { minLength: 3, maxLength: 10 }),
-      async (before, after) => {
-        const first = await frozenMock()
+      async (scenario, before, after) => {
+        const first = await frozenMock(scenario)
         for (const one of before) {
           const { status } = await run(first, one)
           if (status < 300 || one[0] === 'wrongPassword') ran.add(one[0])

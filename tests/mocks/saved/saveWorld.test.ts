@@ -38,11 +38,11 @@ test('a changed row has only its changed fields', async () => {
   })
 })
 
-test('a world in which everything has happened is saved in less than 60 KB', async () => {
+test('a world in which everything has happened is saved in less than 50 KB', async () => {
   const file = await save(await busyMock())
   expect(Object.keys(file.tables).length).toBeGreaterThan(15)
   expect(file.calls.length).toBeGreaterThan(15)
-  expect(JSON.stringify(file).length).toBeLessThan(60_000)
+  expect(JSON.stringify(file).length).toBeLessThan(50_000)
 })
 
 test('the file has no password, token, code, or key of the world', async () => {

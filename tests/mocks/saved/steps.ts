@@ -1,6 +1,7 @@
 /** Calls that change a world in every way that people and the control plane can, for the tests of saved worlds. */
 import { companyId } from '#mocks/world/seed/people.ts'
 import { seedId } from '#mocks/world/seed/random.ts'
+import type { Scenario } from '#mocks/world/seed/seed.ts'
 import { creditHeader, form, rows } from '../handlers/uploads.ts'
 import { testMock, type TestCall, type TestMock, type TestResponse } from '../support.ts'
 
@@ -10,8 +11,9 @@ const prairie = companyId('prairie')
 const payerAccount = seedId('account', 1)
 
 /** A mock whose clock stands still, so that the same calls have the same responses. */
-export async function frozenMock(): Promise<TestMock> {
+export async function frozenMock(scenario: Scenario = 'default'): Promise<TestMock> {
   const mock = testMock()
+  mock.worlds.reset('default', scenario)
   await mock.call('POST', '/__mock/clock', { json: { frozen: true } })
   return mock
 }
