@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { createServer } from 'vite'
 import { expect, test as base } from './fixtures.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
+import { axeReport } from './support/axe.ts'
 import { watchPage } from './support/watchPage.ts'
 
 /** The app as `npm start` serves it, since a build has no mock panel; with a cache of its own. */
@@ -58,6 +59,8 @@ test('a world saved in the mock panel is replayed by dropping its file on the pa
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save this world' }).click(),
   ])
+  expect((await axeReport(page, { isWholePage: true })).violations).toEqual([])
+  await page.screenshot({ path: '/tmp/h2panel.png' })
   await expect(page.getByText(/^Saved tallyport-world-\S+\.json \(\d+ KB\)\.$/)).toBeVisible()
 
   const other = await browser.newContext({ extraHTTPHeaders: { 'x-mock-world': `${world}-other` } })

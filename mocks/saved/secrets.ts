@@ -20,8 +20,11 @@ const secretFields: { readonly [Name in TableName]?: readonly (keyof Rows[Name] 
 /** Sessions are left out, so nobody can use the tokens in a stored response again. */
 const tokenNames = new Set(['accessToken', 'refreshToken'])
 
-/** Shorter values could be part of any text, so they are replaced only in their own field. */
-const shortestInText = 8
+/**
+ * Whether a secret is replaced in any text, such as an email. A key can be any word, also one that the file needs, so it is
+ * replaced only in its own field, and so is what is too short to be recognized.
+ */
+const isFoundInText = (field: string, value: string) => field !== 'apiKey' && value.length >= 8
 
 /** What is known of a secret without telling it: how to make another one that serves as well. */
 export const secretSchema = z.discriminatedUnion('kind', [
@@ -41,17 +44,19 @@ export class SecretMarks {
   readonly id = randomUUID().slice(0, 8)
   readonly secrets: Secret[] = []
   #marks = new Map<string, string>()
+  #inText = new Set<string>()
 
   /** @param seed the rows of the seed, whose secrets come back as they were. */
   constructor(seed: RowLists) {
     for (const [index, value] of seedSecrets(seed).entries()) this.#marks.set(value, mark('seed', this.id, index))
+    for (const { field, value } of secretsIn(seed)) if (isFoundInText(field, value)) this.#inText.add(value)
   }
 
   /** Finds the secrets of these rows. */
   learn(rows: RowLists): void {
-    for (const { table, field, value } of secretsIn(rows)) this.#add(value, kindOf(table, field, value))
+    for (const { table, field, value } of secretsIn(rows)) this.#add(field, value, kindOf(table, field, value))
     for (const { response } of rows.idempotency ?? [])
-      for (const value of tokensIn(response?.body)) this.#add(value, { kind: 'code', start: '', end: '' })
+      for (const value of tokensIn(response?.body)) this.#add('token', value, { kind: 'code', start: '', end: '' })
   }
 
   /** A copy of a row without the secrets in its own fields, however short. */
@@ -66,14 +71,14 @@ export class SecretMarks {
   /** A copy of any JSON without the secrets in its texts. */
   hide<Value>(value: Value): Value {
     let text = JSON.stringify(value)
-    const inText = [...this.#marks].filter(([secret]) => secret.length >= shortestInText)
     // A secret can contain another one.
-    for (const [secret, shown] of inText.toSorted(([one], [two]) => two.length - one.length))
-      text = text.replaceAll(escaped(secret), shown)
+    for (const secret of [...this.#inText].toSorted((one, two) => two.length - one.length))
+      text = text.replaceAll(escaped(secret), this.#marks.get(secret) ?? secret)
     return JSON.parse(text) as Value
   }
 
-  #add(value: string, secret: Secret): void {
+  #add(field: string, value: string, secret: Secret): void {
+    if (isFoundInText(field, value)) this.#inText.add(value)
     if (this.#marks.has(value)) return
     this.#marks.set(value, mark('new', this.id, this.secrets.length))
     this.secrets.push(secret)

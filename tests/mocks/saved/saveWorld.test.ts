@@ -45,7 +45,7 @@ test('a world in which everything has happened is saved in less than 50 KB', asy
   expect(JSON.stringify(file).length).toBeLessThan(50_000)
 })
 
-test('the file has no password, token, code, or key of the world', async () => {
+test('the file has no password, token, code, or key of the world (secrets-redacted)', async () => {
   const mock = await busyMock()
   const { id } = worldOf(mock).tables.registrationTokens.all().at(-1) ?? {}
   const file = await save(mock, { address: `/register?registrationToken=${id}`, userId: personaId('buyer') })
@@ -82,6 +82,22 @@ test('the restored world has other codes, which work in the same places', async 
   expect([(await login(newPassword)).status, (await login(personaPassword)).status]).toEqual([401, 200])
   const keyed = after.idempotency.all().find(({ id }) => id.includes('registerWithPassword'))
   expect(keyed?.response?.body).not.toEqual(before.idempotency.get(keyed?.id ?? '')?.response?.body)
+})
+
+test('a key that is a word of the file is replaced only in its own field', async () => {
+  const first = testMock()
+  const { connections, companies } = worldOf(first).tables
+  const [connection, company] = [connections.all()[0], companies.all()[0]]
+  connections.update(connection?.id ?? '', { apiKey: 'connections', name: 'connections' })
+  companies.update(company?.id ?? '', { name: 'connections' })
+  const second = testMock()
+  expect((await restore(second, await save(first))).status).toBe(200)
+  const restored = worldOf(second).tables
+  expect(restored.companies.all()).toEqual(companies.all())
+  expect(restored.connections.all()[0]).toEqual({
+    ...connections.all()[0],
+    apiKey: expect.stringMatching(/^[\da-f-]{36}ions$/),
+  })
 })
 
 test('a running clock goes on from the time of saving, whenever the world is restored', async () => {
