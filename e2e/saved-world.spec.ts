@@ -60,7 +60,6 @@ test('a world saved in the mock panel is replayed by dropping its file on the pa
     page.getByRole('button', { name: 'Save this world' }).click(),
   ])
   expect((await axeReport(page, { isWholePage: true })).violations).toEqual([])
-  await page.screenshot({ path: '/tmp/h2panel.png' })
   await expect(page.getByText(/^Saved tallyport-world-\S+\.json \(\d+ KB\)\.$/)).toBeVisible()
 
   const other = await browser.newContext({ extraHTTPHeaders: { 'x-mock-world': `${world}-other` } })
