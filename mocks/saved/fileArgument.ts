@@ -29,14 +29,17 @@ export function loadWorldFile(path: string): CheckedWorld {
 
 /** What to do with a restored world. */
 export function announcement({ person, address, savedAt, leftOut }: CheckedWorld): string {
-  const where = address === null ? '' : ` and open ${address}`
+  const page = address ?? '/'
   return [
     `Restored the world saved at ${savedAt}. What you change in it is not stored, and your own world is left alone.`,
-    ...(person === null
-      ? [`Nobody was signed in. ${address === null ? '' : `Open ${address}`}`.trim()]
-      : [`In the app, click "Mock", then "Continue as ${person.emailAddress}", or sign in as this person${where}.`]),
+    person === null
+      ? `Nobody was signed in. In the app, click "Mock", then "Open ${page}".`
+      : `In the app, click "Mock", then "Continue as ${person.emailAddress}", or sign in as this person and open ${page}.`,
     ...leftOut,
   ].join('\n')
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'code' in error && error.code === 'ENOENT' ? 'There is no such file.' : error.message
+}

@@ -28,9 +28,9 @@ const input = () => screen.getByLabelText('Saved world')
 const file = (content: string, name = 'bug.json') => new File([content], name, { type: 'application/json' })
 
 /** The file of a world in which the buyer has another name and is signed in. */
-async function savedWorld(): Promise<string> {
+async function savedWorld(query = `userId=${buyer}&address=/account?tab=1`): Promise<string> {
   mock.world.tables.users.update(buyer, { firstName: 'Saved' })
-  const response = await fetch(`http://localhost:3000/__mock/world?userId=${buyer}&address=/account?tab=1`)
+  const response = await fetch(`http://localhost:3000/__mock/world?${query}`)
   const text = await response.text()
   mock.world.tables.users.update(buyer, { firstName: 'Later' })
   return text
@@ -63,6 +63,16 @@ test('restores a dropped file, signs its person in, and loads its page', async (
   await waitFor(() => expect(session.getState()).toMatchObject({ status: 'authenticated', user: { id: buyer } }))
   expect(firstName()).toBe('Saved')
   await waitFor(() => expect(again).toBeEnabled())
+})
+
+test('restores a world in which nobody was signed in', async () => {
+  const text = await savedWorld('address=/login')
+  mock.signIn('supplier')
+  await session.ready()
+  const { user } = await openSavedWorlds()
+  await user.upload(input(), file(text))
+  expect(await screen.findByRole('button', { name: 'Open /login' })).toBeVisible()
+  await waitFor(() => expect(session.getState()).toMatchObject({ status: 'anonymous' }))
 })
 
 test('restores a file that is chosen with the keyboard', async () => {

@@ -43,7 +43,7 @@ test.each([[['--word', 'x']], [['bug.json']], [['--world']]])('%o is refused wit
 })
 
 test('a file that can’t be read says why', () => {
-  expect(() => loadWorldFile('/no/such.json')).toThrow(/^\/no\/such\.json: ENOENT/)
+  expect(() => loadWorldFile('/no/such.json')).toThrow('/no/such.json: There is no such file.')
   expect(() => loadWorldFile(fileWith('{'))).toThrow(/world\.json: This file is not JSON: /)
   expect(() => loadWorldFile(fileWith('{}'))).toThrow('This file is not a saved world.')
 })
@@ -53,7 +53,9 @@ test('a restored world says who goes on, and where', async () => {
   expect(announcement(saved)).toContain(
     'click "Mock", then "Continue as buyer@tallyport.test", or sign in as this person and open /account.',
   )
-  expect(announcement({ ...saved, person: null, address: '/login' })).toContain('Nobody was signed in. Open /login')
+  expect(announcement({ ...saved, person: null, address: '/login' })).toContain(
+    'Nobody was signed in. In the app, click "Mock", then "Open /login".',
+  )
   expect(announcement({ ...saved, leftOut: ['No cake.'] })).toMatch(/\nNo cake\.$/)
 })
 
