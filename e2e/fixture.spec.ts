@@ -1,5 +1,7 @@
-import { test } from './fixtures.ts'
+import { readFileSync } from 'node:fs'
+import { expect, test } from './fixtures.ts'
 import { LoginPage } from './pages/LoginPage.ts'
+import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 
 /** Each of these must fail, and only in the fixture's own check at the end; `test.fail` turns that into a pass. */
 test.describe('the fixture fails a test (no-console-errors)', () => {
@@ -49,4 +51,24 @@ test.describe('the fixture fails a test (no-console-errors)', () => {
       document.head.append(style)
     })
   })
+})
+
+const failed = test.extend({
+  // Ends after the fixture's checks.
+  mock: async ({ mock }, use, testInfo) => {
+    await use(mock)
+    testInfo.expectedStatus = 'passed'
+    const attached = testInfo.attachments.find(({ name }) => name === 'world.json')
+    expect(JSON.parse(readFileSync(attached?.path ?? '', 'utf8'))).toMatchObject({
+      kind: 'tallyport-world',
+      person: { emailAddress: 'buyer@tallyport.test' },
+      address: '/user/details',
+    })
+  },
+})
+
+failed('the fixture attaches the world of a failed test', async ({ signIn }, testInfo) => {
+  await (await signIn('buyer')).open(UserDetailsPage)
+  // For the fixture, a test has failed when it did not end as expected.
+  testInfo.expectedStatus = 'failed'
 })

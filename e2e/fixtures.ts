@@ -1,7 +1,10 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { writeFile } from 'node:fs/promises'
+import { expect, test as base, type Page, type TestInfo } from '@playwright/test'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
+import type { WorldFile } from '#generated/control/model/worldFile.ts'
 import { login } from './support/api.ts'
 import { MockControl } from './support/MockControl.ts'
+import { openPageOf, type OpenPage } from './support/openPage.ts'
 import { watchPage } from './support/watchPage.ts'
 
 /** A page object class. */
@@ -22,6 +25,8 @@ interface Fixtures {
   /** Name of the mock world that only this test sees. */
   world: string
   mock: MockControl
+  /** The page that the test had open at its end; empty before. */
+  openPage: OpenPage
   /** Errors from any page of the test; must be empty when the test ends. */
   pageErrors: string[]
   /** Signs a persona in without the login screen; in the test's own page unless another page is passed. */
@@ -48,19 +53,29 @@ export const test = base.extend<Fixtures>({
     await mock.forget()
   },
 
-  pageErrors: async ({ mock }, use) => {
+  openPage: async ({}, use) => {
+    await use({})
+  },
+
+  pageErrors: async ({ mock, openPage }, use, testInfo) => {
     const pageErrors: string[] = []
     await use(pageErrors)
     for (const { operationId, url, violations } of await mock.violations())
       for (const { side, path, message } of violations)
         pageErrors.push(`contract: ${operationId ?? url}: ${side} ${path}: ${message}`)
-    expect(pageErrors).toEqual([])
+    const isFailed = pageErrors.length > 0 || testInfo.status !== testInfo.expectedStatus
+    try {
+      if (isFailed) await attachWorld(testInfo, await mock.savedWorld(openPage))
+    } finally {
+      expect(pageErrors).toEqual([])
+    }
   },
 
   // Watches every tab of the test, however it was opened.
-  context: async ({ context, pageErrors }, use) => {
+  context: async ({ context, pageErrors, openPage }, use) => {
     context.on('page', (page) => watchPage(page, pageErrors))
     await use(context)
+    Object.assign(openPage, await openPageOf(context))
   },
 
   signIn: async ({ page, request, isNewTab }, use) => {
@@ -100,5 +115,13 @@ export const test = base.extend<Fixtures>({
     await use(await signIn('supplier'))
   },
 })
+
+/** `npm start -- --world <file>` replays it; the list of failures names the file (docs/qa.md#replay-a-failed-journey). */
+async function attachWorld(testInfo: TestInfo, world: WorldFile): Promise<void> {
+  const path = testInfo.outputPath('world.json')
+  await writeFile(path, JSON.stringify(world))
+  // `attach` would copy it to a name without a meaning.
+  testInfo.attachments.push({ name: 'world.json', path, contentType: 'application/json' })
+}
 
 export { expect }

@@ -7,6 +7,7 @@ import { changedFiles, filesIn, type Release } from '../tools/deploy/manifest.ts
 const developmentOnly = [
   '__mock',
   'Let it fail',
+  'Save this world',
   'ReactQueryDevtools',
   'TanStackRouterDevtools',
   'tallyport.test',

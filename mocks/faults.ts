@@ -79,6 +79,11 @@ export class Faults {
     this.#armed = []
   }
 
+  /** Replaces all faults with listed ones, which keep their counts. */
+  restore(listed: readonly (Fault & { seen: number })[]): void {
+    this.#armed = listed.map(({ seen, ...fault }) => ({ fault, seen }))
+  }
+
   /** Returns the fault for this request, and counts the request. */
   take(request: Matchable): FaultEffect | undefined {
     for (const armed of this.#armed.filter(({ fault }) => isMatch(fault, request))) {

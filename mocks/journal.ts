@@ -54,6 +54,13 @@ export class Journal {
     this.#entries = []
     this.#violations = []
   }
+
+  /** Replaces all entries with saved ones; the next one gets the next id. */
+  restore(entries: readonly JournalEntry[]): void {
+    this.#entries = [...entries]
+    this.#violations = entries.filter(({ violations }) => violations.length > 0)
+    this.#next = (entries.at(-1)?.id ?? 0) + 1
+  }
 }
 
 export function hashAuthorization(header: string | undefined): string | null {

@@ -1,3 +1,4 @@
+import type { JournalEntry } from '#generated/control/model/journalEntry.ts'
 import { Faults } from './faults.ts'
 import { Journal } from './journal.ts'
 import { mapsCalls, type MapsCall, type MapsState } from './providers/mapsCalls.ts'
@@ -12,7 +13,25 @@ type ProviderState = (typeof providerStates)[number]
 
 const mapsOk = () => Object.fromEntries(mapsCalls.map((call) => [call, 'ok'])) as Record<MapsCall, MapsState>
 
-/** State that surrounds a world but isn't part of it: read and set through `/__mock`, never saved. */
+/** What a restored world's file says of itself and of the browser (docs/mock.md#save-and-replay-a-world). */
+interface RestoredFrom {
+  savedAt: string
+  person: { id: string; emailAddress: string } | null
+  address: string | null
+  leftOut: string[]
+}
+
+/** What a saved world has of a sandbox. */
+interface SavedSandbox extends Pick<Sandbox, 'latencyMs' | 'providers' | 'maps'> {
+  faults: ReturnType<Faults['list']>
+  calls: JournalEntry[]
+  restored: RestoredFrom
+}
+
+/**
+ * State that surrounds a world but isn't part of it: read and set through `/__mock`. A saved world has it, a restart of
+ * the mock doesn't keep it.
+ */
 export class Sandbox {
   readonly journal = new Journal()
   readonly faults = new Faults()
@@ -21,6 +40,8 @@ export class Sandbox {
   providers: Record<ProviderName, ProviderState> = { moov: 'ok', plaid: 'ok', maps: 'ok' }
   /** How each call of the Maps stand-in behaves. */
   maps: Record<MapsCall, MapsState> = mapsOk()
+  /** Undefined unless the world was restored from a file. */
+  restored: RestoredFrom | undefined
 
   clear(): void {
     this.journal.clear()
@@ -28,6 +49,13 @@ export class Sandbox {
     this.latencyMs = 0
     this.providers = { moov: 'ok', plaid: 'ok', maps: 'ok' }
     this.maps = mapsOk()
+    this.restored = undefined
+  }
+
+  restore({ faults, calls, latencyMs, providers, maps, restored }: SavedSandbox): void {
+    this.journal.restore(calls)
+    this.faults.restore(faults)
+    Object.assign(this, { latencyMs, providers, maps, restored })
   }
 }
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 
 /**
  * `npm start`: runs the mock and the app's development server; each restarts by itself when its files change.
+ * `npm start -- --world file.json` restores a saved world (docs/mock.md#save-and-replay-a-world).
  * Ports: 5173 (app) and 4010 (mock), or APP_PORT and MOCK_PORT.
  */
 const ports = { app: Number(process.env.APP_PORT ?? 5173), mock: Number(process.env.MOCK_PORT ?? 4010) }
@@ -35,6 +36,20 @@ async function mockIsUp(): Promise<void> {
   throw new Error('The mock did not start within 20 seconds; its own messages above say why.')
 }
 
+/** The arguments for the mock. A file that can't be restored is reported here, since the mock would wait for an edit. */
+async function worldArguments(): Promise<string[]> {
+  try {
+    const { loadWorldFile, worldArgument } = await import('#mocks/saved/fileArgument.ts')
+    const file = worldArgument(process.argv.slice(2))
+    if (file === undefined) return []
+    loadWorldFile(file)
+    return ['--world', file]
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
 const children: ChildProcess[] = []
 
 function run(args: readonly string[], env: Record<string, string>): void {
@@ -50,6 +65,7 @@ function stop(code: number): void {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0))
 
+const fromFile = await worldArguments()
 await requireFree('mock')
 await requireFree('app')
 run(
@@ -59,6 +75,7 @@ run(
     '--watch-path=openapi',
     '--watch-preserve-output',
     'mocks/main.ts',
+    ...fromFile,
   ],
   {
     MOCK_PORT: String(ports.mock),

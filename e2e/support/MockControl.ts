@@ -9,7 +9,9 @@ import type {
   JournalEntry,
   Mail,
   Scenario,
+  WorldFile,
 } from '#generated/control/model/index.ts'
+import type { OpenPage } from './openPage.ts'
 
 /** Client of the mock's control plane for the test's own world (docs/mock.md). */
 export class MockControl {
@@ -62,6 +64,15 @@ export class MockControl {
 
   async violations(): Promise<JournalEntry[]> {
     return ((await this.#call('get', 'violations')) as GetViolations200).violations
+  }
+
+  /** The world as a file that `npm start -- --world` restores. */
+  savedWorld(openPage: OpenPage): Promise<WorldFile> {
+    return this.#call('get', `world?${new URLSearchParams({ ...openPage })}`) as Promise<WorldFile>
+  }
+
+  restoreWorld(file: WorldFile): Promise<unknown> {
+    return this.#call('put', 'world', file)
   }
 
   /** Drops the test's world, so that worlds don't pile up in a long run. */

@@ -5,6 +5,10 @@ import { faultSchema } from '../faults.ts'
 import { issueTokens } from '../handlers/session.ts'
 import { mapsCalls, mapsStates } from '../providers/mapsCalls.ts'
 import { providerNames, providerStates, sandboxOf } from '../sandbox.ts'
+import { conflict, unprocessable } from '../problem.ts'
+import { checkWorldFile, restoreWorld } from '../saved/restoreWorld.ts'
+import { saveWorld } from '../saved/saveWorld.ts'
+import { addressSchema } from '../saved/worldFile.ts'
 import { personaId, personaPassword, personas, type PersonaName } from '../world/seed/people.ts'
 import { scenarios } from '../world/seed/seed.ts'
 import { deliverFiles, deliveryBody, listConfigurations } from './delivery.ts'
@@ -34,6 +38,7 @@ const clockBody = z.union([
 const latencyBody = z.strictObject({ ms: z.int().min(0).max(120_000) })
 const providersBody = z.partialRecord(z.enum(providerNames), z.enum(providerStates))
 const mapsBody = z.partialRecord(z.enum(mapsCalls), z.enum(mapsStates))
+const browserQuery = z.strictObject({ address: addressSchema.optional(), userId: z.string().optional() })
 const sinceQuery = z.coerce.number().int().min(0)
 
 /** The control plane by method and path under `/__mock`; an operation that returns nothing responds with 204. */
@@ -60,6 +65,22 @@ export const controlOperations: Readonly<Record<string, (call: ControlCall) => u
     sandboxOf(world).clear()
     return { world: name, scenario: worlds.scenario(name), durationMs }
   },
+  'GET /world': ({ worlds, name, url: { searchParams } }) => {
+    const browser = browserQuery.safeParse(Object.fromEntries(searchParams))
+    if (!browser.success) throw unprocessable('mock.invalid', z.prettifyError(browser.error))
+    return saveWorld(worlds, name, browser.data)
+  },
+  'PUT /world': (call) => {
+    restoreWorld(call.worlds, call.name, checkWorldFile(call.read(z.unknown())))
+    return restoredOf(call)
+  },
+  'GET /restored': (call) => restoredOf(call),
+  'POST /restored/session': (call) => {
+    const { restored } = sandbox(call)
+    if (!restored?.person) throw conflict('mock.nobody_saved', 'No file with a signed-in person was restored here.')
+    const { accessToken, refreshToken } = issueTokens(call.worlds.get(call.name), restored.person.id)
+    return { accessToken, refreshToken, address: restored.address ?? '/' }
+  },
   'DELETE /world': ({ worlds, name }) => {
     sandboxOf(worlds.get(name)).clear()
     worlds.forget(name)
@@ -68,7 +89,7 @@ export const controlOperations: Readonly<Record<string, (call: ControlCall) => u
   'GET /scenario': ({ worlds, name }) => ({ scenario: worlds.scenario(name), scenarios }),
   'PUT /scenario': ({ worlds, name, read }) => {
     const { scenario } = read(scenarioBody)
-    worlds.reset(name, scenario)
+    sandboxOf(worlds.reset(name, scenario)).restored = undefined
     return { scenario, scenarios }
   },
 
@@ -135,6 +156,13 @@ export const controlOperations: Readonly<Record<string, (call: ControlCall) => u
 
 function sandbox({ worlds, name }: ControlCall) {
   return sandboxOf(worlds.get(name))
+}
+
+function restoredOf(call: ControlCall) {
+  const { restored } = sandbox(call)
+  if (restored === undefined) return { restored: null }
+  const { savedAt, person, address, leftOut } = restored
+  return { restored: { savedAt, emailAddress: person?.emailAddress ?? null, address, leftOut } }
 }
 
 function clockOf({ worlds, name }: ControlCall) {

@@ -43,9 +43,7 @@ export class Worlds {
     this.#store = store
     const saved = store?.load()
     if (saved === undefined) return
-    const { world } = this.#open(defaultWorldName, saved.scenario, saved.seededFor)
-    world.restore(saved.changes)
-    dropInterrupted(world)
+    this.restore(defaultWorldName, saved)
   }
 
   /** The world as of now: jobs that were due by its clock have run. */
@@ -67,6 +65,22 @@ export class Worlds {
     const seededFor = this.#today ?? realDay()
     Object.assign(entry, { scenario, seededFor })
     entry.world.reset(seedOf(scenario, seededFor), this.#clock())
+    return entry.world
+  }
+
+  /** What a world has changed, and the seed that the changes fit. */
+  save(name: string): SavedWorld {
+    const { world, scenario, seededFor } = this.#entries.get(name) ?? this.#open(name, 'default')
+    return { seededFor, scenario, changes: world.changes() }
+  }
+
+  /** Replaces a world's state, scenario, and seed with saved ones. */
+  restore(name: string, { scenario, seededFor, changes }: SavedWorld): World {
+    const entry = this.#entries.get(name) ?? this.#open(name, scenario, seededFor)
+    Object.assign(entry, { scenario, seededFor })
+    entry.world.reset(seedOf(scenario, seededFor), changes.clock)
+    entry.world.restore(changes)
+    dropInterrupted(entry.world)
     return entry.world
   }
 
@@ -96,11 +110,7 @@ export class Worlds {
   }
 
   #saveDefault(): void {
-    this.#store?.save(() => {
-      const { world, scenario, seededFor } =
-        this.#entries.get(defaultWorldName) ?? this.#open(defaultWorldName, 'default')
-      return { seededFor, scenario, changes: world.changes() }
-    })
+    this.#store?.save(() => this.save(defaultWorldName))
   }
 }
 
@@ -109,7 +119,7 @@ const realDay = () => businessDay(Date.now())
 const seeds = new Map<string, Snapshots>()
 
 /** A seed's rows never change, so all worlds with the same scenario and day share them. */
-function seedOf(scenario: Scenario, today: string): Snapshots {
+export function seedOf(scenario: Scenario, today: string): Snapshots {
   const key = `${scenario} ${today}`
   const known = seeds.get(key)
   if (known) return known

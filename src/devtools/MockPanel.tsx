@@ -4,9 +4,11 @@ import {
   DrawerHeader,
   DrawerHeaderTitle,
   makeStyles,
+  mergeClasses,
   OverlayDrawer,
   Tab,
   TabList,
+  tokens,
 } from '@fluentui/react-components'
 import { Beaker20Regular } from '@fluentui/react-icons/svg/beaker'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
@@ -16,10 +18,12 @@ import { FaultsTab } from './FaultsTab.tsx'
 import { JournalTab } from './JournalTab.tsx'
 import { MailTab } from './MailTab.tsx'
 import { PersonaTab } from './PersonaTab.tsx'
+import { SavedWorlds, useWorldDrop } from './SavedWorlds.tsx'
 import { WorldTab } from './WorldTab.tsx'
 
 const useStyles = makeStyles({
-  tab: { paddingTop: '12px' },
+  tab: { display: 'grid', gap: '12px', paddingTop: '12px' },
+  over: { outline: `2px dashed ${tokens.colorCompoundBrandStroke}`, outlineOffset: '-4px' },
 })
 
 const tabs = {
@@ -40,12 +44,15 @@ export function MockPanel() {
   const [isOpen, setOpen] = useState(false)
   const [selected, select] = useState<TabName>('Persona')
   const Selected = tabs[selected]
+  const drop = useWorldDrop()
   return (
     <>
       <Button size="small" appearance="subtle" icon={<Beaker20Regular />} onClick={() => setOpen(true)}>
         Mock
       </Button>
       <OverlayDrawer
+        {...drop.getRootProps({ role: 'dialog' })}
+        className={mergeClasses(drop.isDragActive && styles.over)}
         modalType="non-modal"
         open={isOpen}
         position="end"
@@ -75,6 +82,7 @@ export function MockPanel() {
         </DrawerHeader>
         <DrawerBody>
           <div className={styles.tab}>
+            <SavedWorlds {...drop} />
             <Selected />
           </div>
         </DrawerBody>

@@ -15,11 +15,14 @@ import type {
   PersonaName,
   Providers,
   ProvidersResponse,
+  RestoredResponse,
   Scenario,
   ScenarioResponse,
   SetClockBody,
   SignInAs200,
+  SignInRestored200,
   SteerPaymentBody,
+  WorldFile,
 } from '#generated/control/model/index.ts'
 
 /** The mock's control plane (`/__mock`, docs/mock.md) as the panel uses it, for the browser's default world. */
@@ -41,6 +44,11 @@ export const control = {
   signInAs: (name: PersonaName) => call<SignInAs200>('POST', '/persona', { name }),
   scenario: () => call<ScenarioResponse>('GET', '/scenario'),
   setScenario: (scenario: Scenario) => call<unknown>('PUT', '/scenario', { scenario }),
+  saveWorld: (address: string, userId = '') =>
+    call<WorldFile>('GET', `/world?${new URLSearchParams({ address, ...(userId && { userId }) })}`),
+  restoreWorld: (file: unknown) => call<RestoredResponse>('PUT', '/world', file),
+  restored: () => call<RestoredResponse>('GET', '/restored'),
+  signInRestored: () => call<SignInRestored200>('POST', '/restored/session'),
   reset: () => call<unknown>('POST', '/reset'),
   clock: () => call<ClockResponse>('GET', '/clock'),
   changeClock: (change: SetClockBody) => call<unknown>('POST', '/clock', change),
@@ -70,7 +78,10 @@ export function useControl<Result>(name: string, read: () => Promise<Result>, re
 }
 
 /** Changes the mock. `reloads`: the app's own data is stale afterwards, so all of it is refetched. */
-export function useControlAction<Input = void>(act: (input: Input) => Promise<unknown>, reloads = false) {
+export function useControlAction<Input = void, Result = unknown>(
+  act: (input: Input) => Promise<Result>,
+  reloads = false,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: act,

@@ -1,28 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { personas } from '#mocks/world/seed/people.ts'
 import { asCurl } from '#src/devtools/JournalTab.tsx'
-import { MockPanel } from '#src/devtools/MockPanel.tsx'
-import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { mockServer } from '#tests/support/mockServer.ts'
+import { openPanel } from './openPanel.tsx'
 
 const mock = mockServer({ today: '2026-11-21' })
-
-async function openPanel(tab: string) {
-  const user = userEvent.setup()
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ThemeProvider>
-        <MockPanel />
-      </ThemeProvider>
-    </QueryClientProvider>,
-  )
-  await user.click(screen.getByRole('button', { name: 'Mock' }))
-  await user.click(await screen.findByRole('tab', { name: tab }))
-  return user
-}
 
 test('offers every persona', async () => {
   await openPanel('Persona')

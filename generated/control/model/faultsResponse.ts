@@ -4,7 +4,7 @@
  * Tallyport mock control plane
  * Controls the mock; it is not part of production builds. Each call applies to one world, the one in the header
  * `x-mock-world` (`default` if omitted). No response contains a password, a token or an API key, except
- * `GET /personas` and `POST /persona`, which are for signing in, and the links in `GET /mail`.
+ * `GET /personas`, `POST /persona`, and `POST /restored/session`, which are for signing in, and the links in `GET /mail`.
  *
  * OpenAPI spec version: 1.0.0
  */

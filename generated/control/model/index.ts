@@ -4,7 +4,7 @@
  * Tallyport mock control plane
  * Controls the mock; it is not part of production builds. Each call applies to one world, the one in the header
  * `x-mock-world` (`default` if omitted). No response contains a password, a token or an API key, except
- * `GET /personas` and `POST /persona`, which are for signing in, and the links in `GET /mail`.
+ * `GET /personas`, `POST /persona`, and `POST /restored/session`, which are for signing in, and the links in `GET /mail`.
  *
  * OpenAPI spec version: 1.0.0
  */
@@ -49,12 +49,18 @@ export * from './providers.ts';
 export * from './providersResponse.ts';
 export * from './providerState.ts';
 export * from './resetWorld200.ts';
+export * from './restoredResponse.ts';
+export * from './restoredResponseRestored.ts';
+export * from './restoreWorld409.ts';
+export * from './saveWorldParams.ts';
 export * from './scenario.ts';
 export * from './scenarioResponse.ts';
 export * from './setClockBody.ts';
 export * from './setScenarioBody.ts';
 export * from './signInAs200.ts';
 export * from './signInAsBody.ts';
+export * from './signInRestored200.ts';
+export * from './signInRestored409.ts';
 export * from './steerPayment200.ts';
 export * from './steerPayment200Status.ts';
 export * from './steerPayment409.ts';
@@ -62,3 +68,6 @@ export * from './steerPaymentBody.ts';
 export * from './steerPaymentBodyAction.ts';
 export * from './violation.ts';
 export * from './violationSide.ts';
+export * from './worldFile.ts';
+export * from './worldFileKind.ts';
+export * from './worldFilePerson.ts';

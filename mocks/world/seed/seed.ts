@@ -58,6 +58,8 @@ const nothing: RowLists = {
   jobs: [],
 }
 
+export const tableNames = Object.keys(nothing) as TableName[]
+
 /** A world's initial state: the same `today` (YYYY-MM-DD) and scenario give the same rows, byte for byte. */
 export function seed(today: string, scenario: Scenario): Snapshots {
   const parts: Partial<RowLists>[] = [seedPeople(today), seedUsers(today)]
@@ -78,9 +80,9 @@ export function seed(today: string, scenario: Scenario): Snapshots {
 
 /** A row replaces an earlier one with the same id. */
 function toSnapshots(parts: readonly Partial<RowLists>[]): Snapshots {
-  const snapshots = Object.keys(nothing).map((name) => [
+  const snapshots = tableNames.map((name) => [
     name,
-    new Map(parts.flatMap((part): readonly Identified[] => part[name as TableName] ?? []).map((row) => [row.id, row])),
+    new Map(parts.flatMap((part): readonly Identified[] => part[name] ?? []).map((row) => [row.id, row])),
   ])
   return Object.fromEntries(snapshots) as Snapshots
 }

@@ -47,6 +47,8 @@ async function runMock(args: string[]): Promise<number> {
     throw new UsageError(`mock: --port ${port} is not a port number`)
   if (today !== undefined && !isDay(today)) throw new UsageError(`mock: --today ${today} is not a day, YYYY-MM-DD`)
   Object.assign(process.env, { MOCK_PORT: port, MOCK_STATE: state, ...(today !== undefined && { MOCK_TODAY: today }) })
+  // They are read; the mock would take them for its own.
+  process.argv.splice(2)
   await import('#mocks/main.ts')
   return Number(process.exitCode ?? 0)
 }

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { createServer } from 'vite'
+import { expect, test as base } from './fixtures.ts'
+import { UserDetailsPage } from './pages/UserDetailsPage.ts'
+import { axeReport } from './support/axe.ts'
+import { watchPage } from './support/watchPage.ts'
+
+/** The app as `npm start` serves it, since a build has no mock panel; with a cache of its own. */
+const test = base.extend<object, { developmentUrl: string }>({
+  developmentUrl: [
+    async ({}, use) => {
+      process.env.BACKEND_URL = `http://localhost:${process.env.E2E_MOCK_PORT}`
+      const server = await createServer({
+        cacheDir: '.cache/vite-e2e',
+        logLevel: 'error',
+        server: { port: 0, strictPort: false, hmr: false, watch: null },
+      })
+      await server.listen()
+      await use(server.resolvedUrls?.local[0] ?? '')
+      await server.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ developmentUrl }, use) => use(developmentUrl),
+})
+
+// Without a bundle, a page's many modules take a while on a busy machine.
+test.slow()
+
+const openPanel = (page: Page) => page.getByRole('button', { name: 'Mock', exact: true }).click()
+
+async function drop(page: Page, path: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (text) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text], 'bug.json', { type: 'application/json' }))
+      return transfer
+    },
+    readFileSync(path, 'utf8'),
+  )
+  await page.getByRole('tablist').dispatchEvent('drop', { dataTransfer })
+}
+
+test('a world saved in the mock panel is replayed by dropping its file on the panel of another world', async ({
+  signIn,
+  browser,
+  world,
+  pageErrors,
+}) => {
+  const buyer = await signIn('buyer')
+  const { page } = buyer
+  const details = await buyer.open(UserDetailsPage)
+  await details.field('First name').fill('Benjamin')
+  await details.save.click()
+  await expect(details.ownName).toContainText('Benjamin')
+  await openPanel(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save this world' }).click(),
+  ])
+  expect((await axeReport(page, { isWholePage: true })).violations).toEqual([])
+  await expect(page.getByText(/^Saved tallyport-world-\S+\.json \(\d+ KB\)\.$/)).toBeVisible()
+
+  const other = await browser.newContext({ extraHTTPHeaders: { 'x-mock-world': `${world}-other` } })
+  const visitor = await other.newPage()
+  watchPage(visitor, pageErrors)
+  await visitor.goto('/login')
+  await openPanel(visitor)
+  await visitor.getByRole('button', { name: 'supplier@tallyport.test' }).click()
+  const restored = new UserDetailsPage(visitor)
+  await restored.ownName.filter({ hasText: 'Sofía' }).waitFor()
+  await openPanel(visitor)
+  await drop(visitor, await download.path())
+  await visitor.waitForURL('/user/details')
+  await restored.field('First name').waitFor()
+  await expect(restored.field('First name')).toHaveValue('Benjamin')
+  await expect(restored.ownName).toContainText('Benjamin')
+  await openPanel(visitor)
+  await expect(visitor.getByRole('button', { name: 'Continue as buyer@tallyport.test' })).toBeVisible()
+  await other.close()
+})

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process'
+import { isDeepStrictEqual } from 'node:util'
+import type { JournalEntry } from '#generated/control/model/journalEntry.ts'
+import { Problem } from '../problem.ts'
+import { sandboxOf } from '../sandbox.ts'
+import type { IdempotencyRow, JobRow } from '../world/rows/identity.ts'
+import type { Rows, TableName } from '../world/rows/rows.ts'
+import { seedIdentity } from '../world/seedIdentity.ts'
+import type { Identified, Snapshot, TableChanges } from '../world/table.ts'
+import type { Snapshots, World, WorldChanges } from '../world/world.ts'
+import { seedOf, type Worlds } from '../world/worlds.ts'
+import { SecretMarks, type RowLists } from './secrets.ts'
+import { toWorldFile, type WorldContent, type WorldFile } from './worldFile.ts'
+
+/** Together, in characters of JSON; the newest calls are kept. */
+const longestCalls = 20_000
+/** A longer upload that is still being processed is left out, in characters. */
+const longestUpload = 100_000
+
+/** Nobody can use the tokens of a saved session, so the person signs in again. */
+const sessionTables = new Set<string>(['accessTokens', 'refreshTokens'] satisfies TableName[])
+
+interface Browser {
+  /** Path, search, and hash of the open page. */
+  address?: string | undefined
+  /** Who is signed in. */
+  userId?: string | undefined
+}
+
+/**
+ * A world as one file without secrets: what differs from its seed, what surrounds it, and what the browser showed.
+ * Errors: 422 for an unknown user.
+ */
+export function saveWorld(worlds: Worlds, name: string, { address, userId }: Browser): WorldFile {
+  const world = worlds.get(name)
+  const { scenario, seededFor, changes } = worlds.save(name)
+  const snapshots = seedOf(scenario, seededFor)
+  const { latencyMs, providers, maps, faults, journal } = sandboxOf(world)
+  const { tables, leftOut } = withoutUploads(withoutSessions(changes.tables))
+
+  const marks = new SecretMarks(rowsOf(snapshots))
+  marks.learn(Object.fromEntries(Object.entries(tables).map(([table, { rows }]) => [table, rows])))
+  const content: WorldContent = {
+    savedAt: new Date().toISOString(),
+    commit: commit(),
+    scenario,
+    seededFor,
+    seed: seedIdentity(snapshots),
+    clock: { now: world.now().toISOString(), frozen: world.clock.frozenAt !== null },
+    counter: changes.counter,
+    person: userId === undefined ? null : personOf(world, userId),
+    address: address ?? null,
+    tables: differences(tables, snapshots, marks),
+    secrets: { id: marks.id, secrets: [] },
+    latencyMs,
+    providers,
+    maps,
+    faults: faults.list(),
+    calls: lastCalls(journal.entries()),
+    leftOut,
+  }
+  return toWorldFile({ ...marks.hide(content), secrets: { id: marks.id, secrets: marks.secrets } })
+}
+
+export const rowsOf = (snapshots: Snapshots): RowLists =>
+  Object.fromEntries(Object.entries(snapshots).map(([table, rows]) => [table, rows.values()]))
+
+function personOf({ tables }: World, userId: string) {
+  const user = tables.users.get(userId)
+  if (user === undefined) throw new Problem(422, 'mock.invalid', 'userId: there is no such user in this world.')
+  return { id: user.id, emailAddress: user.email }
+}
+
+type Changed = WorldChanges['tables']
+
+/** Also without calls in progress, whose responses a restored world can't send. */
+function withoutSessions(tables: Changed): Changed {
+  const kept = Object.entries(tables).filter(([table]) => !sessionTables.has(table))
+  const { idempotency, ...rest } = Object.fromEntries(kept) as Changed
+  if (idempotency === undefined) return rest
+  const rows = idempotency.rows.filter(({ response }) => response !== null).map(withoutPasswordHash)
+  return { ...rest, idempotency: { ...idempotency, rows } }
+}
+
+/** A call that opened a session had a password in its body, which could be guessed from the hash. */
+function withoutPasswordHash(row: IdempotencyRow): IdempotencyRow {
+  return JSON.stringify(row.response?.body ?? null).includes('"accessToken"') ? { ...row, bodyHash: '' } : row
+}
+
+/** An upload whose file is left out stays in progress. */
+function withoutUploads(tables: Changed): { tables: Changed; leftOut: string[] } {
+  const { jobs } = tables
+  if (jobs === undefined) return { tables, leftOut: [] }
+  const isLong = ({ payload }: JobRow) => JSON.stringify(payload).length > longestUpload
+  const leftOut = jobs.rows.filter(isLong).map(({ targetId }) => {
+    const event = tables.ingestionEvents?.rows.find(({ id }) => id === targetId)
+    const names = event?.files.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)).join(', ')
+    return `The upload of ${names ?? targetId} is longer than ${longestUpload / 1000} KB, so it stays in progress.`
+  })
+  return { tables: { ...tables, jobs: { ...jobs, rows: jobs.rows.filter((job) => !isLong(job)) } }, leftOut }
+}
+
+function differences(tables: Changed, snapshots: Snapshots, marks: SecretMarks): WorldContent['tables'] {
+  return Object.fromEntries(
+    (Object.entries(tables) as [TableName, TableChanges<Identified>][]).map(([table, { rows, removed }]) => {
+      const seed: Snapshot<Rows[TableName]> = snapshots[table]
+      return [
+        table,
+        { rows: rows.map((row) => marks.hideFields(table, changedFields(row, seed.get(row.id)))), removed },
+      ]
+    }),
+  )
+}
+
+/** The whole row if the seed doesn't have it. */
+function changedFields(row: Identified, seeded: Identified | undefined): Identified {
+  if (seeded === undefined) return row
+  const before = new Map<string, unknown>(Object.entries(seeded))
+  const changed = Object.entries(row).filter(([field, value]) => !isDeepStrictEqual(value, before.get(field)))
+  return { id: row.id, ...Object.fromEntries(changed) }
+}
+
+function lastCalls(entries: readonly JournalEntry[]): JournalEntry[] {
+  let room = longestCalls
+  const first = entries.findLastIndex((entry) => {
+    room -= JSON.stringify(entry).length
+    return room < 0
+  })
+  return entries.slice(first + 1)
+}
+
+let knownCommit: string | undefined
+
+/** A copy of the sources without git can be used too. */
+function commit(): string {
+  knownCommit ??= spawnSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).stdout?.trim()
+  return knownCommit || 'unknown'
+}

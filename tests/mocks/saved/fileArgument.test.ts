@@ -1,0 +1,86 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import { announcement, loadWorldFile, worldArgument } from '#mocks/saved/fileArgument.ts'
+import { personaId } from '#mocks/world/seed/people.ts'
+import { signInOver, testMock } from '../support.ts'
+import { worldOf } from './steps.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'saved-world-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  return made
+}
+
+function fileWith(text: string): string {
+  const path = join(folder(), 'world.json')
+  writeFileSync(path, text)
+  return path
+}
+
+/** The file of a world in which the buyer has another name. */
+async function savedFile(): Promise<string> {
+  const mock = testMock()
+  worldOf(mock).tables.users.update(personaId('buyer'), { firstName: 'Saved' })
+  const query = `userId=${personaId('buyer')}&address=/account`
+  return fileWith((await mock.call('GET', `/__mock/world?${query}`)).bytes.toString('utf8'))
+}
+
+test('--world names a file, relative to the folder where the command was typed', () => {
+  expect(worldArgument([], '/typed')).toBeUndefined()
+  expect(worldArgument(['--world', 'bug.json'], '/typed')).toBe('/typed/bug.json')
+  expect(worldArgument(['--world=/tmp/bug.json'], '/typed')).toBe('/tmp/bug.json')
+})
+
+test.each([[['--word', 'x']], [['bug.json']], [['--world']]])('%o is refused with the usage', (args) => {
+  expect(() => worldArgument(args)).toThrow('To restore a saved world, add: -- --world file.json')
+})
+
+test('a file that can’t be read says why', () => {
+  expect(() => loadWorldFile('/no/such.json')).toThrow('/no/such.json: There is no such file.')
+  expect(() => loadWorldFile(fileWith('{'))).toThrow(/world\.json: This file is not JSON: /)
+  expect(() => loadWorldFile(fileWith('{}'))).toThrow('This file is not a saved world.')
+})
+
+test('a restored world says who goes on, and where', async () => {
+  const saved = loadWorldFile(await savedFile())
+  expect(announcement(saved)).toContain(
+    'click "Mock", then "Continue as buyer@tallyport.test", or sign in as this person and open /account.',
+  )
+  expect(announcement({ ...saved, person: null, address: '/login' })).toContain(
+    'Nobody was signed in. In the app, click "Mock", then "Open /login".',
+  )
+  expect(announcement({ ...saved, leftOut: ['No cake.'] })).toMatch(/\nNo cake\.$/)
+})
+
+test('the mock starts with the saved world, and leaves the developer’s own alone', { timeout: 60_000 }, async () => {
+  const state = join(folder(), 'own-world.json')
+  const child = spawn(process.execPath, ['mocks/main.ts', '--world', await savedFile()], {
+    cwd: root,
+    env: { ...process.env, MOCK_PORT: '0', MOCK_STATE: state },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let origin = ''
+  for await (const line of createInterface(child.stdout)) {
+    origin ||= /Mock on (http:\/\/localhost:\d+)/.exec(line)?.[1] ?? ''
+    if (line.includes('Continue as buyer@tallyport.test')) break
+  }
+  const headers = { authorization: await signInOver(origin, 'buyer') }
+  expect(await (await fetch(`${origin}/api/auth/user/me`, { headers })).json()).toMatchObject({ firstName: 'Saved' })
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  expect(existsSync(state)).toBe(false)
+})
+
+test('npm start stops at once at a file that can’t be restored', () => {
+  const args = ['tools/start.ts', '--world', fileWith('{}')]
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', timeout: 30_000 })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('is not a saved world')])
+})
