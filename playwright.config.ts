@@ -19,6 +19,8 @@ const today = process.env.MOCK_TODAY ?? '2026-11-23'
 
 export default defineConfig({
   testDir: 'e2e',
+  // A suite of its own (playwright.staging.config.ts), which e2e/staging.spec.ts runs.
+  testIgnore: 'staging/**',
   fullyParallel: true,
   // `npm test` (on Turborepo) runs samples of the large matrices (e2e/support/sample.ts); everything else runs all of them.
   ...(process.env.TURBO_HASH !== undefined && process.env.TEST_FULL === undefined && { grepInvert: /@full/ }),

@@ -3,25 +3,40 @@ import { loadContract } from './contract.ts'
 import { createHost } from './host.ts'
 import { fileStore } from './world/fileStore.ts'
 import { personaPassword, personas } from './world/seed/people.ts'
+import { seed } from './world/seed/seed.ts'
+import { seedStranger, strangerPassword, strangers } from './world/seed/stranger.ts'
 import { Worlds } from './world/worlds.ts'
 
 /**
  * `npm run mock`. Environment: MOCK_PORT (4010), MOCK_STATE (file of the default world, empty for none),
- * MOCK_TODAY (YYYY-MM-DD that worlds are seeded for, and at whose noon they start; defaults to the real time).
+ * MOCK_TODAY (YYYY-MM-DD that worlds are seeded for, and at whose noon they start; defaults to the real time),
+ * MOCK_PROFILE (`default`, or `stranger` with other people and data), MOCK_CONTROL (`off` for no control plane).
  */
 const port = Number(process.env.MOCK_PORT ?? 4010)
-const statePath = process.env.MOCK_STATE ?? '.cache/mock/default-world.json'
+const profiles = {
+  default: { seedWorld: seed, password: personaPassword, people: personas },
+  stranger: { seedWorld: seedStranger, password: strangerPassword, people: strangers },
+}
+const profileName = process.env.MOCK_PROFILE === 'stranger' ? 'stranger' : 'default'
+const { seedWorld, password, people } = profiles[profileName]
+const hasControl = process.env.MOCK_CONTROL !== 'off'
+const statePath = process.env.MOCK_STATE ?? `.cache/mock/${profileName}-world.json`
 
 const store = statePath === '' ? undefined : fileStore(resolve(statePath), (message) => console.warn(message))
 const started = performance.now()
 
 try {
-  const host = createHost({ apis: await loadContract(), worlds: new Worlds(process.env.MOCK_TODAY, store) })
+  const host = createHost({
+    apis: await loadContract(),
+    worlds: new Worlds(process.env.MOCK_TODAY, store, seedWorld),
+    hasControl,
+  })
   const listening = await host.listen(port)
   const took = Math.round(performance.now() - started)
-  console.log(`Mock on http://localhost:${listening} (${took} ms), control plane at /__mock`)
-  console.log(`\nSign in with ${personaPassword} as`)
-  for (const { email, what } of Object.values(personas)) console.log(`  ${email.padEnd(26)} ${what}`)
+  const control = hasControl ? 'control plane at /__mock' : 'no control plane'
+  console.log(`Mock on http://localhost:${listening} (${took} ms), ${control}`)
+  console.log(`\nSign in with ${password} as`)
+  for (const { email, what } of Object.values(people)) console.log(`  ${email.padEnd(26)} ${what}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       store?.flush()

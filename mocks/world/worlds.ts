@@ -1,5 +1,5 @@
 import { runDueJobs } from './dueJobs.ts'
-import { seed, type Scenario } from './seed/seed.ts'
+import { seed, type Scenario, type SeedWorld } from './seed/seed.ts'
 import { businessDay, hourMs, startOfBusinessDay } from './time.ts'
 import { realTime, World, type ClockState, type Snapshots, type WorldChanges } from './world.ts'
 
@@ -37,10 +37,12 @@ export class Worlds {
   /** Least recently used first. */
   #entries = new Map<string, Entry>()
   #store: WorldStore | undefined
+  #seed: SeedWorld
 
-  constructor(today?: string, store?: WorldStore) {
+  constructor(today?: string, store?: WorldStore, seedWorld: SeedWorld = seed) {
     this.#today = today
     this.#store = store
+    this.#seed = seedWorld
     const saved = store?.load()
     if (saved === undefined) return
     const { world } = this.#open(defaultWorldName, saved.scenario, saved.seededFor)
@@ -66,7 +68,7 @@ export class Worlds {
     const entry = this.#entries.get(name) ?? this.#open(name, scenario)
     const seededFor = this.#today ?? realDay()
     Object.assign(entry, { scenario, seededFor })
-    entry.world.reset(seedOf(scenario, seededFor), this.#clock())
+    entry.world.reset(seedOf(this.#seed, scenario, seededFor), this.#clock())
     return entry.world
   }
 
@@ -87,7 +89,7 @@ export class Worlds {
 
   #open(name: string, scenario: Scenario, seededFor = this.#today ?? realDay()): Entry {
     const onWrite = name === defaultWorldName && this.#store ? () => this.#saveDefault() : undefined
-    const world = new World(name, seedOf(scenario, seededFor), this.#clock(), onWrite)
+    const world = new World(name, seedOf(this.#seed, scenario, seededFor), this.#clock(), onWrite)
     const entry = { world, scenario, seededFor }
     this.#entries.set(name, entry)
     const idle = this.names().filter((other) => other !== defaultWorldName)
@@ -106,16 +108,16 @@ export class Worlds {
 
 const realDay = () => businessDay(Date.now())
 
-const seeds = new Map<string, Snapshots>()
+const seeds = new Map<SeedWorld, Map<string, Snapshots>>()
 
 /** A seed's rows never change, so all worlds with the same scenario and day share them. */
-function seedOf(scenario: Scenario, today: string): Snapshots {
+function seedOf(seedWorld: SeedWorld, scenario: Scenario, today: string): Snapshots {
+  const made = seeds.get(seedWorld) ?? new Map<string, Snapshots>()
+  seeds.set(seedWorld, made)
   const key = `${scenario} ${today}`
-  const known = seeds.get(key)
-  if (known) return known
-  const made = seed(today, scenario)
-  seeds.set(key, made)
-  return made
+  const snapshots = made.get(key) ?? seedWorld(today, scenario)
+  made.set(key, snapshots)
+  return snapshots
 }
 
 /** A call in progress when the mock was killed never gets a response; its key must not cause a 409 forever. */
