@@ -78,22 +78,37 @@ const wrongSum: AnyHandler = (call) => {
   return { ...stats, aging: stats.aging.map((age, at) => (at === 0 ? { ...age, amount: more(age.amount) } : age)) }
 }
 
+/** Only browsers name their origin, so nobody but the sign-in page is refused. */
+const signInFails = `
+set $caller $http_origin$request_method$uri;
+if ($caller ~ "^http.*POST/api/auth/login/password$") {
+  return 500;
+}`
+
 test('says what is wrong with a service, cleans up after a failure, and pays nothing above the maximum', async ({
   stranger,
 }) => {
-  const cors = readFileSync('deploy/nginx-cors.conf', 'utf8').replace(/add_header Access-Control-Expose-Headers.*/, '')
+  const ours = readFileSync('deploy/nginx-cors.conf', 'utf8')
+  const cors = `${ours.replace(/add_header Access-Control-Expose-Headers.*/, '')}${signInFails}`
   const { run, plant, world, folder } = await stranger({ handlers: new Map([['getReceivablesStats', wrongSum]]), cors })
   plant('listIngestionEvents')
   plant('cancelInvoicingAccountInvite', 1)
   const payments = world().tables.payments.all().length
-  const names = ['the main service', '“integration”', 'amounts by age', 'invites someone', 'pays one invoice']
+  const names = [
+    'the main service',
+    '“integration”',
+    'amounts by age',
+    'invites someone',
+    'pays one invoice',
+    'buyer: signs in',
+  ]
   const { status, output } = await run(['--workers=1', '-g', names.join('|')], {
     STAGING_REPORTS: folder,
     ...writing,
     STAGING_PAYMENT_MAXIMUM: '0.99',
   })
   expect(status).toBe(1)
-  expect(output).toContain('Staging: 0 passed, 5 failed, 0 skipped')
+  expect(output).toContain('Staging: 0 passed, 6 failed, 0 skipped')
   // A list that responds with 500.
   expect(output).toMatch(
     /“[^”]+” \(listIngestionEvents\): the service responded with 500, \S+ \(trace \w+\) to GET \/api\/tallyport\/receivables\//,
@@ -109,6 +124,8 @@ test('says what is wrong with a service, cleans up after a failure, and pays not
   expect(statusOf(world(), 'BM1005')).toBe('NotInvited')
   expect(output).toContain('more than payment.maximum, which is $0.99: nothing was paid')
   expect(world().tables.payments.all()).toHaveLength(payments)
+  // A password in the field when the test fails.
+  expect(output).toContain('Signing in as omar.lindqvist@cottonwood.example fails')
   expect(output).not.toContain(strangerPassword)
   expect(reportsWith(folder, strangerPassword)).toEqual([])
 })

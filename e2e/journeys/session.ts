@@ -9,7 +9,10 @@ export async function signInAtDeepLink(page: Page, target: string, email: string
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(target)
   await login.signIn(email, secret)
   try {
-    await expect(login.heading, `Signing in as ${email} does not leave the sign-in page`).toBeHidden()
+    const isOver = async () => (await login.message.isVisible()) || !(await login.heading.isVisible())
+    await expect.poll(isOver, `Signing in as ${email} leads nowhere`).toBe(true)
+    const said = (await login.heading.isVisible()) ? await login.message.allInnerTexts() : []
+    expect(said, `Signing in as ${email} fails`).toEqual([])
   } catch (error) {
     // What Playwright saves about a failed test includes the texts in the fields.
     await login.password.fill('')

@@ -40,7 +40,7 @@ export class CallWatch {
 
   /** Resolves once every failed response was read. */
   async finished(): Promise<void> {
-    await Promise.all(this.#reading)
+    await Promise.all(this.#reading.splice(0))
   }
 
   async #note(response: Response): Promise<void> {

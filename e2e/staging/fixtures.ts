@@ -7,19 +7,24 @@ import type { CompanyIds } from '../support/worldIds.ts'
 import { watchPage } from '../support/watchPage.ts'
 import { CallWatch } from './callWatch.ts'
 
-/** A role's session in this worker: one sign-in, and one browser context for all of its tests. */
-interface Session {
-  context: BrowserContext
+/** A role's session in this worker: one sign-in, and one tab in which its tests open their pages, one after another. */
+export interface StagingPerson {
+  page: Page
   /** Their company; for platform staff, any. */
-  company: CompanyIds | undefined
+  company: CompanyIds
   /** The account to look at; undefined if there is none. */
   account: { id: string; name: string } | undefined
 }
 
-/** A signed-in person with a page of their own. */
-export interface StagingPerson extends Omit<Session, 'context' | 'company'> {
-  page: Page
-  company: CompanyIds
+interface Session extends StagingPerson {
+  context: BrowserContext
+  watched: Watched
+}
+
+/** What was seen in a page since it was last asked. */
+interface Watched {
+  problems: string[]
+  finished: () => Promise<void>
 }
 
 interface WorkerFixtures {
@@ -29,16 +34,16 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** What must not happen while a test runs, in a tester's words. */
-  problems: string[]
-  /** Watches pages for `problems`. */
-  watch: (page: Page) => void
-  /** Opens a page as a role's person; skips the test if the settings name none. */
+  /** Ends a test with what must not happen while it runs, in a tester's words. */
+  watched: Set<Watched>
+  /** Opens pages as a role's person; skips the test if the settings name none. */
   as: (role: Role) => Promise<StagingPerson>
   /** Registers how to undo a change, before it is made. It runs after the test, whether it passed or not. */
   afterwards: (what: string, undo: () => Promise<unknown>) => void
 }
 
+/** A same-origin file that runs none of the app's code. */
+const quietFile = '/favicon.svg'
 const noCompany: CompanyIds = { id: 'none', authId: 'none' }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -61,40 +66,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  problems: [
+  watched: [
     async ({}, use) => {
-      const problems: string[] = []
-      await use(problems)
-      if (problems.length > 0) throw new Error(['During this test:', ...new Set(problems)].join('\n  - '))
+      const watched = new Set<Watched>()
+      await use(watched)
+      for (const { finished } of watched) await finished()
+      const problems = new Set([...watched].flatMap((one) => one.problems.splice(0)))
+      if (problems.size > 0) throw new Error(['During this test:', ...problems].join('\n  - '))
     },
     { auto: true },
   ],
 
-  watch: async ({ problems, service }, use) => {
-    const calls = new CallWatch(service, problems)
-    await use((page) => {
-      watchPage(page, problems)
-      calls.watch(page)
-    })
-    await calls.finished()
-  },
-
-  context: async ({ context, watch }, use) => {
-    context.on('page', watch)
+  context: async ({ context, service, watched }, use) => {
+    context.on('page', (page) => watched.add(watch(page, service)))
     await use(context)
   },
 
-  as: async ({ sessionOf, settings, watch }, use, testInfo) => {
-    const pages: Page[] = []
+  as: async ({ sessionOf, settings, watched }, use, testInfo) => {
+    const sessions = new Set<Session>()
     await use(async (role) => {
       testInfo.skip(settings.people[role] === undefined, `${settings.file} names no ${role} (people.${role})`)
-      const { context, company = noCompany, account } = await sessionOf(role)
-      const page = await context.newPage()
-      pages.push(page)
-      watch(page)
-      return { page, company, account }
+      const session = await sessionOf(role)
+      sessions.add(session)
+      watched.add(session.watched)
+      return session
     })
-    for (const page of pages) await page.close()
+    // What a page still does must not count for the next test.
+    for (const { page } of sessions) await page.goto(quietFile)
   },
 
   afterwards: async ({}, use) => {
@@ -123,16 +121,23 @@ async function openSession(opening: Promise<BrowserContext>, service: Service, r
   const account = company && isMember ? await service.account(role, accessToken, company, number) : undefined
   const context = await opening
   const page = await context.newPage()
-  // A same-origin file that runs none of the app's code.
-  await page.goto('/favicon.svg')
+  const watched = watch(page, service)
+  await page.goto(quietFile)
   await page.evaluate(
     (tokens) => {
       for (const [name, value] of Object.entries(tokens)) localStorage.setItem(name, value)
     },
     { access_token: accessToken, refresh_token: refreshToken },
   )
-  await page.close()
-  return { context, company, account }
+  return { context, page, watched, company: company ?? noCompany, account }
+}
+
+function watch(page: Page, service: Service): Watched {
+  const problems: string[] = []
+  watchPage(page, problems)
+  const calls = new CallWatch(service, problems)
+  calls.watch(page)
+  return { problems, finished: () => calls.finished() }
 }
 
 /** Platform staff look at the first company. */

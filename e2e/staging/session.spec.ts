@@ -37,7 +37,7 @@ test('supplier: gets neither the pages of platform staff nor those of another co
     settings.people.buyer === undefined,
     `${settings.file} names no buyer whose pages could be tried (people.buyer)`,
   )
-  const other = (await sessionOf('buyer')).company ?? company
+  const other = (await sessionOf('buyer')).company
   test.skip(other.authId === company.authId, 'both people belong to the same company')
   await page.goto(payablesOf(other))
   await expect(page.getByRole('heading', { level: 1 }), 'A supplier can open another company’s pages').toHaveText(
