@@ -8,7 +8,7 @@ import { watchPage } from '../support/watchPage.ts'
 import { CallWatch } from './callWatch.ts'
 
 /** A role's session in this worker: one sign-in, and one tab in which its tests open their pages, one after another. */
-export interface StagingPerson {
+interface StagingPerson {
   page: Page
   /** Their company; for platform staff, any. */
   company: CompanyIds

@@ -1,4 +1,5 @@
 import type { Role } from '../../tools/staging/settings.ts'
+import { InvoicesPage } from '../pages/InvoicesPage.ts'
 import { ListPage } from '../pages/ListPage.ts'
 import { payablesOf } from '../pages/PayablesPages.ts'
 import { expect, rowCount, test } from './fixtures.ts'
@@ -109,3 +110,17 @@ for (const { role, name, path, search, sort, value } of lists)
     const found = async () => (await list.columnTexts(search)).includes(text)
     await expect.poll(found, `“${name}” does not find “${text}”`).toBe(true)
   })
+
+test('supplier: “Invoices” can be filtered to those that are paid', async ({ as }) => {
+  const { page, company } = await as('supplier')
+  const invoices = new InvoicesPage(page, company)
+  await invoices.goto()
+  await rowCount(invoices, 'Invoices')
+  await invoices.segment('Paid').click()
+  await expect(page).toHaveURL(/Paid/)
+  const others = async () =>
+    (await invoices.row(1).count()) === 0
+      ? []
+      : (await invoices.columnTexts('Status')).filter((text) => text !== 'Paid')
+  await expect.poll(others, '“Paid” shows invoices that are not').toEqual([])
+})

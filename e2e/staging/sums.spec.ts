@@ -1,7 +1,7 @@
 import { DashboardPage } from '../pages/DashboardPage.ts'
 import { InvoicesPage } from '../pages/InvoicesPage.ts'
 import { PayableInvoicesPage } from '../pages/PayablesPages.ts'
-import { expect, test, type StagingPerson } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { amountIn, dollars } from './money.ts'
 
 /** Of the totals below a list. */
@@ -34,7 +34,7 @@ test('supplier: the amounts by age add up to what is outstanding, and so does th
 })
 
 test('buyer: the outstanding amounts in the list add up to its total', async ({ as, service }) => {
-  const { page, company, account }: StagingPerson = await as('buyer')
+  const { page, company, account } = await as('buyer')
   test.skip(account === undefined, 'the buyer has no account')
   const invoices = new PayableInvoicesPage(page, company)
   const response = page.waitForResponse(/\/payables\/company\/[^/]+\/invoices\?.*invoicingAccountId=/)
