@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(watched)
       for (const { finished } of watched) await finished()
       const problems = new Set([...watched].flatMap((one) => one.problems.splice(0)))
-      if (problems.size > 0) throw new Error(['During this test:', ...problems].join('\n  - '))
+      if (problems.size > 0) throw new Finding('During this test:', problems)
     },
     { auto: true },
   ],
@@ -103,9 +103,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await undo().catch((error: unknown) =>
         left.push(`${what}: ${error instanceof Error ? error.message : String(error)}`),
       )
-    if (left.length > 0) throw new Error(['Could not be cleaned up; please do it by hand:', ...left].join('\n  - '))
+    if (left.length > 0) throw new Finding('Could not be cleaned up; please do it by hand:', left)
   },
 })
+
+/** What a tester reads; where it was thrown says nothing about it. */
+class Finding extends Error {
+  constructor(title: string, lines: Iterable<string>) {
+    super([title, ...lines].join('\n  - '))
+    this.stack = this.message
+  }
+}
 
 const contextOptions = ({ baseUrl }: StagingSettings) => ({
   baseURL: baseUrl,
