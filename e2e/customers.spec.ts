@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { inviteSomeone } from './journeys/changes.ts'
 import { CustomerPage, CustomersPage, withStatus } from './pages/CustomerPages.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
@@ -19,18 +20,7 @@ test('a buyer accepts an emailed invite and the account becomes registered', asy
   const account = one(await service.customers('NotInvited', 1))
   const customer = new CustomerPage(supplier.page)
   await customer.goto(account.id)
-  await customer.action('Invite').click()
-  await customer
-    .dialog(/^Invite /)
-    .getByRole('radio', { name: 'Someone new' })
-    .check()
-  await customer.field('First name').fill('Noor')
-  await customer.field('Last name').fill('Haddad')
-  await customer.field('Email address').fill('buyer@tallyport.test')
-  await customer.action('Send invite').click()
-  await expect(new ShellPage(customer.page).toast('Invite sent to buyer@tallyport.test')).toBeVisible()
-  await expect(customer.badge('Invite pending')).toBeVisible()
-  await expect(customer.action('Invite')).toHaveCount(0)
+  await inviteSomeone(customer, ['Noor', 'Haddad', 'buyer@tallyport.test'])
   expect(await mock.mail('buyer@tallyport.test')).toMatchObject([{ kind: 'Invite', link: '/' }])
   expect(await service.stateOf(account.id)).toBe('InvitePending')
 

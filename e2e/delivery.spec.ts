@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
 import { expect, test as base } from './fixtures.ts'
+import { saveFirstName } from './journeys/changes.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { downloadCsv } from './pages/csvDownload.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
@@ -18,7 +19,7 @@ import { prairie } from './support/worldIds.ts'
 /** The build on a real nginx, as docs/deploy.md describes it. */
 const test = base.extend<{ host: Host }>({
   host: async ({ world }, use) => {
-    const host = await startHost(world)
+    const host = await startHost({ world })
     await use(host)
     await host.close()
   },
@@ -174,9 +175,7 @@ test('works with services on another origin that sends only the documented CORS 
   await mock.advanceClock(16 * 60_000)
   const details = new UserDetailsPage(page)
   await details.goto()
-  await details.field('First name').fill('Sophie')
-  await details.save.click()
-  await expect(new ShellPage(page).toast('Your details were saved')).toBeVisible()
+  await saveFirstName(details, 'Sophie')
   expect(new Set(calls)).toEqual(new Set([host.servicesUrl]))
 })
 

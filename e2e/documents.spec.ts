@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from './fixtures.ts'
+import { openDocument, saveDocument } from './journeys/documents.ts'
 import { DocumentViewer } from './pages/DocumentViewer.ts'
 import { axeViolations } from './support/axe.ts'
 import { countUrls, longestTask, contentOverflow } from './support/measures.ts'
@@ -39,20 +39,12 @@ test('saves and reads an invoice using only the keyboard; the viewer loads only 
   const number = await viewer.goto()
 
   await test.step('saves it under its number', async () => {
-    await viewer.save.focus()
-    const download = page.waitForEvent('download')
-    await keyboard.press('Enter')
-    const file = await download
-    expect(file.suggestedFilename()).toBe(`${number}.pdf`)
-    expect(readFileSync(await file.path()).toString('latin1', 0, 5)).toBe('%PDF-')
+    await saveDocument(viewer, number)
     expect(asked).toEqual([])
   })
 
   await test.step('reads it, and the focus returns on close', async () => {
-    await viewer.view.focus()
-    await keyboard.press('Enter')
-    await expect(viewer.picture(1)).toBeVisible()
-    await expect(viewer.pages).toBeFocused()
+    await openDocument(viewer)
     await keyboard.press('+')
     await keyboard.press('r')
     await keyboard.press('Control+f')

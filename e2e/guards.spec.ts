@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { expectGuard } from './journeys/session.ts'
 import { harbor, prairie } from './support/worldIds.ts'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
 
@@ -24,9 +25,7 @@ test('visitors and users end where guards send them (auth-routes, route-guards)'
   for (const { who, path, end } of guarded) {
     if (who !== 'visitor' && who !== last) await signIn(who)
     last = who
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await expect.poll(() => new URL(page.url()).pathname.replace(/\/$/, ''), `${who}: ${path}`).toBe(end)
+    await expectGuard(page, who, path, end)
     if (path === '/admin' && who === 'visitor') expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
   }
   expect((await mock.journal()).filter(({ url }) => url.includes('/admin/'))).toEqual([])

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 import type { SessionTokens } from '#generated/auth/model/sessionTokens.ts'
 import { expect, test } from './fixtures.ts'
+import { saveAndDeleteView } from './journeys/changes.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { harbor } from './support/worldIds.ts'
 import { apiAs, login } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
-import { tabTo } from './support/keyboard.ts'
 import { watchPage } from './support/watchPage.ts'
 
 /** The email address of a member of the supplier's company who is not a persona. */
@@ -79,47 +79,11 @@ test('saves a view and shares it as a link that a colleague can save', async ({
 
 test('saves, opens, and deletes a view with the keyboard only', async ({ supplier }) => {
   test.slow()
-  const invoices = await supplier.open(InvoicesPage)
-  await invoices.goto('?q=annex')
-  const { page } = invoices
-  await expect(invoices.row(1)).toBeVisible()
-  await invoices.heading.focus()
-  await tabTo(page, invoices.views)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('menuitem', { name: 'Save as a view…' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Enter a name.')).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-  await page.keyboard.type('Annexes')
-  await page.keyboard.press('Enter')
-  await expect(invoices.views).toHaveText('View: Annexes')
-  await expect(invoices.views).toBeFocused()
-
-  // Switch to another view and back.
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitemradio').first().focus()
-  await page.keyboard.press('Enter')
-  await expect(invoices.search).toHaveValue('')
-  await expect(invoices.views).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitemradio').first()).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(invoices.search).toHaveValue('annex')
-  await expect(invoices.views).toBeFocused()
-
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Delete “Annexes”…' }).focus()
-  await page.keyboard.press('Enter')
-  const confirm = page.getByRole('dialog', { name: 'Delete the view “Annexes”?' })
-  await expect(confirm).toBeVisible()
-  await tabTo(page, confirm.getByRole('button', { name: 'Delete view' }))
-  await page.keyboard.press('Enter')
-  await expect(invoices.views).toHaveText('Views')
+  await saveAndDeleteView(await supplier.open(InvoicesPage), {
+    q: 'annex',
+    name: 'Annexes',
+    look: async () => expect(await axeViolations(supplier.page)).toEqual([]),
+  })
 })
 
 test('repeated submits save a view once (double-submit)', async ({ supplier }) => {

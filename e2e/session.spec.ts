@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { signInAtDeepLink, signOut } from './journeys/session.ts'
 import { DashboardPage } from './pages/DashboardPage.ts'
 import { InvoicesPage, invoicesPath } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
@@ -7,14 +8,9 @@ import { tabTo } from './support/keyboard.ts'
 
 test('a deep link shows sign-in and returns to the same URL', async ({ page }) => {
   const target = `${invoicesPath}?q=pier&sort=-outstandingAmount`
-  await page.goto(target)
-  const login = new LoginPage(page)
-  await expect(login.heading).toBeVisible()
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe(target)
-  await login.signIn('supplier@tallyport.test')
+  await signInAtDeepLink(page, target, 'supplier@tallyport.test')
   const invoices = new InvoicesPage(page)
   await expect(invoices.heading).toBeVisible()
-  expect(page.url()).toContain(target)
   await expect(invoices.search).toHaveValue('pier')
 })
 
@@ -49,10 +45,7 @@ test('a supplier signs in, reaches the invoices, and signs out with the keyboard
   const invoices = new InvoicesPage(page)
   await expect(invoices.heading).toBeFocused()
   await expect(invoices.count).toHaveText(/^[\d,]+ invoices$/)
-  await page.getByRole('button', { name: 'Sign out' }).press('Enter')
-  await expect(login.heading).toBeFocused()
-  expect(new URL(page.url()).search).toBe('')
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+  await signOut(page)
 })
 
 test('the sign-in screen requests at most eight files without layout shift (size-budgets)', async ({ page }) => {

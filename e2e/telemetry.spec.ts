@@ -15,7 +15,7 @@ const test = base.extend<{ host: Host; collector: Collector }>({
     await collector.close()
   },
   host: async ({ world, collector }, use) => {
-    const host = await startHost(world)
+    const host = await startHost({ world })
     const services = { authUrl: host.servicesUrl, mainUrl: host.servicesUrl }
     const release = '2026-11-23.1'
     host.add('1', { paymentProviders: 'mock', ...services, telemetryUrl: collector.url, release })

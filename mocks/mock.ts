@@ -13,6 +13,8 @@ export interface MockOptions {
   worlds: Worlds
   /** Replaces the mock's own handlers, e.g. with ones that have deliberate bugs. */
   handlers?: Handlers
+  /** Without the control plane, the mock is a service like any other: one world, and nothing at `/__mock`. */
+  hasControl?: boolean
 }
 
 /** The whole mock, independent of a transport: `host.ts` serves it on a port, screen tests through MSW. */
@@ -24,15 +26,16 @@ export interface Mock {
   cutsUpload(head: Omit<MockRequest, 'bytes'>): boolean
 }
 
-export function createMock({ apis, worlds, handlers = handlerRegistry }: MockOptions): Mock {
+export function createMock({ apis, worlds, handlers = handlerRegistry, hasControl = true }: MockOptions): Mock {
   const parts = { apis, worlds, handlers, router: createRouter(apis) }
 
-  const worldOf = ({ headers }: Pick<MockRequest, 'headers'>) => headers['x-mock-world'] ?? defaultWorldName
+  const worldOf = ({ headers }: Pick<MockRequest, 'headers'>) =>
+    (hasControl ? headers['x-mock-world'] : undefined) ?? defaultWorldName
 
   async function handle(request: MockRequest): Promise<Outcome> {
     const { url } = request
     const world = worldOf(request)
-    if (isBelow('/__mock', url)) return whole(await control(parts, world, request))
+    if (hasControl && isBelow('/__mock', url)) return whole(await control(parts, world, request))
     if (isBelow('/providers', url)) return whole(await serveProvider(parts, world, request))
     const outcome = await handleApiCall(parts, world, request)
     // The world's clock, as the app sees it; not the machine's.

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingsTable } from '#security/deploymentSettings.ts'
+import { stagingTable } from '#tools/staging/settings.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const document = read('docs/deploy.md')
 
 test('docs/deploy.md lists every setting of the schema', () => {
   expect(document).toContain(settingsTable())
+})
+
+test('docs/qa.md lists every setting of the staging suite', () => {
+  expect(read('docs/qa.md')).toContain(stagingTable())
 })
 
 const cors = [...read('deploy/nginx-cors.conf').matchAll(/^add_header (Access-\S+) "?(.+?)"? always;$/gm)]

@@ -21,15 +21,17 @@ export const screenTable: readonly ScreenRow[] = [
 export const fileOf = ({ route, guard, file }: ScreenRow): string =>
   file ?? (['everyone', 'visitors', 'link'].includes(guard) ? route.slice(1) : `_auth${route}`)
 
-/** The screen's address in the default world, with content to show. */
-export function pathOf({ route, persona, token = '', search = '' }: ScreenRow): string {
-  const { id, authId } = persona === 'buyer' ? prairie : harbor
+const defaultPlaces = { supplier: harbor, buyer: prairie, accountId: harborAccountId }
+
+/** The screen's address, with content to show; in the default world, unless there are other places. */
+export function pathOf({ route, persona, token = '', search = '' }: ScreenRow, places = defaultPlaces): string {
+  const { id, authId } = persona === 'buyer' ? places.buyer : places.supplier
   const parameters: Record<string, string> = {
     $authCompanyId: authId,
     $productCompanyId: id,
     $companyId: id,
     $token: token,
-    $invoicingAccountId: harborAccountId,
+    $invoicingAccountId: places.accountId,
   }
   return route.replaceAll(/\$\w+/g, (name) => parameters[name] ?? name) + search
 }

@@ -42,7 +42,11 @@ async function worldArguments(): Promise<string[]> {
     const { loadWorldFile, worldArgument } = await import('#mocks/saved/fileArgument.ts')
     const file = worldArgument(process.argv.slice(2))
     if (file === undefined) return []
-    loadWorldFile(file)
+    const [{ Worlds }, { profileOf }] = await Promise.all([
+      import('#mocks/world/worlds.ts'),
+      import('#mocks/world/seed/profiles.ts'),
+    ])
+    loadWorldFile(new Worlds(process.env.MOCK_TODAY, undefined, profileOf(process.env).seedWorld), file)
     return ['--world', file]
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

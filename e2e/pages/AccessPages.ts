@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { harbor } from '../support/worldIds.ts'
+import { harbor, type CompanyIds } from '../support/worldIds.ts'
 
 /** The second tab of the customers page. */
 export class AccessRequestsPage {
@@ -34,13 +34,15 @@ export class AccessRequestsPage {
 /** The access settings in a supplier's company settings. */
 export class AccessSettingsPage {
   readonly page: Page
+  readonly #company: CompanyIds
 
-  constructor(page: Page) {
+  constructor(page: Page, company = harbor) {
     this.page = page
+    this.#company = company
   }
 
   async goto() {
-    await this.page.goto(`/company/${harbor.authId}/settings`)
+    await this.page.goto(`/company/${this.#company.authId}/settings`)
     await this.link.waitFor()
     await this.recipients.waitFor()
   }

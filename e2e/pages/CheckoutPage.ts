@@ -1,13 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { harborAccountId } from '../support/worldIds.ts'
-import { payables } from './PayablesPages.ts'
+import { harborAccountId, prairie, type CompanyIds } from '../support/worldIds.ts'
+import { payablesOf } from './PayablesPages.ts'
 
 /** The buyer's checkout page. */
 export class CheckoutPage {
   readonly page: Page
+  readonly #company: CompanyIds
 
-  constructor(page: Page) {
+  constructor(page: Page, company = prairie) {
     this.page = page
+    this.#company = company
   }
 
   get heading() {
@@ -61,8 +63,9 @@ export class CheckoutPage {
   }
 
   /** Selects the first payable invoices of an account, which form one payment, and goes to checkout. */
-  async choose(count = 1, account = harborAccountId) {
-    await this.page.goto(`${payables}/invoices?paymentState=%5B%22Payable%22%5D&invoicingAccountId=${account}`)
+  async choose(count = 1, account = harborAccountId, search = '') {
+    const filter = `?paymentState=%5B%22Payable%22%5D&invoicingAccountId=${account}${search}`
+    await this.page.goto(`${payablesOf(this.#company)}/invoices${filter}`)
     const boxes = this.page.getByRole('checkbox', { name: /^Select (?!all)/ })
     for (let at = 0; at < count; at += 1) {
       // By keyboard: filter names that load late move the rows under a pointer.

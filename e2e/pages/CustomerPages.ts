@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { harbor } from '../support/worldIds.ts'
+import { harbor, type CompanyIds } from '../support/worldIds.ts'
 import { ListPage } from './ListPage.ts'
 
-export const customersPath = `/company/${harbor.authId}/receivables/${harbor.id}/customers`
+const customersOf = ({ authId, id }: CompanyIds) => `/company/${authId}/receivables/${id}/customers`
+export const customersPath = customersOf(harbor)
 
 /** The URL query that filters by one account status. */
 export const withStatus = (status: string) => `?status=${encodeURIComponent(JSON.stringify([status]))}`
@@ -33,13 +34,15 @@ export class CustomersPage extends ListPage {
 
 export class CustomerPage {
   readonly page: Page
+  readonly #company: CompanyIds
 
-  constructor(page: Page) {
+  constructor(page: Page, company = harbor) {
     this.page = page
+    this.#company = company
   }
 
   async goto(id: string, search = '') {
-    await this.page.goto(`${customersPath}/${id}${search}`)
+    await this.page.goto(`${customersOf(this.#company)}/${id}${search}`)
     await this.tab('Contacts').waitFor()
   }
 

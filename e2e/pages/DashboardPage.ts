@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test'
-import { harbor } from '../support/worldIds.ts'
+import { harbor, type CompanyIds } from '../support/worldIds.ts'
 
-export const dashboardPath = `/company/${harbor.authId}/receivables/${harbor.id}/dashboard`
+const dashboardOf = ({ authId, id }: CompanyIds) => `/company/${authId}/receivables/${id}/dashboard`
+export const dashboardPath = dashboardOf(harbor)
 
 export class DashboardPage {
   readonly page: Page
+  readonly #path: string
 
-  constructor(page: Page) {
+  constructor(page: Page, company = harbor) {
     this.page = page
+    this.#path = dashboardOf(company)
   }
 
   async goto() {
-    await this.page.goto(dashboardPath)
+    await this.page.goto(this.#path)
     await this.heading.waitFor()
   }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { harbor } from '../support/worldIds.ts'
 import { InvoicesPage } from './InvoicesPage.ts'
 
 /** The document viewer that opens over an invoice's panel. */
@@ -6,9 +7,9 @@ export class DocumentViewer {
   readonly page: Page
   readonly #invoices: InvoicesPage
 
-  constructor(page: Page) {
+  constructor(page: Page, company = harbor) {
     this.page = page
-    this.#invoices = new InvoicesPage(page)
+    this.#invoices = new InvoicesPage(page, company)
   }
 
   /** Opens the first invoice's panel; returns the invoice number. */

@@ -1,19 +1,25 @@
 import type { Page } from '@playwright/test'
-import { harbor } from '../support/worldIds.ts'
+import { harbor, type CompanyIds } from '../support/worldIds.ts'
 import { ListPage } from './ListPage.ts'
 
-export const invoicesPath = `/company/${harbor.authId}/receivables/${harbor.id}/invoices`
+const invoicesOf = ({ authId, id }: CompanyIds) => `/company/${authId}/receivables/${id}/invoices`
+
+export const invoicesPath = invoicesOf(harbor)
 
 /** The query for invoices in every state; without a filter, the list shows only open invoices. */
 export const everyState = `?paymentState=${encodeURIComponent('["Payable","Processing","Frozen","Paid"]')}`
 
 export class InvoicesPage extends ListPage {
-  constructor(page: Page) {
+  /** The list's address. */
+  protected readonly path: string
+
+  constructor(page: Page, company = harbor) {
     super(page, 'Invoices')
+    this.path = invoicesOf(company)
   }
 
   async goto(search = '') {
-    await this.page.goto(`${invoicesPath}${search}`)
+    await this.page.goto(`${this.path}${search}`)
     await this.heading.waitFor()
   }
 

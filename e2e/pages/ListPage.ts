@@ -36,6 +36,11 @@ export class ListPage {
     return this.page.getByRole('button', { name: 'Download CSV' })
   }
 
+  /** The grid once its first rows, or the message that there are none, have loaded; its attribute counts the header too. */
+  get loaded() {
+    return this.grid.and(this.page.locator(':not([aria-busy=true])'))
+  }
+
   /** The number of rows. */
   get count() {
     return this.page.getByText(new RegExp(`^[\\d,]+ ${this.#name.toLowerCase().replace(/s$/, 's?')}$`))
@@ -46,7 +51,7 @@ export class ListPage {
   }
 
   columnHeader(name: string) {
-    return this.grid.getByRole('columnheader', { name })
+    return this.grid.getByRole('columnheader', { name, exact: true })
   }
 
   /** A row by its position in the whole list, from 1; the header is row 1 of the grid. */

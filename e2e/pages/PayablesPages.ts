@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { InvoicesPage } from './InvoicesPage.ts'
-import { prairie } from '../support/worldIds.ts'
+import { prairie, type CompanyIds } from '../support/worldIds.ts'
 
-export const payables = `/company/${prairie.authId}/payables/${prairie.id}`
+export const payablesOf = ({ authId, id }: CompanyIds) => `/company/${authId}/payables/${id}`
+export const payables = payablesOf(prairie)
 
 /** The elements that all buyer pages have in common. */
 abstract class BuyerPage {
@@ -94,8 +95,10 @@ export class DiscountsPage extends BuyerPage {
 
 /** The invoices of all accounts, with the same elements as the supplier's list. */
 export class PayableInvoicesPage extends InvoicesPage {
-  override async goto(search = '') {
-    await this.page.goto(`${payables}/invoices${search}`)
-    await this.heading.waitFor()
+  protected override readonly path: string
+
+  constructor(page: Page, company = prairie) {
+    super(page)
+    this.path = `${payablesOf(company)}/invoices`
   }
 }

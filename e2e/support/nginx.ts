@@ -24,8 +24,17 @@ export interface Host {
 export const configure = (folder: string, ...args: readonly string[]) =>
   execFileSync(process.execPath, ['deploy/configure.mjs', ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
 
-/** @param world the mock's world that the other origin's services show */
-export async function startHost(world: string): Promise<Host> {
+interface HostOptions {
+  /** The mock's world that the other origin's services show; the only one of a mock without a control plane. */
+  world?: string
+  mockPort?: string
+  /** What nginx passes on to the mock at the app's origin. */
+  shared?: string
+  /** The CORS headers of the other origin's services. */
+  cors?: string
+}
+
+export async function startHost(options: HostOptions): Promise<Host> {
   const nginx = process.env.NGINX_PATH
   if (!nginx) throw new Error('No nginx found or installed. Set NGINX_PATH to one, or to "none" to skip what needs it.')
   const root = mkdtempSync(join(tmpdir(), 'tallyport-host-'))
@@ -36,7 +45,7 @@ export async function startHost(world: string): Promise<Host> {
     execFileSync(nginx, ['-p', root, '-c', join(root, 'nginx.conf'), ...args], {
       stdio: ['ignore', 'inherit', 'pipe'],
     })
-  writeFileSync(join(root, 'nginx.conf'), configuration(root, ports, world))
+  writeFileSync(join(root, 'nginx.conf'), configuration(root, ports, options))
   let isRunning = false
 
   return {
@@ -66,15 +75,17 @@ export async function startHost(world: string): Promise<Host> {
 }
 
 /** What surrounds our server block: the `http` block of a small nginx, and the mock for the services. */
-function configuration(root: string, ports: { app: number; services: number }, world: string): string {
+function configuration(root: string, ports: { app: number; services: number }, options: HostOptions): string {
+  const { world, mockPort = process.env.E2E_MOCK_PORT, shared = 'api|__mock|providers' } = options
+  const { cors = readFileSync('deploy/nginx-cors.conf', 'utf8') } = options
   const mock = `
-    proxy_pass http://localhost:${process.env.E2E_MOCK_PORT};
+    proxy_pass http://localhost:${mockPort};
     # nginx would replace it with its own; the world has a clock.
     proxy_pass_header Date;`
   const ours = readFileSync('deploy/nginx.conf', 'utf8')
     .replaceAll('/srv/tallyport', root)
     .replace('listen 80;', `listen ${ports.app};`)
-    .replace('\n  include ', `\n  location ~ ^/(api|__mock|providers)/ {${mock}\n  }\n  include `)
+    .replace('\n  include ', `\n  location ~ ^/(${shared})/ {${mock}\n  }\n  include `)
   return `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
@@ -90,9 +101,9 @@ http {
   server {
     listen ${ports.services};
     location /api/ {${mock}
-    proxy_set_header x-mock-world ${world};
+    ${world === undefined ? '' : `proxy_set_header x-mock-world ${world};`}
     set $tallyport_origin http://localhost:${ports.app};
-    include ${process.cwd()}/deploy/nginx-cors.conf;
+    ${cors}
     }
   }
 }

@@ -1,7 +1,13 @@
 /** The default world (docs/mock.md): its personas' password, and its companies with their ids in both services. */
 export const password = 'Tallyport-2026!'
 
-const company = (place: number) => ({
+/** A company's ids in both services. */
+export interface CompanyIds {
+  id: string
+  authId: string
+}
+
+const company = (place: number): CompanyIds => ({
   id: `00000003-0000-4000-8000-00000000000${place}`,
   authId: `00000002-0000-4000-8000-00000000000${place}`,
 })

@@ -71,7 +71,7 @@ export const controlOperations: Readonly<Record<string, (call: ControlCall) => u
     return saveWorld(worlds, name, browser.data)
   },
   'PUT /world': (call) => {
-    restoreWorld(call.worlds, call.name, checkWorldFile(call.read(z.unknown())))
+    restoreWorld(call.worlds, call.name, checkWorldFile(call.worlds, call.read(z.unknown())))
     return restoredOf(call)
   },
   'GET /restored': (call) => restoredOf(call),

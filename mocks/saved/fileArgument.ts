@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Worlds } from '../world/worlds.ts'
 import { checkWorldFile, type CheckedWorld } from './restoreWorld.ts'
 
 /**
@@ -18,9 +19,9 @@ export function worldArgument(args: readonly string[], typedIn = process.env.INI
 }
 
 /** Errors: throws, with the file's name, when it can't be read or restored. */
-export function loadWorldFile(path: string): CheckedWorld {
+export function loadWorldFile(worlds: Worlds, path: string): CheckedWorld {
   try {
-    return checkWorldFile(JSON.parse(readFileSync(path, 'utf8')))
+    return checkWorldFile(worlds, JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
     const reason = error instanceof SyntaxError ? `This file is not JSON: ${error.message}` : messageOf(error)
     throw new Error(`${path}: ${reason}`, { cause: error })

@@ -4,7 +4,7 @@ import type { TableName } from '../world/rows/rows.ts'
 import { seedIdentity } from '../world/seedIdentity.ts'
 import type { Identified } from '../world/table.ts'
 import type { Snapshots, WorldChanges } from '../world/world.ts'
-import { seedOf, type Worlds } from '../world/worlds.ts'
+import type { Worlds } from '../world/worlds.ts'
 import { rowsOf } from './saveWorld.ts'
 import { revealSecrets } from './secrets.ts'
 import { addressSchema, readWorldFile, versionAdvice, type WorldFile } from './worldFile.ts'
@@ -13,9 +13,9 @@ import { addressSchema, readWorldFile, versionAdvice, type WorldFile } from './w
 export type CheckedWorld = WorldFile & { changes: Pick<WorldChanges, 'counter' | 'tables'> }
 
 /** Errors: 422 for what is no saved world, 409 for one with another seed; both say what to do. */
-export function checkWorldFile(value: unknown): CheckedWorld {
+export function checkWorldFile(worlds: Worlds, value: unknown): CheckedWorld {
   const file = readWorldFile(value)
-  const snapshots = seedOf(file.scenario, file.seededFor)
+  const snapshots = worlds.seedOf(file.scenario, file.seededFor)
   const seed = seedIdentity(snapshots)
   if (file.seed !== seed)
     throw new Problem(

@@ -8,7 +8,7 @@ import type { Rows, TableName } from '../world/rows/rows.ts'
 import { seedIdentity } from '../world/seedIdentity.ts'
 import type { Identified, Snapshot, TableChanges } from '../world/table.ts'
 import type { Snapshots, World, WorldChanges } from '../world/world.ts'
-import { seedOf, type Worlds } from '../world/worlds.ts'
+import type { Worlds } from '../world/worlds.ts'
 import { SecretMarks, type RowLists } from './secrets.ts'
 import { toWorldFile, type WorldContent, type WorldFile } from './worldFile.ts'
 
@@ -34,7 +34,7 @@ interface Browser {
 export function saveWorld(worlds: Worlds, name: string, { address, userId }: Browser): WorldFile {
   const world = worlds.get(name)
   const { scenario, seededFor, changes } = worlds.save(name)
-  const snapshots = seedOf(scenario, seededFor)
+  const snapshots = worlds.seedOf(scenario, seededFor)
   const { latencyMs, providers, maps, faults, journal } = sandboxOf(world)
   const { tables, leftOut } = withoutUploads(withoutSessions(changes.tables))
 

@@ -1,5 +1,5 @@
 import { runDueJobs } from './dueJobs.ts'
-import { seed, type Scenario } from './seed/seed.ts'
+import { seed, type Scenario, type SeedWorld } from './seed/seed.ts'
 import { businessDay, hourMs, startOfBusinessDay } from './time.ts'
 import { realTime, World, type ClockState, type Snapshots, type WorldChanges } from './world.ts'
 
@@ -37,10 +37,12 @@ export class Worlds {
   /** Least recently used first. */
   #entries = new Map<string, Entry>()
   #store: WorldStore | undefined
+  #seed: SeedWorld
 
-  constructor(today?: string, store?: WorldStore) {
+  constructor(today?: string, store?: WorldStore, seedWorld: SeedWorld = seed) {
     this.#today = today
     this.#store = store
+    this.#seed = seedWorld
     const saved = store?.load()
     if (saved === undefined) return
     this.restore(defaultWorldName, saved)
@@ -59,12 +61,17 @@ export class Worlds {
     return this.#entries.get(name)?.scenario ?? 'default'
   }
 
+  /** The rows that a world of this scenario, seeded for this day, begins with. */
+  seedOf(scenario: Scenario, seededFor: string): Snapshots {
+    return seedOf(this.#seed, scenario, seededFor)
+  }
+
   /** Resets to the seed of the world's scenario, or of another one. */
   reset(name: string, scenario: Scenario = this.scenario(name)): World {
     const entry = this.#entries.get(name) ?? this.#open(name, scenario)
     const seededFor = this.#today ?? realDay()
     Object.assign(entry, { scenario, seededFor })
-    entry.world.reset(seedOf(scenario, seededFor), this.#clock())
+    entry.world.reset(this.seedOf(scenario, seededFor), this.#clock())
     return entry.world
   }
 
@@ -78,7 +85,7 @@ export class Worlds {
   restore(name: string, { scenario, seededFor, changes }: SavedWorld): World {
     const entry = this.#entries.get(name) ?? this.#open(name, scenario, seededFor)
     Object.assign(entry, { scenario, seededFor })
-    entry.world.reset(seedOf(scenario, seededFor), changes.clock)
+    entry.world.reset(this.seedOf(scenario, seededFor), changes.clock)
     entry.world.restore(changes)
     dropInterrupted(entry.world)
     return entry.world
@@ -101,7 +108,7 @@ export class Worlds {
 
   #open(name: string, scenario: Scenario, seededFor = this.#today ?? realDay()): Entry {
     const onWrite = name === defaultWorldName && this.#store ? () => this.#saveDefault() : undefined
-    const world = new World(name, seedOf(scenario, seededFor), this.#clock(), onWrite)
+    const world = new World(name, this.seedOf(scenario, seededFor), this.#clock(), onWrite)
     const entry = { world, scenario, seededFor }
     this.#entries.set(name, entry)
     const idle = this.names().filter((other) => other !== defaultWorldName)
@@ -116,16 +123,16 @@ export class Worlds {
 
 const realDay = () => businessDay(Date.now())
 
-const seeds = new Map<string, Snapshots>()
+const seeds = new Map<SeedWorld, Map<string, Snapshots>>()
 
 /** A seed's rows never change, so all worlds with the same scenario and day share them. */
-export function seedOf(scenario: Scenario, today: string): Snapshots {
+function seedOf(seedWorld: SeedWorld, scenario: Scenario, today: string): Snapshots {
+  const made = seeds.get(seedWorld) ?? new Map<string, Snapshots>()
+  seeds.set(seedWorld, made)
   const key = `${scenario} ${today}`
-  const known = seeds.get(key)
-  if (known) return known
-  const made = seed(today, scenario)
-  seeds.set(key, made)
-  return made
+  const snapshots = made.get(key) ?? seedWorld(today, scenario)
+  made.set(key, snapshots)
+  return snapshots
 }
 
 /** A call in progress when the mock was killed never gets a response; its key must not cause a 409 forever. */

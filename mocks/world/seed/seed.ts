@@ -60,11 +60,16 @@ const nothing: RowLists = {
 
 export const tableNames = Object.keys(nothing) as TableName[]
 
-/** A world's initial state: the same `today` (YYYY-MM-DD) and scenario give the same rows, byte for byte. */
-export function seed(today: string, scenario: Scenario): Snapshots {
+/** Makes a world's initial state: the same `today` (YYYY-MM-DD) and scenario give the same rows, byte for byte. */
+export type SeedWorld = (today: string, scenario: Scenario) => Snapshots
+
+export const seed: SeedWorld = (today, scenario) => seedRows(today, scenario)
+
+/** The same, with another number of invoices. */
+export function seedRows(today: string, scenario: Scenario, size?: LedgerSize): Snapshots {
   const parts: Partial<RowLists>[] = [seedPeople(today), seedUsers(today)]
   if (scenario !== 'empty') {
-    const ledger = seedLedger(today, ledgerSizes[scenario])
+    const ledger = seedLedger(today, size ?? ledgerSizes[scenario])
     parts.push(ledger)
     parts.push(seedReceivables(today, ledger.invoicingAccounts), seedAccess(today, ledger.invoicingAccounts))
     parts.push(seedUploads(today))

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { announcement, loadWorldFile, worldArgument } from '#mocks/saved/fileArgument.ts'
+import { Worlds } from '#mocks/world/worlds.ts'
 import { personaId } from '#mocks/world/seed/people.ts'
 import { signInOver, testMock } from '../support.ts'
 import { worldOf } from './steps.ts'
@@ -43,13 +44,13 @@ test.each([[['--word', 'x']], [['bug.json']], [['--world']]])('%o is refused wit
 })
 
 test('a file that can’t be read says why', () => {
-  expect(() => loadWorldFile('/no/such.json')).toThrow('/no/such.json: There is no such file.')
-  expect(() => loadWorldFile(fileWith('{'))).toThrow(/world\.json: This file is not JSON: /)
-  expect(() => loadWorldFile(fileWith('{}'))).toThrow('This file is not a saved world.')
+  expect(() => loadWorldFile(new Worlds(), '/no/such.json')).toThrow('/no/such.json: There is no such file.')
+  expect(() => loadWorldFile(new Worlds(), fileWith('{'))).toThrow(/world\.json: This file is not JSON: /)
+  expect(() => loadWorldFile(new Worlds(), fileWith('{}'))).toThrow('This file is not a saved world.')
 })
 
 test('a restored world says who goes on, and where', async () => {
-  const saved = loadWorldFile(await savedFile())
+  const saved = loadWorldFile(new Worlds(), await savedFile())
   expect(announcement(saved)).toContain(
     'click "Mock", then "Continue as buyer@tallyport.test", or sign in as this person and open /account.',
   )

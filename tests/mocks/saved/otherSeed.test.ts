@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkWorldFile } from '#mocks/saved/restoreWorld.ts'
+import { Worlds } from '#mocks/world/worlds.ts'
 import { toWorldFile, type WorldFile } from '#mocks/saved/worldFile.ts'
 import { seed } from '#mocks/world/seed/seed.ts'
 import { seedIdentity } from '#mocks/world/seedIdentity.ts'
@@ -32,7 +33,7 @@ test('a file of another seed says which, and how to restore it', async () => {
       /^This file was saved on another seed: 0123456789abcdef, but here, .* for 2026-06-15 is \w{16}\. Restore it with the version that saved it \(git checkout abc1234\), or save the world again with this one\.$/,
     ),
   })
-  expect(() => checkWorldFile(file)).toThrow(refusal)
+  expect(() => checkWorldFile(new Worlds(), file)).toThrow(refusal)
   const mock = testMock()
   const response = await mock.call('PUT', '/__mock/world', { json: file })
   expect(response.problem()).toMatchObject({ status: 409, code: 'mock.other_seed' })
@@ -40,7 +41,7 @@ test('a file of another seed says which, and how to restore it', async () => {
 
 test('a file without a known commit says so in other words', async () => {
   const file = await saved({ seed: 'other', commit: 'unknown' })
-  expect(() => checkWorldFile(file)).toThrow('Restore it with the version that saved it, or save')
+  expect(() => checkWorldFile(new Worlds(), file)).toThrow('Restore it with the version that saved it, or save')
 })
 
 test.each([
@@ -55,5 +56,5 @@ test.each([
   ],
 ])('a made-up file is refused: %o', async (change, detail) => {
   const file = await saved(change)
-  expect(() => checkWorldFile(file)).toThrow(detail)
+  expect(() => checkWorldFile(new Worlds(), file)).toThrow(detail)
 })

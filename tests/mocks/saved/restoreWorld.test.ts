@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { secretsIn, type RowLists } from '#mocks/saved/secrets.ts'
 import { tableNames } from '#mocks/world/seed/seed.ts'
-import { seedOf, Worlds } from '#mocks/world/worlds.ts'
+import { Worlds } from '#mocks/world/worlds.ts'
 import { testMock, testToday, type TestMock, type TestResponse } from '../support.ts'
 import { frozenMock, steps, worldOf } from './steps.ts'
 
@@ -43,7 +43,9 @@ const sessions = new Set<string>(['accessTokens', 'refreshTokens'])
 function tablesOf(mock: TestMock): unknown {
   const world = worldOf(mock)
   const seed = new Set(
-    Object.values(seedOf(mock.worlds.scenario('default'), testToday)).flatMap((rows) => [...rows.values()] as object[]),
+    Object.values(mock.worlds.seedOf(mock.worlds.scenario('default'), testToday)).flatMap(
+      (rows) => [...rows.values()] as object[],
+    ),
   )
   const tables = tableNames
     .filter((table) => !sessions.has(table))

@@ -1,0 +1,136 @@
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import type { AccountStats } from '#generated/main/model/accountStats.ts'
+import { handlerRegistry, type AnyHandler } from '#mocks/handlers/registry.ts'
+import { strangerPassword } from '#mocks/world/seed/stranger.ts'
+import { screenTable } from '../tests/screenTable.ts'
+import { reportsWith, startStranger, type Stranger } from './support/stranger.ts'
+
+/** The staging suite (docs/qa.md#against-staging) against a deployment that it does not know. */
+const test = base.extend<{ stranger: (...faults: Parameters<typeof startStranger>) => Promise<Stranger> }>({
+  stranger: async ({}, use) => {
+    const started: Stranger[] = []
+    await use(async (...faults) => {
+      const stranger = await startStranger(...faults)
+      started.push(stranger)
+      return stranger
+    })
+    for (const { close } of started) await close()
+  },
+})
+
+test.skip(process.env.NGINX_PATH === 'none', 'NGINX_PATH says that this machine can’t have nginx')
+test.beforeEach(() => {
+  // Each test runs a whole suite.
+  test.setTimeout(600_000)
+})
+
+/** `npm test` opens each screen once (docs/qa.md#what-runs-when). */
+const part = process.env.TURBO_HASH !== undefined && process.env.TEST_FULL === undefined ? ['--grep-invert=@full'] : []
+const writing = { STAGING_WRITE: '1', STAGING_PAY: '1' }
+
+/** What the suite may change, and has to leave as it was. */
+const changeable = ({ tables }: ReturnType<Stranger['world']>) =>
+  [tables.users, tables.notificationSettings, tables.accessLinks].map((table) =>
+    table.all().map((row) => ({ ...row, updatedAt: '' })),
+  )
+const statusOf = ({ tables }: ReturnType<Stranger['world']>, number: string) =>
+  tables.invoicingAccounts.all().find(({ externalAccountId }) => externalAccountId === number)?.status
+
+test('passes in two shards against a stranger, leaves it as it was, and makes one report', async ({ stranger }) => {
+  const { run, world, folder } = await stranger()
+  const before = changeable(world())
+  const payments = world().tables.payments.all().length
+  for (const shard of ['1', '2']) {
+    const reports = join(folder, shard)
+    const { status, output } = await run([`--shard=${shard}/2`, '--workers=1', ...part], {
+      STAGING_REPORTS: reports,
+      ...writing,
+    })
+    expect(status, output).toBe(0)
+    expect(output).toContain('people.buyer (omar.lindqvist@cottonwood.example) signs in and belongs to')
+    cpSync(join(reports, 'blob'), join(folder, 'blobs'), { recursive: true })
+  }
+  expect(readdirSync(join(folder, 'blobs'))).toHaveLength(2)
+  expect(changeable(world())).toEqual(before)
+  expect(statusOf(world(), 'BM1005')).toBe('NotInvited')
+  expect(world().tables.payments.all()).toHaveLength(payments + 1)
+
+  const merged = join(folder, 'merged')
+  const { status, output } = await run(['--merge', join(folder, 'blobs')], { STAGING_REPORTS: merged })
+  expect(status, output).toBe(0)
+  const reasons = [...output.matchAll(/^ {2}– (.+)$/gm)].map(([, line]) => line)
+  expect(reasons).toEqual([
+    expect.stringMatching(/“access request” opens: its address has a secret that no setting names$/),
+    expect.stringMatching(/“start page” opens: staging\.json names no newcomer \(people\.newcomer\)$/),
+    expect.stringMatching(/^newcomer: signs in .*: staging\.json names no newcomer \(people\.newcomer\)$/),
+  ])
+  const results = JSON.parse(readFileSync(join(merged, 'results.json'), 'utf8')) as { stats: Record<string, number> }
+  expect(results.stats).toMatchObject({ unexpected: 0, flaky: 0, skipped: 3 })
+  expect(results.stats.expected).toBeGreaterThan(screenTable.length)
+  expect(readFileSync(join(merged, 'junit.xml'), 'utf8')).toContain('failures="0" skipped="3"')
+  expect(existsSync(join(merged, 'html/index.html'))).toBe(true)
+  expect(reportsWith(folder, strangerPassword)).toEqual([])
+  // That it would be found: a name that the settings have is in all four kinds of reports.
+  expect(reportsWith(folder, 'Staging suite').length).toBeGreaterThan(0)
+})
+
+/** The first amount by age is a cent too high. */
+const wrongSum: AnyHandler = (call) => {
+  const stats = handlerRegistry.get('getReceivablesStats')?.(call) as AccountStats
+  const more = (amount: string) => (Number(amount) + 0.01).toFixed(2)
+  return { ...stats, aging: stats.aging.map((age, at) => (at === 0 ? { ...age, amount: more(age.amount) } : age)) }
+}
+
+/** Only browsers name their origin, so nobody but the sign-in page is refused. */
+const signInFails = `
+set $caller $http_origin$request_method$uri;
+if ($caller ~ "^http.*POST/api/auth/login/password$") {
+  return 500;
+}`
+
+test('says what is wrong with a service, cleans up after a failure, and pays nothing above the maximum', async ({
+  stranger,
+}) => {
+  const ours = readFileSync('deploy/nginx-cors.conf', 'utf8')
+  const cors = `${ours.replace(/add_header Access-Control-Expose-Headers.*/, '')}${signInFails}`
+  const { run, plant, world, folder } = await stranger({ handlers: new Map([['getReceivablesStats', wrongSum]]), cors })
+  plant('listIngestionEvents')
+  plant('cancelInvoicingAccountInvite', 1)
+  const payments = world().tables.payments.all().length
+  const names = [
+    'the main service',
+    '“integration”',
+    'amounts by age',
+    'invites someone',
+    'pays one invoice',
+    'buyer: signs in',
+  ]
+  const { status, output } = await run(['--workers=1', '-g', names.join('|')], {
+    STAGING_REPORTS: folder,
+    ...writing,
+    STAGING_PAYMENT_MAXIMUM: '0.99',
+  })
+  expect(status).toBe(1)
+  expect(output).toContain('Staging: 0 passed, 6 failed, 0 skipped')
+  // A list that responds with 500.
+  expect(output).toMatch(
+    /“[^”]+” \(listIngestionEvents\): the service responded with 500, \S+ \(trace \w+\) to GET \/api\/tallyport\/receivables\//,
+  )
+  // A missing header.
+  expect(output).toContain(
+    'lacks Date, Retry-After in access-control-expose-headers, so after a lost payment, the app can’t tell whether it was made',
+  )
+  // A wrong sum.
+  expect(output).toMatch(/amounts by age \(.+\) add up to \$[\d,.]+, but “Outstanding” is \$[\d,.]+/)
+  // A change that fails halfway, and a payment that would cost too much.
+  expect(output).toContain('“Cancel an invite” (cancelInvoicingAccountInvite): the service responded with 500')
+  expect(statusOf(world(), 'BM1005')).toBe('NotInvited')
+  expect(output).toContain('more than payment.maximum, which is $0.99: nothing was paid')
+  expect(world().tables.payments.all()).toHaveLength(payments)
+  // A password in the field when the test fails.
+  expect(output).toContain('Signing in as omar.lindqvist@cottonwood.example fails')
+  expect(output).not.toContain(strangerPassword)
+  expect(reportsWith(folder, strangerPassword)).toEqual([])
+})

@@ -1,0 +1,126 @@
+import type { Role } from '../../tools/staging/settings.ts'
+import { InvoicesPage } from '../pages/InvoicesPage.ts'
+import { ListPage } from '../pages/ListPage.ts'
+import { payablesOf } from '../pages/PayablesPages.ts'
+import { expect, rowCount, test } from './fixtures.ts'
+import { amountIn } from './money.ts'
+import type { CompanyIds } from '../support/worldIds.ts'
+
+const receivables = ({ authId, id }: CompanyIds) => `/company/${authId}/receivables/${id}`
+
+interface List {
+  role: Role
+  /** The accessible name of its grid. */
+  name: string
+  path: (company: CompanyIds) => string
+  /** The column to search by, whose text no other row is likely to have. */
+  search: string
+  /** The column to sort by, and how its texts compare. */
+  sort: string
+  value: (text: string) => number
+}
+
+const date = (text: string) => Date.parse(text)
+
+const lists: readonly List[] = [
+  {
+    role: 'supplier',
+    name: 'Invoices',
+    path: (of) => `${receivables(of)}/invoices`,
+    search: 'Invoice',
+    sort: 'Due',
+    value: date,
+  },
+  {
+    role: 'supplier',
+    name: 'Customers',
+    path: (of) => `${receivables(of)}/customers`,
+    search: 'Account',
+    sort: 'Outstanding',
+    value: amountIn,
+  },
+  {
+    role: 'supplier',
+    name: 'Payments',
+    path: (of) => `${receivables(of)}/payments`,
+    search: 'Account',
+    sort: 'Total',
+    value: amountIn,
+  },
+  {
+    role: 'buyer',
+    name: 'Invoices',
+    path: (of) => `${payablesOf(of)}/invoices`,
+    search: 'Invoice',
+    sort: 'Outstanding',
+    value: amountIn,
+  },
+  {
+    role: 'buyer',
+    name: 'Payments',
+    path: (of) => `${payablesOf(of)}/payments`,
+    search: 'Account',
+    sort: 'Total',
+    value: amountIn,
+  },
+  {
+    role: 'admin',
+    name: 'Companies',
+    path: () => '/admin/companies',
+    search: 'Company name',
+    sort: 'Created',
+    value: date,
+  },
+  {
+    role: 'admin',
+    name: 'Auth Users',
+    path: () => '/admin/auth-users',
+    search: 'Email address',
+    sort: 'Created',
+    value: date,
+  },
+]
+
+for (const { role, name, path, search, sort, value } of lists)
+  test(`${role}: “${name}” sorts by “${sort}” and filters by “${search}”`, async ({ as }) => {
+    const { page, company } = await as(role)
+    await page.goto(path(company))
+    const list = new ListPage(page, name)
+    const header = list.columnHeader(sort)
+    test.skip((await rowCount(list, name)) === 0, `${role}: the list “${name}” is empty`)
+
+    for (let clicks = 0; clicks < 2; clicks += 1) {
+      const before = await header.getAttribute('aria-sort')
+      await header.click()
+      await expect(header).not.toHaveAttribute('aria-sort', before ?? '')
+      const order = await header.getAttribute('aria-sort')
+      const inOrder = async () => {
+        const values = (await list.columnTexts(sort)).map(value).filter((one) => !Number.isNaN(one))
+        return values.every(
+          (one, at) =>
+            at === 0 || (values[at - 1] ?? one) === one || (values[at - 1] ?? one) < one === (order === 'ascending'),
+        )
+      }
+      await expect.poll(inOrder, `“${name}” sorted by “${sort}” is not ${order}`).toBe(true)
+    }
+
+    const [text = ''] = await list.columnTexts(search)
+    await list.search.fill(text)
+    await expect(page, `“${name}” does not search for “${text}”`).toHaveURL(/[?&]q=/)
+    const found = async () => (await list.columnTexts(search)).includes(text)
+    await expect.poll(found, `“${name}” does not find “${text}”`).toBe(true)
+  })
+
+test('supplier: “Invoices” can be filtered to those that are paid', async ({ as }) => {
+  const { page, company } = await as('supplier')
+  const invoices = new InvoicesPage(page, company)
+  await invoices.goto()
+  await rowCount(invoices, 'Invoices')
+  await invoices.segment('Paid').click()
+  await expect(page).toHaveURL(/Paid/)
+  const others = async () =>
+    (await invoices.row(1).count()) === 0
+      ? []
+      : (await invoices.columnTexts('Status')).filter((text) => text !== 'Paid')
+  await expect.poll(others, '“Paid” shows invoices that are not').toEqual([])
+})

@@ -1,0 +1,71 @@
+/** A platform that shares nothing with the default world: other people, companies, numbers, ids, and a smaller ledger. */
+import { createHash } from 'node:crypto'
+import type { Snapshots } from '../world.ts'
+import { seedRows, type SeedWorld } from './seed.ts'
+
+/** The password of everyone in it. */
+export const strangerPassword = 'Wolverine#41-quay'
+
+/** Who can sign in; the same roles as the personas of the default world. */
+export const strangers = {
+  supplier: { email: 'dana.ruiz@bluemesa.example', what: 'supplier, Blue Mesa Materials Inc.' },
+  buyer: { email: 'omar.lindqvist@cottonwood.example', what: 'buyer, Cottonwood Homes Group' },
+  both: { email: 'elise.roy@lacbleu.example', what: 'two companies, one both supplier and buyer' },
+  admin: { email: 'kim.osei@platform.example', what: 'platform staff, may open /admin' },
+  newcomer: { email: 'tariq.bell@platform.example', what: 'no company yet' },
+} as const
+
+const size = { sold: 900, bought: 20 }
+
+/** Texts of the default world and what replaces them, in this order. */
+const replacements: readonly (readonly [string, string])[] = [
+  ...Object.entries(strangers).map(([persona, { email }]) => [`${persona}@tallyport.test`, email] as const),
+  ['Tallyport-2026!', strangerPassword],
+  ['Sofía', 'Dana'],
+  ['Marín', 'Ruiz'],
+  ["O'Neill", 'Lindqvist'],
+  ['Harbor Supply Co.', 'Blue Mesa Materials Inc.'],
+  ['Prairie Builders LLC', 'Cottonwood Homes Group'],
+  ['Prairie Builders', 'Cottonwood'],
+  ['Northwind Fabrication Ltd.', 'Lac Bleu Métal Inc.'],
+  ['Northwind', 'Lac Bleu'],
+  ['Maple Ridge Lumber', 'Chinook Timber'],
+  ['tallyport.test', 'platform.example'],
+  ['harborsupply.test', 'bluemesa.example'],
+  ['harbor-supply', 'blue-mesa'],
+  ['prairiebuilders.test', 'cottonwood.example'],
+  ['northwind-fabrication', 'lac-bleu'],
+  ['northwindfabrication.test', 'lacbleu.example'],
+  ['HS-', 'BM'],
+  ['MR-', 'CT'],
+  ['NF-', 'LB'],
+  ['INV-', 'R'],
+]
+
+const escaped = replacements.map(([text]) => RegExp.escape(text)).join('|')
+const known = new RegExp(`(?<id>[0-9a-f]{8}-0000-4000-8000-[0-9a-f]{12})|${escaped}`, 'g')
+const textOf = new Map(replacements)
+
+/** Another UUID for each id of the default world, the same in every table. */
+function otherId(id: string): string {
+  const hex = createHash('sha256').update(id).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-9${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** `MOCK_PROFILE=stranger`: what a test that must know nothing about the service runs against (docs/qa.md). */
+export const seedStranger: SeedWorld = (today, scenario) => {
+  const ids = new Map<string, string>()
+  const replace = (found: string, id?: string) => {
+    if (id === undefined) return textOf.get(found) ?? found
+    const other = ids.get(id) ?? otherId(id)
+    ids.set(id, other)
+    return other
+  }
+  const json = JSON.stringify(
+    Object.entries(seedRows(today, scenario, size)).map(([name, rows]) => [name, [...rows.values()]]),
+  )
+  const tables = JSON.parse(json.replaceAll(known, replace)) as [string, { id: string }[]][]
+  return Object.fromEntries(
+    tables.map(([name, rows]) => [name, new Map(rows.map((row) => [row.id, row]))]),
+  ) as unknown as Snapshots
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { preflight } from './staging/preflight.ts'
+import { readStagingSettings } from './staging/settings.ts'
+
+/**
+ * `npm run e2e:staging` (docs/qa.md#against-staging): checks that staging can be tested, then runs the suite with the
+ * remaining arguments, such as `--shard=1/2`. `--check` only checks; `--merge <folder>` makes one report of the blob
+ * reports of all shards. Exit code 1 if anything failed, 2 for wrong settings.
+ */
+const { values } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, merge: { type: 'string' } },
+  allowPositionals: true,
+  strict: false,
+})
+const config = '--config=playwright.staging.config.ts'
+
+const playwright = (...args: readonly string[]) =>
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', ...args], { stdio: 'inherit' }).status ?? 1
+
+if (typeof values.merge === 'string') process.exitCode = playwright('merge-reports', config, values.merge)
+else
+  try {
+    process.exitCode = await run()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 2
+  }
+
+async function run(): Promise<number> {
+  const settings = readStagingSettings()
+  const { lines, failed } = await preflight(settings)
+  console.log([`Staging: ${settings.baseUrl}`, ...lines].join('\n'))
+  if (failed.length > 0) {
+    console.error([...failed.map((line) => `  ✗ ${line}`), 'Staging can’t be tested like this.'].join('\n'))
+    return 1
+  }
+  const switches = [
+    settings.mayWrite ? 'writes what it cleans up' : 'only reads (STAGING_WRITE=1 also writes)',
+    ...(settings.mayPay
+      ? [`pays at most $${settings.payment?.maximum ?? ''} on ${settings.payment?.account ?? ''}`]
+      : []),
+  ]
+  console.log(`  The suite ${switches.join(', and ')}.\n`)
+  if (values.check === true) return 0
+  return playwright('test', config, ...process.argv.slice(2))
+}
