@@ -98,6 +98,26 @@ describe('checking a file before upload (upload-types)', () => {
     })
   })
 
+  const ledger = 'externalId,externalAccountId,transactionDate,paymentDueDate,paymentAmount,outstandingAmount'
+  it.each([
+    ['Account', `${ledger},discountAmount`, 'isInvoice'],
+    ['Account', ledger, 'isLedger'],
+    ['Account', 'External Account ID,First name,Last name,Email', 'isContact'],
+    ['Contact', 'externalAccountId,name', 'isAccount'],
+    ['Invoice', 'externalAccountId,name,externalAccountId', 'isAccount'],
+    ['CreditAdjustment', 'externalAccountId,firstName,lastName,email', 'isContact'],
+  ] as const)('says which file was chosen for %s: %s %s (upload-formats)', (type, header, code) => {
+    expect(check(`${header}\n1,2`, type)).toMatchObject({ isReadable: false, issues: [{ line: 1, field: null, code }] })
+  })
+
+  it.each([
+    ['Contact', 'externalAccountId,name,firstName,lastName', 'email'],
+    ['Account', 'externalAccountId,firstName', 'name'],
+    ['Invoice', ledger.replace('outstandingAmount', 'open'), 'outstandingAmount'],
+  ] as const)('a file of %s with the columns %s is only missing %s', (type, header, field) => {
+    expect(check(`${header}\n1,2`, type).issues).toMatchObject([{ field, code: 'missingColumn' }])
+  })
+
   it('reports ignored columns', () => {
     expect(check('color,externalAccountId,name\nred,AC-1,Harbor', 'Account')).toMatchObject({
       ignoredColumns: ['color'],
