@@ -13,8 +13,10 @@ interface EntryStore {
 /**
  * What the user did to a list belongs to the entry of the history, so that Back and Forward find it again
  * (docs/rules.md#list-place). It moves on to the next entry as long as the page stays the same, as when a row opens.
+ *
+ * @param replaces whether what moves on replaces what the other entry has
  */
-function useEntryStore(name: string): EntryStore {
+function useEntryStore(name: string, replaces = (_there: unknown, _moved: unknown) => true): EntryStore {
   const client = useQueryClient()
   // oxlint-disable-next-line no-underscore-dangle -- the router's only name for an entry of the history
   const entry = useLocation({ select: ({ state, pathname }) => `${state.__TSR_key ?? ''} ${pathname}` })
@@ -22,7 +24,9 @@ function useEntryStore(name: string): EntryStore {
   const moveOn = useEffectEvent(() => {
     const value = client.getQueryData(keyOf(last.current, name))
     if (pathOf(entry) !== pathOf(last.current)) return
-    if (entry !== last.current && value !== undefined) keep(client, keyOf(entry, name), value)
+    const there = client.getQueryData(keyOf(entry, name))
+    const moves = value !== undefined && (there === undefined || replaces(there, value))
+    if (entry !== last.current && moves) keep(client, keyOf(entry, name), value)
     last.current = entry
   })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an effect event, for each new entry
@@ -52,15 +56,24 @@ export function useEntryState<State>(name: string, initial: State) {
   return [state, setState] as const
 }
 
+interface Scrolled {
+  /** With its filters and its sort order. */
+  list: string
+  top: number
+}
+
+/** After Back to other filters, the place in their list stays what it was. */
+const isSameList = (there: unknown, moved: unknown) => (there as Scrolled).list === (moved as Scrolled).list
+
 /** Where a list was scrolled to. */
 export function useScrollPlace(name: string): ScrollPlace {
-  const store = useEntryStore(`${name} scroll`)
+  const store = useEntryStore(`${name} scroll`, isSameList)
   return {
     read: (list) => {
-      const place = store.get() as { list: string; top: number } | undefined
+      const place = store.get() as Scrolled | undefined
       return place?.list === list ? place.top : 0
     },
-    write: (list, top) => store.set({ list, top }),
+    write: (list, top) => store.set({ list, top } satisfies Scrolled),
   }
 }
 
