@@ -4,6 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ScrollPlace } from '#src/ui/table/TableBody.tsx'
 import type { KeptSelection, RowSelection } from '#src/ui/table/rowSelection.tsx'
 
+/** What is kept for an entry of the history, with the list that it belongs to if it is a place in one. */
+interface Kept {
+  list?: string
+}
+
 /** Where this entry of the browser's history keeps something of a list; the session's end clears it. */
 interface EntryStore {
   get: () => unknown
@@ -13,20 +18,18 @@ interface EntryStore {
 /**
  * What the user did to a list belongs to the entry of the history, so that Back and Forward find it again
  * (docs/rules.md#list-place). It moves on to the next entry as long as the page stays the same, as when a row opens.
- *
- * @param replaces whether what moves on replaces what the other entry has
+ * A place in a list with other filters stays what it was there.
  */
-function useEntryStore(name: string, replaces = (_there: unknown, _moved: unknown) => true): EntryStore {
+function useEntryStore(name: string): EntryStore {
   const client = useQueryClient()
   // oxlint-disable-next-line no-underscore-dangle -- the router's only name for an entry of the history
   const entry = useLocation({ select: ({ state, pathname }) => `${state.__TSR_key ?? ''} ${pathname}` })
   const last = useRef(entry)
   const moveOn = useEffectEvent(() => {
-    const value = client.getQueryData(keyOf(last.current, name))
+    const value = client.getQueryData<Kept>(keyOf(last.current, name))
     if (pathOf(entry) !== pathOf(last.current)) return
-    const there = client.getQueryData(keyOf(entry, name))
-    const moves = value !== undefined && (there === undefined || replaces(there, value))
-    if (entry !== last.current && moves) keep(client, keyOf(entry, name), value)
+    const there = client.getQueryData<Kept>(keyOf(entry, name))
+    if (value && (there?.list ?? value.list) === value.list) keep(client, keyOf(entry, name), value)
     last.current = entry
   })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an effect event, for each new entry
@@ -56,29 +59,20 @@ export function useEntryState<State>(name: string, initial: State) {
   return [state, setState] as const
 }
 
-interface Scrolled {
-  /** With its filters and its sort order. */
-  list: string
-  top: number
-}
-
-/** After Back to other filters, the place in their list stays what it was. */
-const isSameList = (there: unknown, moved: unknown) => (there as Scrolled).list === (moved as Scrolled).list
-
 /** Where a list was scrolled to. */
 export function useScrollPlace(name: string): ScrollPlace {
-  const store = useEntryStore(`${name} scroll`, isSameList)
+  const store = useEntryStore(`${name} scroll`)
   return {
     read: (list) => {
-      const place = store.get() as Scrolled | undefined
+      const place = store.get() as { list: string; top: number } | undefined
       return place?.list === list ? place.top : 0
     },
-    write: (list, top) => store.set({ list, top } satisfies Scrolled),
+    write: (list, top) => store.set({ list, top }),
   }
 }
 
 /** The user's selection in a list, in the order of selecting; `rows` has a row for each id. */
-interface Kept<Row> {
+interface KeptRows<Row> {
   ids: ReadonlySet<string>
   rows: ReadonlyMap<string, Row>
 }
@@ -95,7 +89,7 @@ export function useKeptSelection<Row extends { id: string }>({
   nameOf,
   name,
 }: Pick<RowSelection<Row>, 'nameOf'> & { name: string }): RowSelection<Row> & KeptSelection<Row> {
-  const [{ ids, rows: kept }, setKept] = useEntryState<Kept<Row>>(`${name} selection`, nothing)
+  const [{ ids, rows: kept }, setKept] = useEntryState<KeptRows<Row>>(`${name} selection`, nothing)
   return {
     ids,
     kept,
