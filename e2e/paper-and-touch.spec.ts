@@ -21,7 +21,9 @@ test('a printed list has its loaded rows and says where all of them are (printed
   expect(count).toBeGreaterThanOrEqual(200)
   await expect(invoices.grid.getByRole('row')).toHaveCount(count + 1)
   await expect(invoices.search).toBeHidden()
-  await expect(invoices.heading).toBeVisible()
+  // Browsers print no backgrounds unless they are asked to: the white text of the dark theme would be invisible.
+  await expect(invoices.heading).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('main')).toHaveCSS('print-color-adjust', 'exact')
   const box = await invoices.row(200).boundingBox()
   expect(box?.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   await page.emulateMedia({ media: 'screen' })

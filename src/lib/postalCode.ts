@@ -28,7 +28,7 @@ export function parsePostalCode(typed: string): PostalCode | null {
   if (typed.trim().includes('\n')) return null
   const text = asciiDigits(cleanId(typed))
     .toUpperCase()
-    .replace(/[ .,;-]+$/, '')
+    .replace(/(?<![ .,;-])[ .,;-]+$/, '')
     .replace(/^[A-Z]{2}(?:[ .,-]+|(?=\d))/, '')
   const [, zip, more] = /^(\d{5})(?: ?-? ?(\d{4}))?$/.exec(text) ?? []
   if (zip !== undefined) return { country: 'US', text: more === undefined ? zip : `${zip}-${more}`, area: zip }

@@ -27,9 +27,9 @@ test('names the file that a $ref does not find', async () => {
 })
 
 /** A checkout in a folder with all of them. */
-const checkout = join(folder.path, `José a b c#1 50% 会社 o'neil`)
+const checkout = join(folder.path, `José a b c#1 50% 会社 q?x [x] o'neil`)
 mkdirSync(checkout)
-for (const part of ['openapi', 'mocks', 'tools', 'generated', 'package.json'])
+for (const part of ['openapi', 'mocks', 'tools', 'generated', 'package.json', 'redocly.yaml'])
   cpSync(part, join(checkout, part), { recursive: true })
 symlinkSync(join(process.cwd(), 'node_modules'), join(checkout, 'node_modules'))
 
@@ -60,3 +60,8 @@ test.each([
   })
   expect(stdout).toContain('✔ 0 breaking, 0 warnings')
 })
+
+test('the contract’s pages are built there', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/contract/docs.ts'], { cwd: checkout })
+  expect(stdout).toContain('contract-dist/index.html')
+}, 60_000)

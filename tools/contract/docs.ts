@@ -34,7 +34,8 @@ const policy = [
 function build(name: string): Description['info'] {
   const output = join(folder, `${name}.html`)
   const redocly = join(root, 'node_modules/.bin/redocly')
-  const args = [redocly, 'build-docs', join(root, `openapi/${name}.yaml`), '--inlineBundle', '--output', output]
+  // By its name in redocly.yaml: Redocly reads a path as a pattern, and folders may have brackets in their names.
+  const args = [redocly, 'build-docs', name, '--inlineBundle', '--output', output]
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`redocly build-docs ${name}:\n${stderr}`)

@@ -8,6 +8,7 @@ import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
+import { serviceText } from '#src/shared/format/serviceText.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { CardSection, useCard } from '#src/ui/CardSection.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
@@ -54,7 +55,7 @@ export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
           ['payments.initiated', formatMoment(initiatedAt)],
         ]}
       />
-      {failureReason && <Text className={styles.reason}>{failureReason}</Text>}
+      {failureReason && <Text className={styles.reason}>{serviceText(failureReason)}</Text>}
       {i18n.exists(meaning) && <Text>{t(meaning)}</Text>}
       <PaymentSum payment={payment} />
       <ReceiptActions companyId={companyId} payment={payment} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
+import { serviceText } from '#src/shared/format/serviceText.ts'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
@@ -29,7 +30,7 @@ export function PaymentFigures({ payment, account = payment.invoicingAccountName
           ],
           ['payments.initiated', formatMoment(payment.initiatedAt)],
           ['payments.completed', payment.completedAt && formatMoment(payment.completedAt)],
-          ['payments.failureReason', payment.failureReason],
+          ['payments.failureReason', payment.failureReason && serviceText(payment.failureReason)],
           ['payments.reviewed', payment.reviewedAt && formatMoment(payment.reviewedAt)],
           ['payments.reviewNote', payment.reviewNote],
           ['payments.currency', payment.currency],

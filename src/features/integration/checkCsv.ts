@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { sumMoney } from '#src/shared/format/money.ts'
 import { csvText, layoutOf } from './csvText.ts'
-import { columnFinder } from './headings.ts'
+import { columnFinder, otherType } from './headings.ts'
 import { keyColumns, uploadColumns, type BrokenRule, type UploadColumn } from './uploadColumns.ts'
 import type { UploadType } from './uploadTypes.ts'
 
@@ -152,10 +152,13 @@ class FileCheck {
     const twice = repeated(names.filter((name) => this.#columnOf(name) !== undefined))
     this.#names = names
     this.#places = uploadColumns[this.#type].map((column) => ({ column, place: names.indexOf(column.name) }))
-    const issues = [
-      ...missing.map(({ name }) => ({ ...lineIssue(line, 'missingColumn'), field: name })),
-      ...twice.map((name) => ({ ...lineIssue(line, 'columnTwice'), field: shorten(name) })),
-    ]
+    const other = missing.length > 0 && otherType(this.#type, values)
+    const issues = other
+      ? [lineIssue(line, other)]
+      : [
+          ...missing.map(({ name }) => ({ ...lineIssue(line, 'missingColumn'), field: name })),
+          ...twice.map((name) => ({ ...lineIssue(line, 'columnTwice'), field: shorten(name) })),
+        ]
     if (issues.length > 0) this.#broken = unreadable(issues, this.#ignored(names))
     return issues.length === 0
   }

@@ -1,6 +1,6 @@
 import { searchKey } from '#src/lib/cleanText.ts'
 import { uploadColumns } from './uploadColumns.ts'
-import type { UploadType } from './uploadTypes.ts'
+import { uploadTypes, type UploadType } from './uploadTypes.ts'
 
 const keyOf = (name: string) => searchKey(name).replaceAll(/[ _-]/g, '')
 
@@ -19,4 +19,31 @@ export function columnFinder(type: UploadType): (heading: string) => string | un
     if (!found.has(heading)) found.set(heading, byKey.get(keyOf(heading)))
     return found.get(heading)
   }
+}
+
+/** Columns of the type among the headings, and whether all that it requires are there. */
+function fit(type: UploadType, headings: readonly string[]): { count: number; isWhole: boolean } {
+  const columnOf = columnFinder(type)
+  const names = new Set(headings.map((heading) => columnOf(heading)))
+  const found = uploadColumns[type].filter(({ name }) => names.has(name))
+  return {
+    count: found.length,
+    isWhole: uploadColumns[type].every((column) => !column.isRequired || found.includes(column)),
+  }
+}
+
+/**
+ * The error, as the last part of its text's i18n key, if a file fits another type than the one that it was chosen for;
+ * undefined if none fits better.
+ */
+export function otherType(type: UploadType, headings: readonly string[]): string | undefined {
+  const { count } = fit(type, headings)
+  const others = uploadTypes
+    .filter((other) => other !== type)
+    .map((other) => ({ other, ...fit(other, headings) }))
+    .filter((found) => found.isWhole && found.count > count)
+  const most = Math.max(...others.map((found) => found.count))
+  const best = others.filter((found) => found.count === most)
+  // Invoices without discounts have the columns of credit memos.
+  return best.length > 1 ? 'isLedger' : best[0] && `is${best[0].other}`
 }

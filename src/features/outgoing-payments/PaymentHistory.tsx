@@ -5,6 +5,7 @@ import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
+import { serviceText } from '#src/shared/format/serviceText.ts'
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -61,7 +62,7 @@ export function PaymentHistory({ payment }: { payment: OutgoingPayment }) {
         <Step
           name={<EnumBadge texts="payments.statusLabel" value={status} />}
           moment={isDone ? arrived : null}
-          texts={[failureReason, i18n.exists(meaning) ? t(meaning) : null]}
+          texts={[failureReason && serviceText(failureReason), i18n.exists(meaning) ? t(meaning) : null]}
         />
       </ol>
     </div>

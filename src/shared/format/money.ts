@@ -22,7 +22,7 @@ const scale = 10_000n
 const cent = scale / 100n
 
 /** A number as programs write it, such as `1E+3`, `+5`, or `.5`: services may print money that way. */
-const number = /^\s*([+-]?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,2}))?\s*$/i
+const number = /^\s*([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,2}))?\s*$/i
 
 /** In ten-thousandths; undefined for what is no number (docs/rules.md#money-format) or has more than 4 decimals. */
 function read(amount: string): bigint | undefined {

@@ -4,6 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ScrollPlace } from '#src/ui/table/TableBody.tsx'
 import type { KeptSelection, RowSelection } from '#src/ui/table/rowSelection.tsx'
 
+/** What is kept for an entry of the history, with the list that it belongs to if it is a place in one. */
+interface Kept {
+  list?: string
+}
+
 /** Where this entry of the browser's history keeps something of a list; the session's end clears it. */
 interface EntryStore {
   get: () => unknown
@@ -13,6 +18,7 @@ interface EntryStore {
 /**
  * What the user did to a list belongs to the entry of the history, so that Back and Forward find it again
  * (docs/rules.md#list-place). It moves on to the next entry as long as the page stays the same, as when a row opens.
+ * A place in a list with other filters stays what it was there.
  */
 function useEntryStore(name: string): EntryStore {
   const client = useQueryClient()
@@ -20,9 +26,10 @@ function useEntryStore(name: string): EntryStore {
   const entry = useLocation({ select: ({ state, pathname }) => `${state.__TSR_key ?? ''} ${pathname}` })
   const last = useRef(entry)
   const moveOn = useEffectEvent(() => {
-    const value = client.getQueryData(keyOf(last.current, name))
+    const value = client.getQueryData<Kept>(keyOf(last.current, name))
     if (pathOf(entry) !== pathOf(last.current)) return
-    if (entry !== last.current && value !== undefined) keep(client, keyOf(entry, name), value)
+    const there = client.getQueryData<Kept>(keyOf(entry, name))
+    if (value && (there?.list ?? value.list) === value.list) keep(client, keyOf(entry, name), value)
     last.current = entry
   })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an effect event, for each new entry
@@ -65,7 +72,7 @@ export function useScrollPlace(name: string): ScrollPlace {
 }
 
 /** The user's selection in a list, in the order of selecting; `rows` has a row for each id. */
-interface Kept<Row> {
+interface KeptRows<Row> {
   ids: ReadonlySet<string>
   rows: ReadonlyMap<string, Row>
 }
@@ -82,7 +89,7 @@ export function useKeptSelection<Row extends { id: string }>({
   nameOf,
   name,
 }: Pick<RowSelection<Row>, 'nameOf'> & { name: string }): RowSelection<Row> & KeptSelection<Row> {
-  const [{ ids, rows: kept }, setKept] = useEntryState<Kept<Row>>(`${name} selection`, nothing)
+  const [{ ids, rows: kept }, setKept] = useEntryState<KeptRows<Row>>(`${name} selection`, nothing)
   return {
     ids,
     kept,

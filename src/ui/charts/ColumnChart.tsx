@@ -37,7 +37,7 @@ interface ColumnChartProps {
 export function ColumnChart({ title, points, formatTick }: ColumnChartProps) {
   const styles = useStyles()
   return (
-    <div className={styles.chart}>
+    <div className={styles.chart} translate="no">
       <ResponsiveContainer>
         <VerticalBarChart
           chartTitle={title}

@@ -38,17 +38,17 @@ function fieldsOf(shown: IncomingPayment): Record<string, string> {
   return fields
 }
 
-test('shows the discounts, failure reason, and completion date of a payment (entity-fields)', () => {
+test('shows the discounts, failure reason, and completion date of a payment (entity-fields, service-text)', () => {
   const full = {
     ...payment,
     discountCount: 1,
     discountSubtotal: '25.00',
     completedAt: '2026-06-19T14:06:00Z',
-    failureReason: 'R10: the payer denies the debit.',
+    failureReason: 'R10: the payer denies the debit of 1577.95.',
   }
   expect(fieldsOf(full)).toMatchObject({
     'Discounts (1)': '($25.00)',
-    'Failure reason': 'R10: the payer denies the debit.',
+    'Failure reason': 'R10: the payer denies the debit of $1,577.95.',
     Completed: expect.stringContaining('Jun 19, 2026') as string,
     Total: '$1,153.13',
   })

@@ -98,6 +98,29 @@ describe('checking a file before upload (upload-types)', () => {
     })
   })
 
+  const ledgerHeader = 'externalId,externalAccountId,transactionDate,paymentDueDate,paymentAmount,outstandingAmount'
+  it.each([
+    ['Account', `${ledgerHeader},discountAmount`, 'isInvoice'],
+    ['Account', ledgerHeader, 'isLedger'],
+    ['Account', 'External Account ID,First name,Last name,Email', 'isContact'],
+    ['Contact', 'externalAccountId,name', 'isAccount'],
+    ['Invoice', 'externalAccountId,name,externalAccountId', 'isAccount'],
+    ['CreditAdjustment', 'externalAccountId,firstName,lastName,email', 'isContact'],
+  ] as const)('says which file was chosen for %s: %s %s (upload-formats)', (type, columns, code) => {
+    expect(check(`${columns}\n1,2`, type)).toMatchObject({
+      isReadable: false,
+      issues: [{ line: 1, field: null, code }],
+    })
+  })
+
+  it.each([
+    ['Contact', 'externalAccountId,name,firstName,lastName', 'email'],
+    ['Account', 'externalAccountId,firstName', 'name'],
+    ['Invoice', ledgerHeader.replace('outstandingAmount', 'open'), 'outstandingAmount'],
+  ] as const)('a file of %s with the columns %s is only missing %s', (type, columns, field) => {
+    expect(check(`${columns}\n1,2`, type).issues).toMatchObject([{ field, code: 'missingColumn' }])
+  })
+
   it('reports ignored columns', () => {
     expect(check('color,externalAccountId,name\nred,AC-1,Harbor', 'Account')).toMatchObject({
       ignoredColumns: ['color'],

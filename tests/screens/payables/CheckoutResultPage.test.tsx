@@ -19,7 +19,7 @@ const payments = () => mock.world.tables.payments.where('payerCompanyId', buyer)
 const paymentsWith = (...statuses: PaymentRow['status'][]) =>
   statuses.map((status, at) => {
     const id = payments()[at]?.id ?? ''
-    const failureReason = status === 'Failed' ? 'R01: the account has insufficient funds.' : null
+    const failureReason = status === 'Failed' ? 'R01: the account has less than 1577.95.' : null
     mock.world.tables.payments.update(id, { status, failureReason })
     return id
   })
@@ -57,7 +57,7 @@ describe('the heading says what became of the payments (checkout-result)', () =>
 
 it('says what a failed payment means for its invoices, after the reason (checkout-result)', async () => {
   open(paymentsWith('Failed'))
-  const reason = await screen.findByText('R01: the account has insufficient funds.')
+  const reason = await screen.findByText('R01: the account has less than $1,577.95.')
   expect(reason.nextElementSibling).toHaveTextContent(
     'The supplier is reviewing this payment. Until then, its invoices and credits can’t be paid or used again.',
   )

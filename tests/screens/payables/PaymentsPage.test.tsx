@@ -155,12 +155,12 @@ describe('payment details', () => {
     'explain why it is %s and what happens next (payment-history)',
     async (status) => {
       const payment = made().find((one) => one.status === status)
+      mock.world.tables.payments.update(payment?.id ?? '', { failureReason: 'R10: the bank refuses 1577.95.' })
       const { panel } = await openPayment(payment)
       const steps = within(panel.getByRole('list', { name: 'Status history' })).getAllByRole('listitem')
       expect(steps[0]).toHaveTextContent(/^Initiated/)
       expect(steps).toHaveLength(payment?.completedAt ? 3 : 2)
-      expect(payment?.failureReason).toBeTruthy()
-      expect(steps.at(-1)).toHaveTextContent(`${status}${payment?.failureReason}`)
+      expect(steps.at(-1)).toHaveTextContent(`${status}R10: the bank refuses $1,577.95.`)
       expect(steps.at(-1)).toHaveTextContent(/The supplier is reviewing this payment\./)
     },
   )

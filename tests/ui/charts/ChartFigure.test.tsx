@@ -98,3 +98,9 @@ describe('chart table (chart-table)', () => {
     expect(await columns()).toEqual(['A: 5 pounds', 'B: -9 pounds'])
   })
 })
+
+it('keeps its figures and dates from page translation, which the chart could not draw (foreign-changes)', async () => {
+  show([point('Nov 2026', 3)])
+  const [bar] = await screen.findAllByRole('option')
+  expect(bar?.closest('[translate=no]')).toBeInTheDocument()
+})
