@@ -26,13 +26,13 @@ export function StatTiles({ stats, linkTo, canApplyCredits = true }: StatTilesPr
     {
       name: 'outstanding',
       value: formatMoney(stats.outstanding),
-      note: t('dashboard.outstandingNote'),
+      note: t('stats.outstandingNote'),
       part: listParts.openInvoices,
     },
     {
       name: 'pastDue',
       value: formatMoney(stats.pastDue),
-      note: t('dashboard.pastDueNote', { count: pastDueCount }),
+      note: t('stats.pastDueNote', { count: pastDueCount }),
       part: listParts.pastDue,
       isBad: pastDueCount > 0,
     },
@@ -45,18 +45,18 @@ export function StatTiles({ stats, linkTo, canApplyCredits = true }: StatTilesPr
     {
       name: 'openInvoices',
       value: formatCount(stats.openInvoiceCount),
-      note: t('dashboard.openNote'),
+      note: t('stats.openNote'),
       part: listParts.openInvoices,
     },
   ]
   return (
     <StatTileList
-      label={t('dashboard.figures')}
+      label={t('stats.label')}
       tiles={tiles.map(({ name, part, ...figure }) => {
         const link = linkTo(part)
         return {
-          label: t(`dashboard.${name}`),
-          definition: t(`dashboard.definition.${name}`, { day: formatCalendarDate(stats.businessDate) }),
+          label: t(`stats.${name}`),
+          definition: t(`stats.definition.${name}`, { day: formatCalendarDate(stats.businessDate) }),
           ...figure,
           ...(link && { renderLink: (props) => <Link {...link} {...props} /> }),
         }
