@@ -55,11 +55,11 @@ const ownScreens: readonly Screen[] = [
     place: 'dialog',
   },
   {
-    name: 'dashboard figures',
+    name: 'stats.label',
     path: `${receivables}/dashboard`,
     operationId: 'getReceivablesStats',
     none: 'dashboard.new',
-    shown: () => screen.findByRole('list', { name: i18n.t('dashboard.figures') }),
+    shown: () => screen.findByRole('list', { name: i18n.t('stats.label') }),
   },
   {
     name: 'dashboard items that need attention',
