@@ -10,7 +10,14 @@ type Derives = readonly [base: Derive, head: Derive]
 
 /** Writes two schemas that are compared in the same form, if they have rules that can be written in several. */
 export function inSameForm(pair: Pair, derives: Derives): Pair {
-  const steps = [withSameDiscriminator, withSameConditions, withSameLimits, withSameKeyword, alignedUnions]
+  const steps = [
+    withSamePlaces,
+    withSameDiscriminator,
+    withSameConditions,
+    withSameLimits,
+    withSameKeyword,
+    alignedUnions,
+  ]
   return steps.reduce((written, step) => step(written, derives), pair)
 }
 
@@ -64,6 +71,24 @@ function asDependency(schema: JsonObject, derive: Derive): JsonObject {
   const required = onlyRequired(consequence)
   if (name === undefined || required === undefined || others.length > 0 || otherwise !== undefined) return schema
   return derive<JsonObject>({ ...rest, dependentRequired: { [name]: required } }, schema)
+}
+
+/**
+ * Tuples of the same length: an item that only one of them lists keeps the rule for all others on the other side. And
+ * rules for names, so that each is compared by itself.
+ */
+function withSamePlaces([base, head]: Pair, [ofBase, ofHead]: Derives): Pair {
+  return [withPlacesOf(head, base, ofBase), withPlacesOf(base, head, ofHead)]
+}
+
+function withPlacesOf(other: JsonObject, schema: JsonObject, derive: Derive): JsonObject {
+  const { patternProperties, items } = schema
+  const theirs = Object.keys(objectOr(other['patternProperties']))
+  const own = objectOr(patternProperties)
+  const rest = items === undefined ? [] : theirs.filter((name) => name.startsWith('item ') && !Object.hasOwn(own, name))
+  if (rest.length === 0 && (theirs.length === 0 || patternProperties !== undefined)) return schema
+  const added = Object.fromEntries(rest.map((name) => [name, items]))
+  return derive<JsonObject>({ ...schema, patternProperties: derive({ ...own, ...added }, schema) }, schema)
 }
 
 /** The limits of a text or a number for the enum that it was or becomes, if all values keep them. */

@@ -32,14 +32,17 @@ const harmsOf = ({ usage }: Case, effect: Effect): Harm[] => [
 /** `x-extensible-enum: true` in the base documents that readers must expect unknown values. In the head, it comes too late. */
 const extensible = (each: Case): boolean => objectOr(holderInBase(each, 1))['x-extensible-enum'] === true
 
-/** A schema for an item of a tuple, or for the fields with some name: where all others are refused, it admits them. */
-function subschemaEffect(each: Case): Effect {
-  const { change, base, head } = each
+/** A schema for an item of a tuple, or for the fields with some name: without it, they have the rule of all others. */
+function subschemaEffect({ change, base, head }: Case): Effect {
   if (change.kind === 'modified') return 'none'
+  const document = change.base ? base : head
   const place = parsePointer((change.base ?? change.revision)?.pointer ?? '')
-  const { additionalProperties, items } = objectOr(valueAt(change.base ? base : head, place.slice(0, -2)))
-  const isClosed = (change.path.includes('/item ') ? items : additionalProperties) === false
-  return (change.kind === 'added') === isClosed ? 'wider' : 'narrower'
+  const { additionalProperties, items } = objectOr(valueAt(document, place.slice(0, -2)))
+  const rest = (change.path.includes('/item ') ? items : additionalProperties) ?? {}
+  const own = valueAt(document, place)
+  const [before, after] = change.kind === 'added' ? [rest, own] : [own, rest]
+  if (isSubset(after, before)) return isSubset(before, after) ? 'none' : 'narrower'
+  return isSubset(before, after) ? 'wider' : 'other'
 }
 
 const becameTrue = ({ change }: Case, property: string): boolean =>
