@@ -99,6 +99,11 @@ test.each<[string, Schema, Schema]>([
     { type: 'object', unevaluatedProperties: false },
   ],
   [
+    'one of two fields that ask for another',
+    object({ dependentRequired: { a: ['c'] } }),
+    object({ dependentRequired: { a: ['c'], b: ['c'] } }),
+  ],
+  [
     'fields without a rule for their names',
     { type: 'object', patternProperties: { '^x': texts }, additionalProperties: numbers },
     { type: 'object', additionalProperties: numbers },

@@ -1,5 +1,5 @@
 /** Schemas as formulas over rules, each of which a value keeps or breaks. */
-import { isObject, type JsonObject, listOr } from './json.ts'
+import { isObject, type JsonObject, listOr, objectOr } from './json.ts'
 
 type Combined = { readonly how: 'all' | 'any' | 'one'; readonly of: readonly Formula[] }
 export type Formula = boolean | { readonly rule: JsonObject } | { readonly not: Formula } | Combined
@@ -37,8 +37,8 @@ const stableText = (value: unknown): string =>
 /** Each keyword with what it depends on, so that each can be kept or broken on its own. */
 function rulesOf(schema: JsonObject): JsonObject[] {
   const { additionalProperties, properties, required, items, contains, minContains, maxContains, ...others } = schema
-  const fields = isObject(properties) ? properties : {}
-  const patterns = Object.keys(isObject(others['patternProperties']) ? others['patternProperties'] : {})
+  const fields = objectOr(properties)
+  const patterns = Object.keys(objectOr(others['patternProperties']))
   const isTuple = patterns.some((name) => name.startsWith('item '))
   return [
     ...(additionalProperties === undefined
@@ -48,8 +48,18 @@ function rulesOf(schema: JsonObject): JsonObject[] {
     ...(contains === undefined ? [] : [{ contains, with: { minContains, maxContains } }]),
     ...Object.entries(fields).map(([name, field]) => ({ properties: { [name]: field } })),
     ...listOr(required).map((name) => ({ required: [name] })),
-    ...Object.entries(others).map(([keyword, value]) => ({ [keyword]: value })),
+    ...Object.entries(others).flatMap(([keyword, value]) => oneByOne(keyword, value)),
   ]
+}
+
+/** A keyword with a rule for each of several names, as one for each. */
+function oneByOne(keyword: string, value: unknown): JsonObject[] {
+  if (!/^(?:dependentRequired|dependentSchemas|patternProperties)$/.test(keyword)) return [{ [keyword]: value }]
+  return Object.entries(objectOr(value)).flatMap(([name, rule]) =>
+    (Array.isArray(rule) ? rule.map((each: unknown) => [each]) : [rule]).map((each) => ({
+      [keyword]: { [name]: each },
+    })),
+  )
 }
 
 export function negated(formula: Formula): Formula {

@@ -156,8 +156,7 @@ function isRecord({ all, broken }: Atoms, exists: Exists): boolean {
     if ('additionalProperties' in rule) others.push(rule)
     for (const [name, needed] of Object.entries(objectOr(rule['dependentRequired']))) {
       present.add(name)
-      // Which of several is missing is left open.
-      if (listOr(needed).length === 1) absent.add(String(listOr(needed)[0]))
+      for (const each of listOr(needed)) absent.add(String(each))
     }
   }
   for (const name of wrong.keys()) present.add(name)
