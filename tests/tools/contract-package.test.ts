@@ -164,6 +164,18 @@ describe.each(nodes)('with %s', (node) => {
 
   test.each([
     [['diff', '--frobnicate'], "tallyport-contract diff: Unknown option '--frobnicate'; --help tells more"],
+    [['diff'], 'tallyport-contract diff: --head is missing; --help tells more'],
+    [['diff', '--head', 'gone.yaml'], 'tallyport-contract diff: cannot read "gone.yaml": there is no such file'],
+    [['diff', '--head', 'worktree'], 'tallyport-contract diff: cannot read "worktree": there is no such file'],
+    [['diff', '--head', '.'], 'tallyport-contract diff: "." is no file; give a file'],
+    [
+      ['diff', '--api', 'main', '--head', 'package.json'],
+      'tallyport-contract diff: package.json is not an OpenAPI 3 description',
+    ],
+    [
+      ['diff', '--head', 'package.json', '--accepted', 'package.json'],
+      'tallyport-contract diff: package.json: not a list of accepted breaks: Invalid input: expected array, received object',
+    ],
     [['verify', '--frobnicate'], "tallyport-contract verify: Unknown option '--frobnicate'; --help tells more"],
     [['mock', '--frobnicate'], "mock: Unknown option '--frobnicate'; --help tells more"],
     [['mock', '--port', 'x'], 'mock: --port x is not a port number; --help tells more'],

@@ -169,6 +169,20 @@ test('the command exits with the exit code', () => {
   expect(status).toBe(2)
 })
 
+test('a broken file of a git ref is named as in the repository, with the ref', async () => {
+  rewrite('openapi/common.yaml', '[US, CA]', '[US')
+  contract.git('commit', '--all', '--quiet', '--message', 'Broken')
+  const { stderr } = await runDiff(contract.path, '--base', 'HEAD~1', '--head', 'HEAD')
+  expect(stderr).toMatch(/^contract:diff: HEAD of this folder: cannot parse openapi\/common\.yaml: [^\n]+\n$/)
+})
+
+test('a broken file is named relative to the folder where the command runs', async () => {
+  mkdirSync(join(contract.path, 'service'))
+  writeFileSync(join(contract.path, 'service/broken.yaml'), 'openapi: [')
+  const { stderr } = await runDiff(contract.path, '--base', 'openapi/auth.yaml', '--head', 'service/broken.yaml')
+  expect(stderr).toMatch(/^contract:diff: cannot parse service\/broken\.yaml: [^\n]+ at line 1, column \d+\n$/)
+})
+
 describe('invalid input prints one line and exits with code 2', () => {
   const broken: [name: string, args: string[], message: RegExp, spoil?: () => void][] = [
     ['a missing base', [], /--base is missing; --help tells more/],

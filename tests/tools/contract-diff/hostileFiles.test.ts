@@ -24,7 +24,7 @@ function refusalOf(content: string | Buffer): string | undefined {
     const [base, head] = [readCanonical(file), readCanonical(file)]
     const aligned = alignSchemas(...alignMessages(...alignServers(...alignPaths(base, head))))
     usageIndex(aligned[1].document)('#/paths')
-    JSON.stringify(forRedocly(aligned[0].document))
+    JSON.stringify(forRedocly(aligned[0].document, aligned[1].document))
     return undefined
   } catch (error) {
     if (!(error instanceof InputError)) throw error
@@ -59,9 +59,43 @@ test('thousands of broken files are read or refused', () => {
     })
 }, 600_000)
 
+const responses = (written: string, parameters = '') =>
+  `openapi: 3.1.0\npaths: { /a: { get: { parameters: [${parameters}], responses: { ${written} } } } }\n`
+
 test.each<[string, string, RegExp]>([
   ['a second document', 'openapi: 3.1.0\npaths: {}\n---\nopenapi: 3.1.0\n', /cannot parse .*multiple documents/],
+  [
+    'a status in two cases',
+    responses('4xx: { description: x, content: {} }, 4XX: { description: y }'),
+    /has `4XX` twice/,
+  ],
+  [
+    'a header in two cases',
+    responses('200: { headers: { X-A: { schema: { type: string } }, x-a: { schema: { type: integer } } } }'),
+    /responses\/200\/headers has `x-a` twice, and only one of them can hold$/,
+  ],
+  [
+    'a parameter twice',
+    responses('', '{ name: q, in: query }, { name: q, in: query, required: true }'),
+    /get\/parameters has `query q` twice/,
+  ],
+  [
+    'a header parameter in two cases',
+    responses('', '{ name: X-Q, in: header }, { name: x-q, in: header, required: true }'),
+    /get\/parameters has `header x-q` twice/,
+  ],
   ['a NUL character', 'openapi: 3.1.0\npaths: {}\n# \0\n', /line 3 has a NUL character$/],
 ])('%s is refused, not left out', (_, content, reason) => {
   expect(refusalOf(content)).toMatch(reason)
+})
+
+test.each([
+  ['a parameter', responses('', '{ name: q, in: query, schema: {} }, { name: q, in: query, schema: {} }')],
+  ['a status', responses('4xx: { description: x }, 4XX: { description: x }')],
+  [
+    'a path and an operation with a parameter',
+    responses('').replace('get:', 'parameters: [{ name: q, in: query }], get:'),
+  ],
+])('%s that is written twice alike is read', (_, content) => {
+  expect(refusalOf(content)).toBeUndefined()
 })

@@ -131,6 +131,24 @@ const sentences: readonly Sentence[] = [
     "`maxLength` of `Money` changed from '12' to '9'.",
   ],
   [
+    'a component with a field that is no longer promised',
+    money(only('amount')),
+    money({ type: 'object', properties: { amount: { type: 'string' } } }),
+    'Properties of `Money` are no longer required: `amount`.',
+  ],
+  [
+    'a rule for other names',
+    { response: { type: 'object', patternProperties: { '^x': { type: 'string' } } } },
+    { response: { type: 'object', patternProperties: { '^y': { type: 'string' } } } },
+    'The rules for names like `"^x"` of the response body are for names like `"^y"` now.',
+  ],
+  [
+    'how often a list has to contain something',
+    { response: { type: 'array', contains: { type: 'integer' }, minContains: 2 } },
+    { response: { type: 'array', contains: { type: 'integer' } } },
+    'What the response body has to contain changed: `minContains` from `2` to `1`.',
+  ],
+  [
     'a component of another type',
     money({ type: 'string' }),
     money({ type: 'number' }),

@@ -3,6 +3,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Finding, Report } from './finding.ts'
 import { InputError } from './inputError.ts'
+import { parserReason } from './parseText.ts'
+import { decodeText } from './sourceFiles.ts'
 
 const entry = z.strictObject({
   /** As shown in the report: the id of the rule, and its message in `what`. */
@@ -15,15 +17,28 @@ const entry = z.strictObject({
 })
 export type AcceptedBreak = z.infer<typeof entry>
 
-/** Errors: `InputError` if the file is not a list of accepted breaks. The default file does not have to exist. */
+/**
+ * Errors: `InputError` if the file is not a list of accepted breaks. The default file does not have to exist, and an empty
+ * one accepts nothing.
+ */
 export function readAccepted(file: string, isNamed: boolean): AcceptedBreak[] {
   if (!isNamed && !existsSync(file)) return []
   try {
-    return z.array(entry).parse(parse(readFileSync(file, 'utf8'), { schema: 'failsafe' }))
+    const list: unknown = parse(decodeText(readFileSync(file)), { schema: 'failsafe', logLevel: 'error' })
+    return z.array(entry).parse(list === null || list === '' ? [] : list)
   } catch (cause) {
-    const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : cause instanceof Error ? cause.message : cause
-    throw new InputError(`${file}: ${String(reason).replaceAll('\n', ' ')}`, { cause })
+    throw new InputError(`${file}: ${reasonOf(cause)}`, { cause })
   }
+}
+
+/** In one line: what is wrong first, and how much more is. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof z.ZodError)) return parserReason(cause instanceof Error ? cause.message : String(cause))
+  const [first, ...others] = cause.issues
+  const [index, ...names] = first?.path ?? []
+  const place =
+    index === undefined ? 'not a list of accepted breaks' : [`entry ${Number(index) + 1}`, ...names].join(' ')
+  return `${place}: ${first?.message}${others.length > 0 ? ` (and ${others.length} more)` : ''}`
 }
 
 /** Returns the report with accepted breaks as warnings, through their last day. `today` is `YYYY-MM-DD`. */

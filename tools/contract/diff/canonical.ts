@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { InputError } from './inputError.ts'
 import { isObject, type JsonObject, listOr, objectOr, parsePointer, textOr } from './json.ts'
 import { mediaReader } from './media.ts'
@@ -64,7 +65,12 @@ export function readCanonical(entry: string): Canonical {
   function response(node: unknown): JsonObject {
     const source = follow(node)
     notCompared.look('response', source)
-    const headers = Object.entries(objectOr(source['headers']))
+    const named = Object.entries(objectOr(source['headers']))
+    refuseTwice(
+      source['headers'],
+      named.map(([name, header]) => [name.toLowerCase(), header]),
+    )
+    const headers = named
       .filter(([name]) => name.toLowerCase() !== 'content-type')
       .map(([name, header]) => [name, parameter(header)])
     const kept = {
@@ -100,8 +106,26 @@ export function readCanonical(entry: string): Canonical {
     return sources.derive(kept, source)
   }
 
+  /** Only one of two different ones with the same name could be compared. */
+  function refuseTwice(holder: unknown, all: readonly (readonly [name: string, value: unknown])[]): void {
+    const seen = new Map<string, unknown>()
+    for (const [name, value] of all) {
+      if (seen.has(name) && !isDeepStrictEqual(value, seen.get(name)))
+        throw new InputError(`${sources.placeOf(holder)} has \`${name}\` twice, and only one of them can hold`)
+      seen.set(name, value)
+    }
+  }
+
   function effectiveParameters(pathItem: JsonObject, source: JsonObject): JsonObject[] {
-    const parameters = [...listOr(pathItem['parameters']), ...listOr(source['parameters'])].map(follow)
+    const [shared, own] = [pathItem, source].map((level) => {
+      const written = listOr(level['parameters']).map(follow)
+      refuseTwice(
+        level['parameters'],
+        written.map((each) => [idOf(each), each]),
+      )
+      return written
+    })
+    const parameters = [...(shared ?? []), ...(own ?? [])]
     return [...new Map(parameters.map((each) => [idOf(each), each])).values()].filter((each) => !isIgnored(idOf(each)))
   }
 
@@ -111,9 +135,11 @@ export function readCanonical(entry: string): Canonical {
     nameOf: (key: string) => string = String,
   ): JsonObject {
     const source = objectOr(node)
-    const entries = Object.entries(source)
+    const written = Object.entries(source)
       .filter(([key, value]) => !key.startsWith('x-') && isObject(value))
-      .map(([key, value]) => [nameOf(key), rewrite(objectOr(value))])
+      .map(([key, value]) => [nameOf(key), objectOr(value)] as const)
+    refuseTwice(source, written)
+    const entries = written.map(([name, value]) => [name, rewrite(value)])
     return sources.derive(Object.fromEntries(entries) as JsonObject, source)
   }
 

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { usageReason } from '../usageReason.ts'
 import { readAccepted, withAccepted } from './acceptedBreaks.ts'
@@ -52,7 +52,9 @@ export async function runDiff(args: readonly string[], surroundings: Surrounding
   try {
     return await compareSides(args, surroundings)
   } catch (error) {
-    surroundings.complain(`${surroundings.name ?? 'contract:diff'}: ${oneLine(reasonOf(error))}`)
+    // Files are shown as the user names them.
+    const reason = oneLine(reasonOf(error)).replaceAll(`${surroundings.cwd}${sep}`, '')
+    surroundings.complain(`${surroundings.name ?? 'contract:diff'}: ${reason}`)
     return 2
   }
 }

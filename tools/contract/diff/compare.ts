@@ -31,7 +31,10 @@ export async function compareAll(pairs: readonly (readonly [Canonical, Canonical
   const isChanged = aligned.map(([base, head]) => !isDeepStrictEqual(base.document, head.document))
   const differing = aligned.filter((_, i) => isChanged[i])
   const changes = await redoclyDiff(
-    differing.map(([base, head]) => ({ base: forRedocly(base.document), head: forRedocly(head.document) })),
+    differing.map(([{ document: base }, { document: head }]) => ({
+      base: forRedocly(base, head),
+      head: forRedocly(head, base),
+    })),
   )
   return aligned.map((pair, i) => {
     const found = isChanged[i] === true ? changes[differing.indexOf(pair)] : undefined
@@ -72,8 +75,10 @@ function judged(
 }
 
 function places(change: Change, base: Canonical, head: Canonical): Pick<Finding, 'head' | 'base'> {
-  const was = change.base && place(base, change.base.pointer)
-  const now = place(head, change.revision?.pointer ?? survivor(head, change.path))
+  // A keyword that one side lacks has the pointer of its schema there, and that is not where a field lists it.
+  const isField = change.property === undefined || change.property === 'key'
+  const was = change.base && place(base, change.base.pointer, isField)
+  const now = place(head, change.revision?.pointer ?? survivor(head, change.path), isField)
   return { head: now, ...(was && { base: was }) }
 }
 
@@ -90,8 +95,8 @@ function survivor({ document }: Canonical, removed: string): string {
   return formatPointer(reached)
 }
 
-function place(side: Canonical, pointer: string): Place {
-  const origin = fieldOrigin(side, pointer) ?? originAt(side, pointer)
+function place(side: Canonical, pointer: string, isField: boolean): Place {
+  const origin = (isField ? fieldOrigin(side, pointer) : undefined) ?? originAt(side, pointer)
   return { file: origin.file, line: side.sources.lineOf(origin), pointer: formatPointer(origin.path) }
 }
 

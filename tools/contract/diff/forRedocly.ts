@@ -1,13 +1,18 @@
-import { isObject, type JsonObject } from './json.ts'
+import { isObject, type JsonObject, objectOr } from './json.ts'
 import { data, named } from './keywords.ts'
 import type { Change } from './redocly.ts'
 import { withoutSerialization } from './serialization.ts'
 
-/** Fewer values of these schemas are not fewer values of the schema that they are in; Redocly takes them for that. */
-const reversed = /^(?:not|if)$/
+/** Fewer values of these schemas need not be fewer values of the schema that they are in; Redocly takes them for that. */
+const reversed = /^(?:not|if|contains)$/
 
-/** The document as Redocly compares it: what it would misjudge is one value that it only reports as changed. */
-export function forRedocly(document: JsonObject): JsonObject {
+/** What a list has to contain, and how often: one rule, which more of `contains` may widen or narrow. */
+function counted({ contains, minContains, maxContains, ...others }: JsonObject): JsonObject {
+  return contains === undefined ? others : { ...others, contains: { contains, minContains, maxContains } }
+}
+
+/** The document as Redocly compares it with another: what it would misjudge is one value that it only reports as changed. */
+export function forRedocly(document: JsonObject, other: JsonObject): JsonObject {
   const known = new WeakMap<object, unknown>()
   const opaque = (node: unknown, areNames: boolean): unknown => {
     if (typeof node !== 'object' || node === null) return node
@@ -16,7 +21,7 @@ export function forRedocly(document: JsonObject): JsonObject {
     const written = Array.isArray(node)
       ? node.map((item) => opaque(item, false))
       : Object.fromEntries(
-          Object.entries(node).map(([key, value]) => {
+          Object.entries(areNames ? node : counted(objectOr(node))).map(([key, value]) => {
             if (areNames) return [key, opaque(value, false)]
             if (reversed.test(key)) return [`x-${key}`, JSON.stringify(value)]
             return [key, data.test(key) ? value : opaque(value, named.test(key))]
@@ -25,18 +30,18 @@ export function forRedocly(document: JsonObject): JsonObject {
     known.set(node, written)
     return written
   }
-  const written = opaque(withoutSerialization(document), false)
+  const written = opaque(withoutSerialization(document, other), false)
   return isObject(written) ? written : {}
 }
 
 /** A change in such a value, with the keyword as it is in the document. */
 export function fromRedocly(change: Change): Change {
-  const keyword = /^x-(not|if)$/.exec(change.property ?? '')?.[1]
+  const keyword = /^x-(not|if|contains)$/.exec(change.property ?? '')?.[1]
   if (keyword === undefined || change.typeName !== 'Schema') return change
   const back = <T extends Change['base']>(place: T): T =>
     place && {
       ...place,
-      pointer: place.pointer.replace(/\/x-(not|if)$/, '/$1'),
+      pointer: place.pointer.replace(/\/x-(not|if|contains)$/, '/$1'),
       ...(typeof place.value === 'string' && { value: JSON.parse(place.value) as unknown }),
     }
   return { ...change, property: keyword, base: back(change.base), revision: back(change.revision) }

@@ -18,14 +18,26 @@ interface Described {
  * `info.version`. Throws InputError if a description is unreadable.
  */
 export async function gate(base: Side, head: Side, { versions = false } = {}): Promise<Report> {
-  const [before, after] = [base, head].map(({ entries }) =>
-    entries.map((entry): Described => ({ entry, canonical: readCanonical(entry) })),
+  const [before, after] = [base, head].map((side) =>
+    side.entries.map((entry): Described => ({ entry, canonical: readAs(side, entry) })),
   ) as [Described[], Described[]]
   const pairs = base.whole && head.whole ? byName(before, after) : [single(before, after)]
   const apis = await compareApis(pairs, base, head, versions)
   const count = (severity: string) =>
     apis.flatMap(({ findings }) => findings).filter((finding) => finding.severity === severity).length
   return { base: base.label, head: head.label, apis, breaking: count('breaking'), warnings: count('warning') }
+}
+
+/** Errors name files as the user does: those of a git ref are in a temporary folder, and both sides may have them. */
+function readAs({ label, nameOf }: Side, entry: string): Canonical {
+  try {
+    return readCanonical(entry)
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    const [folder, shown] = [entry, nameOf(entry)].map((file) => file.slice(0, -basename(entry).length))
+    const reason = error.message.replaceAll(folder ?? '', shown ?? '')
+    throw new InputError(label === nameOf(entry) ? reason : `${label}: ${reason}`, { cause: error })
+  }
 }
 
 type Pair = readonly [base: Described, head: Described | undefined]

@@ -1,4 +1,5 @@
 import type { Finding } from './finding.ts'
+import { parsePointer } from './json.ts'
 
 /** One finding for a definition that many operations use, and one for the same change in many places; breaks first. */
 export function grouped(findings: readonly Finding[]): Finding[] {
@@ -16,22 +17,36 @@ export function grouped(findings: readonly Finding[]): Finding[] {
 function namedByComponent(findings: readonly Finding[]): Finding[] {
   const same = (finding: Finding) => JSON.stringify([finding.rule, placesOf(finding)])
   return [...Map.groupBy(findings, same).values()].flatMap((all) => {
-    const [, name] = /^#\/components\/schemas\/([^/]+)/.exec(all[0]?.base?.pointer ?? '') ?? []
+    const name = nameOf((all[0]?.base ?? all[0]?.head)?.pointer ?? '', all[0]?.rule)
     const plain = all.map(({ subject: _subject, ...finding }) => finding)
     if (name === undefined || new Set(all.map(({ what }) => what)).size === 1) return plain
     const whole = all.map(({ what, subject = '' }) => about(what, subject, `\`${name}\``))
-    const [first = ''] = whole
-    return whole.every((what) => what === first) ? plain.map((finding) => ({ ...finding, what: first })) : plain
+    return plain.map((finding, i) => {
+      const what = whole[i] ?? finding.what
+      return whole.filter((other) => other === what).length > 1 ? { ...finding, what } : finding
+    })
   })
+}
+
+/** What something in a component is about: the component, or the field in it. */
+function nameOf(pointer: string, rule: string | undefined): string | undefined {
+  const path = parsePointer(pointer)
+  if (path[0] !== 'components' || path[1] !== 'schemas') return undefined
+  // A removed field is one of the schema around it.
+  const inner = rule === 'property-removed' ? path.slice(2, -2) : path.slice(2)
+  return inner[inner.lastIndexOf('properties') + 1]
 }
 
 /** The same sentence with another subject, in one order of words. */
 function about(what: string, subject: string, other: string): string {
   const isFirst = what.toLowerCase().startsWith(subject.toLowerCase())
+  const [name = subject] = /`[^`]*`$/.exec(subject) ?? []
   const replaced = isFirst
     ? `${other}${what.slice(subject.length)}`
-    : what.replace(` of ${subject}`, () => ` of ${other}`)
-  return replaced.replace(/^(`[^`]+`): (`\w+`|Type|Enum|Upper bound|Lower bound) /, '$2 of $1 ')
+    : what.startsWith('Property ')
+      ? what.replace(/ of `[^`]*`/, () => ` of ${other}`)
+      : what.replace(` of ${name}`, () => ` of ${other}`)
+  return replaced.replace(/^(`[^`]+`): (`\w+`|Type|Enum|Properties|Upper bound|Lower bound) /, '$2 of $1 ')
 }
 
 /** A change of a schema that is sent and read is one change, whatever it breaks in each direction. */

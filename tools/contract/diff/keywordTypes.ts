@@ -14,8 +14,12 @@ export function restrictedType(keyword: string, value: unknown): string | undefi
     return numberFormats.test(String(value)) ? 'number' : undefined
   }
   // The schemas of a tuple are named, see `tuple` in plainKeywords.ts.
-  if (keyword === 'patternProperties')
-    return Object.keys(objectOr(value)).some((name) => name.startsWith('item ')) ? undefined : 'object'
+  if (keyword === 'patternProperties') {
+    const names = Object.keys(objectOr(value))
+    const items = names.filter((name) => name.startsWith('item '))
+    if (items.length === 0) return 'object'
+    return items.length === names.length ? 'array' : undefined
+  }
   return Object.entries(restricting).find(([, keywords]) => keywords.test(keyword))?.[0]
 }
 

@@ -26,7 +26,7 @@ export function parseText(file: string, text: string): Parsed {
     // The parser's own check of keys compares each with each. When silent, it drops all documents but the first.
     const document = parseDocument(text, { lineCounter: lines, merge: true, uniqueKeys: false, logLevel: 'error' })
     const [problem] = document.errors
-    if (problem) throw refuse(inWords(problem.message))
+    if (problem) throw refuse(parserReason(problem.message))
     const repeated = repeatedKey(document)
     if (repeated) throw refuse(`line ${lines.linePos(repeated.offset).line} has ${repeated.name} a second time`)
     const value: unknown = document.toJS({ maxAliasCount: maxAliases })
@@ -36,7 +36,7 @@ export function parseText(file: string, text: string): Parsed {
   } catch (error) {
     if (error instanceof InputError || !(error instanceof Error)) throw error
     // An alias of nothing, too many aliases, or too many levels, as the parser says it.
-    throw refuse(inWords(error.message))
+    throw refuse(parserReason(error.message))
   }
 }
 
@@ -44,9 +44,11 @@ export const tooLarge = (file: string): InputError =>
   new InputError(`cannot parse ${file}: it is larger than ${maxBytes / 1_000_000} MB`)
 
 /** The first line of what the parser says, in words that a user can follow. */
-function inWords(message: string): string {
+export function parserReason(message: string): string {
   const [first = ''] = message.trim().split('\n')
-  return first.replace(/:$/, '').replace(/^Maximum call stack size exceeded/, 'it is nested too deeply')
+  return first
+    .replace(/; please use .*$|:$/, '')
+    .replace(/^Maximum call stack size exceeded/, 'it is nested too deeply')
 }
 
 /** A rough count: each entry of a map or a list follows a line break, a comma or a bracket. */

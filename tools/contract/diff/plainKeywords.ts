@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, type JsonObject, listOr, objectOr } from './json.ts'
+import { byText, isObject, type JsonObject, listOr, objectOr } from './json.ts'
 import { mergeParts } from './mergeAllOf.ts'
-import { isNull, plainUnions } from './plainUnions.ts'
+import { areApart, isNull, plainUnions } from './plainUnions.ts'
 import { exclusiveLimits, plainValues } from './plainValues.ts'
 
 /** Normalizes keywords with several spellings: those of JSON Schema 2020-12, and those of OpenAPI 3.0. */
@@ -16,6 +16,7 @@ export function plainKeywords(schema: JsonObject): JsonObject {
     dependencies,
     closedList,
     tuple,
+    counts,
     withoutTruisms,
     inOrder,
   ]
@@ -69,7 +70,24 @@ function closed(schema: JsonObject): JsonObject {
     !Object.keys(part).some((key) => /^(?:\$ref|if|then|else|dependentSchemas|patternProperties)$/.test(key)) &&
     Object.keys(objectOr(part['properties'])).every((name) => Object.hasOwn(own, name)) &&
     ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => listOr(part[keyword])).every(addsNone)
-  return addsNone(plain) ? { ...plain, additionalProperties: false } : schema
+  return addsNone(plain) ? { ...plain, additionalProperties: false } : (closedAlternatives(plain) ?? schema)
+}
+
+/** The same for a union whose alternatives exclude one another: the fields are those of one of them, and those beside it. */
+function closedAlternatives({ type, properties, required, anyOf, ...rest }: JsonObject): JsonObject | undefined {
+  const members = listOr(anyOf).filter((member) => !isNull(member))
+  const evaluates = /^(?:\$ref|(?:all|any|one)Of|if|then|else|not|dependentSchemas|patternProperties|.*Properties)$/
+  const isPlain = [rest, ...members].every((each) => !Object.keys(objectOr(each)).some((key) => evaluates.test(key)))
+  const areAllApart = members.every((one, i) =>
+    members.slice(i + 1).every((two) => areApart(one, two, listOr(required))),
+  )
+  if (members.length === 0 || !isPlain || !areAllApart) return undefined
+  const fields = { ...(type !== undefined && { type }), ...(properties !== undefined && { properties }) }
+  const own = { ...fields, ...(required !== undefined && { required }) }
+  const merged = members.map((member) => mergeParts([own, objectOr(member)]))
+  if (merged.includes(undefined)) return undefined
+  const all = merged.map((member) => plainKeywords({ ...member, additionalProperties: false }))
+  return { ...rest, anyOf: [...all.toSorted(byText), ...listOr(anyOf).filter(isNull)] }
 }
 
 export function onlyRequired(schema: unknown): string[] | undefined {
@@ -116,6 +134,14 @@ function tuple(schema: JsonObject): JsonObject {
   if (!Array.isArray(prefixItems)) return schema
   const items = prefixItems.map((item: unknown, i) => [`item ${i + 1}`, item])
   return { ...plain, patternProperties: { ...objectOr(patternProperties), ...Object.fromEntries(items) } }
+}
+
+/** How often a list has to contain something says nothing without what that is, nor does that if it may be missing. */
+function counts(schema: JsonObject): JsonObject {
+  const { contains, minContains, maxContains, ...plain } = schema
+  if (contains === undefined) return plain
+  const isIdle = minContains === 0 && maxContains === undefined && !('unevaluatedItems' in plain)
+  return isIdle ? plain : schema
 }
 
 /** Keyword values that have no effect. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { mergeParts } from './mergeAllOf.ts'
 import { InputError } from './inputError.ts'
-import { byText, formatPointer, isObject, type JsonObject, listOr, objectOr } from './json.ts'
+import { byText, isObject, type JsonObject, listOr, objectOr } from './json.ts'
 import { byName, many, one, schemasIn, wording } from './keywords.ts'
 import type { NotCompared } from './notCompared.ts'
 import { nullAlternative, plainKeywords, soleAlternative } from './plainKeywords.ts'
@@ -46,13 +46,15 @@ export class Schemas {
     if (!isObject(schema)) {
       if (schema === false) return schema
       const holder = this.#above.findLast((each) => this.#sources.originOf(each) !== undefined)
-      const place = holder ? this.#placeOf(holder) : 'the description'
+      const place = holder ? this.#sources.placeOf(holder) : 'the description'
       throw new InputError(`${place} has ${JSON.stringify(schema).slice(0, 40)} where a schema belongs`)
     }
     this.#above.push(schema)
     try {
       if (this.#above.length > maxLevels)
-        throw new InputError(`${this.#placeOf(this.#above[0] ?? schema)} is nested deeper than ${maxLevels} schemas`)
+        throw new InputError(
+          `${this.#sources.placeOf(this.#above[0] ?? schema)} is nested deeper than ${maxLevels} schemas`,
+        )
       return this.#canonical(schema)
     } finally {
       this.#above.pop()
@@ -76,7 +78,7 @@ export class Schemas {
   #writtenOut(target: JsonObject, place: JsonObject): unknown {
     if (this.#isRecursive(target)) return this.#sources.derive({ $ref: this.#component(target) }, place)
     const known = this.#written.get(target) ?? this.canonical(target)
-    this.#checkSize(known, () => this.#placeOf(target))
+    this.#checkSize(known, () => this.#sources.placeOf(target))
     this.#written.set(target, known)
     return known
   }
@@ -171,10 +173,15 @@ export class Schemas {
   #orNull(schema: JsonObject, { inner, beside }: NonNullable<ReturnType<typeof nullAlternative>>): JsonObject {
     const together = this.#sources.derive<JsonObject>({ ...beside, allOf: [inner], nullable: true }, schema)
     const merged = this.#merged(together)
-    if (merged && 'type' in merged) return this.#sources.derive(merged, schema)
+    if (merged && 'type' in merged) {
+      // What X says is found where X is; the list of types, which has null in it, is written here.
+      const isAll = Object.keys(beside).every((keyword) => wording.test(keyword))
+      const type = Array.isArray(merged['type']) ? this.#sources.derive([...merged['type']], schema) : merged['type']
+      return this.#sources.derive({ ...merged, type }, isAll ? this.#aliased(inner) : schema)
+    }
+    const union = [this.canonical(inner), { type: 'null' }]
     const own = this.#keywords(this.#sources.derive(beside, schema))
-    const union = { ...own, oneOf: [this.canonical(inner), { type: 'null' }] }
-    return this.#sources.derive(plainKeywords(union), schema)
+    return this.#sources.derive(plainKeywords({ ...own, oneOf: union }), schema)
   }
 
   /** The target of a `$ref`, or of an `allOf` with only a `$ref`, that has nothing but annotations next to it. */
@@ -191,7 +198,7 @@ export class Schemas {
     const seen = new Set<JsonObject>()
     let schema = target
     for (let next = this.#soleReference(schema); next; next = this.#soleReference(schema)) {
-      if (seen.has(next)) throw new InputError(`${this.#placeOf(next)} is only a $ref to itself`)
+      if (seen.has(next)) throw new InputError(`${this.#sources.placeOf(next)} is only a $ref to itself`)
       seen.add(next)
       schema = next
     }
@@ -233,11 +240,6 @@ export class Schemas {
     } finally {
       this.#expanding.delete(schema)
     }
-  }
-
-  #placeOf(schema: JsonObject): string {
-    const origin = this.#sources.originOf(schema)
-    return `${origin?.file ?? ''} ${formatPointer(origin?.path ?? [])}`
   }
 
   #unmerged(schema: JsonObject): JsonObject {

@@ -1,26 +1,49 @@
 import { child, formatPointer, isObject, type JsonObject, listOr, objectOr } from './json.ts'
-import { sharedOperations } from './operations.ts'
+import { pathShape, sharedOperations } from './operations.ts'
 import type { Change } from './redocly.ts'
 
 const keywords = ['style', 'explode', 'allowReserved', 'allowEmptyValue'] as const
 
+/** Entries that two parameters have in common, more than any change of a schema takes away. */
+const marks = Array.from({ length: 24 }, (_, i) => `x-same-${i}`)
+
 /**
- * Parameters without how they are written: Redocly takes two parameters of a call for each other if that differs, so it
- * is compared here.
+ * Parameters without how they are written, which is compared here, and those with a counterpart in another document
+ * with marks: Redocly takes the most similar parameters of a call for each other, whatever their names are.
  */
-export function withoutSerialization(document: JsonObject): JsonObject {
-  const plain = (parameter: unknown) =>
-    isObject(parameter)
-      ? Object.fromEntries(Object.entries(parameter).filter(([key]) => !keywords.some((each) => each === key)))
-      : parameter
+export function withoutSerialization(document: JsonObject, other: JsonObject): JsonObject {
+  const theirs = new Set(parametersOf(other).map(({ id }) => id))
+  const written = new Map<unknown, JsonObject>(
+    parametersOf(document).map(({ parameter, id }) => {
+      const kept = Object.entries(parameter).filter(([key]) => !keywords.some((each) => each === key))
+      // Those of a path belong together by their place in it.
+      const isShared = parameter['in'] !== 'path' && theirs.has(id)
+      return [parameter, Object.fromEntries([...kept, ...(isShared ? marks.map((mark) => [mark, id]) : [])])]
+    }),
+  )
   const paths = Object.entries(objectOr(document['paths'])).map(([path, item]) => {
-    const methods = Object.entries(objectOr(item)).map(([method, operation]) => [
-      method,
-      { ...objectOr(operation), parameters: listOr(objectOr(operation)['parameters']).map(plain) },
-    ])
+    const methods = Object.entries(objectOr(item)).map(([method, operation]) => {
+      const parameters = listOr(objectOr(operation)['parameters'])
+      return [method, { ...objectOr(operation), parameters: parameters.map((each) => written.get(each) ?? each) }]
+    })
     return [path, Object.fromEntries(methods) as JsonObject]
   })
   return { ...document, paths: Object.fromEntries(paths) as JsonObject }
+}
+
+/** All parameters, each with its call, place and name as one text. */
+function parametersOf(document: JsonObject): { parameter: JsonObject; id: string }[] {
+  return Object.entries(objectOr(document['paths'])).flatMap(([path, item]) =>
+    Object.entries(objectOr(item)).flatMap(([method, operation]) =>
+      listOr(objectOr(operation)['parameters'])
+        .filter(isObject)
+        .map((parameter) => {
+          const { in: place, name } = parameter
+          // A parameter that becomes a document has nothing in common with what it was.
+          return { parameter, id: JSON.stringify([pathShape(path), method, place, name, 'content' in parameter]) }
+        }),
+    ),
+  )
 }
 
 /** The parameters that are written in another form, each once. */

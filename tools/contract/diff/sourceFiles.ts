@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq } from 'yaml'
 import { InputError } from './inputError.ts'
-import { decoded, isObject, type JsonObject, parsePointer, type Path, valueAt } from './json.ts'
+import { decoded, formatPointer, isObject, type JsonObject, parsePointer, type Path, valueAt } from './json.ts'
 import { maxBytes, type Parsed, parseText, tooLarge } from './parseText.ts'
 
 export interface Origin {
@@ -27,6 +27,12 @@ export class SourceFiles {
   /** Where an object, or the object that it was derived from, was written. */
   originOf(node: unknown): Origin | undefined {
     return typeof node === 'object' && node !== null ? this.#origins.get(node) : undefined
+  }
+
+  /** The same as text. */
+  placeOf(node: unknown): string {
+    const origin = this.originOf(node)
+    return `${origin?.file ?? ''} ${formatPointer(origin?.path ?? [])}`
   }
 
   /** Gives a rewritten object the origin of the object that it replaces. */
@@ -93,7 +99,7 @@ export class SourceFiles {
 }
 
 /** PowerShell's `>` writes UTF-16, with a byte-order mark; the first character of a description is ASCII. */
-function decode(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): string {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (bytes.length > 1 && second === 0))
     return new TextDecoder('utf-16le').decode(bytes)
@@ -106,7 +112,7 @@ function readText(file: string): string {
   try {
     // What `parseText` refuses is not even read.
     if (statSync(file).size > maxBytes) throw tooLarge(file)
-    return decode(readFileSync(file))
+    return decodeText(readFileSync(file))
   } catch (error) {
     if (error instanceof InputError) throw error
     throw new InputError(`cannot read ${file}`, { cause: error })

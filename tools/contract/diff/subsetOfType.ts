@@ -6,7 +6,7 @@ import { matches } from './matches.ts'
 import { isPossibleText } from './rules/patterns.ts'
 import { kindOf } from './subsetProbes.ts'
 
-/** Schemas that all hold, and rules, each with one keyword, that are all broken. */
+/** Rules that a value keeps, and others that it breaks: each is one keyword, and what it depends on in `with`. */
 export interface Atoms {
   readonly all: readonly JsonObject[]
   readonly broken: readonly JsonObject[]
@@ -33,7 +33,7 @@ function keepsKeyword(value: unknown, keyword: string, of: unknown): boolean | u
     return allowed.has(kind) || (Number.isInteger(value) && allowed.has('integer'))
   }
   if (keyword === 'enum') return listOr(of).some((one) => isDeepStrictEqual(one, value))
-  if (/^(?:default|readOnly|writeOnly|discriminator|x-.*)$/.test(keyword)) return true
+  if (keyword === 'with') return true
   const restricted = restrictedType(keyword, of)
   if (restricted !== undefined && restricted !== kind) return true
   const limit = Number(of)
@@ -62,11 +62,10 @@ export function isPossibleAs(type: string, atoms: Atoms, exists: Exists): boolea
   if (!all.every(isOf)) return false
   for (const rule of broken) {
     const [keyword = '', value] = Object.entries(rule)[0] ?? []
-    const restricted = keyword === 'besides' ? 'object' : restrictedType(keyword, value)
+    const restricted = restrictedType(keyword, value)
     if (restricted !== undefined && restricted !== type) return false
     if (keyword === 'type' && [value].flat().includes(type)) return false
     if (keyword === 'type' && type !== 'number' && [value].flat().map(family).includes(type)) return false
-    if (isOpaque(keyword) && all.some((schema) => isDeepStrictEqual(schema[keyword], value))) return false
   }
   const excluded = broken.flatMap((rule) => listOr(rule['enum']))
   if (type === 'null') return !excluded.includes(null)
@@ -75,9 +74,6 @@ export function isPossibleAs(type: string, atoms: Atoms, exists: Exists): boolea
   if (type === 'string') return isText(atoms)
   return type === 'array' ? isList(atoms, exists) : isRecord(atoms, exists)
 }
-
-const isOpaque = (keyword: string) =>
-  !/^(?:additionalProperties|besides|type|enum|minimum|maximum|exclusive.*|minLength|maxLength|pattern)$/.test(keyword)
 
 const numbers = (schemas: readonly JsonObject[], keyword: string) =>
   schemas.map((schema) => schema[keyword]).filter((value) => typeof value === 'number')
@@ -137,9 +133,13 @@ function isList(atoms: Atoms, exists: Exists): boolean {
   const [least, most] = sizes(atoms, 'minItems', 'maxItems')
   if (least > most) return false
   if (most <= 1 && atoms.broken.some(({ uniqueItems }) => uniqueItems === true)) return false
-  const items = atoms.all.flatMap((schema) => ('items' in schema ? [schema['items']] : []))
+  // The items that follow those of a tuple.
+  const start = (rule: JsonObject) => Number(child(rule['with'], 'after') ?? 0)
   const wrong = atoms.broken.filter((rule) => 'items' in rule)
-  return wrong.every((rule) => most > 0 && exists({ all: items, none: [rule['items']] }))
+  return wrong.every((rule) => {
+    const alsoFor = atoms.all.filter((schema) => 'items' in schema && start(schema) <= start(rule))
+    return most > start(rule) && exists({ all: alsoFor.map(({ items }) => items), none: [rule['items']] })
+  })
 }
 
 /** A field that no schema names. */
@@ -156,8 +156,7 @@ function isRecord({ all, broken }: Atoms, exists: Exists): boolean {
     if ('additionalProperties' in rule) others.push(rule)
     for (const [name, needed] of Object.entries(objectOr(rule['dependentRequired']))) {
       present.add(name)
-      // Which of several is missing is left open.
-      if (listOr(needed).length === 1) absent.add(String(listOr(needed)[0]))
+      for (const each of listOr(needed)) absent.add(String(each))
     }
   }
   for (const name of wrong.keys()) present.add(name)
@@ -178,9 +177,10 @@ function isRecord({ all, broken }: Atoms, exists: Exists): boolean {
   const fits = (name: string, not: readonly unknown[]) =>
     exists({ all: all.flatMap((schema) => fieldOf(schema, name)), none: not })
   if (![...present].every((name) => fits(name, wrong.get(name) ?? []))) return false
-  const names = [...new Set([...all.flatMap(({ properties }) => Object.keys(objectOr(properties))), anyOther])]
+  const named = all.flatMap((rule) => [...Object.keys(objectOr(rule['properties'])), ...fieldsBeside(rule)])
+  const names = [...new Set([...named, anyOther])]
   return others.every((rule) => {
-    const known = listOr(rule['besides'])
+    const known = fieldsBeside(rule)
     return names.some(
       (name) =>
         !known.includes(name) &&
@@ -190,9 +190,13 @@ function isRecord({ all, broken }: Atoms, exists: Exists): boolean {
   })
 }
 
-/** What a schema says about a field of some name. */
-function fieldOf(schema: JsonObject, name: string): unknown[] {
-  const own = child(schema['properties'], name)
+/** The fields that a rule for all other fields does not apply to. */
+const fieldsBeside = (rule: JsonObject) => listOr(child(rule['with'], 'fields')).map(String)
+
+/** What a rule says about a field of some name. */
+function fieldOf(rule: JsonObject, name: string): unknown[] {
+  const own = child(rule['properties'], name)
   if (own !== undefined) return [own]
-  return 'additionalProperties' in schema && !('patternProperties' in schema) ? [schema['additionalProperties']] : []
+  const isForOthers = 'additionalProperties' in rule && listOr(child(rule['with'], 'patterns')).length === 0
+  return isForOthers && !fieldsBeside(rule).includes(name) ? [rule['additionalProperties']] : []
 }

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, listOr } from './json.ts'
 import { family, restrictedType } from './keywordTypes.ts'
 
 /** Says nothing about which values are allowed. */
-export const saysNothing = /^(?:default|readOnly|writeOnly|discriminator|x-.*)$/
+const saysNothing = /^(?:default|readOnly|writeOnly|discriminator|x-.*)$/
 
 export const kindOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
@@ -20,7 +20,7 @@ export function forType(schema: unknown, type: string): boolean | JsonObject {
   }
   for (const [keyword, value] of Object.entries(schema)) {
     if (saysNothing.test(keyword) || /^(?:then|else)$/.test(keyword)) continue
-    const restricted = keyword === 'besides' ? 'object' : restrictedType(keyword, value)
+    const restricted = restrictedType(keyword, value)
     if (restricted !== undefined && restricted !== type) continue
     const members = listOr(value).map((each) => forType(each, type))
     const possible = members.filter((each) => each !== false)
@@ -47,7 +47,10 @@ export function forType(schema: unknown, type: string): boolean | JsonObject {
       const [yes, no] = [schema['then'] ?? true, schema['else'] ?? true]
       const either = { allOf: [{ anyOf: [{ not: value }, yes] }, { anyOf: [value, no] }] }
       if (!add(forType(either, type))) return false
-    } else kept[keyword] = value
+    } else {
+      // What is not evaluated depends on all that the schema says.
+      kept[keyword] = keyword.startsWith('unevaluated') ? schema : value
+    }
   }
   const all = [...(Object.keys(kept).length > 0 ? [kept] : []), ...parts]
   const [only] = all

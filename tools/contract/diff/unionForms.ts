@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { byText, isObject, type JsonObject, listOr } from './json.ts'
+import { byText, isObject, type JsonObject, listOr, objectOr } from './json.ts'
 import { family, restrictedType } from './keywordTypes.ts'
 import { mergeParts } from './mergeAllOf.ts'
+import { withoutNewFields } from './newFields.ts'
 import { plainKeywords } from './plainKeywords.ts'
 import { areApart, isNull } from './plainUnions.ts'
+import { isSubset } from './subset.ts'
 
 export type Pair = readonly [base: JsonObject, head: JsonObject]
 
@@ -128,10 +130,24 @@ function isOfType(value: unknown, type: unknown): boolean {
 }
 
 /**
+ * Whether an object only lost or gained the other alternatives of a union: one of them allows all its values, and no
+ * field is lost. What only the head names is new.
+ */
+function isWithinFields(schema: JsonObject, member: JsonObject, isHead: boolean): boolean {
+  const [before, after] = isHead ? [member, schema] : [schema, member]
+  const fields = objectOr(after['properties'])
+  const areKept = Object.keys(objectOr(before['properties'])).every((name) => Object.hasOwn(fields, name))
+  if (schema['type'] !== 'object' || !areKept) return false
+  return isSubset(schema, isHead ? member : withoutNewFields(member, schema))
+}
+
+/**
  * A schema as a union with an alternative for each of its types, and as many of each as another union has alternatives
  * that it covers, so that each of these compares with it.
  */
-function asAlternatives(schema: JsonObject, { members }: Union, derive: Derive): JsonObject {
+function asAlternatives(schema: JsonObject, { members }: Union, derive: Derive, isHead: boolean): JsonObject {
+  const same = members.find((member) => isWithinFields(schema, member, isHead))
+  if (same !== undefined) return derive<JsonObject>({ anyOf: derive([derive({ ...same }, schema)], schema) }, schema)
   const types = [schema['type']].flat()
   const all = types.flatMap((type) => {
     if (type === 'null' && types.length > 1) return []
@@ -188,10 +204,11 @@ export function alignedUnions([base, head]: Pair, [deriveBase, deriveHead]: read
   const [left, right] = [simplified(base, deriveBase), simplified(head, deriveHead)]
   if (isDeepStrictEqual(left, right)) return [left, right]
   const [ofBase, ofHead] = [onlyUnion(base), onlyUnion(head)]
-  if (ofHead && !hasUnion(base) && 'type' in base)
-    return [asAlternatives(base, ofHead, deriveBase), asAnyOf(head, ofHead, base, deriveHead)]
-  if (ofBase && !hasUnion(head) && 'type' in head)
-    return [asAnyOf(base, ofBase, head, deriveBase), asAlternatives(head, ofBase, deriveHead)]
+  const isOne = (schema: JsonObject) => !hasUnion(schema) && ('type' in schema || '$ref' in schema)
+  if (ofHead && isOne(base))
+    return [asAlternatives(base, ofHead, deriveBase, false), asAnyOf(head, ofHead, base, deriveHead)]
+  if (ofBase && isOne(head))
+    return [asAnyOf(base, ofBase, head, deriveBase), asAlternatives(head, ofBase, deriveHead, true)]
   if (ofHead) return [inAlternatives(base, deriveBase) ?? base, head]
   if (ofBase) return [base, inAlternatives(head, deriveHead) ?? head]
   return [base, head]

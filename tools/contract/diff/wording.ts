@@ -46,10 +46,10 @@ function combinatorInWords(message: string, given: Omit<Case, 'message'>): strin
   const [, keyword, subschema, did] =
     /^`(anyOf|oneOf|allOf)`( subschema)?(?: of `.*`)? was (added|removed)\.$/.exec(message) ?? []
   if (keyword === undefined || did === undefined) return undefined
-  const part = keyword === 'allOf' ? 'part' : 'alternative'
-  if (subschema !== undefined)
-    return `${keyword === 'allOf' ? 'A' : 'An'} ${part} (\`${keyword}\`) of ${subjectIn(given)} was ${did}.`
-  return `The ${part}s (\`${keyword}\`) of ${subjectIn(given)} were ${did}.`
+  // Which keyword the author used for alternatives is not known: a `oneOf` may be compared as an `anyOf`.
+  const [one, all] = keyword === 'allOf' ? ['A part (`allOf`)', 'parts (`allOf`)'] : ['An alternative', 'alternatives']
+  if (subschema !== undefined) return `${one} of ${subjectIn(given)} was ${did}.`
+  return `The ${all} of ${subjectIn(given)} were ${did}.`
 }
 
 /** What becomes of the items and fields that a schema does not name. */

@@ -1,4 +1,5 @@
 import { type JsonObject, objectOr, parsePointer, valueAt } from '../json.ts'
+import { isSubset } from '../subset.ts'
 import { relation } from '../unionForms.ts'
 import { type Effect, patternEffect } from './patterns.ts'
 import type { Case } from './rule.ts'
@@ -28,6 +29,7 @@ export function effectOf({ change, base: before, head }: Pick<Case, 'change' | '
   if (property.startsWith('content')) return 'other'
   if (change.typeName === 'Schema' && (property === 'not' || property === 'if'))
     return reversedEffect(property, base?.value, revision?.value, holder(head, property, revision?.pointer))
+  if (change.typeName === 'Schema' && property === 'contains') return countEffect(base?.value, revision?.value)
   const limit = limits[property]
   if (limit && change.typeName === 'Schema')
     return limitEffect(limit, holder(before, property, base?.pointer), holder(head, property, revision?.pointer))
@@ -44,6 +46,23 @@ function reversedEffect(property: 'not' | 'if', before: unknown, after: unknown,
   const inner = relation(before, after)
   if (property === 'not' || !('else' in schema)) return opposite[inner]
   return 'then' in schema && inner !== 'none' ? 'other' : inner
+}
+
+/** More items count where more are contained: that is good for the least number of them, and bad for the largest. */
+function countEffect(before: unknown, after: unknown): Effect {
+  if (before === undefined || after === undefined) return before === undefined ? 'narrower' : 'wider'
+  const [was, is] = [before, after].map((rule) => {
+    const { contains, minContains = 1, maxContains = Infinity } = objectOr(rule)
+    return { contains, least: Number(minContains), most: Number(maxContains) }
+  })
+  if (!was || !is) return 'other'
+  const [isMore, isLess] = [isSubset(was.contains, is.contains), isSubset(is.contains, was.contains)]
+  const isKept =
+    (is.least === 0 || (is.least <= was.least && isMore)) && (is.most === Infinity || (is.most >= was.most && isLess))
+  const isNoMore =
+    (was.least === 0 || (was.least <= is.least && isLess)) && (was.most === Infinity || (was.most >= is.most && isMore))
+  if (isKept) return isNoMore ? 'none' : 'wider'
+  return isNoMore ? 'narrower' : 'other'
 }
 
 /** Formats whose values all have a second format, too. */

@@ -1,4 +1,5 @@
-import { isObject, listOr, objectOr, parsePointer, textOr, valueAt } from '../json.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { child, isObject, listOr, objectOr, parsePointer, textOr, valueAt } from '../json.ts'
 import { keywordPath, plainName } from '../keywords.ts'
 import { isSubset } from '../subset.ts'
 import { twoOf } from '../unionForms.ts'
@@ -14,14 +15,7 @@ const unexpected: Harm = {
 }
 
 /** Keywords that Redocly does not judge. */
-const judgedHere: ReadonlySet<string> = new Set([
-  'minContains',
-  'maxContains',
-  'contentEncoding',
-  'contentMediaType',
-  'not',
-  'if',
-])
+const judgedHere: ReadonlySet<string> = new Set(['contentEncoding', 'contentMediaType', 'not', 'if', 'contains'])
 
 /** Fewer values break senders, more values break readers, other changes break both, depending on the schema's usage. */
 const harmsOf = ({ usage }: Case, effect: Effect): Harm[] => [
@@ -32,14 +26,26 @@ const harmsOf = ({ usage }: Case, effect: Effect): Harm[] => [
 /** `x-extensible-enum: true` in the base documents that readers must expect unknown values. In the head, it comes too late. */
 const extensible = (each: Case): boolean => objectOr(holderInBase(each, 1))['x-extensible-enum'] === true
 
-/** A schema for an item of a tuple, or for the fields with some name: where all others are refused, it admits them. */
-function subschemaEffect(each: Case): Effect {
-  const { change, base, head } = each
-  if (change.kind === 'modified') return 'none'
+/** A rule for an item of a tuple, for the fields with some name, or for objects with some field. */
+function subschemaEffect({ change, base, head }: Case): Effect {
+  if (change.kind === 'modified') return change.property === 'key' ? 'other' : 'none'
+  const document = change.base ? base : head
   const place = parsePointer((change.base ?? change.revision)?.pointer ?? '')
-  const { additionalProperties, items } = objectOr(valueAt(change.base ? base : head, place.slice(0, -2)))
-  const isClosed = (change.path.includes('/item ') ? items : additionalProperties) === false
-  return (change.kind === 'added') === isClosed ? 'wider' : 'narrower'
+  const { additionalProperties, items } = objectOr(valueAt(document, place.slice(0, -2)))
+  const others =
+    place.at(-2) === 'dependentSchemas' ? {} : change.path.includes('/item ') ? items : additionalProperties
+  // Without it, the rule for all others applies.
+  const [rest, own] = [others ?? {}, valueAt(document, place)]
+  const [before, after] = change.kind === 'added' ? [rest, own] : [own, rest]
+  if (isSubset(after, before)) return isSubset(before, after) ? 'none' : 'narrower'
+  return isSubset(before, after) ? 'wider' : 'other'
+}
+
+/** What a rule is for that has a name: an item of a tuple, names of fields, or objects with a field. */
+function namedFor(keyword: string | undefined, name: string): string | undefined {
+  if (keyword === 'dependentSchemas') return `for objects with \`${name}\``
+  if (keyword !== 'patternProperties') return undefined
+  return name.startsWith('item ') ? `for ${name}` : `for names like ${quote(name)}`
 }
 
 const becameTrue = ({ change }: Case, property: string): boolean =>
@@ -75,6 +81,20 @@ function newlyNamedHarms({ change, base, head, usage }: Case): Harm[] {
     ...(usage.sentBy.length > 0 && !fields.every((field) => isSubset(rest, field)) ? [refused] : []),
     ...(usage.readBy.length > 0 && !fields.every((field) => isSubset(field, rest)) ? [unexpected] : []),
   ]
+}
+
+/** What changed in what a list has to contain: only its counts, or more. */
+function countsChanged(each: Case): string {
+  const { base, revision } = each.change
+  const [before, after] = [
+    { minContains: 1, ...objectOr(base?.value) },
+    { minContains: 1, ...objectOr(revision?.value) },
+  ]
+  const said = (['contains', 'minContains', 'maxContains'] as const).flatMap((keyword) => {
+    const [was, is] = [child(before, keyword), child(after, keyword)]
+    return isDeepStrictEqual(was, is) ? [] : [`\`${keyword}\` from ${quote(was)} to ${quote(is)}`]
+  })
+  return `What ${subjectIn(each)} has to contain changed: ${said.join(', ')}.`
 }
 
 const foundNothing: Harm = {
@@ -207,6 +227,7 @@ export const schemaRules: readonly Rule[] = [
         return `A value that matches two alternatives (\`oneOf\`) of ${subjectIn(each)} is ${change.base?.value === undefined ? 'refused' : 'allowed'} now.`
       if (change.property === 'not')
         return `What ${subjectIn(each)} must not be (\`not\`) changed from ${before} to ${after}.`
+      if (change.property === 'contains') return countsChanged(each)
       const keyword = change.property === 'if' ? 'The condition (`if`)' : `\`${change.property}\``
       return `${keyword} of ${subjectIn(each)} changed from ${before} to ${after}.`
     },
@@ -217,15 +238,13 @@ export const schemaRules: readonly Rule[] = [
     says: (each) => {
       const { change } = each
       const [last = '', keyword] = keywordPath(change.path).toReversed()
-      const name = plainName(last)
-      if (
-        keyword !== 'patternProperties' ||
-        change.verdicts.length > 0 ||
-        harmsOf(each, subschemaEffect(each)).length === 0
-      )
+      const isRenamed = change.kind === 'modified'
+      const what = namedFor(keyword, isRenamed ? String(change.base?.value) : plainName(last))
+      if (what === undefined || change.verdicts.length > 0 || harmsOf(each, subschemaEffect(each)).length === 0)
         return undefined
-      const what = name.startsWith('item ') ? `for ${name}` : `for names like ${quote(name)}`
-      return `The rules ${what} of ${subjectIn(each)} were ${change.kind}.`
+      if (!isRenamed) return `The rules ${what} of ${subjectIn(each)} were ${change.kind}.`
+      const now = namedFor(keyword, String(change.revision?.value)) ?? ''
+      return `The rules ${what} of ${subjectIn(each)} are ${now} now.`
     },
     breaks: (each) => harmsOf(each, subschemaEffect(each)),
   },
