@@ -2,15 +2,7 @@ import satisfies from 'spdx-satisfies'
 import type { Component } from './components.ts'
 
 /** Licenses that ask of a published build no more than their notice. */
-const allowedLicenses = [
-  'MIT',
-  'ISC',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'Apache-2.0',
-  '0BSD',
-  'Unlicense',
-] as const
+const allowedLicenses = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'Unlicense'] as const
 
 /** One line for each package whose license is not allowed, with what to do; empty if all are. */
 export const refusedLicenses = (components: readonly Component[]): string[] =>

@@ -220,8 +220,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {isPrinting && (
           <p className={styles.printed}>
             {t(hasCsv ? 'table.printedCsv' : 'table.printed', {
-              loaded: rows.length.toLocaleString('en-US'),
-              total: Math.max(totalItems, rows.length).toLocaleString('en-US'),
+              loaded: rows.length,
+              total: Math.max(totalItems, rows.length),
             })}
           </p>
         )}
