@@ -19,7 +19,7 @@ test('a French browser signs in, and changes to English and back without a reloa
   expect(mock).toBeDefined()
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
-  const loaded = (name: string) => files.filter((url) => new RegExp(`/assets/${name}-`).test(url)).length
+  const loaded = (name: string) => [...new Set(files)].filter((url) => new RegExp(`/assets/${name}-`).test(url)).length
   await page.goto('/login')
   await expect(heading(page, 'login.heading')).toBeVisible()
   await expect(page).toHaveTitle('Connexion · Tallyport')
