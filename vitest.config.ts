@@ -12,7 +12,7 @@ const contractTests = ['tests/{contract,tools}/**/*.test.ts']
 const browserTests = 'tests/**/*.dom.test.ts'
 /** Each of these has a process of its own: it replaces a module, keeps a provider's script, or sets the clock for every test. */
 const ownProcess = [
-  'tests/**/{DocumentActions,PdfDialog,SavedWorlds,followFailures,notLoaded}.test.tsx',
+  'tests/**/{DocumentActions,PdfDialog,SavedWorlds,followFailures,language,notLoaded}.test.tsx',
   'tests/**/{AddressBlock,businessDay,rateLimited,stateMatrix}.test.tsx',
   'tests/features/maps/**/*.test.tsx',
   'tests/screens/guards.dom.test.ts',

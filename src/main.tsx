@@ -15,6 +15,7 @@ import { createQueryClient } from './shared/api/queryClient.ts'
 import { session } from './shared/api/session/appSession.ts'
 import { lazyNamed } from './ui/OnDemand.tsx'
 import { followFailures } from './followFailures.ts'
+import { followLanguage } from './followLanguage.ts'
 import { followSession } from './followSession.ts'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 
@@ -26,6 +27,12 @@ const DevBar =
   import.meta.env.DEV || import.meta.env.MODE === 'mock'
     ? lazyNamed(() => import('./devtools/DevBar.tsx'), 'DevBar')
     : () => null
+
+/** Longer texts for finding what is cut off, with `?lng=pseudo`. */
+const showPseudoTexts =
+  import.meta.env.DEV || import.meta.env.MODE === 'mock'
+    ? () => import('./devtools/pseudoTexts.ts').then((module) => module.showPseudoTexts(i18n, location.search))
+    : undefined
 
 /** Starts the session and the requested page's code at the same time; a visitor may still be redirected. */
 function startApp() {
@@ -49,15 +56,20 @@ function startApp() {
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root, {
-  // Service and network errors are shown on the page; anything else is a bug of ours, so report it.
-  onCaughtError: (error) => {
-    if (!(error instanceof ApiError) && !hasNoResponse(error)) reportError(error)
-  },
-}).render(
-  <StrictMode>
-    <I18nextProvider i18n={i18n}>
-      {wrongSetting ? <main className="splash">{i18n.t('app.wrongSetting', { wrongSetting })}</main> : startApp()}
-    </I18nextProvider>
-  </StrictMode>,
-)
+const container = root
+const app = wrongSetting ? undefined : startApp()
+const render = () =>
+  createRoot(container, {
+    // Service and network errors are shown on the page; anything else is a bug of ours, so report it.
+    onCaughtError: (error) => {
+      if (!(error instanceof ApiError) && !hasNoResponse(error)) reportError(error)
+    },
+  }).render(
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        {app ?? <main className="splash">{i18n.t('app.wrongSetting', { wrongSetting })}</main>}
+      </I18nextProvider>
+    </StrictMode>,
+  )
+// Not `await`: the files that load meanwhile may need this one.
+void followLanguage().then(showPseudoTexts).then(render)

@@ -3,9 +3,11 @@ import { StrictMode, Suspense, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { MapsProvider } from './features/maps/MapsProvider.tsx'
+import { applyLanguage } from './followLanguage.ts'
 import { ignoreKeysWhileComposing } from './lib/composition.ts'
 import { showCutTexts } from './lib/cutTexts.ts'
 import { tolerateForeignChanges } from './lib/foreignChanges.ts'
+import { wantedLanguage } from './lib/keyValueStore.ts'
 import { ChunkError } from './lib/loadChunk.ts'
 import { settings, wrongSetting } from './lib/settings.ts'
 import mapsTexts from './locales/en/maps.json'
@@ -95,15 +97,30 @@ function Page() {
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('maps.html has no #root')
-createRoot(root, {
-  // A file that could not be loaded shows an error on the page; anything else is a bug of ours, so report it.
-  onCaughtError: (error) => {
-    if (!(error instanceof ChunkError)) reportError(error)
-  },
-}).render(
-  <StrictMode>
-    <I18nextProvider i18n={i18n}>
-      {wrongSetting ? <main className="splash">{i18n.t('app.wrongSetting', { wrongSetting })}</main> : <Page />}
-    </I18nextProvider>
-  </StrictMode>,
-)
+const container = root
+
+/** The widgets begin in the language that the user chose in the app, or else in the browser's (docs/rules.md#language). */
+async function inLanguage(): Promise<void> {
+  if (wantedLanguage() === 'fr-CA') {
+    const { default: texts } = await import('./locales/fr-CA/maps.json?raw')
+    i18n.addResourceBundle('fr-CA', 'translation', JSON.parse(texts))
+  }
+  await applyLanguage()
+}
+
+const render = () =>
+  createRoot(container, {
+    // A file that could not be loaded shows an error on the page; anything else is a bug of ours, so report it.
+    onCaughtError: (error) => {
+      if (!(error instanceof ChunkError)) reportError(error)
+    },
+  }).render(
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        {wrongSetting ? <main className="splash">{i18n.t('app.wrongSetting', { wrongSetting })}</main> : <Page />}
+      </I18nextProvider>
+    </StrictMode>,
+  )
+
+// Without the texts of another language, the widgets are in English.
+void inLanguage().then(render, render)

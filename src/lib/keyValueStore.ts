@@ -95,6 +95,40 @@ export const preferences = {
 export const usePreference = (key: string): string | null =>
   useSyncExternalStore(preferences.subscribe, () => preferences.get(key))
 
+/** The languages of the product by their BCP 47 tags, each by its own name (docs/rules.md#language). */
+export const languages = { en: 'English', 'fr-CA': 'Français' } as const
+
+const languageKey = 'tallyport.language'
+
+/** The language that the user chose in this browser, or else the first one of the browser's that the product has. */
+export function wantedLanguage(): string {
+  const wanted = [preferences.get(languageKey) ?? '', ...navigator.languages]
+  const tags = Object.keys(languages)
+  return wanted.flatMap((tag) => tags.find((ours) => ours.slice(0, 2) === tag.slice(0, 2)) ?? [])[0] ?? 'en'
+}
+
+/** Keeps the user's choice in this browser; `followLanguage` applies it, in every tab. */
+export const chooseLanguage = (tag: string): void => preferences.set(languageKey, tag)
+
+let current = 'en'
+
+/** The language of the page: that of its texts, and of every format. */
+export const pageLanguage = (): string => current
+
+/** Only for what loads the texts: formats in a language without its texts would be mixed. */
+export function setPageLanguage(tag: string): void {
+  current = tag
+}
+
+/** Creates what formats in the page's language when it is first needed: it takes a browser several milliseconds. */
+export function perLanguage<Made>(create: (language: string) => Made): () => Made {
+  let made: { language: string; value: Made } | undefined
+  return () => {
+    if (made?.language !== current) made = { language: current, value: create(current) }
+    return made.value
+  }
+}
+
 /**
  * A short, stable name for a secret (FNV-1a, 64 bits, hexadecimal): equal texts have equal fingerprints, and a
  * fingerprint does not reveal the text to someone who reads storage. Not for signatures.

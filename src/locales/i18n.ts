@@ -3,8 +3,8 @@ import { initReactI18next } from 'react-i18next'
 import core from './en/core.json'
 
 /**
- * English is the default, and every text is a key in `en` (docs/rules.md#language). The texts of sign-in and the error
- * pages are bundled with the app; `loadTexts` loads the rest.
+ * English is the default, and every text is a key in `en` (docs/rules.md#language). The English texts of sign-in and the
+ * error pages are bundled with the app; `loadTexts` loads the rest, and `changeLanguage` those of another language.
  */
 export const i18n = i18next.createInstance()
 
@@ -39,19 +39,55 @@ export type TextArea = keyof typeof areas
 /** Every area, for tests and stories that show parts of several pages. */
 export const textAreas = Object.keys(areas) as TextArea[]
 
-const loading = new Map<TextArea, Promise<void>>()
+type AnyArea = TextArea | 'core'
+
+/** Where another language has its texts; `core` is bundled in English only. */
+type Areas = Record<AnyArea, () => Promise<{ default: string }>>
+
+/** Each loads only when it is chosen. */
+const others: Record<string, () => Promise<{ areas: Areas }>> = { 'fr-CA': () => import('./fr-CA/areas.ts') }
+
+const needed = new Set<AnyArea>(['core'])
+const loading = new Map([['en core', Promise.resolve()]])
+let wanted = 'en'
 
 /** Brings the texts of pages beside sign-in, each area once. Rejects when they can't be loaded; the next call tries again. */
 export async function loadTexts(names: readonly TextArea[]): Promise<void> {
-  await Promise.all(names.map(loadArea))
+  for (const name of names) needed.add(name)
+  await Promise.all(names.map((name) => loadArea(i18n.language, name)))
 }
 
-function loadArea(name: TextArea): Promise<void> {
-  const load = loading.get(name) ?? areas[name]().then(addTexts)
-  loading.set(name, load)
-  load.catch(() => loading.delete(name))
+/**
+ * Shows the page in another language once all texts that it has so far are there. Rejects when they can't be loaded; the
+ * language then stays. The last call counts.
+ */
+export async function changeLanguage(language: string): Promise<void> {
+  if (language === wanted) return
+  wanted = language
+  let loaded = 0
+  try {
+    // Pages that open meanwhile need more.
+    while (loaded < needed.size) {
+      loaded = needed.size
+      await Promise.all([...needed].map((name) => loadArea(language, name)))
+    }
+  } catch (problem) {
+    if (wanted === language) wanted = i18n.language
+    throw problem
+  }
+  if (wanted === language) await i18n.changeLanguage(language)
+}
+
+function loadArea(language: string, name: AnyArea): Promise<void> {
+  const key = `${language} ${name}`
+  const load = loading.get(key) ?? addTexts(language, name)
+  loading.set(key, load)
+  load.catch(() => loading.delete(key))
   return load
 }
 
-const addTexts = ({ default: texts }: { default: string }) =>
-  void i18n.addResourceBundle('en', 'translation', JSON.parse(texts))
+async function addTexts(language: string, name: AnyArea): Promise<void> {
+  const source: Partial<Areas> = (await others[language]?.())?.areas ?? areas
+  const texts = await source[name]?.()
+  if (texts) i18n.addResourceBundle(language, 'translation', JSON.parse(texts.default))
+}

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -11,9 +12,7 @@ export function RouteArrival() {
   const { t } = useTranslation()
   const router = useRouter()
   const [announced, setAnnounced] = useState('')
-  const title = useEffectEvent((heading: Element) => {
-    document.title = t('app.title', { page: heading.textContent })
-  })
+  const title = useEffectEvent((heading: Element) => setTitle(t, heading))
 
   useEffect(() => {
     let stopWaiting = whenHeading(title)
@@ -37,7 +36,14 @@ export function RouteArrival() {
     }
   }, [router])
 
+  // In another language, the page stays, and its heading has changed.
+  useEffect(() => whenHeading((heading) => setTitle(t, heading)), [t])
+
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>
+}
+
+function setTitle(t: TFunction, heading: Element): void {
+  document.title = t('app.title', { page: heading.textContent })
 }
 
 /** Calls `found` with the page's h1 once it is rendered; returns a function that stops waiting for it. */

@@ -103,7 +103,7 @@ export function Shell(props: ShellProps) {
   return (
     <ShellContext value>
       <div className={styles.shell}>
-        <SkipLink target="main">{t('app.skip')}</SkipLink>
+        <SkipLink target="main">{t('shell.skip')}</SkipLink>
         <SidebarFrame sidebar={sidebar} label={t('shell.sidebar')}>
           <SidebarContent
             user={user}

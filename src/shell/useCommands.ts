@@ -5,6 +5,7 @@ import type { Customer } from '#generated/main/model/customer.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { companyHome } from '#src/features/companies/companyScope.ts'
+import { chooseLanguage, languages } from '#src/lib/keyValueStore.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import type { Command } from '#src/ui/palette/CommandPalette.tsx'
 import { themeChoices, writeThemeChoice } from '#src/ui/theme/themeChoice.ts'
@@ -21,7 +22,7 @@ export interface CommandSources {
 
 /** The palette's pages, companies and actions. */
 export function useCommands({ areas, companies, actions, onSignOut }: CommandSources): Command[] {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const goTo = (target: NavigateOptions) => () => void navigate(target)
   const page = (to: string, params: Record<string, string>, label: string, detail: string): Command => ({
@@ -50,6 +51,9 @@ export function useCommands({ areas, companies, actions, onSignOut }: CommandSou
     action('company.create', goTo({ to: '/company', search: { create: true } })),
     ...actions.map(({ label, run }) => action(label, run)),
     ...themeChoices.map((theme) => action(`palette.theme.${theme}`, () => writeThemeChoice(theme))),
+    ...Object.entries(languages)
+      .filter(([tag]) => tag !== i18n.language)
+      .map(([tag, name]) => action(t('palette.language', { name }), () => chooseLanguage(tag))),
     action('shell.signOut', onSignOut),
   ]
 }

@@ -85,7 +85,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {children}
               {props.onDoNotShowAgain && (
                 <Checkbox
-                  label={t('app.doNotShowAgain')}
+                  label={t('writes.doNotShowAgain')}
                   checked={asksNoMore}
                   onChange={(_, { checked }) => setAsksNoMore(checked === true)}
                 />
@@ -120,14 +120,14 @@ function DiscardDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose:
   const { t } = useTranslation()
   return (
     <ConfirmDialog
-      title={t('app.discardTitle')}
-      confirmLabel={t('app.discard')}
-      closeLabel={t('app.keepEditing')}
+      title={t('discard.title')}
+      confirmLabel={t('discard.confirm')}
+      closeLabel={t('discard.keep')}
       isDanger
       onConfirm={onDiscard}
       onClose={onClose}
     >
-      {t('app.discardText')}
+      {t('discard.text')}
     </ConfirmDialog>
   )
 }

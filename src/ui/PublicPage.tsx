@@ -1,6 +1,7 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chooseLanguage, languages } from '#src/lib/keyValueStore.ts'
 
 const useStyles = makeStyles({
   page: {
@@ -67,7 +68,21 @@ export function PublicPage({ heading, wide = false, children }: PublicPageProps)
         </h1>
         {children}
       </section>
+      <OtherLanguages />
     </main>
+  )
+}
+
+/** Offers the languages that the page is not in, each by its own name (docs/rules.md#language). */
+function OtherLanguages() {
+  const { i18n } = useTranslation()
+  return Object.entries(languages).map(
+    ([tag, name]) =>
+      tag !== i18n.language && (
+        <Button key={tag} appearance="subtle" lang={tag} onClick={() => chooseLanguage(tag)}>
+          {name}
+        </Button>
+      ),
   )
 }
 

@@ -59,7 +59,7 @@ const ownScreens: readonly Screen[] = [
     path: `${receivables}/dashboard`,
     operationId: 'getReceivablesStats',
     none: 'dashboard.new',
-    shown: () => screen.findByRole('list', { name: i18n.t('stats.label') }),
+    shown: () => screen.findByRole('list', { name: i18n.t('keyFigures.figures') }),
   },
   {
     name: 'dashboard items that need attention',
@@ -73,7 +73,7 @@ const ownScreens: readonly Screen[] = [
     name: 'access link',
     path: `${company}/settings`,
     operationId: 'getOrCreateAccessLink',
-    shown: () => screen.findByRole('textbox', { name: i18n.t('access.link.url') }),
+    shown: () => screen.findByRole('textbox', { name: i18n.t('accessLink.url') }),
   },
   {
     name: 'notification settings',

@@ -40,47 +40,47 @@ export function AccessLinkField({ companyId, link }: { companyId: string; link: 
       setAsked(false)
       showToast({ intent: 'success', title: t(done) })
     } catch (error) {
-      showToast({ intent: 'error', title: t('access.link.changeFailed'), text: t(failureMessage(error)) })
+      showToast({ intent: 'error', title: t('accessLink.changeFailed'), text: t(failureMessage(error)) })
     }
   })
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link.url)
-      showToast({ intent: 'success', title: t('access.link.copied') })
+      showToast({ intent: 'success', title: t('accessLink.copied') })
     } catch {
-      showToast({ intent: 'error', title: t('access.link.copyFailed') })
+      showToast({ intent: 'error', title: t('accessLink.copyFailed') })
     }
   }
   return (
     <>
-      <Text>{t('access.link.hint')}</Text>
+      <Text>{t('accessLink.hint')}</Text>
       <div className={styles.row}>
-        <Field label={t('access.link.url')} className={styles.link}>
+        <Field label={t('accessLink.url')} className={styles.link}>
           <Input readOnly value={link.url} className={styles.input} onFocus={(event) => event.target.select()} />
         </Field>
         <Button icon={<Copy20Regular />} onClick={() => void copy()}>
-          {t('access.link.copy')}
+          {t('accessLink.copy')}
         </Button>
-        <Button onClick={() => setAsked(true)}>{t('access.link.rotate')}</Button>
+        <Button onClick={() => setAsked(true)}>{t('accessLink.rotate')}</Button>
       </div>
       <Switch
-        label={t('access.link.enabled')}
+        label={t('accessLink.enabled')}
         checked={link.enabled}
         disabled={isChanging}
         onChange={(_, { checked }) =>
-          void change({ enabled: checked }, checked ? 'access.link.switchedOn' : 'access.link.switchedOff')
+          void change({ enabled: checked }, checked ? 'accessLink.switchedOn' : 'accessLink.switchedOff')
         }
       />
       {isAsked && (
         <ConfirmDialog
-          title={t('access.link.rotateTitle')}
-          confirmLabel={t('access.link.rotate')}
+          title={t('accessLink.rotateTitle')}
+          confirmLabel={t('accessLink.rotate')}
           isDanger
           pending={isChanging}
-          onConfirm={() => void change({ rotate: true }, 'access.link.rotated')}
+          onConfirm={() => void change({ rotate: true }, 'accessLink.rotated')}
           onClose={() => setAsked(false)}
         >
-          <Text>{t('access.link.rotateText')}</Text>
+          <Text>{t('accessLink.rotateText')}</Text>
         </ConfirmDialog>
       )}
     </>

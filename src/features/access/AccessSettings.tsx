@@ -15,12 +15,12 @@ export function AccessSettings({ companyId }: { companyId: string }) {
   const settings = useQuery(settingsQuery)
   return (
     <>
-      <CardSection title={t('access.link.heading')}>
+      <CardSection title={t('accessLink.heading')}>
         <Loaded queryKey={linkQuery.queryKey} query={link}>
           {(data) => <AccessLinkField companyId={companyId} link={data} />}
         </Loaded>
       </CardSection>
-      <CardSection title={t('access.settings.heading')}>
+      <CardSection title={t('accessSettings.heading')}>
         <Loaded queryKey={settingsQuery.queryKey} query={settings}>
           {(data) => <NotificationSettingsForm companyId={companyId} settings={data} />}
         </Loaded>

@@ -16,9 +16,9 @@ import { accessQueries } from './queries.ts'
 import { settingsSchema, toSettingsInput, type SettingsInput } from './settingsSchema.ts'
 
 const labels = {
-  enabled: 'access.settings.enabled',
+  enabled: 'accessSettings.enabled',
   recipients: 'recipients.label',
-  frequency: 'access.settings.frequency',
+  frequency: 'accessSettings.frequency',
 } as const satisfies Record<keyof SettingsInput, string>
 
 interface NotificationSettingsFormProps {
@@ -39,11 +39,11 @@ export function NotificationSettingsForm({ companyId, settings }: NotificationSe
     write: (data) => update.mutateAsync({ companyId, settingsId: settings.id, data }),
     onSaved: (saved) => {
       queryClient.setQueryData(accessQueries.settings(companyId).queryKey, saved)
-      showToast({ intent: 'success', title: t('access.settings.saved') })
+      showToast({ intent: 'success', title: t('accessSettings.saved') })
     },
   })
   const format = (name: string, value: unknown) => {
-    if (name === 'frequency') return t(`access.settings.frequencyLabel.${String(value)}`)
+    if (name === 'frequency') return t(`accessSettings.frequencyLabel.${String(value)}`)
     return name === 'recipients' ? String(value).replaceAll('\n', ', ') : undefined
   }
   const enabled = useController({ control: form.control, name: 'enabled' }).field
@@ -52,14 +52,14 @@ export function NotificationSettingsForm({ companyId, settings }: NotificationSe
     <FormShell
       form={form}
       isIdle={isIdle}
-      failed="access.settings.failed"
-      submitLabel="access.settings.save"
+      failed="accessSettings.failed"
+      submitLabel="accessSettings.save"
       onSubmit={save}
     >
       <ConflictNotice {...conflicts} labels={labels} format={format} />
       <Checkbox
         ref={enabled.ref}
-        label={t('access.settings.enabled')}
+        label={t('accessSettings.enabled')}
         checked={enabled.value}
         onChange={(_, { checked }) => enabled.onChange(checked === true)}
       />
@@ -69,10 +69,10 @@ export function NotificationSettingsForm({ companyId, settings }: NotificationSe
         label="recipients.label"
         hint={t('recipients.hint', { max: updateNotificationSettingsBodyRecipientsMax })}
       />
-      <Field label={t('access.settings.frequency')}>
+      <Field label={t('accessSettings.frequency')}>
         <RadioGroup value={frequency.value} onChange={(_, { value }) => frequency.onChange(value)}>
           {Object.values(NotificationFrequency).map((value) => (
-            <Radio key={value} value={value} label={t(`access.settings.frequencyLabel.${value}`)} />
+            <Radio key={value} value={value} label={t(`accessSettings.frequencyLabel.${value}`)} />
           ))}
         </RadioGroup>
       </Field>

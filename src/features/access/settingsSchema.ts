@@ -20,7 +20,7 @@ export const settingsSchema = (t: TFunction) =>
     .check(
       z.refine((settings) => !settings.enabled || settings.recipients.length > 0, {
         path: ['recipients'],
-        error: 'access.settings.recipientsRequired',
+        error: 'accessSettings.recipientsRequired',
       }),
     )
 

@@ -60,7 +60,7 @@ export function UserForm({ onDone }: { onDone: (user: User) => void }) {
       <TextField control={control} name="firstName" label="authUsers.firstName" required />
       <TextField control={control} name="lastName" label="authUsers.lastName" required />
       <TextField control={control} name="email" label="authUsers.email" type="email" required />
-      <PhoneField control={control} name="phoneNumber" label="authUsers.phone" hint={t('form.optional')} />
+      <PhoneField control={control} name="phoneNumber" label="authUsers.phone" hint={t('authUsers.optional')} />
       <CheckboxField
         control={control}
         name="isInternal"

@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { compareMoney, formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { compareMoney, dollarSign, formatMoney, decimalToType, sumMoney } from '#src/shared/format/money.ts'
 import { keepFocus } from '#src/ui/keepFocus.ts'
 import type { ChosenCredit } from './basket.ts'
 import { dueAfter, readAmount, toChosen, type CreditUse } from './credits.ts'
@@ -125,9 +125,10 @@ function CreditLine({ use, left, isLocked, onCommit, onEntryProblem }: CreditLin
   const { t } = useTranslation()
   const styles = useStyles()
   const { credit, available, amount, reason } = use
-  const [entry, setEntry] = useState<Entry>({ typed: amount, over: amount })
-  // A new amount, wherever it comes from, replaces the typed text.
-  if (entry.over !== amount) setEntry({ typed: amount, over: amount })
+  const untouched = { typed: decimalToType(amount), over: decimalToType(amount) }
+  const [entry, setEntry] = useState<Entry>(untouched)
+  // A new amount, or another notation, wherever it comes from, replaces the typed text.
+  if (entry.over !== untouched.over) setEntry(untouched)
   const { typed, problem } = entry
   const report = useEffectEvent(onEntryProblem)
   useEffect(() => {
@@ -137,7 +138,7 @@ function CreditLine({ use, left, isLocked, onCommit, onEntryProblem }: CreditLin
     return () => report(false)
   }, [problem])
   const set = (next: string) => {
-    setEntry({ typed: amount, over: amount })
+    setEntry(untouched)
     if (compareMoney(next, amount) !== 0) onCommit(next)
   }
   const entered = readAmount(cleanText(typed) || '0', available, left)
@@ -178,7 +179,7 @@ function CreditLine({ use, left, isLocked, onCommit, onEntryProblem }: CreditLin
             size="small"
             inputMode="decimal"
             autoComplete="off"
-            contentBefore="$"
+            {...dollarSign()}
             aria-label={t('checkout.credits.amount', { name })}
             value={typed}
             disabled={isLocked}

@@ -6,10 +6,10 @@ import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import type { PaymentPreviewWarning } from '#generated/main/model/paymentPreviewWarning.ts'
 import { daysBetween } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
-import { serviceText } from '#src/shared/format/serviceText.ts'
 import { keepFocus } from '#src/ui/keepFocus.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { BasketInvoice } from './basket.ts'
+import { dayIn, warningText } from './PreviewWarnings.tsx'
 
 /** On a phone, where a line with a discount does not fit. */
 const narrow = '@container (max-width: 400px)'
@@ -68,12 +68,12 @@ const longAgoDays = 7
 
 /** The warnings beside their invoices, and how many discounts ended long ago (docs/rules.md#checkout-discounts-ended). */
 function warningsOf({ warnings, businessDate }: PaymentPreview, ids: ReadonlySet<string>) {
-  const isLongAgo = ({ code, detail }: PaymentPreviewWarning) => {
-    const [day] = /\d{4}-\d{2}-\d{2}/.exec(detail) ?? []
-    return code === 'discount_missed' && day !== undefined && daysBetween(day, businessDate) > longAgoDays
+  const isLongAgo = (warning: PaymentPreviewWarning) => {
+    const day = dayIn(warning)
+    return warning.code === 'discount_missed' && day !== undefined && daysBetween(day, businessDate) > longAgoDays
   }
   return {
-    warnings: new Map(warnings.filter((one) => !isLongAgo(one)).map(({ id, detail }) => [id, detail])),
+    warnings: new Map(warnings.filter((one) => !isLongAgo(one)).map((one) => [one.id, one])),
     endedLongAgo: warnings.filter((one) => ids.has(one.id ?? '') && isLongAgo(one)).length,
   }
 }
@@ -178,13 +178,7 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
                     />
                   </td>
                 </tr>
-                {warnings.has(line.id) && (
-                  <tr className={styles.row}>
-                    <td colSpan={5} className={mergeClasses(styles.cell, styles.last, styles.wholeRow)}>
-                      <div className={styles.note}>{serviceText(warnings.get(line.id) ?? '')}</div>
-                    </td>
-                  </tr>
-                )}
+                <WarningRow preview={preview} warning={warnings.get(line.id)} />
               </Fragment>
             ))}
           </tbody>
@@ -206,5 +200,19 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
         </Button>
       )}
     </>
+  )
+}
+
+function WarningRow({ preview, warning }: { preview: PaymentPreview; warning: PaymentPreviewWarning | undefined }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    warning && (
+      <tr className={styles.row}>
+        <td colSpan={5} className={mergeClasses(styles.cell, styles.last, styles.wholeRow)}>
+          <div className={styles.note}>{warningText(t, preview, warning)}</div>
+        </td>
+      </tr>
+    )
   )
 }

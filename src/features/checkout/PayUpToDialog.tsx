@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
-import { compareMoney, formatMoney, parseMoney, sumMoney } from '#src/shared/format/money.ts'
+import { compareMoney, dollarSign, formatMoney, parseMoney, sumMoney } from '#src/shared/format/money.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { toAccounts, toPayOn } from './chooseInvoices.ts'
@@ -60,7 +60,7 @@ export function PayUpToDialog({ companyId, account, onClose }: PayUpToDialogProp
         <Input
           inputMode="decimal"
           autoComplete="off"
-          contentBefore="$"
+          {...dollarSign()}
           value={typed}
           onChange={(_, { value }) => {
             setTyped(value)

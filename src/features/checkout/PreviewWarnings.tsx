@@ -1,7 +1,9 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import type { PaymentPreviewWarning } from '#generated/main/model/paymentPreviewWarning.ts'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { serviceText } from '#src/shared/format/serviceText.ts'
 import { withData } from '#src/ui/withData.ts'
@@ -10,6 +12,21 @@ const useStyles = makeStyles({
   list: { display: 'grid', gap: '4px', margin: 0, padding: '0 0 8px', listStyle: 'none' },
   note: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 })
+
+/** The day that a warning names. */
+export const dayIn = ({ detail }: PaymentPreviewWarning) => /\d{4}-\d{2}-\d{2}/.exec(detail)?.[0]
+
+/** Our text for the warning's code if the preview has what it says; otherwise the service's own sentence. */
+export function warningText(t: TFunction, { lines }: PaymentPreview, warning: PaymentPreviewWarning): string {
+  const { code, detail, id } = warning
+  const line = lines.find((one) => one.id === id)
+  const day = dayIn(warning)
+  if (line === undefined || (code === 'discount_missed' && day === undefined)) return serviceText(detail)
+  // The amount used is negative.
+  const left = formatMoney(sumMoney([line.amount, line.appliedAmount]))
+  const date = day && formatCalendarDate(day)
+  return t(`checkout.warning.${code}`, { number: line.externalId, left, date, defaultValue: '' }) || serviceText(detail)
+}
 
 interface PreviewWarningsProps {
   preview: PaymentPreview
@@ -24,18 +41,11 @@ export function PreviewWarnings({ preview, shown }: PreviewWarningsProps) {
   const known = new Set(shown.map(({ code, id }) => `${code} ${id}`))
   const warnings = preview.warnings.filter(({ code, id }) => !known.has(`${code} ${id}`))
   if (warnings.length === 0) return null
-  const textOf = ({ code, detail, id }: PaymentPreviewWarning) => {
-    const line = preview.lines.find((one) => one.id === id)
-    // The amount used is negative.
-    const left = line && formatMoney(sumMoney([line.amount, line.appliedAmount]))
-    const text = line ? t(`checkout.warning.${code}`, { number: line.externalId, left, defaultValue: '' }) : ''
-    return text || serviceText(detail)
-  }
   return (
     <ul className={styles.list}>
       {warnings.map((warning) => (
         <li key={`${warning.code} ${warning.id}`}>
-          <Text className={styles.note}>{withData(textOf(warning))}</Text>
+          <Text className={styles.note}>{withData(warningText(t, preview, warning))}</Text>
         </li>
       ))}
     </ul>

@@ -1,6 +1,13 @@
 import { sortBy } from 'es-toolkit/array'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
-import { compareMoney, floorToCents, parseMoney, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
+import {
+  compareMoney,
+  decimalSign,
+  floorToCents,
+  parseMoney,
+  subtractMoney,
+  sumMoney,
+} from '#src/shared/format/money.ts'
 import type { ChosenCredit } from './basket.ts'
 
 /** The contract's limit for one payment. */
@@ -64,8 +71,9 @@ export const dueAfter = (due: string, uses: readonly CreditUse[]): string =>
 
 /** The amount typed for a credit, in whole cents, or the i18n key of what is wrong with it. */
 export function readAmount(typed: string, available: string, left: string): { amount: string } | { problem: string } {
-  // Nobody who stops after a point means something else.
-  const amount = parseMoney(typed.trim().replace(/(?<=\d)\.$/, ''))
+  // Nobody who stops after a decimal sign means something else.
+  const whole = typed.trim().replace(/(?<=\d)[.,]$/, (sign) => (sign === decimalSign() ? '' : sign))
+  const amount = parseMoney(whole)
   if (amount === undefined) return { problem: 'checkout.credits.notAmount' }
   if (compareMoney(amount, available) > 0) return { problem: 'checkout.credits.tooMuch' }
   return compareMoney(amount, left) > 0 ? { problem: 'checkout.credits.moreThanDue' } : { amount }

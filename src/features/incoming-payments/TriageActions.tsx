@@ -41,8 +41,8 @@ export function TriageActions({ onPrevious, onNext, onFreeze, onTerminate, ...st
         if (event.repeat && event.key === 'Enter') event.preventDefault()
       }}
     >
-      <KeyedButton label="payments.triage.previous" keys="P K" disabled={!onPrevious} onClick={onPrevious} />
-      <KeyedButton label="payments.triage.next" keys="N J" disabled={!onNext} onClick={onNext} />
+      <KeyedButton label="triage.previous" keys="P K" disabled={!onPrevious} onClick={onPrevious} />
+      <KeyedButton label="triage.next" keys="N J" disabled={!onNext} onClick={onNext} />
       <span className={styles.spacer} />
       <KeyedButton label="paymentReview.freeze" keys="F" disabled={mustWait} onClick={onFreeze} />
       <KeyedButton

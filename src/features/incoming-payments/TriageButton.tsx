@@ -19,7 +19,7 @@ export function TriageButton({ companyId }: { companyId: string }) {
   return (
     <>
       <Button disabledFocusable={count === 0} onClick={() => setOpen(true)}>
-        {count === undefined ? t('payments.triage.heading') : t('payments.triage.open', { count })}
+        {count === undefined ? t('triage.heading') : t('triage.open', { count })}
       </Button>
       {isOpen && (
         <OnDemand onError={close}>

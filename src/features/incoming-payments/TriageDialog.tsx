@@ -79,19 +79,19 @@ export function TriageDialog({ companyId, notes, onNotesChange, onClose }: Triag
                 <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label={t('app.close')} onClick={onClose} />
               }
             >
-              {t('payments.triage.heading')}
+              {t('triage.heading')}
             </DialogTitle>
             <DialogContent className={styles.content}>
               <output ref={status} tabIndex={-1} className={styles.status}>
                 {triage.hasDecided && <span>{`${t('paymentReview.done')}. `}</span>}
                 <span>
                   {place
-                    ? withData(t('payments.triage.position', place), place.account)
-                    : !isLoading && !error && t('payments.triage.done')}
+                    ? withData(t('triage.position', place), place.account)
+                    : !isLoading && !error && t('triage.done')}
                 </span>
               </output>
               {(isLoading || error) && (
-                <QueryFallback queryKey={triage.queryKey} error={error} text={t('payments.triage.loading')} />
+                <QueryFallback queryKey={triage.queryKey} error={error} text={t('triage.loading')} />
               )}
               {payment && (
                 <>

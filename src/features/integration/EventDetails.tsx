@@ -25,7 +25,7 @@ export function EventDetails({ event }: { event: IngestionEvent }) {
           title={`integration.type.${file.type}`}
           fields={[
             ['integration.events.path', file.path],
-            ...fileCounts.map((count) => [`integration.count.${count}`, file[count].toLocaleString('en-US')] as const),
+            ...fileCounts.map((count) => [`integration.count.${count}`, formatCount(file[count])] as const),
           ]}
         />
       ))}

@@ -2,6 +2,7 @@ import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import type { IngestionFile } from '#generated/main/model/ingestionFile.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
+import { formatCount } from '#src/shared/format/text.ts'
 import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
 import { useTranslation } from 'react-i18next'
 
@@ -39,7 +40,7 @@ export const eventColumns = defineColumns<IngestionEvent>([
     header: `integration.count.${count}`,
     align: 'end',
     width: 112,
-    cell: (row) => sumOf(row, count).toLocaleString('en-US'),
+    cell: (row) => formatCount(sumOf(row, count)),
   })),
   {
     id: 'controlFilePath',

@@ -1,3 +1,4 @@
+import { pageLanguage } from '#src/lib/keyValueStore.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { compareMoney, formatMoney } from '#src/shared/format/money.ts'
 import { formatPercent } from '#src/shared/format/text.ts'
@@ -93,8 +94,11 @@ const byMoney =
 
 /** Comparison functions by column id. */
 const orders = new Map<string, Compare>([
-  ['externalId', (a, b) => a.invoice.externalId.localeCompare(b.invoice.externalId, 'en', { numeric: true })],
-  ['supplierCompanyName', (a, b) => a.invoice.supplierCompanyName.localeCompare(b.invoice.supplierCompanyName, 'en')],
+  ['externalId', (a, b) => a.invoice.externalId.localeCompare(b.invoice.externalId, pageLanguage(), { numeric: true })],
+  [
+    'supplierCompanyName',
+    (a, b) => a.invoice.supplierCompanyName.localeCompare(b.invoice.supplierCompanyName, pageLanguage()),
+  ],
   ['lastDay', byText(({ lastDay }) => lastDay)],
   ['paymentDueDate', byText(({ invoice }) => invoice.paymentDueDate)],
   ['outstandingAmount', byMoney(({ invoice }) => invoice.outstandingAmount)],

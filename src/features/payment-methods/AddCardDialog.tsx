@@ -166,5 +166,5 @@ function reasonOf(t: TFunction, failure: unknown, methods: readonly PaymentMetho
 /** A failure on our side, such as no session at the provider, or an unknown outcome of adding the card. */
 const unclear = (failure: unknown) => {
   const message = failureMessage(failure)
-  return message === 'error.unconfirmed' ? message : methodsProblem(failure)
+  return message === 'writes.unconfirmed' ? message : methodsProblem(failure)
 }

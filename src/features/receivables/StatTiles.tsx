@@ -26,13 +26,13 @@ export function StatTiles({ stats, linkTo, canApplyCredits = true }: StatTilesPr
     {
       name: 'outstanding',
       value: formatMoney(stats.outstanding),
-      note: t('stats.outstandingNote'),
+      note: t('keyFigures.outstandingNote'),
       part: listParts.openInvoices,
     },
     {
       name: 'pastDue',
       value: formatMoney(stats.pastDue),
-      note: t('stats.pastDueNote', { count: pastDueCount }),
+      note: t('keyFigures.pastDueNote', { count: pastDueCount }),
       part: listParts.pastDue,
       isBad: pastDueCount > 0,
     },
@@ -45,18 +45,18 @@ export function StatTiles({ stats, linkTo, canApplyCredits = true }: StatTilesPr
     {
       name: 'openInvoices',
       value: formatCount(stats.openInvoiceCount),
-      note: t('stats.openNote'),
+      note: t('keyFigures.openNote'),
       part: listParts.openInvoices,
     },
   ]
   return (
     <StatTileList
-      label={t('stats.label')}
+      label={t('keyFigures.figures')}
       tiles={tiles.map(({ name, part, ...figure }) => {
         const link = linkTo(part)
         return {
-          label: t(`stats.${name}`),
-          definition: t(`stats.definition.${name}`, { day: formatCalendarDate(stats.businessDate) }),
+          label: t(`keyFigures.${name}`),
+          definition: t(`keyFigures.definition.${name}`, { day: formatCalendarDate(stats.businessDate) }),
           ...figure,
           ...(link && { renderLink: (props) => <Link {...link} {...props} /> }),
         }

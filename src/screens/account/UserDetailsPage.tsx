@@ -7,7 +7,7 @@ import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { ChangePassword } from '#src/features/password-reset/ChangePassword.tsx'
 import { ProfileForm } from '#src/features/user/ProfileForm.tsx'
 import { useSyncExternalStore } from 'react'
-import { preferences } from '#src/lib/keyValueStore.ts'
+import { chooseLanguage, languages, preferences } from '#src/lib/keyValueStore.ts'
 import { confirmations, isHidden, showConfirmations, useConfirmationsOwner } from '#src/shared/form/confirmations.ts'
 import { themeChoices, useThemeChoice, writeThemeChoice } from '#src/ui/theme/themeChoice.ts'
 
@@ -59,14 +59,12 @@ function ConfirmationsField() {
   )
 }
 
-/** Languages of the product, each by its own name. */
-const languages = { en: 'English' } as const
-
+/** Chooses the language of the page (docs/rules.md#language). */
 function LanguageField() {
   const { t, i18n } = useTranslation()
   return (
     <Field label={t('user.language')}>
-      <Select value={i18n.language} onChange={(_, { value }) => void i18n.changeLanguage(value)}>
+      <Select value={i18n.language} onChange={(_, { value }) => chooseLanguage(value)}>
         {Object.entries(languages).map(([code, name]) => (
           <option key={code} value={code} lang={code}>
             {name}

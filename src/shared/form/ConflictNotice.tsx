@@ -24,22 +24,22 @@ export function ConflictNotice({ conflicts, choose, conflictsRef, labels, format
   if (conflicts.length === 0) return null
 
   function text(name: string, value: unknown): string {
-    if (typeof value === 'boolean') return t(value ? 'form.conflict.yes' : 'form.conflict.no')
-    return format?.(name, value) ?? (typeof value === 'string' && value !== '' ? value : t('form.conflict.nothing'))
+    if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no')
+    return format?.(name, value) ?? (typeof value === 'string' && value !== '' ? value : t('conflict.nothing'))
   }
   return (
     <InlineAlert intent="info">
-      <div ref={conflictsRef} role="group" tabIndex={-1} aria-label={t('form.conflict.title')} className={styles.group}>
-        <Text weight="semibold">{t('form.conflict.title')}</Text>
-        <Text>{t('form.conflict.text')}</Text>
+      <div ref={conflictsRef} role="group" tabIndex={-1} aria-label={t('conflict.title')} className={styles.group}>
+        <Text weight="semibold">{t('conflict.title')}</Text>
+        <Text>{t('conflict.text')}</Text>
         {conflicts.map(({ name, mine, theirs, choice }) => (
           <Field key={name} label={t(labels[name] ?? name)}>
             <RadioGroup
               value={choice ?? ''}
               onChange={(_, { value }) => choose(name, value === 'mine' ? 'mine' : 'theirs')}
             >
-              <Radio value="mine" label={t('form.conflict.mine', { value: text(name, mine) })} />
-              <Radio value="theirs" label={t('form.conflict.theirs', { value: text(name, theirs) })} />
+              <Radio value="mine" label={t('conflict.mine', { value: text(name, mine) })} />
+              <Radio value="theirs" label={t('conflict.theirs', { value: text(name, theirs) })} />
             </RadioGroup>
           </Field>
         ))}

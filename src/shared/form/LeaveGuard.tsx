@@ -39,16 +39,16 @@ export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: 
   useClearAriaHidden()
   return (
     <ConfirmDialog
-      title={t('form.leave.title')}
-      confirmLabel={t('form.leave.confirm')}
-      closeLabel={t('form.leave.stay')}
+      title={t('leave.title')}
+      confirmLabel={t('leave.confirm')}
+      closeLabel={t('leave.stay')}
       onConfirm={() => {
         discardUnsavedWork()
         onLeave()
       }}
       onClose={onStay}
     >
-      {t('form.leave.text')}
+      {t('leave.text')}
     </ConfirmDialog>
   )
 }

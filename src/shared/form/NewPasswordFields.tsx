@@ -49,7 +49,7 @@ function ConfirmField<Values extends NewPassword>({ control }: Pick<NewPasswordF
   return (
     <PasswordInput
       {...field}
-      label="form.confirmPassword"
+      label="passwordRule.confirm"
       error={error}
       autoComplete="new-password"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- for users who submitted before the field appeared
@@ -70,14 +70,15 @@ function PasswordRuleList({ password }: { password: string }) {
   const { t } = useTranslation()
   const styles = useStyles()
   return (
-    <ul aria-label={t('form.rule.heading')} className={styles.list}>
+    <ul aria-label={t('passwordRule.heading')} className={styles.list}>
       {passwordRules.map(({ label, isMet }) => {
         const met = isMet(password)
         return (
           <li key={label} className={mergeClasses(styles.rule, met && styles.met)}>
             {met ? <Checkmark16Filled /> : <Circle16Regular />}
             <span>
-              <span>{t(label)}</span> <VisuallyHidden>{t(met ? 'form.rule.met' : 'form.rule.unmet')}</VisuallyHidden>
+              <span>{t(label)}</span>{' '}
+              <VisuallyHidden>{t(met ? 'passwordRule.met' : 'passwordRule.unmet')}</VisuallyHidden>
             </span>
           </li>
         )

@@ -35,7 +35,7 @@ export function phoneNumber(rule: z.ZodMiniType<string, string>, isOptional = fa
     return z.safeParse(rule, sent).success && (await isPhoneNumber(sent))
   }
   const error = ({ input }: { input?: unknown }) =>
-    typeof input === 'string' && extension.test(cleanPhone(input)) ? 'form.phoneExtension' : 'form.phone'
+    typeof input === 'string' && extension.test(cleanPhone(input)) ? 'phone.extension' : 'phone.invalid'
   return z.pipe(z.string().check(z.refine(isValid, { error })), z.transform(toSent))
 }
 

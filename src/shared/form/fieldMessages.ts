@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { z } from 'zod/mini'
+import { pageLanguage } from '#src/lib/keyValueStore.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 
 type Issue = Pick<z.core.$ZodRawIssue, 'code' | 'input'> & { format?: unknown; minimum?: unknown; maximum?: unknown }
@@ -7,7 +8,7 @@ type Issue = Pick<z.core.$ZodRawIssue, 'code' | 'input'> & { format?: unknown; m
 /** The message for a violated rule of the contract; a form's own schema can be more specific. */
 export function issueMessage(issue: Issue, t: TFunction): string {
   const isEmpty = issue.input === undefined || issue.input === null || issue.input === ''
-  if (issue.format === 'password') return t('form.newPassword')
+  if (issue.format === 'password') return t('passwordRule.all')
   if (isEmpty) return t('form.required')
   if (issue.code === 'invalid_format' && issue.format === 'email') return t('form.email')
   if (issue.code === 'too_big') return t('form.tooLong', { max: Number(issue.maximum) })
@@ -15,10 +16,16 @@ export function issueMessage(issue: Issue, t: TFunction): string {
   return t('form.invalid')
 }
 
-/** The fields that a failed call names, by their form names (`address.city`), each with an error message. */
+/**
+ * The fields that a failed call names, by their form names (`address.city`), each with an error message: the service's, which is
+ * in English, or the i18n key of ours.
+ */
 export function fieldProblems(problem: unknown): { name: string; message: string }[] {
   const errors = problem instanceof ApiError ? (problem.problem?.errors ?? []) : []
   return errors
     .filter(({ pointer }) => pointer.startsWith('/'))
-    .map(({ pointer, detail }) => ({ name: pointer.slice(1).replaceAll('/', '.'), message: detail }))
+    .map(({ pointer, code, detail }) => ({
+      name: pointer.slice(1).replaceAll('/', '.'),
+      message: pageLanguage() === 'en' ? detail : code === 'required' ? 'form.required' : 'form.invalid',
+    }))
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 /** The password rules (docs/rules.md#password-rule), each with its i18n key. */
 export const passwordRules = [
-  { label: 'form.rule.length', isMet: (password: string) => password.length >= 12 },
-  { label: 'form.rule.number', isMet: (password: string) => /\d/.test(password) },
-  { label: 'form.rule.symbol', isMet: (password: string) => /[^A-Za-z0-9\s]/.test(password) },
-  { label: 'form.rule.uppercase', isMet: (password: string) => /[A-Z]/.test(password) },
-  { label: 'form.rule.lowercase', isMet: (password: string) => /[a-z]/.test(password) },
+  { label: 'passwordRule.length', isMet: (password: string) => password.length >= 12 },
+  { label: 'passwordRule.number', isMet: (password: string) => /\d/.test(password) },
+  { label: 'passwordRule.symbol', isMet: (password: string) => /[^A-Za-z0-9\s]/.test(password) },
+  { label: 'passwordRule.uppercase', isMet: (password: string) => /[A-Z]/.test(password) },
+  { label: 'passwordRule.lowercase', isMet: (password: string) => /[a-z]/.test(password) },
 ] as const
 
 export const isNewPassword = (password: string) => passwordRules.every(({ isMet }) => isMet(password))

@@ -97,5 +97,5 @@ export async function withLookUp<Result>(
 
 /** The i18n key of the message that tells the user what a failed write means. */
 export function failureMessage(error: unknown): string {
-  return error instanceof UnknownOutcome ? 'error.unconfirmed' : problemMessage(error)
+  return error instanceof UnknownOutcome ? 'writes.unconfirmed' : problemMessage(error)
 }

@@ -95,7 +95,7 @@ export function useRecordForm<Values, Input extends FieldValues, Output extends 
   function notifyMerged(): void {
     if (!isMerged.current) return
     isMerged.current = false
-    showToast({ intent: 'info', title: t('form.merged.title'), text: t('form.merged.text') })
+    showToast({ intent: 'info', title: t('merged.title'), text: t('merged.text') })
   }
 
   async function sendChanges(output: Output): Promise<void> {

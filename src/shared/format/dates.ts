@@ -1,16 +1,16 @@
-import { once } from 'es-toolkit/function'
+import { perLanguage } from '#src/lib/keyValueStore.ts'
 
 /** Medium dates, date-times with a short time, relative times in seconds to days (docs/rules.md#date-format). */
 
 // Each of these takes a browser several milliseconds to create.
 /** A calendar date has no time zone: it is formatted in UTC, so that it is never off by a day. */
-const calendar = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }))
-const day = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }))
-const moment = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }))
-const time = once(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' }))
-const relative = once(() => new Intl.RelativeTimeFormat('en-US'))
+const calendar = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }))
+const day = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }))
+const moment = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }))
+const time = perLanguage((language) => new Intl.DateTimeFormat(language, { timeStyle: 'medium' }))
+const relative = perLanguage((language) => new Intl.RelativeTimeFormat(language))
 /** The only relative time as a word (`now`); `yesterday` could be wrong for 25 hours ago, possibly two days back. */
-const word = once(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }))
+const word = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
 
 /** Seconds in each unit, longest first. */
 const units = [

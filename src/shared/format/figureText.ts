@@ -1,19 +1,26 @@
-import { once } from 'es-toolkit/function'
+import { perLanguage } from '#src/lib/keyValueStore.ts'
 
 /** Short figures for charts; `formatMoney` formats exact ones. */
-const compact = once(
-  () =>
-    new Intl.NumberFormat('en-US', {
+const compact = perLanguage(
+  (language) =>
+    new Intl.NumberFormat(language, {
       style: 'currency',
       currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
       notation: 'compact',
       maximumSignificantDigits: 3,
     }),
 )
-const longDay = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }))
-const longMonth = once(() => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
-const monthDay = once(() => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }))
-const month = once(() => new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }))
+const longDay = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }))
+const longMonth = perLanguage(
+  (language) => new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+const monthDay = perLanguage(
+  (language) => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+)
+const month = perLanguage(
+  (language) => new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
 
 /** `1234567` dollars → `$1.23M`; negatives in parentheses, unlike `Intl` (docs/rules.md#short-figures). */
 export const formatCompact = (amount: number) =>
@@ -37,8 +44,8 @@ export const formatLongDay = (date: string): string => shown(longDay(), date)
 export const formatLongMonth = (date: string): string => shown(longMonth(), date)
 
 /** The days of the week, starting with Sunday: `Sunday`, `Sun`. */
-export const weekdayNames = once(() => {
-  const names = (weekday: 'long' | 'short') => new Intl.DateTimeFormat('en-US', { weekday, timeZone: 'UTC' })
+export const weekdayNames = perLanguage((language) => {
+  const names = (weekday: 'long' | 'short') => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
   const [long, short] = [names('long'), names('short')]
   // A Sunday and the six days after it.
   return Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2023, 0, 1 + day))).map((date) => ({

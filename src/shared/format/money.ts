@@ -1,15 +1,17 @@
-import { once } from 'es-toolkit/function'
 import { asciiDigits, cleanText } from '#src/lib/cleanText.ts'
+import { pageLanguage, perLanguage } from '#src/lib/keyValueStore.ts'
 
 /**
  * Money: in the contract, a decimal string with up to 4 places; on screen, USD with 2 to 4 decimals and negatives in
  * parentheses (docs/rules.md#money-format). Never a float: `Intl` formats decimal text exactly, and sums use integers.
  */
-const format = once(
-  () =>
-    new Intl.NumberFormat('en-US', {
+const format = perLanguage(
+  (language) =>
+    new Intl.NumberFormat(language, {
       style: 'currency',
       currency: 'USD',
+      // In Canada, "$ US" would repeat on every line what the currency field says once.
+      currencyDisplay: 'narrowSymbol',
       currencySign: 'accounting',
       // Zero has no parentheses, whatever its sign.
       signDisplay: 'negative',
@@ -48,17 +50,29 @@ export function formatMoney(amount: string): string {
 }
 
 const typedMoney = /^(?:\$\s*)?(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/
+const typedInFrench = /^(?:\d{1,12}|[1-9]\d{0,2}(?: \d{3}){1,3})(?:,\d{1,2})?(?: ?\$)?$/
+
+/** Between dollars and cents, in the page's language. */
+export const decimalSign = (): string => (pageLanguage() === 'en' ? '.' : ',')
+
+/** The side of an amount's field on which the page's language writes the dollar sign. */
+export const dollarSign = () => (decimalSign() === '.' ? { contentBefore: '$' } : { contentAfter: '$' })
+
+/** A decimal number of the contract as the user types it: `1234.50`, in French `1234,50`. */
+export const decimalToType = (amount: string): string => amount.replace('.', decimalSign())
 
 /**
- * What a user typed as an amount, in whole cents: `$1,234.5` → `1234.50`; undefined when it is not clear what was meant
- * (docs/rules.md#typed-money).
+ * What a user typed as an amount, in whole cents: `$1,234.5` → `1234.50`, in French `1 234,5 $`; undefined when it is not
+ * clear what was meant (docs/rules.md#typed-money).
  */
 export function parseMoney(typed: string): string | undefined {
   // Full-width digits are digits; other look-alikes, such as `5²`, are not clear.
   const text = asciiDigits(cleanText(typed).replaceAll(/[\uff04-\uff19]/g, (one) => one.normalize('NFKC')))
     .replaceAll('٬', ',')
     .replaceAll('٫', '.')
-  return typedMoney.test(text) ? toText(toTenThousandths(text.replaceAll(/[$,\s]/g, ''))) : undefined
+  const [notation, plain] =
+    decimalSign() === '.' ? [typedMoney, text.replaceAll(',', '')] : [typedInFrench, text.replace(',', '.')]
+  return notation.test(text) ? toText(toTenThousandths(plain.replaceAll(/[$\s]/g, ''))) : undefined
 }
 
 /** The exact sum of amounts; `0.00` for an empty list. */

@@ -1,4 +1,4 @@
-import { once } from 'es-toolkit/function'
+import { perLanguage } from '#src/lib/keyValueStore.ts'
 import type { Address } from '#generated/main/model/address.ts'
 
 /** A postal address as lines on an envelope, without empty parts; `countryName` is in the user's language. */
@@ -8,14 +8,16 @@ export function addressLines(address: Address, countryName: string): string[] {
   return [address1, address2 ?? '', place, countryName].filter((line) => line.trim() !== '')
 }
 
-const format = once(() => new Intl.NumberFormat('en-US', { style: 'unit', unit: 'percent', minimumFractionDigits: 2 }))
+const format = perLanguage(
+  (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'percent', minimumFractionDigits: 2 }),
+)
 
 /** Formats the contract's decimal text for a percentage: `2.5` → `2.50%`. */
 export function formatPercent(percentage: string): string {
   return format().format(percentage as Intl.StringNumericLiteral)
 }
 
-const count = once(() => new Intl.NumberFormat('en-US'))
+const count = perLanguage((language) => new Intl.NumberFormat(language))
 
 /** `27886` → `27,886`. */
 export const formatCount = (value: number): string => count().format(value)

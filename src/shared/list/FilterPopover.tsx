@@ -13,7 +13,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { heldValues } from '#src/shared/form/heldValues.ts'
-import { isMoney, parseMoney } from '#src/shared/format/money.ts'
+import { decimalSign, isMoney, decimalToType, noAmount, parseMoney } from '#src/shared/format/money.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { datePresets, namesOf, valuesOf, type ListFilter } from './listDefinition.ts'
 import type { SearchReader } from '#src/lib/searchValue.ts'
@@ -50,7 +50,12 @@ export function FilterPopover<Search extends ListSearch>(props: FilterPopoverPro
   const { t } = useTranslation()
   const styles = useStyles()
   const [entries, setEntries] = useState<Entries>(() =>
-    Object.fromEntries(namesOf(filter).map((name) => [name, valuesOf(search[name])])),
+    Object.fromEntries(
+      namesOf(filter).map((name) => {
+        const values = valuesOf(search[name])
+        return [name, filter.kind === 'amounts' ? values.map(decimalToType) : values]
+      }),
+    ),
   )
   const [isSubmitted, setSubmitted] = useState(false)
   useReturnFocus(anchor)
@@ -58,7 +63,9 @@ export function FilterPopover<Search extends ListSearch>(props: FilterPopoverPro
   /** Amounts may have a sign and four decimals here; other spellings, such as $1,250.5, are read as in other fields. */
   const toSend = (text: string) => {
     const clean = cleanText(text)
-    return filter.kind === 'amounts' && !isMoney(clean) ? (parseMoney(clean) ?? clean) : clean
+    if (filter.kind !== 'amounts') return clean
+    const plain = decimalSign() === '.' ? clean : clean.replaceAll('.', noAmount).replace(',', '.')
+    return isMoney(plain) ? plain : (parseMoney(clean) ?? plain)
   }
   const withEntries = (entered: Entries): Search => ({
     ...search,

@@ -1,4 +1,4 @@
-import { fingerprint, preferences, usePreference } from '#src/lib/keyValueStore.ts'
+import { fingerprint, pageLanguage, preferences, usePreference } from '#src/lib/keyValueStore.ts'
 import type { ListSearch } from './listSearch.ts'
 import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -80,7 +80,7 @@ export const isSameState = (a: ViewState, b: ViewState): boolean => JSON.stringi
 
 const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-const byName = (views: readonly SavedView[]) => views.toSorted((a, b) => a.name.localeCompare(b.name))
+const byName = (views: readonly SavedView[]) => views.toSorted((a, b) => a.name.localeCompare(b.name, pageLanguage()))
 
 function isView(value: unknown): value is SavedView {
   if (typeof value !== 'object' || value === null || !('name' in value) || !('state' in value)) return false

@@ -27,6 +27,8 @@ interface RowProps<Item> {
   /** Undefined in a list whose rows can't be selected. */
   isSelected: boolean | undefined
   classes: RowClasses
+  /** Of the page; the cells format in it. */
+  language: string
 }
 
 function PlainRow<Item>({ item, index, start, columns, activeColumn, isSelected, classes }: RowProps<Item>) {
@@ -57,7 +59,7 @@ function PlainRow<Item>({ item, index, start, columns, activeColumn, isSelected,
   )
 }
 
-/** One row of the table; it re-renders only when its item, position, selection, or the columns change. */
+/** One row of the table; it re-renders only when its item, position, selection, the columns, or the language change. */
 const Row = memo(PlainRow) as typeof PlainRow
 
 interface TableBodyProps<Item> {
@@ -96,6 +98,7 @@ export function TableBody<Item>({
   const row = useRowClass()
   const cell = useCellClass()
   const endCell = useEndCellClass()
+  const { i18n } = useTranslation()
   const classes = useMemo(() => ({ row, cell, endCell }), [row, cell, endCell])
 
   // oxlint-disable-next-line react/incompatible-library -- no compiler here, and rows receive plain values only
@@ -129,6 +132,7 @@ export function TableBody<Item>({
             activeColumn={index === active.row ? active.column : -1}
             isSelected={selected?.has(String(key))}
             classes={classes}
+            language={i18n.language}
           />
         )
       })}

@@ -126,10 +126,10 @@ test('changes the theme immediately (theme)', async () => {
   writeThemeChoice('light')
 })
 
-test('offers only English (language)', async () => {
+test('offers each language by its own name (language)', async () => {
   await open()
   const languages = within(screen.getByRole('combobox', { name: 'Language' })).getAllByRole('option')
-  expect(languages.map(({ textContent }) => textContent)).toEqual(['English'])
+  expect(languages.map(({ textContent }) => textContent)).toEqual(['English', 'Français'])
 })
 
 test('turns hidden confirmations back on', async () => {

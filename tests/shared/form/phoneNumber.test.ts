@@ -32,7 +32,7 @@ test.each([
   ['+999 555 0199'],
 ])('rejects %j (phone-rule)', async (text) => {
   const { error } = await schema.safeParseAsync(text)
-  expect(error?.issues.map(({ message }) => message)).toEqual(['form.phone'])
+  expect(error?.issues.map(({ message }) => message)).toEqual(['phone.invalid'])
 })
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ['+1 617 555 0100, 5'],
 ])('says what to do with the extension of %j (phone-rule)', async (text) => {
   const { error } = await schema.safeParseAsync(text)
-  expect(error?.issues.map(({ message }) => message)).toEqual(['form.phoneExtension'])
+  expect(error?.issues.map(({ message }) => message)).toEqual(['phone.extension'])
 })

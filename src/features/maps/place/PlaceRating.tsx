@@ -1,7 +1,12 @@
 import { RatingDisplay } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { perLanguage } from '#src/lib/keyValueStore.ts'
 
 const [lowest, highest] = [1, 5]
+
+const oneDecimal = perLanguage(
+  (language) => new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
 
 interface PlaceRatingProps {
   rating: number | null | undefined
@@ -14,13 +19,13 @@ interface PlaceRatingProps {
 export function PlaceRating({ rating, count, isCompact = false }: PlaceRatingProps) {
   const { t } = useTranslation()
   if (typeof rating !== 'number' || !(rating >= lowest && rating <= highest)) return null
-  const text = rating.toFixed(1)
-  const label = t('maps.place.stars', { count: Number(text) })
+  const rounded = Number(rating.toFixed(1))
+  const label = t('maps.place.stars', { count: rounded })
   return (
     <RatingDisplay
       value={rating}
       compact={isCompact}
-      valueText={text}
+      valueText={oneDecimal().format(rounded)}
       {...(typeof count === 'number' && { count })}
       aria-label={typeof count === 'number' ? t('maps.place.starsOf', { stars: label, count }) : label}
     />

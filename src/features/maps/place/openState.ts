@@ -1,4 +1,4 @@
-import { once } from 'es-toolkit/function'
+import { perLanguage } from '#src/lib/keyValueStore.ts'
 
 /** A weekly opening period; without `close`, the place never closes. Day 0 is Sunday, in the place's local time. */
 export interface Period {
@@ -49,9 +49,10 @@ export function openState(periods: readonly Period[], utcOffsetMinutes: number, 
 }
 
 // Each takes a browser several milliseconds to create.
-const time = once(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' }))
-const dayAndTime = once(
-  () => new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+const time = perLanguage((language) => new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }))
+const dayAndTime = perLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(language, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
 )
 /** A Sunday at midnight. */
 const someSunday = Date.UTC(2023, 0, 1)

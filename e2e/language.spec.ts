@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { payables } from './pages/PayablesPages.ts'
+import { axeViolations } from './support/axe.ts'
+import { englishTexts, french } from './support/french.ts'
+import { contentOverflow } from './support/measures.ts'
+import { sample } from './support/sample.ts'
+import { harborAccountId, password } from './support/worldIds.ts'
+import { pathOf, screenTable } from '../tests/screenTable.ts'
+
+test.use({ locale: 'fr-CA' })
+
+const heading = (page: Page, key: string) => page.getByRole('heading', { level: 1, name: french(key), exact: true })
+
+test('a French browser signs in, and changes to English and back without a reload (language)', async ({
+  page,
+  mock,
+}) => {
+  expect(mock).toBeDefined()
+  const files: string[] = []
+  page.on('request', (request) => files.push(request.url()))
+  const loaded = (name: string) => [...new Set(files)].filter((url) => new RegExp(`/assets/${name}-`).test(url)).length
+  await page.goto('/login')
+  await expect(heading(page, 'login.heading')).toBeVisible()
+  await expect(page).toHaveTitle('Connexion · Tallyport')
+  expect(await axeViolations(page, { isWholePage: true })).toEqual([])
+  await page.getByRole('textbox', { name: french('login.email') }).fill('supplier@tallyport.test')
+  await page.getByLabel(/^Mot de passe/).fill(password)
+  await page.getByRole('button', { name: french('login.submit') }).click()
+  await expect(heading(page, 'dashboard.heading')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
+  expect([loaded('common'), loaded('receivables')], 'the texts of one language only').toEqual([1, 1])
+
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const choose = async (name: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill(name)
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+  }
+  await choose('English')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page).toHaveTitle('Dashboard · Tallyport')
+  await choose('Français')
+  await expect(heading(page, 'dashboard.heading')).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('pays with a credit typed by hand in French (language, typed-money)', async ({ signIn, mock }) => {
+  const { page } = await signIn('buyer')
+  await page.goto(`${payables}/invoices?paymentState=%5B%22Payable%22%5D&invoicingAccountId=${harborAccountId}`)
+  await page
+    .getByRole('checkbox', { name: /^Sélectionner (?!toutes)/ })
+    .first()
+    .press('Space')
+  await page.getByRole('button', { name: /^Payer 1 facture/ }).click()
+  await expect(heading(page, 'checkout.heading')).toBeVisible()
+  const field = page.getByRole('textbox', { name: french('checkout.credits.amount', { name: 'CM-5305' }) })
+  await field.fill('10.50')
+  await field.press('Enter')
+  await expect(page.getByText(french('checkout.credits.notAmount'))).toBeVisible()
+  await field.fill('10,50')
+  await field.press('Enter')
+  await expect(field).toHaveValue('10,50')
+  const pay = page
+    .getByRole('region', { name: french('checkout.summary'), exact: true })
+    .getByRole('button', { name: /^Payer/ })
+  await pay.and(page.locator(':not([aria-disabled=true])')).click()
+  expect(await axeViolations(page)).toEqual([])
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Payer/ })
+    .click()
+  await expect(heading(page, 'checkout.result.heading_one')).toBeVisible()
+  const payment = (await mock.ledger())[0]
+  expect(payment?.creditSubtotal).toMatch(/\.\d\d$/)
+})
+
+/** English texts on the page, without data. */
+async function untranslated(page: Page): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      if (parentElement?.closest('script, style, [translate=no]')) continue
+      found.push(textContent?.trim() ?? '')
+    }
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name) ?? '')
+    return [document.title, ...found]
+  })
+  return shown.filter((text) => englishTexts.includes(text))
+}
+
+const personas = ['visitor', 'newcomer', 'supplier', 'buyer', 'admin'] as const
+const detailsOf = sample(personas, 'buyer')
+
+for (const persona of personas)
+  test(
+    `every screen of the ${persona} is in French, and fits a phone (language)`,
+    detailsOf(persona),
+    async ({ page, signIn }) => {
+      test.slow()
+      await page.setViewportSize({ width: 375, height: 800 })
+      if (persona !== 'visitor') await signIn(persona)
+      for (const row of screenTable.filter((one) => one.persona === persona)) {
+        await page.goto(pathOf(row))
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await page.waitForLoadState('networkidle')
+        expect(await untranslated(page), row.name).toEqual([])
+        expect(await contentOverflow(page), row.name).toBeLessThanOrEqual(0)
+      }
+    },
+  )

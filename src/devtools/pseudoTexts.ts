@@ -1,0 +1,16 @@
+/** The part of i18next that this needs. */
+interface Texts {
+  use: (plugin: { type: 'postProcessor'; name: string; process: (text: string) => string }) => unknown
+  options: { postProcess?: string | false | readonly string[] }
+}
+
+/** A text in brackets and 40 % longer, as in a language with long words. */
+const pseudoText = (text: string): string =>
+  text.trim() === '' ? text : `[${text}${'~'.repeat(Math.ceil(text.length * 0.4))}]`
+
+/** With `?lng=pseudo`, shows every text as `pseudoText` until the page is reloaded, so that what is cut off is seen early. */
+export function showPseudoTexts(texts: Texts, search: string): void {
+  if (new URLSearchParams(search).get('lng') !== 'pseudo') return
+  texts.use({ type: 'postProcessor', name: 'pseudo', process: pseudoText })
+  texts.options.postProcess = ['pseudo']
+}

@@ -1,0 +1,72 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { applyLanguage, followLanguage } from '#src/followLanguage.ts'
+import { chooseLanguage, preferences } from '#src/lib/keyValueStore.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const mock = mockServer()
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+beforeAll(followLanguage)
+beforeEach(() =>
+  onTestFinished(async () => {
+    preferences.remove('tallyport.language')
+    await act(applyLanguage)
+  }),
+)
+
+test('the sign-in page changes in place and keeps what was typed (language)', async () => {
+  const { user } = renderApp('/login')
+  await heading('Sign in')
+  await user.type(screen.getByRole('textbox', { name: 'Email address' }), 'sofia@example.com')
+  await user.click(screen.getByRole('button', { name: 'Français' }))
+
+  await heading('Connexion')
+  expect(screen.getByRole('textbox', { name: 'Adresse courriel' })).toHaveValue('sofia@example.com')
+  expect(document.documentElement.lang).toBe('fr-CA')
+  expect(document.title).toBe('Connexion · Tallyport')
+
+  await user.click(screen.getByRole('button', { name: 'English' }))
+  await heading('Sign in')
+  expect(document.documentElement.lang).toBe('en')
+  expect(document.title).toBe('Sign in · Tallyport')
+})
+
+test('the user’s details offer the language, and unsaved changes stay (language)', async () => {
+  mock.signIn('supplier')
+  const { user } = renderApp('/user/details')
+  await user.type(await screen.findByRole('textbox', { name: /^First name/ }), 'x')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Français')
+
+  await heading('Vos renseignements')
+  expect(document.title).toBe('Vos renseignements · Tallyport')
+  expect(screen.getByRole('textbox', { name: /^Prénom/ })).toHaveValue('Sofíax')
+  expect(screen.getByRole('combobox', { name: 'Langue' })).toHaveDisplayValue('Français')
+  expect(preferences.get('tallyport.language')).toBe('fr-CA')
+})
+
+test('rows that are on the page change their formats, too (language)', async () => {
+  mock.signIn('supplier')
+  giveElementsLayout()
+  renderApp(`/company/${authCompanyId('harbor')}/receivables/${companyId('harbor')}/invoices`)
+  const grid = await screen.findByRole('grid', { name: 'Invoices' })
+  await waitFor(() => expect(within(grid).getAllByText(/^\$[\d,]+\.\d\d$/).length).toBeGreaterThan(3))
+  act(() => chooseLanguage('fr-CA'))
+
+  await heading('Factures')
+  await waitFor(() => expect(within(grid).queryAllByText(/^\$/)).toEqual([]))
+  expect(within(grid).getAllByText(/^\d+(?:\s\d{3})*,\d\d\s\$$/).length).toBeGreaterThan(3)
+})
+
+test('the command palette changes the language (language)', async () => {
+  mock.signIn('supplier')
+  const { user } = renderApp('/user/details')
+  await heading('Your details')
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox', { name: 'Command palette' }), 'fran')
+  await user.click(await screen.findByRole('option', { name: /Language: Français/ }))
+  expect(await heading('Vos renseignements')).toBeInTheDocument()
+})
