@@ -7,6 +7,7 @@ const settings = `/company/${prairie.authId}/settings`
 /** The lazy parts of the payment methods, for `lazyParts`. */
 export const paymentMethodParts: Readonly<Record<string, LazyPart>> = {
   'locales/en/paymentMethods.json?raw': visited('buyer', settings, 'paymentMethods', 'Company settings'),
+  'locales/en/companySettings.json?raw': visited('buyer', settings, 'companySettings', 'Company settings'),
   'features/payment-methods/AddCardDialog': {
     persona: 'buyer',
     at: settings,

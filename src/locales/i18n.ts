@@ -24,6 +24,7 @@ const areas = {
   admin: () => import('./en/admin.json?raw'),
   checkout: () => import('./en/checkout.json?raw'),
   common: () => import('./en/common.json?raw'),
+  companySettings: () => import('./en/companySettings.json?raw'),
   integration: () => import('./en/integration.json?raw'),
   payableDates: () => import('./en/payableDates.json?raw'),
   payables: () => import('./en/payables.json?raw'),

@@ -5,6 +5,7 @@ export const areas = {
   admin: () => import('./admin.json?raw'),
   checkout: () => import('./checkout.json?raw'),
   common: () => import('./common.json?raw'),
+  companySettings: () => import('./companySettings.json?raw'),
   // With the list, since every page needs both.
   core: () => Promise.resolve({ default: core }),
   integration: () => import('./integration.json?raw'),

@@ -89,7 +89,7 @@ test('asks before leaving with files that aren’t uploaded', async () => {
   const { user } = await choose(csv(header, 'INV-1,AC-1,2026-07-01,2026-07-31,1,1'))
   await user.click(screen.getByRole('link', { name: 'Dashboard' }))
   await user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
-  expect(screen.getByRole('heading', { level: 1, name: 'Integration' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Integration' })).toBeInTheDocument()
   expect(screen.getByText('invoices.csv')).toBeInTheDocument()
 })
 

@@ -11,7 +11,9 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/settings')({
       { label: 'companySettings' },
     ],
   },
-  beforeLoad: ({ context }) => context.loadTexts('paymentMethods'),
+  beforeLoad: async ({ context }) => {
+    await Promise.all([context.loadTexts('companySettings'), context.loadTexts('paymentMethods')])
+  },
   loader: async ({ context, params }) => {
     const { items } = await context.queryClient.fetchQuery(companyQueries.list())
     if (!items.some(({ authCompanyId }) => authCompanyId === params.authCompanyId)) throw notFound()
