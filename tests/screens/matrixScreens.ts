@@ -55,7 +55,7 @@ const ownScreens: readonly Screen[] = [
     place: 'dialog',
   },
   {
-    name: 'stats.label',
+    name: 'dashboard figures',
     path: `${receivables}/dashboard`,
     operationId: 'getReceivablesStats',
     none: 'dashboard.new',
