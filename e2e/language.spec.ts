@@ -106,7 +106,7 @@ for (const persona of personas)
       for (const row of screenTable.filter((one) => one.persona === persona)) {
         await page.goto(pathOf(row))
         await page.getByRole('heading', { level: 1 }).first().waitFor()
-        await page.waitForLoadState('networkidle')
+        await expect(page.locator('[role=progressbar], main [aria-busy=true]')).toHaveCount(0)
         expect(await untranslated(page), row.name).toEqual([])
         expect(await contentOverflow(page), row.name).toBeLessThanOrEqual(0)
       }
