@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { sumMoney } from '#src/shared/format/money.ts'
 import { csvText, layoutOf } from './csvText.ts'
-import { columnFinder, otherType } from './headings.ts'
+import { columnFinder, discountPlaces, otherType } from './headings.ts'
 import { keyColumns, uploadColumns, type BrokenRule, type UploadColumn } from './uploadColumns.ts'
 import type { UploadType } from './uploadTypes.ts'
 
@@ -92,6 +92,8 @@ class FileCheck {
   readonly #issues: LineIssue[] = []
   #names: string[] | null = null
   #places: { column: UploadColumn; place: number }[] = []
+  #discounts: number[] = []
+  #headerLine = 1
   #broken: CheckedFile | null = null
   #nextLine = 1
   #skip: number
@@ -122,6 +124,10 @@ class FileCheck {
       return true
     }
     if (this.#names === null) return this.#readHeader(line, values)
+    if (this.#discounts.some((place) => cleanText(values[place] ?? '') !== '')) {
+      this.#broken = unreadable([lineIssue(this.#headerLine, 'hasDiscounts')], this.#ignored(this.#names))
+      return false
+    }
     this.#lineCount += 1
     const { length } = this.#names
     const isTooLong = values.slice(length).some((value) => cleanText(value) !== '')
@@ -152,6 +158,8 @@ class FileCheck {
     const twice = repeated(names.filter((name) => this.#columnOf(name) !== undefined))
     this.#names = names
     this.#places = uploadColumns[this.#type].map((column) => ({ column, place: names.indexOf(column.name) }))
+    this.#discounts = discountPlaces(this.#type, values)
+    this.#headerLine = line
     const other = missing.length > 0 && otherType(this.#type, values)
     const issues = other
       ? [lineIssue(line, other)]

@@ -32,6 +32,9 @@ function fit(type: UploadType, headings: readonly string[]): { count: number; is
   }
 }
 
+/** So many more columns of another type mean that type, even if one that it requires is missing. */
+const clearlyMore = 3
+
 /**
  * The error, as the last part of its text's i18n key, if a file fits another type than the one that it was chosen for;
  * undefined if none fits better.
@@ -41,9 +44,19 @@ export function otherType(type: UploadType, headings: readonly string[]): string
   const others = uploadTypes
     .filter((other) => other !== type)
     .map((other) => ({ other, ...fit(other, headings) }))
-    .filter((found) => found.isWhole && found.count > count)
+    .filter((found) => found.count > count && (found.isWhole || found.count >= count + clearlyMore))
   const most = Math.max(...others.map((found) => found.count))
   const best = others.filter((found) => found.count === most)
   // Invoices without discounts have the columns of credit memos.
   return best.length > 1 ? 'isLedger' : best[0] && `is${best[0].other}`
+}
+
+/**
+ * Where a file of credit memos has the columns that only invoices have, by their place in `headings`. The columns alone
+ * say nothing, because some systems write invoices and credit memos in the same layout.
+ */
+export function discountPlaces(type: UploadType, headings: readonly string[]): number[] {
+  if (type !== 'CreditAdjustment') return []
+  const [own, invoices] = [columnFinder(type), columnFinder('Invoice')]
+  return headings.flatMap((heading, place) => (!own(heading) && invoices(heading) ? [place] : []))
 }

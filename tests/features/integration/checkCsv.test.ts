@@ -102,6 +102,7 @@ describe('checking a file before upload (upload-types)', () => {
   it.each([
     ['Account', `${ledgerHeader},discountAmount`, 'isInvoice'],
     ['Account', ledgerHeader, 'isLedger'],
+    ['Account', `${ledgerHeader.replace('outstandingAmount', 'open')},discountDate`, 'isInvoice'],
     ['Account', 'External Account ID,First name,Last name,Email', 'isContact'],
     ['Contact', 'externalAccountId,name', 'isAccount'],
     ['Invoice', 'externalAccountId,name,externalAccountId', 'isAccount'],
@@ -119,6 +120,19 @@ describe('checking a file before upload (upload-types)', () => {
     ['Invoice', ledgerHeader.replace('outstandingAmount', 'open'), 'outstandingAmount'],
   ] as const)('a file of %s with the columns %s is only missing %s', (type, columns, field) => {
     expect(check(`${columns}\n1,2`, type).issues).toMatchObject([{ field, code: 'missingColumn' }])
+  })
+
+  const discounted = `${ledgerHeader},Discount Amount,discount_date`
+  it.each(['25.00,2026-07-15', '0,', ',2026-07-15'])('refuses credit memos with discounts (%s) as invoices', (cells) => {
+    const csv = `${discounted}\nC-1,AC-1,2026-07-01,2026-07-31,100,100,,\nC-2,AC-1,2026-07-01,2026-07-31,100,100,${cells}`
+    const issues = [{ line: 1, field: null, code: 'hasDiscounts' }]
+    expect(check(csv, 'CreditAdjustment')).toMatchObject({ isReadable: false, issueCount: 1, issues })
+  })
+
+  it('accepts credit memos whose columns for discounts are empty', () => {
+    const csv = `${discounted}\nC-1,AC-1,2026-07-01,2026-07-31,100,100, ,`
+    const ignoredColumns = ['Discount Amount', 'discount_date']
+    expect(check(csv, 'CreditAdjustment')).toMatchObject({ isReadable: true, invalidCount: 0, ignoredColumns })
   })
 
   it('reports ignored columns', () => {
