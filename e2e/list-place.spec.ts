@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { everyState, InvoicesPage } from './pages/InvoicesPage.ts'
+import { DiscountsPage } from './pages/PayablesPages.ts'
 
 test('Back from a customer finds the list as it was, and a filter starts at its top (list-place)', async ({
   page,
@@ -40,4 +41,18 @@ test('Back from a customer finds the list as it was, and a filter starts at its 
   await page.keyboard.press('Escape')
   await invoices.search.fill('annex')
   await expect.poll(top).toBe(0)
+})
+
+test('Back from an account finds the open row of the discount planner (list-place)', async ({ signIn }) => {
+  const { page } = await signIn('buyer')
+  const planner = new DiscountsPage(page)
+  await planner.goto()
+  await planner.grid.getByRole('row').nth(2).getByRole('gridcell').nth(2).click()
+  const panel = page.getByRole('dialog')
+  const title = await panel.getByRole('heading', { level: 2 }).textContent()
+  await panel.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Discounts')
+  await expect(panel).toHaveCount(0)
+  await page.goBack()
+  await expect(panel.getByRole('heading', { level: 2, name: title ?? '' })).toBeVisible()
 })
