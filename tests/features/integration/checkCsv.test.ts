@@ -123,11 +123,14 @@ describe('checking a file before upload (upload-types)', () => {
   })
 
   const discounted = `${ledgerHeader},Discount Amount,discount_date`
-  it.each(['25.00,2026-07-15', '0,', ',2026-07-15'])('refuses credit memos with discounts (%s) as invoices', (cells) => {
-    const csv = `${discounted}\nC-1,AC-1,2026-07-01,2026-07-31,100,100,,\nC-2,AC-1,2026-07-01,2026-07-31,100,100,${cells}`
-    const issues = [{ line: 1, field: null, code: 'hasDiscounts' }]
-    expect(check(csv, 'CreditAdjustment')).toMatchObject({ isReadable: false, issueCount: 1, issues })
-  })
+  it.each(['25.00,2026-07-15', '0,', ',2026-07-15'])(
+    'refuses credit memos with discounts (%s) as invoices',
+    (cells) => {
+      const csv = `${discounted}\nC-1,AC-1,2026-07-01,2026-07-31,100,100,,\nC-2,AC-1,2026-07-01,2026-07-31,100,100,${cells}`
+      const issues = [{ line: 1, field: null, code: 'hasDiscounts' }]
+      expect(check(csv, 'CreditAdjustment')).toMatchObject({ isReadable: false, issueCount: 1, issues })
+    },
+  )
 
   it('accepts credit memos whose columns for discounts are empty', () => {
     const csv = `${discounted}\nC-1,AC-1,2026-07-01,2026-07-31,100,100, ,`
