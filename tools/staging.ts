@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { checkParts, partName } from './staging/parts.ts'
 import { preflight } from './staging/preflight.ts'
 import { readStagingSettings } from './staging/settings.ts'
 
@@ -9,7 +10,7 @@ import { readStagingSettings } from './staging/settings.ts'
  * reports of all shards. Exit code 1 if anything failed, 2 for wrong settings.
  */
 const { values } = parseArgs({
-  options: { check: { type: 'boolean', default: false }, merge: { type: 'string' } },
+  options: { check: { type: 'boolean', default: false }, merge: { type: 'string' }, shard: { type: 'string' } },
   allowPositionals: true,
   strict: false,
 })
@@ -18,14 +19,16 @@ const config = '--config=playwright.staging.config.ts'
 const playwright = (...args: readonly string[]) =>
   spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', ...args], { stdio: 'inherit' }).status ?? 1
 
-if (typeof values.merge === 'string') process.exitCode = playwright('merge-reports', config, values.merge)
-else
-  try {
-    process.exitCode = await run()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 2
-  }
+try {
+  process.exitCode = values.merge === undefined ? await run() : merge(values.merge)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}
+
+function merge(value: string | boolean): number {
+  return playwright('merge-reports', config, checkParts(typeof value === 'string' ? value : undefined))
+}
 
 async function run(): Promise<number> {
   const settings = readStagingSettings()
@@ -43,5 +46,7 @@ async function run(): Promise<number> {
   ]
   console.log(`  The suite ${switches.join(', and ')}.\n`)
   if (values.check === true) return 0
+  const name = typeof values.shard === 'string' ? partName(values.shard) : undefined
+  if (name !== undefined) process.env.PLAYWRIGHT_BLOB_OUTPUT_NAME = name
   return playwright('test', config, ...process.argv.slice(2))
 }
