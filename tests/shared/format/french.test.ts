@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { setPageLanguage } from '#src/lib/keyValueStore.ts'
-import { formatCalendarDate, formatMoment, formatRelative } from '#src/shared/format/dates.ts'
+import { formatCalendarDate, formatDay, formatMoment, formatRelative, formatTime } from '#src/shared/format/dates.ts'
 import { formatCompact, formatLongDay, formatMonthDay, weekdayNames } from '#src/shared/format/figureText.ts'
 import { decimalToType, formatMoney, parseMoney } from '#src/shared/format/money.ts'
 import { formatCount, formatPercent } from '#src/shared/format/text.ts'
@@ -101,6 +101,66 @@ test('dates, times and numbers in French (date-format, short-figures, language)'
   expect(formatPercent('2.5').replaceAll(/\s/g, ' ')).toBe('2,50 %')
   expect(formatCompact(-1_234_567).replaceAll(/\s/g, ' ')).toBe('(1,23 M $)')
   expect(weekdayNames()[0]).toEqual({ name: 'dimanche', short: 'dim.' })
+})
+
+describe('any value in French is what Intl writes (date-format, money-format, language)', () => {
+  const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  const check = <Value>(values: fc.Arbitrary<Value>, compare: (value: Value) => void) =>
+    fc.assert(fc.property(values, compare), runs)
+
+  test('dates and times', () => {
+    const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-CA', options)
+    const [calendar, day, moment, time] = [
+      format({ dateStyle: 'medium', timeZone: 'UTC' }),
+      format({ dateStyle: 'medium' }),
+      format({ dateStyle: 'medium', timeStyle: 'short' }),
+      format({ timeStyle: 'medium' }),
+    ]
+    check(instants, (at) => {
+      const text = at.toISOString()
+      expect([formatCalendarDate(text.slice(0, 10)), formatDay(text), formatMoment(text), formatTime(+at)]).toEqual([
+        calendar.format(at),
+        day.format(at),
+        moment.format(at),
+        time.format(at),
+      ])
+    })
+  })
+
+  test('relative times', () => {
+    const relative = new Intl.RelativeTimeFormat('fr-CA')
+    const at = Date.parse('2026-07-31T12:00:00Z')
+    const units = { second: [1, 59], minute: [60, 59], hour: [3600, 23], day: [86_400, 999] } as const
+    const times = fc
+      .constantFrom(...(Object.keys(units) as (keyof typeof units)[]))
+      .chain((unit) => fc.tuple(fc.constant(unit), fc.integer({ min: 1, max: units[unit][1] }), fc.constantFrom(1, -1)))
+    check(times, ([unit, count, sign]) => {
+      const instant = new Date(at + sign * count * units[unit][0] * 1000).toISOString()
+      expect(formatRelative(instant, at)).toBe(relative.format(sign * count, unit))
+    })
+  })
+
+  test('percents and counts', () => {
+    const percent = new Intl.NumberFormat('fr-CA', { style: 'percent', minimumFractionDigits: 2 })
+    const count = new Intl.NumberFormat('fr-CA')
+    check(fc.integer({ min: -1_000_000, max: 1_000_000 }), (value) => {
+      expect(formatPercent(contractText(BigInt(Math.abs(value))))).toBe(percent.format(Math.abs(value) / 10_000))
+      expect(formatCount(value)).toBe(count.format(value))
+    })
+  })
+
+  test('amounts, negative ones in parentheses', () => {
+    const money = new Intl.NumberFormat('fr-CA', {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+      currencySign: 'accounting',
+    })
+    check(fc.tuple(cents, fc.boolean()), ([amount, isNegative]) => {
+      const text = `${isNegative && amount > 0n ? '-' : ''}${contractText(amount)}`
+      expect(formatMoney(text)).toBe(money.format(text as Intl.StringNumericLiteral))
+    })
+  })
 })
 
 test('formats follow each change of the language (language)', () => {

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { failedOnly } from './pages/PaymentsPage.ts'
+import { axeViolations } from './support/axe.ts'
+import { french } from './support/french.ts'
+import { firstRow } from './support/lazyPart.ts'
+import { harbor } from './support/worldIds.ts'
+
+test.use({ locale: 'fr-CA' })
+
+const press = (page: Page, key: string) => page.getByRole('button', { name: french(key), exact: true }).click()
+const toast = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: french('app.messages') })
+    .getByRole('listitem')
+    .filter({ hasText: text })
+const look = async (page: Page, state: string) => expect(await axeViolations(page), state).toEqual([])
+
+test('a supplier reviews a failed payment in French (language)', async ({ signIn, mock }) => {
+  const { page } = await signIn('supplier')
+  const dialog = (key: string) => page.getByRole('dialog', { name: french(key) })
+
+  await page.goto(`/company/${harbor.authId}/receivables/${harbor.id}/payments${failedOnly}`)
+  await firstRow(page)
+  await press(page, 'payments.review')
+  await dialog('paymentReview.title').getByRole('textbox').waitFor()
+  await look(page, 'review')
+  await press(page, 'paymentReview.terminate')
+  const question = dialog('paymentReview.terminateTitle')
+  await expect(question.getByText(/ redevient à payer, pour \d[\d ]*,\d{2}\s\$\.$/).first()).toBeVisible()
+  await question.getByRole('button', { name: french('paymentReview.terminate') }).click()
+  await expect(toast(page, french('paymentReview.done'))).toBeVisible()
+  expect(await mock.journal('reviewIncomingPayment')).toMatchObject([{ status: 200 }])
+})
+
+test('platform staff set up a new company in French (language)', async ({ signIn, mock }) => {
+  const { page } = await signIn('admin')
+  await page.goto('/admin/companies')
+  await press(page, 'company.create')
+  const form = page.getByRole('dialog', { name: french('company.newHeading') })
+  await form.getByRole('button', { name: french('company.createSubmit') }).click()
+  await expect(form.getByText(french('company.sideRequired'))).toBeVisible()
+  await look(page, 'errors of the form')
+  const fill = (key: string, text: string) => form.getByLabel(french(key)).fill(text)
+  await fill('company.name', 'Bois Okafor')
+  await form.getByRole('checkbox', { name: french('company.isSupplier') }).check()
+  await fill('address.address1', '5, chemin du Sommet')
+  await fill('address.postalCode', '10001')
+  await expect(form.getByLabel(french('address.city'))).toHaveValue('New York')
+  await fill('company.taxId', '12-3456789')
+  await form.getByRole('button', { name: french('company.createSubmit') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bois Okafor' })).toBeVisible()
+
+  await page.getByRole('tab', { name: french('adminCompanies.tab.payments') }).click()
+  await page.getByLabel(french('paymentAccounts.externalAccountId')).fill('moov-okafor')
+  await press(page, 'paymentAccounts.createSubmit')
+  await press(page, 'fees.add')
+  const fees = page.getByRole('dialog', { name: french('fees.newHeading') })
+  await fees.getByRole('combobox').selectOption('Card')
+  const percentage = fees.getByLabel(french('fees.percentage'))
+  await percentage.fill('2.50')
+  await percentage.blur()
+  await look(page, 'fees')
+  await percentage.fill('2,50')
+  await expect(fees.getByText('1\u00a0000,00\u00a0$')).toBeVisible()
+  await fees.getByRole('button', { name: french('fees.createSubmit') }).click()
+  await expect(toast(page, french('fees.created'))).toBeVisible()
+  expect(await mock.journal('createPaymentFee')).toHaveLength(1)
+})
