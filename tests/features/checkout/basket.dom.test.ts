@@ -79,6 +79,15 @@ describe('basket payments (checkout-basket)', () => {
     expect(afterPayment(chosen, 'p1', 'b', other ?? new Set()).accounts[0]?.credits).toEqual([{ id: 'credit' }])
   })
 
+  it('resets the chosen credits if the payment that used them paid only some of its invoices', () => {
+    const chosen = withCredits(basket({ a: 1, b: 2 }), 'b', [{ id: 'credit' }])
+    expect(afterPayment(chosen, 'p1', 'b', new Set(['i10001'])).accounts[1]).toEqual({
+      invoicingAccountId: 'b',
+      invoices: invoices(1, 10_002),
+      credits: 'all',
+    })
+  })
+
   it('changes the credits of one account only', () => {
     const chosen = withCredits(basket({ a: 1, b: 1 }), 'b', [{ id: 'credit' }])
     expect(chosen.accounts.map(({ credits }) => credits)).toEqual(['all', [{ id: 'credit' }]])

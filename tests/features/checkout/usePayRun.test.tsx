@@ -130,12 +130,13 @@ describe('several payments (checkout)', () => {
   })
 
   it('stop after the first one without a response (payment-unconfirmed)', async () => {
-    const payments = await newPayments(2)
+    const payments = await newPayments(3)
     fault('dropBeforeCommit')
     const { result } = run()
     await act(() => result.current.pay(payments))
     expect(sent('makePayment')).toHaveLength(1)
     expect(readUnconfirmed('ann').map(({ key }) => key)).toEqual([payments[0]?.key])
+    expect(result.current.unsent).toEqual(payments.slice(1))
   })
 
   it('continue after a refused one and invalidate all previews', async () => {
