@@ -11,7 +11,7 @@ const needsLink = '/password-reset'
 async function opened(page: Page, { name, route }: ScreenRow): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 }).first()
   await expect(heading, `“${name}” shows no heading: ${page.url()}`).toBeVisible()
-  // What a screen loads late has to be there, whatever it is.
+  // What a screen loads late has to be there. This test doesn't know what that is, so it can't wait for something better.
   await page.waitForLoadState('networkidle')
   const busy = page.locator('main [role=progressbar], main [aria-busy=true]').first()
   await expect(busy, `“${name}” does not finish loading: ${page.url()}`).toBeHidden()
