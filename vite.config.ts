@@ -4,8 +4,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type HttpProxy, type ProxyOptions } from 'vite'
 import { developmentHeaders } from './security/headers.ts'
 import { securityHeaders } from './security/vitePlugin.ts'
-import { chunkGroups } from './tools/build/chunks.ts'
+import { chunkGroups, everyPatternMatches } from './tools/build/chunks.ts'
 import { compactTexts } from './tools/build/compactTexts.ts'
+import { computedThemes } from './tools/build/computedThemes.ts'
 import { inlineTokens } from './tools/build/inlineTokens.ts'
 import { minifyAgain } from './tools/build/minifyAgain.ts'
 import { pdfjsFiles } from './tools/build/pdfjsFiles.ts'
@@ -41,11 +42,13 @@ export default defineConfig({
     react(),
     { ...griffel(), apply: 'build' },
     compactTexts(),
+    computedThemes(),
     inlineTokens(),
     preloadSignIn(),
     retryableImports(),
     pdfjsFiles(),
     securityHeaders(),
+    everyPatternMatches(),
     minifyAgain(),
   ],
   server: { port: 5173, strictPort: true, proxy, headers: developmentHeaders() },

@@ -19,7 +19,7 @@ for (const [name, { budget, ...screen }] of Object.entries(screens)) {
   const figures = [
     `JS ${kib(js)} of ${budget.js} KiB`,
     `CSS ${kib(css)} of ${budget.css} KiB`,
-    `${requests}${budget.requests === Infinity ? '' : ` of ${budget.requests}`} requests`,
+    `${requests} of ${budget.requests} requests`,
   ]
   console.log(`${over ? 'OVER' : 'ok  '} ${name.padEnd(30)} ${figures.join(' · ')}`)
 }

@@ -1,3 +1,5 @@
+import type { Plugin } from 'vite'
+
 /** Packages that every first screen needs, and our own code that everything depends on. */
 const core = [
   '/node_modules/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|keyborg|@emotion/hash)/',
@@ -21,6 +23,7 @@ const form = [
 
 /** What the shell around every signed-in page needs: menus, their positioning and focus management, and its queries. */
 const shell = [
+  '/node_modules/@tanstack/(react-query|query-core)/',
   '/node_modules/(tabster|@floating-ui/[^/]+)/',
   '/node_modules/@fluentui/react-(menu|portal|positioning|motion|context-selector)/',
   '/src/features/(access|companies|registration-invites)/queries',
@@ -37,6 +40,13 @@ const shell = [
 
 /** What nearly every signed-in page uses to show its data: one chunk is smaller than ten. */
 const page = [
+  '/generated/main/(credit-adjustments|invoices|payables)/[^/]+[.](response[.])?ts$',
+  '/src/features/(invoices|payables)/queries',
+  '/src/features/invoices/invoiceRules',
+  '/src/shared/format/text',
+  '/src/ui/(CardSection|withData)',
+  '/node_modules/@fluentui/react-icons/lib/atoms/svg/(add|dismiss)[.]',
+  '/node_modules/@fluentui/react-tabster/.*/(focusWithinPolyfill|useFocusWithin)',
   '/src/shared/format/(EnumBadge|dates|money)',
   '/src/shared/api/readQuery',
   '/src/shared/list/(QueryFallback|listSearch)',
@@ -51,7 +61,21 @@ const page = [
 const list = [
   '/node_modules/@tanstack/(react-virtual|virtual-core)/',
   '/src/ui/table/(DataTable|HeaderCell|TableBody|defineColumns|rowSelection|tableStyles|useColumnPreferences|useGridNavigation)',
-  '/src/shared/list/(ListBody|ListFilters|ListFooter|ListTools)',
+  '/src/shared/list/(ListBody|ListFilters|ListFooter|ListPage|ListTools)',
+]
+
+/** What every dialog needs. */
+const dialog = [
+  '/node_modules/@fluentui/react-(dialog|motion-components-preview)/',
+  '/node_modules/@fluentui/react-tabster/.*/useModalAttributes',
+  '/src/ui/ConfirmDialog',
+  '/src/shared/form/(LeaveGuard|useConfirmedMutation)',
+]
+
+/** What forms of signed-in pages need. */
+const pageForm = [
+  '/node_modules/(react-hook-form|@hookform/resolvers)/',
+  '/src/shared/form/(FormShell|TextField|cleaned|heldValues|useSchemaForm)',
 ]
 
 /**
@@ -63,8 +87,24 @@ export const chunkGroups = [
   { name: 'form', test: new RegExp(form.join('|')) },
   // The validation of sign-in and addresses loads after the first page.
   { name: 'zod', test: /node_modules\/zod\// },
-  { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
   { name: 'shell', test: new RegExp(shell.join('|')) },
   { name: 'page', test: new RegExp(page.join('|')) },
   { name: 'list', test: new RegExp(list.join('|')) },
+  { name: 'dialog', test: new RegExp(dialog.join('|')) },
+  { name: 'page-form', test: new RegExp(pageForm.join('|')) },
 ]
+
+/** Fails the build for a pattern that matches no module: a file was renamed or is not used anymore. */
+export function everyPatternMatches(): Plugin {
+  const patterns = [core, form, shell, page, list, dialog, pageForm].flat()
+  return {
+    name: 'tallyport-every-pattern-matches',
+    apply: 'build',
+    generateBundle() {
+      const modules = [...this.getModuleIds()]
+      const unused = patterns.filter((pattern) => !modules.some((id) => new RegExp(pattern).test(id)))
+      if (unused.length > 0)
+        this.error(`No module matches these patterns of tools/build/chunks.ts: ${unused.join(', ')}`)
+    },
+  }
+}
