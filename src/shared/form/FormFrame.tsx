@@ -1,5 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import type { FormHTMLAttributes, ReactNode, Ref, SubmitEvent } from 'react'
+import type { FocusEventHandler, ReactNode, Ref, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
@@ -9,12 +9,8 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-type Handlers = Pick<
-  FormHTMLAttributes<HTMLFormElement>,
-  'onFocus' | 'onFocusCapture' | 'onInputCapture' | 'onKeyDownCapture' | 'onSubmitCapture'
->
-
-interface FormFrameProps extends Handlers {
+interface FormFrameProps {
+  onFocus?: FocusEventHandler<HTMLFormElement>
   /** Lets a button outside the form submit it. */
   id?: string | undefined
   /** The error shown above the fields. */

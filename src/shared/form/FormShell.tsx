@@ -6,7 +6,6 @@ import { serviceText } from '#src/shared/format/serviceText.ts'
 import { useFailureToast } from '#src/ui/toast/toasts.ts'
 import { fieldProblems } from './fieldMessages.ts'
 import { FormFrame } from './FormFrame.tsx'
-import { heldValues } from './heldValues.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { messageText } from './TextInput.tsx'
 import { useUnsavedWork } from './unsavedWork.ts'
@@ -110,7 +109,6 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
   return (
     <>
       <FormFrame
-        {...heldValues}
         ref={frame}
         id={id}
         submitLabel={submitLabel}

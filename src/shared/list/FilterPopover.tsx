@@ -12,7 +12,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { heldValues } from '#src/shared/form/heldValues.ts'
 import { decimalSign, isMoney, decimalToType, noAmount, parseMoney } from '#src/shared/format/money.ts'
 import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { datePresets, namesOf, valuesOf, type ListFilter } from './listDefinition.ts'
@@ -102,7 +101,7 @@ export function FilterPopover<Search extends ListSearch>(props: FilterPopoverPro
         {filter.kind === 'lookup' ? (
           <filter.Picker label={t(filter.label)} onPick={(id) => onApply(withEntries({ [filter.name]: [id] }))} />
         ) : (
-          <form noValidate className={styles.form} onSubmit={submit} {...heldValues}>
+          <form noValidate className={styles.form} onSubmit={submit}>
             {filter.kind === 'dates' && loadBusinessDate && (
               <DatePresets
                 load={loadBusinessDate}

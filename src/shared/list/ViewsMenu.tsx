@@ -13,7 +13,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { heldValues } from '#src/shared/form/heldValues.ts'
 import { FormFrame } from '#src/shared/form/FormFrame.tsx'
 import { TextInput } from '#src/shared/form/TextInput.tsx'
 import { ConfirmDialog, FormDialog } from '#src/ui/ConfirmDialog.tsx'
@@ -209,7 +208,6 @@ function NameDialog({ kind, name, others, onName, onClose }: ViewDialogProps) {
   return (
     <FormDialog title={t(`list.views.${kind}Title`)} onClose={onClose}>
       <FormFrame
-        {...heldValues}
         message={null}
         submitLabel="list.views.save"
         onSubmit={() => {

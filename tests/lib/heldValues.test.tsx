@@ -10,6 +10,7 @@ import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import { TextInput } from '#src/shared/form/TextInput.tsx'
 import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 
 const filled = z.string().check(z.minLength(1))
 const schema = z.object({ email: filled, name: filled, notes: filled, status: filled })
@@ -46,7 +47,11 @@ function byName(name: string): HTMLInputElement {
 beforeEach(async () => {
   onSubmit.mockReset().mockResolvedValue(undefined)
   const routeTree = createRootRoute({ component: TestForm })
-  render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />)
+  render(
+    <ThemeProvider>
+      <RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />
+    </ThemeProvider>,
+  )
   await screen.findByRole('button')
 })
 

@@ -7,10 +7,12 @@ let isReporting = false
  * Reports the values that a password manager or autofill has set without events, so that the form has what its fields
  * hold (docs/rules.md#held-values). Otherwise the next render would put the former values back.
  *
+ * @param target where in the form something happens
  * @param except the field whose value is being reported by the current event
  */
-function reportHeldValues(form: HTMLFormElement, except?: EventTarget): void {
-  if (isReporting) return
+function reportHeldValues(target: EventTarget, except?: EventTarget): void {
+  const form = target instanceof Element ? target.closest('form') : null
+  if (isReporting || !form) return
   isReporting = true
   try {
     for (const field of form.elements) if (field !== except) reportHeldValue(field)
@@ -39,12 +41,15 @@ const tell = (field: Element, type: string) => field.dispatchEvent(new Event(typ
 
 const hasText = ({ type }: { type: string }) => !['checkbox', 'radio', 'file', 'submit', 'button'].includes(type)
 
-/** Handlers for a form with controlled fields: before anything is rendered or sent, they report what its fields hold. */
+/**
+ * Handlers for the element around the whole app: before a form renders or sends anything, they report what its fields
+ * hold. They must be React's, so that the values and the event itself are rendered together.
+ */
 export const heldValues = {
-  onInputCapture: (event: SyntheticEvent<HTMLFormElement>) => reportHeldValues(event.currentTarget, event.target),
-  onFocusCapture: (event: SyntheticEvent<HTMLFormElement>) => reportHeldValues(event.currentTarget),
-  onKeyDownCapture: (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter') reportHeldValues(event.currentTarget)
+  onInputCapture: (event: SyntheticEvent) => reportHeldValues(event.target, event.target),
+  onFocusCapture: (event: SyntheticEvent) => reportHeldValues(event.target),
+  onKeyDownCapture: (event: KeyboardEvent) => {
+    if (event.key === 'Enter') reportHeldValues(event.target)
   },
-  onSubmitCapture: (event: SyntheticEvent<HTMLFormElement>) => reportHeldValues(event.currentTarget),
+  onSubmitCapture: (event: SyntheticEvent) => reportHeldValues(event.target),
 }
