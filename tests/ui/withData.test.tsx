@@ -20,6 +20,10 @@ test.each([
   ['Reset link sent to ana@harbor.test.', [], ['ana@harbor.test']],
   ['Harbor (North) invites you', ['Harbor (North)', ''], ['Harbor (North)']],
   ['$5.00 to Harbor $5.00 Ltd.', ['Harbor $5.00 Ltd.'], ['$5.00', 'Harbor $5.00 Ltd.']],
+  // As French texts have them, with non-breaking spaces.
+  ['Payer 1\u00A0811,77\u00A0$', [], ['1\u00A0811,77\u00A0$']],
+  ['Le total est passé de 12,5025\u00A0$ à (0,50\u00A0$)\u00A0: vérifiez.', [], ['12,5025\u00A0$', '(0,50\u00A0$)']],
+  ['3\u00A0factures, 1,5\u00A0%', [], []],
   ['Nothing to keep', ['Harbor'], []],
 ] as const)('%s keeps its data (foreign-changes)', (text, names, data) => {
   expect(kept(text, ...names)).toEqual(data)
