@@ -83,6 +83,15 @@ const wrongSum: AnyHandler = (call) => {
   return { ...stats, aging: stats.aging.map((age, at) => (at === 0 ? { ...age, amount: more(age.amount) } : age)) }
 }
 
+/** The first page gets its token for the payment provider, which doesn't know those of later pages. */
+function wrongTokens(): AnyHandler {
+  let given = 0
+  return (call) =>
+    given++ === 0
+      ? handlerRegistry.get('getMoovAccessToken')?.(call)
+      : { accessToken: 'mv_0_nobody', moovAccountId: 'nobody' }
+}
+
 /** Only browsers name their origin, so nobody but the sign-in page is refused. */
 const signInFails = `
 set $caller $http_origin$request_method$uri;
@@ -95,13 +104,21 @@ test('says what is wrong with a service, cleans up after a failure, and pays not
 }) => {
   const ours = readFileSync('deploy/nginx-cors.conf', 'utf8')
   const cors = `${ours.replace(/add_header Access-Control-Expose-Headers.*/, '')}${signInFails}`
-  const { run, plant, world, folder } = await stranger({ handlers: new Map([['getReceivablesStats', wrongSum]]), cors })
+  const { run, plant, world, folder } = await stranger({
+    handlers: new Map([
+      ['getReceivablesStats', wrongSum],
+      // The payment comes first.
+      ['getMoovAccessToken', wrongTokens()],
+    ]),
+    cors,
+  })
   plant('listIngestionEvents')
   plant('cancelInvoicingAccountInvite', 1)
   const payments = world().tables.payments.all().length
   const names = [
     'the main service',
     '“integration”',
+    'payment methods',
     'amounts by age',
     'invites someone',
     'pays one invoice',
@@ -113,11 +130,13 @@ test('says what is wrong with a service, cleans up after a failure, and pays not
     STAGING_PAYMENT_MAXIMUM: '0.99',
   })
   expect(status).toBe(1)
-  expect(output).toContain('Staging: 0 passed, 6 failed, 0 skipped')
+  expect(output).toContain('Staging: 0 passed, 7 failed, 0 skipped')
   // A list that responds with 500.
   expect(output).toMatch(
     /“[^”]+” \(listIngestionEvents\): the service responded with 500, \S+ \(trace \w+\) to GET \/api\/tallyport\/receivables\//,
   )
+  // A payment provider that refuses the service's token.
+  expect(output).toMatch(/“company settings” says that something failed: .+The payments provider had a problem/s)
   // A missing header.
   expect(output).toContain(
     'lacks Date, Retry-After in access-control-expose-headers, so after a lost payment, the app can’t tell whether it was made',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pathOf, screenTable } from '../../tests/screenTable.ts'
 import type { ScreenRow } from '../../tests/screenTable/row.ts'
+import { PaymentMethodsPage } from '../pages/PaymentMethodsPage.ts'
 import { fullOnly } from '../support/sample.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -8,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 const needsLink = '/password-reset'
 
 /** Resolves once the page has loaded. Errors: rejects with what it says if it shows a failure. */
-async function opened(page: Page, { name, route }: ScreenRow): Promise<void> {
+async function opened(page: Page, { name, route }: Pick<ScreenRow, 'name' | 'route'>): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 }).first()
   await expect(heading, `“${name}” shows no heading: ${page.url()}`).toBeVisible()
   // What a screen loads late has to be there. This test doesn't know what that is, so it can't wait for something better.
@@ -44,6 +45,15 @@ const openedElsewhere = new Set([
 const needsAccount = (route: string) => route.includes('$invoicingAccountId')
 
 const noLink = 'its address has a secret that no setting names'
+
+// The table opens the settings as a supplier, who has none.
+test('buyer: payment methods load', async ({ as }) => {
+  const { page, company } = await as('buyer')
+  const methods = new PaymentMethodsPage(page)
+  await methods.goto(company)
+  await expect(methods.section, 'The buyer’s settings show no payment methods').toBeVisible()
+  await opened(page, { name: 'company settings', route: '/company/$authCompanyId/settings' })
+})
 
 for (const row of screenTable) {
   const { name, persona, route, token, guard } = row
