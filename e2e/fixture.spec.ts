@@ -53,16 +53,18 @@ test.describe('the fixture fails a test (no-console-errors)', () => {
   })
 })
 
-const failed = test.extend({
+const failed = test.extend<{ savedAddress: string }>({
+  savedAddress: ['/user/details', { option: true }],
+
   // Ends after the fixture's checks.
-  mock: async ({ mock }, use, testInfo) => {
+  mock: async ({ mock, savedAddress }, use, testInfo) => {
     await use(mock)
     testInfo.expectedStatus = 'passed'
     const attached = testInfo.attachments.find(({ name }) => name === 'world.json')
     expect(JSON.parse(readFileSync(attached?.path ?? '', 'utf8'))).toMatchObject({
       kind: 'tallyport-world',
       person: { emailAddress: 'buyer@tallyport.test' },
-      address: '/user/details',
+      address: savedAddress,
     })
   },
 })
@@ -71,4 +73,13 @@ failed('the fixture attaches the world of a failed test', async ({ signIn }, tes
   await (await signIn('buyer')).open(UserDetailsPage)
   // For the fixture, a test has failed when it did not end as expected.
   testInfo.expectedStatus = 'failed'
+})
+
+failed.describe('before its first page', () => {
+  failed.use({ savedAddress: '/' })
+
+  failed('a failed test attaches the world of who signed in', async ({ signIn }, testInfo) => {
+    await signIn('buyer')
+    testInfo.expectedStatus = 'failed'
+  })
 })

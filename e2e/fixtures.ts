@@ -4,7 +4,7 @@ import type { PersonaName } from '#generated/control/model/personaName.ts'
 import type { WorldFile } from '#generated/control/model/worldFile.ts'
 import { login } from './support/api.ts'
 import { MockControl } from './support/MockControl.ts'
-import { openPageOf, type OpenPage } from './support/openPage.ts'
+import { openPageOf, quietFile, type OpenPage } from './support/openPage.ts'
 import { watchPage } from './support/watchPage.ts'
 
 /** A page object class. */
@@ -81,8 +81,7 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ page, request, isNewTab }, use) => {
     await use(async (persona, at = page) => {
       const tokens = await login(request, persona)
-      // A same-origin file that runs none of the app's code.
-      await at.goto('/favicon.svg')
+      await at.goto(quietFile)
       await at.evaluate(
         ({ accessToken, refreshToken, seen }) => {
           // Left by an earlier session that ended; with this mark, the tokens would be ignored.

@@ -7,6 +7,7 @@ import { ShellPage } from './pages/ShellPage.ts'
 import { harbor } from './support/worldIds.ts'
 import { apiAs, login } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
+import { quietFile } from './support/openPage.ts'
 import { watchPage } from './support/watchPage.ts'
 
 /** The email address of a member of the supplier's company who is not a persona. */
@@ -24,7 +25,7 @@ async function signedIn(browser: Browser, world: string, tokens: SessionTokens, 
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-mock-world': world } })
   context.on('page', (page) => watchPage(page, pageErrors))
   const page = await context.newPage()
-  await page.goto('/favicon.svg')
+  await page.goto(quietFile)
   await page.evaluate(({ accessToken, refreshToken }) => {
     localStorage.setItem('access_token', accessToken)
     localStorage.setItem('refresh_token', refreshToken)

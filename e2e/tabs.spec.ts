@@ -5,6 +5,7 @@ import { InvoicesPage, invoicesPath } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 import type { MockControl } from './support/MockControl.ts'
+import { quietFile } from './support/openPage.ts'
 import { fullOnly } from './support/sample.ts'
 
 /** CI checks each rule in a few rounds, `npm run soak` in a hundred. */
@@ -151,7 +152,7 @@ test('signing in as another user removes the first user’s data (user-switch)',
     first.page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
   await expect.poll(stored).toContain('Of the first')
   const other = await first.page.context().newPage()
-  await other.goto('/favicon.svg')
+  await other.goto(quietFile)
   const tokens = await other.evaluate(async () => {
     const response = await fetch('/api/auth/login/password', {
       method: 'POST',
@@ -174,7 +175,7 @@ test('signing in as another user removes the first user’s data (user-switch)',
 test('Back shows no data after signing out (back-after-sign-out)', async ({ supplier }) => {
   const { page } = await supplier.open(InvoicesPage)
   await expect(new InvoicesPage(page).row(1)).toBeVisible()
-  await page.goto('/favicon.svg')
+  await page.goto(quietFile)
   const other = await page.context().newPage()
   await other.goto(invoicesPath)
   await other.evaluate(() => {

@@ -4,6 +4,7 @@ import { Service } from '../../tools/staging/service.ts'
 import { readStagingSettings, type Role, type StagingSettings } from '../../tools/staging/settings.ts'
 import type { ListPage } from '../pages/ListPage.ts'
 import type { CompanyIds } from '../support/worldIds.ts'
+import { quietFile } from '../support/openPage.ts'
 import { watchPage } from '../support/watchPage.ts'
 import { CallWatch } from './callWatch.ts'
 
@@ -42,8 +43,6 @@ interface Fixtures {
   afterwards: (what: string, undo: () => Promise<unknown>) => void
 }
 
-/** A same-origin file that runs none of the app's code. */
-const quietFile = '/favicon.svg'
 const noCompany: CompanyIds = { id: 'none', authId: 'none' }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
