@@ -19,6 +19,14 @@ test('a stranger shares no person, company, account number or id with the defaul
   expect(seedStranger(testToday, 'default')).toEqual(theirs)
 })
 
+test('people have the names that their addresses say', () => {
+  const users = [...seedStranger(testToday, 'default').users.values()]
+  const named = Object.values(strangers).map(({ email }) => users.find((user) => user.email === email))
+  expect(named.map((user) => `${user?.firstName}.${user?.lastName}@`.toLowerCase())).toEqual(
+    Object.values(strangers).map(({ email }) => email.replace(/(?<=@).+/, '')),
+  )
+})
+
 test('without a control plane, there is nothing at /__mock, and all calls see one world', async () => {
   const { status } = await stranger.call('GET', '/__mock/clock')
   expect(status).toBe(404)

@@ -21,9 +21,6 @@ const size = { sold: 900, bought: 20 }
 const replacements: readonly (readonly [string, string])[] = [
   ...Object.entries(strangers).map(([persona, { email }]) => [`${persona}@tallyport.test`, email] as const),
   ['Tallyport-2026!', strangerPassword],
-  ['Sofía', 'Dana'],
-  ['Marín', 'Ruiz'],
-  ["O'Neill", 'Lindqvist'],
   ['Harbor Supply Co.', 'Blue Mesa Materials Inc.'],
   ['Prairie Builders LLC', 'Cottonwood Homes Group'],
   ['Prairie Builders', 'Cottonwood'],
@@ -42,9 +39,26 @@ const replacements: readonly (readonly [string, string])[] = [
   ['INV-', 'R'],
 ]
 
-const escaped = replacements.map(([text]) => RegExp.escape(text)).join('|')
-const known = new RegExp(`(?<id>[0-9a-f]{8}-0000-4000-8000-[0-9a-f]{12})|${escaped}`, 'g')
-const textOf = new Map(replacements)
+/** Names of people, as whole words. */
+const names: readonly (readonly [string, string])[] = [
+  ['Sofía', 'Dana'],
+  ['Marín', 'Ruiz'],
+  ['Ben', 'Omar'],
+  ["O'Neill", 'Lindqvist'],
+  ['Noor', 'Elise'],
+  ['van den Berg', 'Roy'],
+  ['Ada', 'Kim'],
+  ['Kowalczyk', 'Osei'],
+  ['Nia', 'Tariq'],
+  ['Okafor', 'Bell'],
+]
+
+const anyOf = (pairs: readonly (readonly [string, string])[]) => pairs.map(([text]) => RegExp.escape(text)).join('|')
+const known = new RegExp(
+  `(?<id>[0-9a-f]{8}-0000-4000-8000-[0-9a-f]{12})|${anyOf(replacements)}|\\b(?:${anyOf(names)})\\b`,
+  'g',
+)
+const textOf = new Map([...replacements, ...names])
 
 /** Another UUID for each id of the default world, the same in every table. */
 function otherId(id: string): string {
