@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import type { PropsWithChildren } from 'react'
+import { useLayoutEffect, type PropsWithChildren } from 'react'
 import { expect, vi } from 'vitest'
 import { readBasket, startBasket, type Basket, type BasketAccount } from '#src/features/checkout/basket.ts'
 import { useCheckoutSession } from '#src/features/checkout/useCheckoutSession.ts'
@@ -22,11 +22,22 @@ export function openSession(client: QueryClient, accounts: readonly BasketAccoun
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const options = { userId: 'ann', companyId: buyer, basketId, onDone }
-  const { result } = renderHook(() => useCheckoutSession(options), { wrapper })
+  const stored = () => readBasket('ann', basketId, buyer)
+  const seen: (ReturnType<typeof useCheckoutSession> & { stored: Basket | undefined; isReported: boolean })[] = []
+  const { result } = renderHook(
+    () => {
+      const checkout = useCheckoutSession(options)
+      useLayoutEffect(() => void seen.push({ ...checkout, stored: stored(), isReported: onDone.mock.calls.length > 0 }))
+      return checkout
+    },
+    { wrapper },
+  )
   return {
     onDone,
     basketId,
-    stored: () => readBasket('ann', basketId, buyer),
+    stored,
+    /** Every state that was shown, with what was stored and reported by then: some are over before a test can look. */
+    seen,
     now: () => result.current,
     is: (obstacle: string | undefined) => waitFor(() => expect(result.current.obstacle).toBe(obstacle)),
     /** Asks and confirms; resolves once all payments have been tried. */

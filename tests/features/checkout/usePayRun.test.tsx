@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import type { PropsWithChildren } from 'react'
+import { useEffect, type PropsWithChildren } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BasketAccount } from '#src/features/checkout/basket.ts'
 import { unconfirmedQuery } from '#src/features/checkout/unconfirmedQuery.ts'
@@ -102,16 +102,20 @@ describe('several payments (checkout)', () => {
 
   it('are made one at a time and counted', async () => {
     const payments = await newPayments(2)
-    const { result } = run()
-    const seen: unknown[] = []
-    mock.faults.add({ match: { operationId: 'makePayment' }, effect: { kind: 'delay', ms: 50 } })
+    const seen = new Set<number>()
+    const { result } = renderHook(
+      () => {
+        const payRun = usePayRun('ann')
+        useEffect(() => {
+          if (payRun.isRunning) seen.add(payRun.done)
+        })
+        return payRun
+      },
+      { wrapper },
+    )
     act(() => void result.current.pay(payments))
-    await waitFor(() => {
-      const { isRunning, done } = result.current
-      if (isRunning && !seen.includes(done)) seen.push(done)
-      expect(isRunning).toBe(false)
-    })
-    expect(seen).toEqual([0, 1])
+    await waitFor(() => expect(result.current.isRunning).toBe(false))
+    expect([...seen]).toEqual([0, 1])
     expect(made().map(({ invoicingAccountId }) => invoicingAccountId)).toEqual(
       payments.map(({ invoicingAccountId }) => invoicingAccountId),
     )
