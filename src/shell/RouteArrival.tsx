@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
 /**
- * After a navigation, sets the document title to the page's h1, focuses the h1, and announces it once. A change to only
- * the search parameters, such as a filter, does not count (docs/rules.md#route-arrival).
+ * After a navigation, sets the document title to the page's h1, focuses the h1, and announces it once. A dialog that the
+ * page has opened keeps the focus. A change to only the search parameters, such as a filter, does not count
+ * (docs/rules.md#route-arrival).
  */
 export function RouteArrival() {
   const { t } = useTranslation()
@@ -16,16 +17,21 @@ export function RouteArrival() {
 
   useEffect(() => {
     let stopWaiting = whenHeading(title)
+    let dialogsBefore: Element[] = []
     const stop = [
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        if (pathChanged) setAnnounced('')
+        if (!pathChanged) return
+        setAnnounced('')
+        dialogsBefore = [...document.querySelectorAll(modal)]
       }),
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!pathChanged || fromLocation === undefined) return
         stopWaiting()
         stopWaiting = whenHeading((heading) => {
           title(heading)
-          heading.focus({ preventScroll: true })
+          // The page may have opened its panel already, such as after Back.
+          const dialog = document.activeElement?.closest(modal)
+          if (!dialog || dialogsBefore.includes(dialog)) heading.focus({ preventScroll: true })
           setAnnounced(heading.textContent)
         })
       }),
@@ -41,6 +47,8 @@ export function RouteArrival() {
 
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>
 }
+
+const modal = '[aria-modal="true"]'
 
 function setTitle(t: TFunction, heading: Element): void {
   document.title = t('app.title', { page: heading.textContent })
