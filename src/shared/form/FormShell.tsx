@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { codeOf, isSessionEnd } from '#src/shared/api/apiError.ts'
 import { serviceText } from '#src/shared/format/serviceText.ts'
 import { useFailureToast } from '#src/ui/toast/toasts.ts'
+import { useFocusFirstInvalid } from '#src/ui/useReturnFocus.ts'
 import { fieldProblems } from './fieldMessages.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { heldValues } from './heldValues.ts'
@@ -68,10 +69,7 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
   const failureToast = useFailureToast()
   const markSaved = useUnsavedWork(form.formState.isDirty)
   const frame = useRef<HTMLFormElement>(null)
-  const { submitCount } = form.formState
-  useEffect(() => {
-    if (submitCount > 0) focusFirstInvalid(frame.current)
-  }, [submitCount])
+  useFocusFirstInvalid(frame, form.formState.submitCount)
 
   function atFields(failure: unknown) {
     const known = fieldCodes[codeOf(failure)]
@@ -125,12 +123,3 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
     </>
   )
 }
-
-/** Moves the focus to the first invalid field as they are seen (docs/rules.md#field-errors). */
-function focusFirstInvalid(form: HTMLFormElement | null): void {
-  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const control = invalid?.matches(controls) ? invalid : invalid?.querySelector<HTMLElement>(controls)
-  control?.focus()
-}
-
-const controls = 'input, select, textarea, button'
