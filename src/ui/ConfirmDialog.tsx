@@ -82,7 +82,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           else onClose()
         }}
       >
-        <DialogSurface ref={surface} backdrop={focusKeepingBackdrop}>
+        <DialogSurface
+          ref={(element: HTMLDivElement | null) => {
+            surface.current = element
+          }}
+          backdrop={focusKeepingBackdrop}
+        >
           <DialogBody>
             <DialogTitle>{withData(title, name)}</DialogTitle>
             <DialogContent className={styles.content}>
