@@ -47,8 +47,11 @@ type FormShellProps<Values extends FieldValues, Output, Result> = ProblemPlace &
   children: ReactNode
 }
 
-/** The service's message with amounts and dates as we show them. */
-const inOurFormats = ({ name, message }: { name: string; message: string }) => ({ name, message: serviceText(message) })
+/** The service's message with amounts and dates as we show them; the numbers about a percentage are no amounts. */
+const inOurFormats = ({ name, message }: { name: string; message: string }) => ({
+  name,
+  message: /percent/i.test(name) ? message : serviceText(message),
+})
 
 /** The base of every form: validates, sends once, keeps the user's input, and shows each problem in one place. */
 export function FormShell<Values extends FieldValues, Output, Result>(props: FormShellProps<Values, Output, Result>) {
