@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { everyState, InvoicesPage } from './pages/InvoicesPage.ts'
 import { DiscountsPage } from './pages/PayablesPages.ts'
 
-test('Back from a customer finds the list as it was, and a filter starts at its top (list-place)', async ({
+test('Back from a customer and a reload find the list as it was, and a filter starts at its top (list-place)', async ({
   page,
   supplier,
 }) => {
@@ -30,6 +30,10 @@ test('Back from a customer finds the list as it was, and a filter starts at its 
   await customer.click()
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
   await page.goBack()
+  await expect(invoices.panel).toBeVisible()
+  await expect.poll(top).toBe(place)
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible()
+  await page.reload()
   await expect(invoices.panel).toBeVisible()
   await expect.poll(top).toBe(place)
   await expect(page.getByText('1 selected', { exact: true })).toBeVisible()

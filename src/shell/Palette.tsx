@@ -23,6 +23,7 @@ import {
   getListReceivableInvoicesSuspenseQueryOptions,
 } from '#generated/main/invoices/invoices.ts'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
+import { problemMessage } from '#src/shared/api/apiError.ts'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 
 /** Minimum number of characters for searching customers, suppliers, and invoices. */
@@ -79,6 +80,8 @@ export function Palette({ company, onClose, ...sources }: PaletteProps) {
     ...(isAsking ? (customers.data?.items ?? []) : []).map(toCustomer),
     ...matching((isAskingAccounts ? (accounts.data?.items ?? []) : []).map(toAccount), q).slice(0, mostFound),
   ]
+  const searches = [customers, accounts, invoices, payables]
+  const failed = searches.find(({ isError, isFetching }) => isError && !isFetching)
   return (
     <CommandPalette
       label={t('palette.heading')}
@@ -86,7 +89,8 @@ export function Palette({ company, onClose, ...sources }: PaletteProps) {
       query={query}
       onQueryChange={setQuery}
       commands={[...matching(useCommands(sources), query), ...found]}
-      isSearching={[customers, accounts, invoices, payables].some(({ isFetching }) => isFetching)}
+      isSearching={searches.some(({ isFetching }) => isFetching)}
+      {...(failed && { problem: t(problemMessage(failed.error)) })}
       onClose={onClose}
     />
   )

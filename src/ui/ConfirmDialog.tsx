@@ -14,7 +14,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
-import { useReturnFocus } from './useReturnFocus.ts'
+import { useFocusFirstInvalid, useReturnFocus } from './useReturnFocus.ts'
 import { withData } from '#src/ui/withData.ts'
 
 const useStyles = makeStyles({
@@ -62,9 +62,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const styles = useStyles()
   const [asksNoMore, setAsksNoMore] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const surface = useRef<HTMLDivElement>(null)
   useReturnFocus()
+  useFocusFirstInvalid(surface, attempts)
   // `pending` arrives too late to block the second click of a double click.
   const [confirm] = useSingleRun(() => {
+    setAttempts((count) => count + 1)
     if (asksNoMore) props.onDoNotShowAgain?.()
     props.onConfirm?.()
   })
@@ -78,7 +82,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           else onClose()
         }}
       >
-        <DialogSurface backdrop={focusKeepingBackdrop}>
+        <DialogSurface
+          ref={(element: HTMLDivElement | null) => {
+            surface.current = element
+          }}
+          backdrop={focusKeepingBackdrop}
+        >
           <DialogBody>
             <DialogTitle>{withData(title, name)}</DialogTitle>
             <DialogContent className={styles.content}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 
 /**
  * For dialogs: when the component unmounts and the focus is lost, returns it to the element that had it before. If that
@@ -50,3 +50,18 @@ export function useClearAriaHidden(): void {
     [],
   )
 }
+
+/**
+ * After each attempt to send, moves the focus to the first invalid field, as the fields are seen
+ * (docs/rules.md#field-errors).
+ */
+export function useFocusFirstInvalid(fields: RefObject<HTMLElement | null>, attempts: number): void {
+  useEffect(() => {
+    if (attempts === 0) return
+    const invalid = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const control = invalid?.matches(controls) ? invalid : invalid?.querySelector<HTMLElement>(controls)
+    control?.focus()
+  }, [fields, attempts])
+}
+
+const controls = 'input, select, textarea, button'

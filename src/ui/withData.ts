@@ -1,8 +1,8 @@
 import { createElement, type ReactElement } from 'react'
 
-/** Amounts in either language, numbers of documents and accounts, and email addresses in a sentence. */
+/** Amounts in English and French, numbers of documents and accounts, and email addresses in a sentence. */
 const data =
-  /(\(?\$\d[\d,]*\.\d{2,4}\)?|\(?\d[\d\u00A0]*,\d{2,4}\u00A0\$\)?|\b[A-Z]+-\d[\w-]*|[^\s@]{1,64}@[^\s@]{0,255}\w)/
+  /(\(?\$\d[\d,]*\.\d{2,4}\)?|\(?(?<![\d\u00a0])\d[\d\u00a0]*,\d{2,4}\u00a0\$\)?|\b[A-Z]+-\d[\w-]*|[^\s@]{1,64}@[^\s@]{0,255}\w)/
 
 /** The parts of a sentence; those that are data are in an array. */
 function pieces(text: string, [name, ...names]: readonly string[]): (string | readonly string[])[] {

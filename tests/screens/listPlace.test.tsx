@@ -16,7 +16,8 @@ function region(): HTMLElement {
   return found
 }
 const chosen = () => [...document.querySelectorAll('[role=row][aria-selected=true]')].map((row) => row.textContent)
-const rows = () => screen.findAllByRole('gridcell')
+/** Also behind an open panel, which hides them from screen readers. */
+const rows = () => screen.findAllByRole('gridcell', { hidden: true })
 
 /** As a user does it: the browser moves the region and tells it. */
 function scrollTo(top: number): void {
@@ -60,10 +61,40 @@ describe.each(lists)('$name', ({ path, persona = 'supplier', choices }) => {
   })
 })
 
+test.each(lists.filter(({ name }) => name === 'invoices' || name === 'customers'))(
+  'a reload finds the place, the selection, and the open row of $name (list-place)',
+  async ({ path }) => {
+    mock.signIn('supplier')
+    const { router, user, unmount } = renderApp(path)
+    await rows()
+    const [box] = screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })
+    if (box) await user.click(box)
+    act(() => scrollTo(40))
+    const before = chosen()
+    expect(before).toHaveLength(1)
+    await act(() => router.navigate({ to: '.', search: (search: object) => ({ ...search, open: 'x' }) }))
+    window.dispatchEvent(new Event('pagehide'))
+    unmount()
+
+    const reloaded = renderApp(router.history)
+    await rows()
+    await waitFor(() => expect(region().scrollTop).toBe(40))
+    expect(chosen()).toEqual(before)
+    expect(reloaded.router.state.location.search).toMatchObject({ open: 'x' })
+    expect(JSON.stringify(sessionStorage)).not.toContain('historyEntry')
+    act(() => reloaded.router.history.back())
+    await waitFor(() => expect(reloaded.router.state.location.search).not.toHaveProperty('open'))
+    expect(region().scrollTop).toBe(40)
+  },
+)
+
 test('the next user finds nothing of it (list-place)', async () => {
   mock.signIn('supplier')
+  const key = ['historyEntry', 'another user']
+  sessionStorage.setItem('tallyport.draft.lists', JSON.stringify([[key, { list: '', top: 40 }]]))
   const { router, user } = renderApp(lists[0]?.path ?? '')
   await rows()
+  expect(router.options.context.queryClient.getQueryData(key)).toBeUndefined()
   const [box] = screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })
   if (box) await user.click(box)
   expect(chosen()).toHaveLength(1)
@@ -71,4 +102,12 @@ test('the next user finds nothing of it (list-place)', async () => {
   expect(queryClient.getQueryCache().findAll({ queryKey: ['historyEntry'] })).not.toEqual([])
   act(() => router.options.context.session.logout())
   expect(queryClient.getQueryCache().findAll({ queryKey: ['historyEntry'] })).toEqual([])
+})
+
+test('a list opens at its top if what was kept over a reload is damaged (list-place)', async () => {
+  mock.signIn('supplier')
+  sessionStorage.setItem('tallyport.draft.lists', '{')
+  renderApp(lists[0]?.path ?? '')
+  await rows()
+  expect(region().scrollTop).toBe(0)
 })

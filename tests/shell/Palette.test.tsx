@@ -128,6 +128,14 @@ describe('command palette', () => {
     expect(input).toBeInTheDocument()
   })
 
+  test('says why it may have found nothing (state-matrix)', async () => {
+    mock.faults.add({ match: { operationId: 'listCustomers' }, effect: { kind: 'status', status: 403 } })
+    const { user, input } = await openPalette()
+    await user.type(input, 'zzzz no such thing')
+    expect(await screen.findAllByText(/^You don’t have access/)).toHaveLength(2)
+    expect(screen.queryByText('Nothing found')).not.toBeInTheDocument()
+  })
+
   test('closes on Escape and returns the focus', async () => {
     mock.signIn('newcomer')
     const { user } = renderApp('/user/details')

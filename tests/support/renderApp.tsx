@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
@@ -10,9 +10,13 @@ import { createQueryClient } from '#src/shared/api/queryClient.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 
-/** Renders the whole app at a URL, signed in as the user that `mockServer().signIn` stored. */
-export function renderApp(address: string, queryClient = createQueryClient(session)) {
-  const router = createAppRouter({ queryClient, session }, createMemoryHistory({ initialEntries: [address] }))
+/**
+ * Renders the whole app at a URL, or in the history that an earlier render has left, signed in as the user that
+ * `mockServer().signIn` stored.
+ */
+export function renderApp(at: string | RouterHistory, queryClient = createQueryClient(session)) {
+  const history = typeof at === 'string' ? createMemoryHistory({ initialEntries: [at] }) : at
+  const router = createAppRouter({ queryClient, session }, history)
   session.check()
   // The session outlives a render, just as it outlives a navigation in the browser.
   onTestFinished(() => act(() => session.logout()))

@@ -1,4 +1,4 @@
-import { FluentProvider, webLightTheme } from '@fluentui/react-components'
+import { Field, FluentProvider, Radio, RadioGroup, webLightTheme } from '@fluentui/react-components'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -39,6 +39,29 @@ describe('ConfirmDialog', () => {
     await leave(show({ isDanger: true }))
     expect(onClose).toHaveBeenCalledOnce()
     expect(onConfirm).not.toHaveBeenCalled()
+  })
+
+  it('moves the focus to the first invalid field when it refuses (field-errors)', async () => {
+    function Question() {
+      const [isMissing, setMissing] = useState(false)
+      return (
+        <ConfirmDialog title="Accept?" confirmLabel="Accept" onConfirm={() => setMissing(true)} onClose={onClose}>
+          <Field label="Company" validationState={isMissing ? 'error' : 'none'}>
+            <RadioGroup>
+              <Radio value="a" label="Prairie" />
+              <Radio value="b" label="Northwind" />
+            </RadioGroup>
+          </Field>
+        </ConfirmDialog>
+      )
+    }
+    render(
+      <FluentProvider theme={webLightTheme}>
+        <Question />
+      </FluentProvider>,
+    )
+    await userEvent.click(button('Accept'))
+    expect(screen.getByRole('radio', { name: 'Prairie' })).toHaveFocus()
   })
 
   const clickBeside = () => fireEvent.click(document.querySelector('.fui-DialogSurface__backdrop') ?? document.body)

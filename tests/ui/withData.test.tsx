@@ -15,6 +15,7 @@ test.each([
   ['Pay $811.77', [], ['$811.77']],
   ['The total was $1,811.77 and is now ($0.50).', [], ['$1,811.77', '($0.50)']],
   ['12.50 is left of $12.5025', [], ['$12.5025']],
+  ['Payer 1\u00a0811,77\u00a0$ sur (0,50\u00a0$)', [], ['1\u00a0811,77\u00a0$', '(0,50\u00a0$)']],
   ['INV-109883: it’s on hold.', [], ['INV-109883']],
   ['CR-2026-7 and AC-1001', [], ['CR-2026-7', 'AC-1001']],
   ['Reset link sent to ana@harbor.test.', [], ['ana@harbor.test']],

@@ -7,8 +7,9 @@ import { useUpdateAccessLink } from '#generated/main/access/access.ts'
 import type { AccessLink } from '#generated/main/model/accessLink.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
+import { isSessionEnd } from '#src/shared/api/apiError.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { showToast } from '#src/ui/toast/toasts.ts'
+import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
 import { accessQueries } from './queries.ts'
 
 const useStyles = makeStyles({
@@ -23,6 +24,7 @@ export function AccessLinkField({ companyId, link }: { companyId: string; link: 
   const styles = useStyles()
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
+  const [changeFailure, copyFailure] = [useFailureToast(), useFailureToast()]
   const query = accessQueries.link(companyId)
   const update = useUpdateAccessLink()
   const lookUp = async (data: { enabled: boolean } | { rotate: true }) => {
@@ -38,17 +40,20 @@ export function AccessLinkField({ companyId, link }: { companyId: string; link: 
       )
       queryClient.setQueryData(query.queryKey, changed)
       setAsked(false)
+      changeFailure.takeBack()
       showToast({ intent: 'success', title: t(done) })
     } catch (error) {
-      showToast({ intent: 'error', title: t('accessLink.changeFailed'), text: t(failureMessage(error)) })
+      if (isSessionEnd(error)) return
+      changeFailure.show({ title: t('accessLink.changeFailed'), text: t(failureMessage(error)) })
     }
   })
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link.url)
+      copyFailure.takeBack()
       showToast({ intent: 'success', title: t('accessLink.copied') })
     } catch {
-      showToast({ intent: 'error', title: t('accessLink.copyFailed') })
+      copyFailure.show({ title: t('accessLink.copyFailed') })
     }
   }
   return (

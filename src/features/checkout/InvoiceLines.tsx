@@ -7,9 +7,10 @@ import type { PaymentPreviewWarning } from '#generated/main/model/paymentPreview
 import { daysBetween } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { keepFocus } from '#src/ui/keepFocus.ts'
+import { withData } from '#src/ui/withData.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { BasketInvoice } from './basket.ts'
-import { dayIn, warningText } from './PreviewWarnings.tsx'
+import { dayIn, warningTexts } from './PreviewWarnings.tsx'
 
 /** On a phone, where a line with a discount does not fit. */
 const narrow = '@container (max-width: 400px)'
@@ -73,7 +74,10 @@ function warningsOf({ warnings, businessDate }: PaymentPreview, ids: ReadonlySet
     return warning.code === 'discount_missed' && day !== undefined && daysBetween(day, businessDate) > longAgoDays
   }
   return {
-    warnings: new Map(warnings.filter((one) => !isLongAgo(one)).map((one) => [one.id, one])),
+    warnings: Map.groupBy(
+      warnings.filter((one) => !isLongAgo(one)),
+      ({ id }) => id,
+    ),
     endedLongAgo: warnings.filter((one) => ids.has(one.id ?? '') && isLongAgo(one)).length,
   }
 }
@@ -107,6 +111,7 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
   /** Without a discount, what is to pay is the amount. */
   const detail = ({ discountAmount }: { discountAmount?: string | null }) =>
     mergeClasses(styles.amount, discountAmount === null ? styles.wideOnly : styles.detail)
+  const textsOf = (about: readonly PaymentPreviewWarning[]) => warningTexts(t, preview, about)
   const cell = ({ id }: { id: string }) => (warnings.has(id) ? styles.plain : styles.cell)
   return (
     <>
@@ -178,7 +183,7 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
                     />
                   </td>
                 </tr>
-                <WarningRow preview={preview} warning={warnings.get(line.id)} />
+                <WarningRow texts={textsOf(warnings.get(line.id) ?? [])} />
               </Fragment>
             ))}
           </tbody>
@@ -203,14 +208,17 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
   )
 }
 
-function WarningRow({ preview, warning }: { preview: PaymentPreview; warning: PaymentPreviewWarning | undefined }) {
-  const { t } = useTranslation()
+function WarningRow({ texts }: { texts: readonly string[] }) {
   const styles = useStyles()
   return (
-    warning && (
+    texts.length > 0 && (
       <tr className={styles.row}>
         <td colSpan={5} className={mergeClasses(styles.cell, styles.last, styles.wholeRow)}>
-          <div className={styles.note}>{warningText(t, preview, warning)}</div>
+          {texts.map((text) => (
+            <div key={text} className={styles.note}>
+              {withData(text)}
+            </div>
+          ))}
         </td>
       </tr>
     )

@@ -8,7 +8,7 @@ import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
-import { showToast } from '#src/ui/toast/toasts.ts'
+import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
 import { refusedText, sortOut, toAccounts } from './chooseInvoices.ts'
 import { loadDue } from './loadPayable.ts'
 import { useStartCheckout } from './useStartCheckout.ts'
@@ -28,17 +28,19 @@ export function PayAccount({ companyId, account }: PayAccountProps) {
   const styles = useStyles()
   const start = useStartCheckout()
   const [isAsking, setAsking] = useState(false)
+  const failureToast = useFailureToast()
   const [payDue, isLoading] = useSingleRun(async () => {
     try {
       const businessDate = await loadPayableDay(companyId)
       const { payable, refused } = sortOut(await loadDue(companyId, account.id, businessDate), new Map())
+      failureToast.takeBack()
       if (payable.length > 0) return start(toAccounts(payable))
       const day = formatCalendarDate(businessDate)
       if (refused.size === 0) return showToast({ intent: 'info', title: t('pay.nothingDue', { day }) })
       showToast({ intent: 'info', title: t('pay.nothingPayable', { day }), text: refusedText(t, refused) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast({ intent: 'error', title: t('pay.notLoaded'), text: t(problemMessage(error)) })
+      failureToast.show({ title: t('pay.notLoaded'), text: t(problemMessage(error)) })
     }
   })
   if (payObstacle(account) || account.balance?.openInvoiceCount === 0) return null

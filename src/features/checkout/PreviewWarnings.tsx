@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 export const dayIn = ({ detail }: PaymentPreviewWarning) => /\d{4}-\d{2}-\d{2}/.exec(detail)?.[0]
 
 /** Our text for the warning's code if the preview has what it says; otherwise the service's own sentence. */
-export function warningText(t: TFunction, { lines }: PaymentPreview, warning: PaymentPreviewWarning): string {
+function warningText(t: TFunction, { lines }: PaymentPreview, warning: PaymentPreviewWarning): string {
   const { code, detail, id } = warning
   const line = lines.find((one) => one.id === id)
   const day = dayIn(warning)
@@ -26,6 +26,11 @@ export function warningText(t: TFunction, { lines }: PaymentPreview, warning: Pa
   const left = formatMoney(sumMoney([line.amount, line.appliedAmount]))
   const date = day && formatCalendarDate(day)
   return t(`checkout.warning.${code}`, { number: line.externalId, left, date, defaultValue: '' }) || serviceText(detail)
+}
+
+/** What the warnings say, each sentence once. */
+export function warningTexts(t: TFunction, preview: PaymentPreview, warnings: readonly PaymentPreviewWarning[]) {
+  return [...new Set(warnings.map((warning) => warningText(t, preview, warning)))]
 }
 
 interface PreviewWarningsProps {
@@ -43,9 +48,9 @@ export function PreviewWarnings({ preview, shown }: PreviewWarningsProps) {
   if (warnings.length === 0) return null
   return (
     <ul className={styles.list}>
-      {warnings.map((warning) => (
-        <li key={`${warning.code} ${warning.id}`}>
-          <Text className={styles.note}>{withData(warningText(t, preview, warning))}</Text>
+      {warningTexts(t, preview, warnings).map((text) => (
+        <li key={text}>
+          <Text className={styles.note}>{withData(text)}</Text>
         </li>
       ))}
     </ul>

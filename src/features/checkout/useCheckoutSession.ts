@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#src/features/payment-methods/methods.ts'
 import { paymentMethodQueries } from '#src/features/payment-methods/queries.ts'
 import type { PaymentAmounts } from '#src/features/payments/PaymentSum.tsx'
 import { compareMoney } from '#src/shared/format/money.ts'
-import { showToast } from '#src/ui/toast/toasts.ts'
+import { useFailureToast } from '#src/ui/toast/toasts.ts'
 import type { Basket, BasketAccount } from './basket.ts'
 import { afterPayment, readBasket, withCredits, withoutInvoices, writeBasket } from './basket.ts'
 import { failedText, problemOf, type CheckoutProblem } from './problems.ts'
@@ -62,6 +62,7 @@ export function useCheckoutSession({ userId, companyId, basketId, onDone }: Chec
   const { pay, isRunning, done, unsent } = usePayRun(userId)
   /** By the id of the invoice that was to be paid. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map())
+  const failureToast = useFailureToast()
   const [badEntries, setBadEntries] = useState<ReadonlySet<string>>(new Set())
   const [confirming, setConfirming] = useState<readonly PaymentToConfirm[]>()
   /** The sections as the user confirmed them: a section is no longer open once its payment is sent. */
@@ -76,7 +77,7 @@ export function useCheckoutSession({ userId, companyId, basketId, onDone }: Chec
     }
     const problem = outcome.kind === 'refused' ? problemOf(outcome.error, body, true) : notMade
     // The page explains each refusal; the toast says it wherever the page is scrolled to.
-    if (problem.text === failedText) showToast({ intent: 'error', title: t(failedText) })
+    if (problem.text === failedText) failureToast.show({ title: t(failedText) })
     const refusal = { problem, total: body.expectedTotal, names: namesOf(sections) }
     setRefusals((before) => new Map([...before, ...ids.map((id) => [id, refusal] as const)]))
     void refetch()
@@ -126,6 +127,7 @@ export function useCheckoutSession({ userId, companyId, basketId, onDone }: Chec
     confirm: (payments: readonly PaymentToConfirm[]) => {
       setConfirming(undefined)
       setRefusals(new Map())
+      failureToast.takeBack()
       void pay(payments.map(({ payment }) => payment))
     },
   }

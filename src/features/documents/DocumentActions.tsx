@@ -14,7 +14,7 @@ import { ApiError, isSessionEnd, isTransient, problemMessage } from '#src/shared
 import { serviceText } from '#src/shared/format/serviceText.ts'
 import { BusyIcon } from '#src/ui/Busy.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
-import { showToast } from '#src/ui/toast/toasts.ts'
+import { useFailureToast } from '#src/ui/toast/toasts.ts'
 
 const loadDialog = () => import('#src/ui/pdf/PdfDialog.tsx')
 const PdfDialog = lazyNamed(loadDialog, 'PdfDialog')
@@ -41,12 +41,16 @@ export function DocumentActions({ companyId, type, documentId, name, children }:
   const [isOpen, setIsOpen] = useState(false)
   const fileName = pdfFileName(name)
   const address = documentId === null ? null : { companyId, type, documentId }
+  const failureToast = useFailureToast()
   const download = useMutation({
     mutationFn: async () => address && downloadDocument(address),
-    onSuccess: (file) => file && saveFile(file, fileName),
+    onSuccess: (file) => {
+      failureToast.takeBack()
+      if (file) saveFile(file, fileName)
+    },
     onError: (error) => {
       const problem = documentProblem(t, error, name, 'download')
-      if (problem) showToast({ intent: 'error', ...problem })
+      if (problem) failureToast.show(problem)
     },
   })
   const save = useSingleMutation(download)
@@ -91,12 +95,15 @@ interface DocumentDialogProps {
 /** Shows a document; closing it cancels a running download, and nothing is cached. Use it inside an `OnDemand`. */
 function DocumentDialog({ address, name, fileName, onClose }: DocumentDialogProps) {
   const { t } = useTranslation()
+  const failureToast = useFailureToast()
   const load = async (from: DocumentAddress, signal: AbortSignal) => {
     try {
-      return await downloadDocument(from, signal)
+      const file = await downloadDocument(from, signal)
+      failureToast.takeBack()
+      return file
     } catch (error) {
       const problem = signal.aborted ? undefined : documentProblem(t, error, name)
-      if (problem) showToast({ intent: 'error', ...problem })
+      if (problem) failureToast.show(problem)
       throw error
     }
   }

@@ -8,7 +8,7 @@ import type { DocumentType } from '#generated/main/model/index.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import { listFileName, saveFile } from '#src/lib/files.ts'
 import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
-import { showToast } from '#src/ui/toast/toasts.ts'
+import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
 import { documentProblem, downloadDocument, pdfFileName, type DocumentAddress } from './DocumentActions.tsx'
 
 /** How many documents are requested at a time. */
@@ -72,6 +72,7 @@ export function DownloadAllDialog({ companyId, type, list, items, onClose }: Dow
   const [cancel, setCancel] = useState<HTMLElement | null>(null)
   const count = wanted.length
 
+  const failureToast = useFailureToast()
   const save = async (signal?: AbortSignal) => {
     const entries = wanted.flatMap((item) => {
       const input = files.current.get(item.id)
@@ -82,10 +83,11 @@ export function DownloadAllDialog({ companyId, type, list, items, onClose }: Dow
       const zip = await downloadZip(entries.map((entry, at) => ({ ...entry, name: names[at] }))).blob()
       if (signal?.aborted) return
       saveFile(zip, listFileName(companyName, list, 'zip'))
+      failureToast.takeBack()
       showToast({ intent: 'success', title: t('document.all.done', { count: entries.length }) })
     } catch (error) {
       // The disk is full, or a file on it is gone.
-      showToast({ intent: 'error', title: t('document.all.notSaved'), text: t(problemMessage(error)) })
+      failureToast.show({ title: t('document.all.notSaved'), text: t(problemMessage(error)) })
     }
   }
 

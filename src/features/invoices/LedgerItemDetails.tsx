@@ -22,7 +22,7 @@ import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import type { LedgerSide } from './invoiceSearch.ts'
-import { CreditStatusBadge, InvoiceStatusBadge } from './receivableColumns.tsx'
+import { CreditStatusBadge, InvoiceStatusBadge, invoiceStatusOf } from './receivableColumns.tsx'
 import type { DatedInvoice } from './queries.ts'
 
 const useStyles = makeStyles({
@@ -113,11 +113,15 @@ export function LedgerItemDetails({
   )
 }
 
-/** When an open invoice is due, relative to the business day of its page (docs/rules.md#business-day). */
-function dueText({ paymentDueDate, paymentState, businessDate }: DatedInvoice, t: TFunction): string {
+/**
+ * When an open invoice is due, relative to the business day of its page (docs/rules.md#business-day), unless its status
+ * says so.
+ */
+function dueText(invoice: DatedInvoice, t: TFunction): string {
+  const { paymentDueDate, paymentState, businessDate } = invoice
   const date = formatCalendarDate(paymentDueDate)
   const count = daysBetween(paymentDueDate, businessDate)
-  if (paymentState === PaymentState.Paid) return date
+  if (paymentState === PaymentState.Paid || invoiceStatusOf(invoice).days !== undefined) return date
   if (count > 0) return t('invoices.daysPastDue', { date, count })
   return count === 0 ? t('invoices.today', { date }) : date
 }

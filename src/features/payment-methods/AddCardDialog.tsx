@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { MoovError } from '#src/providers/moov/moovAccount.ts'
 import { prepareCardLink, submitCard, type CardFields, type MoovCardLink } from '#src/providers/moov/cardLink.ts'
+import { isSessionEnd } from '#src/shared/api/apiError.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
-import { showToast } from '#src/ui/toast/toasts.ts'
+import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
 import { methodLabel } from './MethodText.tsx'
 import { MethodsFallback } from './MethodsFallback.tsx'
 import { onlyNew, type PaymentMethod } from './methods.ts'
@@ -65,6 +66,7 @@ export function AddCardDialog({ companyId, methods, onAdded, onClose }: AddCardD
   const { data, error } = useQuery(query)
   const form = useRef<MoovCardLink>(null)
   const fields = useRef<CardFields>({})
+  const failureToast = useFailureToast()
   const [hasInput, setHasInput] = useState(false)
   const [wrong, setWrong] = useState<readonly string[]>([])
 
@@ -80,12 +82,14 @@ export function AddCardDialog({ companyId, methods, onAdded, onClose }: AddCardD
       // The list shows its own error if it can't be loaded.
       const now = await refetchPaymentMethods(client, companyId).catch((): PaymentMethod[] => [])
       const added = now.find(({ sourceId }) => sourceId === cardId)
+      failureToast.takeBack()
       const method = added ? methodLabel(t, added) : t('paymentMethods.card.one')
       showToast({ intent: 'success', title: t('paymentMethods.card.added', { method }) })
       onAdded(added)
     } catch (failure) {
+      if (isSessionEnd(failure)) return
       if (failure instanceof MoovError && failure.code === 'invalid') setWrong(wrongFields(fields.current))
-      else showToast({ intent: 'error', title: t('paymentMethods.card.failed'), text: reasonOf(t, failure, methods) })
+      else failureToast.show({ title: t('paymentMethods.card.failed'), text: reasonOf(t, failure, methods) })
     }
   })
   const attach = (element: MoovCardLink | null) => {

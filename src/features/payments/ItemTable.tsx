@@ -31,7 +31,13 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   amount: { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', paddingInlineStart: '16px' },
-  minor: { display: 'block', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  // On a line of its own, but without a line break, which would split the row when it is copied into a spreadsheet.
+  minor: {
+    display: 'inline-block',
+    width: '100%',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
 })
 
 /** One invoice or credit adjustment in a payment; amounts are in the contract's format. */
@@ -86,7 +92,7 @@ export function ItemTable<Row, Failure>({ kind, amount, pageOf, toItem, nameOf }
           {items.map((item) => (
             <tr key={item.id}>
               <th scope="row" className={styles.cell}>
-                <span translate="no">{nameOf(kind, item)}</span>
+                <span translate="no">{nameOf(kind, item)}</span>{' '}
                 {item.about && (
                   <span translate="no" className={styles.minor}>
                     {item.about}
@@ -94,7 +100,7 @@ export function ItemTable<Row, Failure>({ kind, amount, pageOf, toItem, nameOf }
                 )}
               </th>
               <td className={mergeClasses(styles.cell, styles.amount)}>
-                <span translate="no">{formatMoney(item.amount)}</span>
+                <span translate="no">{formatMoney(item.amount)}</span>{' '}
                 {item.discount && (
                   <span className={styles.minor}>
                     {withData(t('paymentReview.items.discount', { amount: formatMoney(item.discount) }))}

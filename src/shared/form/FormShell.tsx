@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { codeOf, isSessionEnd } from '#src/shared/api/apiError.ts'
 import { serviceText } from '#src/shared/format/serviceText.ts'
 import { useFailureToast } from '#src/ui/toast/toasts.ts'
+import { useFocusFirstInvalid } from '#src/ui/useReturnFocus.ts'
 import { fieldProblems } from './fieldMessages.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -45,8 +46,11 @@ type FormShellProps<Values extends FieldValues, Output, Result> = ProblemPlace &
   children: ReactNode
 }
 
-/** The service's message with amounts and dates as we show them. */
-const inOurFormats = ({ name, message }: { name: string; message: string }) => ({ name, message: serviceText(message) })
+/** The service's message with amounts and dates as we show them; the numbers about a percentage are no amounts. */
+const inOurFormats = ({ name, message }: { name: string; message: string }) => ({
+  name,
+  message: /percent/i.test(name) ? message : serviceText(message),
+})
 
 /** The base of every form: validates, sends once, keeps the user's input, and shows each problem in one place. */
 export function FormShell<Values extends FieldValues, Output, Result>(props: FormShellProps<Values, Output, Result>) {
@@ -67,10 +71,7 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
   const failureToast = useFailureToast()
   const markSaved = useUnsavedWork(form.formState.isDirty)
   const frame = useRef<HTMLFormElement>(null)
-  const { submitCount } = form.formState
-  useEffect(() => {
-    if (submitCount > 0) focusFirstInvalid(frame.current)
-  }, [submitCount])
+  useFocusFirstInvalid(frame, form.formState.submitCount)
 
   function atFields(failure: unknown) {
     const known = fieldCodes[codeOf(failure)]
@@ -123,12 +124,3 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
     </>
   )
 }
-
-/** Moves the focus to the first invalid field as they are seen (docs/rules.md#field-errors). */
-function focusFirstInvalid(form: HTMLFormElement | null): void {
-  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const control = invalid?.matches(controls) ? invalid : invalid?.querySelector<HTMLElement>(controls)
-  control?.focus()
-}
-
-const controls = 'input, select, textarea, button'

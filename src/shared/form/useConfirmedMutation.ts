@@ -83,10 +83,12 @@ export async function withLookUp<Result>(
   send: () => Promise<Result>,
   lookUp: () => Promise<Result | undefined>,
 ): Promise<Result> {
+  const wasOffline = !navigator.onLine
   try {
     return await send()
   } catch (error) {
-    if (isRefusal(error) || isSessionEnd(error)) throw error
+    // Nothing has left a browser that was offline.
+    if (wasOffline || isRefusal(error) || isSessionEnd(error)) throw error
     const found = await lookUp().catch((lookUpError: unknown) => {
       throw isSessionEnd(lookUpError) ? lookUpError : new UnknownOutcome()
     })

@@ -4,6 +4,8 @@ import { formatMoney } from './money.ts'
 /** A number that is no part of a word, of a percentage, or of another quantity than money. */
 const number =
   /(?<![\w.,$€£¥/-])-?\$?\d+(?:,\d{3})*(?:\.\d+)?(?:E\+\d\d?)?(?![\w%]|[.,]\d| ?(?:%|percent|[kMG]i?B|m?s\b|sec|min|hour|day))/g
+/** What follows the first number of a range of percentages. */
+const endOfPercents = /^ (?:and|or|to) [\d.]+ ?(?:%|percent)/
 /** As services write money: in dollars, with cents, or with an exponent. */
 const isMoneyLike = (text: string) => /\$|\.\d{2,4}$|E/.test(text)
 const plainInstant = /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})/g
@@ -17,5 +19,9 @@ export function serviceText(text: string): string {
   return text
     .replaceAll(plainInstant, (instant) => (Number.isNaN(Date.parse(instant)) ? instant : formatMoment(instant)))
     .replaceAll(plainDate, formatCalendarDate)
-    .replaceAll(number, (found) => (isMoneyLike(found) ? formatMoney(found.replaceAll(/[$,]/g, '')) : found))
+    .replaceAll(number, (found, at: number, all: string) =>
+      isMoneyLike(found) && !endOfPercents.test(all.slice(at + found.length))
+        ? formatMoney(found.replaceAll(/[$,]/g, ''))
+        : found,
+    )
 }

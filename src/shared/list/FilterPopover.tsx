@@ -9,11 +9,11 @@ import {
   type InputProps,
 } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { decimalSign, isMoney, decimalToType, noAmount, parseMoney } from '#src/shared/format/money.ts'
-import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
+import { useFocusFirstInvalid, useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { datePresets, namesOf, valuesOf, type ListFilter } from './listDefinition.ts'
 import type { SearchReader } from '#src/lib/searchValue.ts'
 import type { ListSearch } from './listSearch.ts'
@@ -56,8 +56,10 @@ export function FilterPopover<Search extends ListSearch>(props: FilterPopoverPro
       }),
     ),
   )
-  const [isSubmitted, setSubmitted] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
   useReturnFocus(anchor)
+  useFocusFirstInvalid(form, attempts)
 
   /** Amounts may have a sign and four decimals here; other spellings, such as $1,250.5, are read as in other fields. */
   const toSend = (text: string) => {
@@ -79,12 +81,12 @@ export function FilterPopover<Search extends ListSearch>(props: FilterPopoverPro
     read(withEntries({ [name]: entries[name] ?? [] })).ignored.some((ignored) => ignored === name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setSubmitted(true)
+    setAttempts(attempts + 1)
     if (!namesOf(filter).some(isWrong)) onApply(withEntries(entries))
   }
   const inputProps = (name: string) => ({
     value: entries[name]?.[0] ?? '',
-    error: isSubmitted && isWrong(name) ? t(`filters.${filter.kind}Invalid`) : undefined,
+    error: attempts > 0 && isWrong(name) ? t(`filters.${filter.kind}Invalid`) : undefined,
     onChange: (text: string) => setEntries({ ...entries, [name]: [text] }),
   })
 
@@ -101,7 +103,7 @@ export function FilterPopover<Search extends ListSearch>(props: FilterPopoverPro
         {filter.kind === 'lookup' ? (
           <filter.Picker label={t(filter.label)} onPick={(id) => onApply(withEntries({ [filter.name]: [id] }))} />
         ) : (
-          <form noValidate className={styles.form} onSubmit={submit}>
+          <form ref={form} noValidate className={styles.form} onSubmit={submit}>
             {filter.kind === 'dates' && loadBusinessDate && (
               <DatePresets
                 load={loadBusinessDate}

@@ -11,7 +11,7 @@ import { DataTable } from '#src/ui/table/DataTable.tsx'
 import { type ColumnShape, keptSort, parseSort } from '#src/ui/table/defineColumns.ts'
 import { useChosenRows, type KeptSelection, type RowSelection } from '#src/ui/table/rowSelection.tsx'
 import { useColumnPreferences, type ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
-import { showToast } from '#src/ui/toast/toasts.ts'
+import { useFailureToast } from '#src/ui/toast/toasts.ts'
 import { isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
 import { useScrollPlace } from './entryState.ts'
 import { ListFilters } from './ListFilters.tsx'
@@ -73,17 +73,20 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
   const preferences = useListColumns(name, columns, search, onSearchChange)
   const { failure, retry, isKnown, isSlow, sums, table } = useListRows(query)
   const companyName = useRouteContext({ strict: false, select: (context) => context.companyName })
+  const failureToast = useFailureToast()
   const csv = useMutation({
     mutationFn: async (picked?: readonly Row[]) => {
       if (!picked || !csvColumns) return downloadCsv?.()
       const { rowsCsv } = await import('#src/shared/format/csv.ts')
       return rowsCsv(csvColumns, picked)
     },
-    onSuccess: (file, picked) =>
-      file && saveFile(file, listFileName(companyName, `${csvName ?? name}${picked ? ' selected' : ''}`)),
+    onSuccess: (file, picked) => {
+      failureToast.takeBack()
+      if (file) saveFile(file, listFileName(companyName, `${csvName ?? name}${picked ? ' selected' : ''}`))
+    },
     onError: (error) => {
       if (isSessionEnd(error)) return
-      showToast({ intent: 'error', title: t('list.csvFailed'), text: t(problemMessage(error)) })
+      failureToast.show({ title: t('list.csvFailed'), text: t(problemMessage(error)) })
     },
   })
   const saveCsv = useSingleMutation(csv)

@@ -16,7 +16,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { FormFrame } from '#src/shared/form/FormFrame.tsx'
 import { TextInput } from '#src/shared/form/TextInput.tsx'
 import { ConfirmDialog, FormDialog } from '#src/ui/ConfirmDialog.tsx'
-import { showToast } from '#src/ui/toast/toasts.ts'
+import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
 import { withData } from '#src/ui/withData.ts'
 import type { ListSearch } from './listSearch.ts'
 import {
@@ -66,14 +66,16 @@ export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Searc
     onSearchChange({ ...search, columns: [state['columns'] ?? []].flat().join(','), view: view.name })
     showToast({ intent: 'success', title: t('list.views.saved', { name: view.name }), name: view.name })
   }
+  const copyFailure = useFailureToast()
   const copyLink = async () => {
     const kept = { ...(search.tab && { tab: search.tab }), ...state, ...(search.view && { view: search.view }) }
     const { href } = router.buildLocation({ to: '.', search: kept as never })
     try {
       await navigator.clipboard.writeText(new URL(href, window.location.origin).href)
+      copyFailure.takeBack()
       showToast({ intent: 'success', title: t('list.views.linkCopied') })
     } catch {
-      showToast({ intent: 'error', title: t('list.views.copyFailed') })
+      copyFailure.show({ title: t('list.views.copyFailed') })
     }
   }
   const nameOf = (view: SavedView) =>

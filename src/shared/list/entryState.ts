@@ -1,6 +1,7 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { draftKey, keyValueStore } from '#src/lib/keyValueStore.ts'
 import type { ScrollPlace } from '#src/ui/table/TableBody.tsx'
 import type { KeptSelection, RowSelection } from '#src/ui/table/rowSelection.tsx'
 
@@ -16,36 +17,72 @@ interface EntryStore {
 }
 
 /**
- * What the user did to a list belongs to the entry of the history, so that Back and Forward find it again
+ * What the user did to a list belongs to the entry of the history, so that Back, Forward, and a reload find it again
  * (docs/rules.md#list-place). It moves on to the next entry as long as the page stays the same, as when a row opens.
  * A place in a list with other filters stays what it was there.
  */
 function useEntryStore(name: string): EntryStore {
   const client = useQueryClient()
+  const userId = useRouteContext({ strict: false, select: ({ user }) => user?.id ?? '' })
+  keepOverReloads(client, userId)
+  const keyOf = (of: string) => ['historyEntry', userId, of, name]
+  const keep = (of: string, value: unknown) => client.setQueryData(keyOf(of), value)
   // oxlint-disable-next-line no-underscore-dangle -- the router's only name for an entry of the history
   const entry = useLocation({ select: ({ state, pathname }) => `${state.__TSR_key ?? ''} ${pathname}` })
   const last = useRef(entry)
   const moveOn = useEffectEvent(() => {
-    const value = client.getQueryData<Kept>(keyOf(last.current, name))
+    const value = client.getQueryData<Kept>(keyOf(last.current))
     if (pathOf(entry) !== pathOf(last.current)) return
-    const there = client.getQueryData<Kept>(keyOf(entry, name))
-    if (value && (there?.list ?? value.list) === value.list) keep(client, keyOf(entry, name), value)
+    const there = client.getQueryData<Kept>(keyOf(entry))
+    if (value && (there?.list ?? value.list) === value.list) keep(entry, value)
     last.current = entry
   })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an effect event, for each new entry
   useEffect(() => moveOn(), [entry])
   return {
-    get: () => client.getQueryData(keyOf(last.current, name)),
-    set: (value) => keep(client, keyOf(last.current, name), value),
+    get: () => client.getQueryData(keyOf(last.current)),
+    set: (value) => keep(last.current, value),
   }
 }
 
 const pathOf = (entry: string) => entry.slice(entry.indexOf(' '))
-const keyOf = (entry: string, name: string) => ['historyEntry', entry, name]
 
-function keep(client: QueryClient, key: readonly unknown[], value: unknown): void {
-  client.setQueryDefaults(['historyEntry'], { gcTime: Infinity })
-  client.setQueryData(key, value)
+const storage = keyValueStore(
+  () => window.sessionStorage,
+  () => undefined,
+)
+const storageKey = draftKey('lists')
+
+/** Keeps all entries until the session ends; while the page reloads, in this tab's storage. Does it once. */
+function keepOverReloads(client: QueryClient, userId: string): void {
+  const all = { queryKey: ['historyEntry'] }
+  if (client.getQueryDefaults(all.queryKey).gcTime !== undefined) return
+  client.setQueryDefaults(all.queryKey, { gcTime: Infinity })
+  for (const [key, value] of readStored()) if (key[1] === userId) client.setQueryData(key, value)
+  storage.remove(storageKey)
+  window.addEventListener('pagehide', () =>
+    storage.set(storageKey, JSON.stringify(client.getQueriesData(all), asPlainValues)),
+  )
+}
+
+function readStored(): [QueryKey, unknown][] {
+  try {
+    return JSON.parse(storage.get(storageKey) ?? '[]', withCollections) as [QueryKey, unknown][]
+  } catch {
+    return [] // Damaged by hand: the lists start at their top.
+  }
+}
+
+/** For JSON, which has no sets and maps. */
+function asPlainValues(_key: string, value: unknown): unknown {
+  if (value instanceof Set) return { $set: [...value] }
+  return value instanceof Map ? { $map: [...value] } : value
+}
+
+function withCollections(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if ('$set' in value) return new Set(value.$set as unknown[])
+  return '$map' in value ? new Map(value.$map as [unknown, unknown][]) : value
 }
 
 /** Like `useState`, for something of a list that Back and Forward find again. */

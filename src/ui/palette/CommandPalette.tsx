@@ -92,6 +92,8 @@ interface CommandPaletteProps {
   commands: readonly Command[]
   /** More results are loading. */
   isSearching: boolean
+  /** Why results may be missing; already translated. */
+  problem?: string
   onClose: () => void
 }
 
@@ -99,7 +101,7 @@ const idOf = ({ id }: Command) => id
 
 /** A search box with matching commands: arrow keys choose, Enter runs, Escape closes (ARIA combobox). */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { label, placeholder, query, onQueryChange, commands, isSearching, onClose } = props
+  const { label, placeholder, query, onQueryChange, commands, isSearching, problem, onClose } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const input = useRef<HTMLInputElement>(null)
@@ -175,11 +177,12 @@ export function CommandPalette(props: CommandPaletteProps) {
             </div>
           ))}
         </div>
-        {commands.length === 0 && (
+        {commands.length === 0 && !problem && (
           <Text className={styles.empty}>{t(isSearching ? 'app.loading' : 'palette.none')}</Text>
         )}
+        {problem && <Text className={styles.empty}>{problem}</Text>}
         <VisuallyHidden role="status">
-          {isSearching ? '' : t('palette.count', { count: commands.length })}
+          {isSearching ? '' : (problem ?? t('palette.count', { count: commands.length }))}
         </VisuallyHidden>
       </DialogSurface>
     </Dialog>

@@ -32,6 +32,7 @@ export function CopiedRows<Row>({ region, rows, isChosen, columns, headingOf }: 
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const marked = rowsWithSelectedText(region)
+    if (!isIn(region, event.target) && !hasEndIn(region)) return
     if (marked.length === 1 && isInOneCell()) return
     const indexes = marked.map((row) => Number(row.getAttribute('aria-rowindex')) - 2)
     const chosen = marked.length > 0 ? indexes.flatMap((at) => rows[at] ?? []) : rows.filter(isChosen)
@@ -42,9 +43,10 @@ export function CopiedRows<Row>({ region, rows, isChosen, columns, headingOf }: 
   })
   useEffect(() => {
     const listener = (event: ClipboardEvent) => onCopy(event)
-    region.addEventListener('copy', listener)
-    return () => region.removeEventListener('copy', listener)
-  }, [region])
+    // A selection that was dragged beyond the table may start outside of it, which is where the event goes to then.
+    document.addEventListener('copy', listener)
+    return () => document.removeEventListener('copy', listener)
+  }, [])
 
   if (copied.length === 0) return null
   return (
@@ -61,6 +63,14 @@ export function CopiedRows<Row>({ region, rows, isChosen, columns, headingOf }: 
       ))}
     </div>
   )
+}
+
+const isIn = (region: Element, target: EventTarget | null) => target instanceof Node && region.contains(target)
+
+/** Whether the selection begins or ends in the element. */
+function hasEndIn(element: Element): boolean {
+  const selection = getSelection()
+  return isIn(element, selection?.anchorNode ?? null) || isIn(element, selection?.focusNode ?? null)
 }
 
 function isInOneCell(): boolean {

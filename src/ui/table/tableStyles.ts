@@ -116,7 +116,8 @@ export const useTableStyles = makeStyles({
     ':focus-visible': focusRing,
     '& input': checkbox,
   },
-  body: { position: 'relative', [paper]: { height: 'auto !important' } },
+  // With reduced motion, app.css gives every element a short transition: the new height would come too late to scroll.
+  body: { position: 'relative', transitionProperty: 'none', [paper]: { height: 'auto !important' } },
   printed: { padding: '8px 0' },
   /** A phone cell: two lines in the height of one row. */
   lines: {

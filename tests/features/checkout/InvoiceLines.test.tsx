@@ -2,6 +2,7 @@ import { screen, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import { InvoiceLines } from '#src/features/checkout/InvoiceLines.tsx'
+import { PreviewWarnings } from '#src/features/checkout/PreviewWarnings.tsx'
 
 /** A preview of as many invoices, each with a discount that ended on its day. */
 function show(...ended: string[]) {
@@ -27,7 +28,8 @@ function show(...ended: string[]) {
   )
 }
 
-const named = () => screen.queryAllByText(/^The discount on INV-/).map(({ textContent }) => textContent)
+/** What is said at the invoices; a number in a sentence has an element of its own. */
+const named = () => [...document.querySelectorAll('td[colspan] > div')].map(({ textContent }) => textContent)
 
 test('names a discount that ended within the last 7 days at its invoice (checkout-discounts-ended)', () => {
   show('2026-03-10', '2026-03-04')
@@ -48,4 +50,42 @@ test('says it in the singular (checkout-discounts-ended)', () => {
   show('2026-01-31')
   expect(named()).toEqual([])
   expect(screen.getByText('The discount on 1 invoice ended more than a week ago.')).toBeInTheDocument()
+})
+
+test('shows every warning about an invoice, and each sentence once (checkout-discounts-ended)', () => {
+  const [first, second] = ['Its job is closed.', 'It is disputed.']
+  const line = {
+    kind: 'Invoice',
+    id: 'i',
+    externalId: 'INV-1',
+    amount: '1.00',
+    discountAmount: null,
+    appliedAmount: '1.00',
+  }
+  const about = [first, second, second].map((detail) => ({ code: 'note', id: 'i', detail }))
+  const whole = [
+    { code: 'note', detail: 'A holiday is near.' },
+    { code: 'note', detail: 'A holiday is near.' },
+  ]
+  const preview = {
+    businessDate: '2026-03-11',
+    lines: [line],
+    warnings: [...about, ...whole],
+  } as unknown as PaymentPreview
+  const invoices = [{ id: 'i', number: 'INV-1' }]
+  render(
+    <>
+      <InvoiceLines
+        preview={preview}
+        invoices={invoices}
+        label="Invoices"
+        onRemove={() => undefined}
+        isLocked={false}
+      />
+      <PreviewWarnings preview={preview} shown={preview.warnings.filter(({ id }) => id !== undefined)} />
+    </>,
+  )
+  expect(screen.getByText(first)).toBeInTheDocument()
+  expect(screen.getByText(second)).toBeInTheDocument()
+  expect(screen.getByText('A holiday is near.')).toBeInTheDocument()
 })

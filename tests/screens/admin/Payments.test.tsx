@@ -140,6 +140,23 @@ test('rejects a second enabled fee for a payment method (fee-percentage)', async
   expect(await dialog.findByText('The account already has an enabled fee for this payment method.')).toBeInTheDocument()
 })
 
+test('the numbers in a message about a percentage are no amounts (service-text)', async () => {
+  const { user } = renderApp(path)
+  await user.click(await screen.findByRole('button', { name: 'Edit: Bank transfer (ACH), 0.50%' }))
+  const percentage = await field(/Percentage/)
+  await user.clear(percentage)
+  await user.type(percentage, '4.00')
+  const errors = [{ pointer: '/percentage', code: 'maximum', detail: 'Must be between 0.01 and 3.00.' }]
+  const body = { type: 'about:blank', title: 'Invalid', status: 422, detail: '', code: 'request.invalid', errors }
+  const contentType = 'application/problem+json'
+  mock.faults.add({
+    match: { operationId: 'updatePaymentFee' },
+    effect: { kind: 'response', status: 422, contentType, body },
+  })
+  await user.click(screen.getByRole('button', { name: 'Save fee' }))
+  await waitFor(() => expect(percentage).toHaveAccessibleDescription(/Must be between 0\.01 and 3\.00\./))
+})
+
 test('edits a fee in place', async () => {
   const { user } = renderApp(path)
   await user.click(await screen.findByRole('button', { name: 'Edit: Bank transfer (ACH), 0.50%' }))

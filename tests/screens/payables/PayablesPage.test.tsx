@@ -184,6 +184,8 @@ describe('paying an account (checkout-ways)', () => {
     if (button) await user.click(button)
     const dialog = within(await screen.findByRole('dialog', { name: button?.getAttribute('aria-label') ?? '' }))
     expect(button).toHaveAccessibleName(new RegExp(account.externalAccountId))
+    await user.click(dialog.getByRole('button', { name: 'Choose invoices' }))
+    expect(dialog.getByRole('textbox')).toHaveFocus()
     await user.type(dialog.getByRole('textbox'), '1,25{Enter}')
     expect(dialog.getByText('Enter an amount in dollars and cents.')).toBeInTheDocument()
     expect(dialog.getByRole('textbox')).toHaveValue('1,25')

@@ -48,8 +48,10 @@ describe('filters (list-filters)', () => {
   test('keeps an invalid amount and shows its error', async () => {
     const { router, user } = renderApp(path)
     const popover = await addFilter(user, 'Outstanding')
-    await user.type(popover.getByRole('textbox', { name: 'From' }), '12,5{Enter}')
+    await user.type(popover.getByRole('textbox', { name: 'From' }), '12,5')
+    await user.click(popover.getByRole('button', { name: 'Apply' }))
     expect(await popover.findByText('Enter an amount such as 1250.00.')).toBeInTheDocument()
+    expect(popover.getByRole('textbox', { name: 'From' })).toHaveFocus()
     expect(popover.getByRole('textbox', { name: 'From' })).toHaveValue('12,5')
     expect(router.state.location.search).toEqual({})
   })

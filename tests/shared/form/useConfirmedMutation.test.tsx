@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import '#src/locales/i18n.ts'
 import { MoovError } from '#src/providers/moov/moovAccount.ts'
 import { ApiError, type ApiErrorKind } from '#src/shared/api/apiError.ts'
@@ -60,6 +60,17 @@ test.each([
   expect(waitingToasts()[0]).toMatchObject({ intent: 'error', title: 'Failed to deny access request' })
   expect(waitingToasts()[0]?.text).toMatch(text)
   expect(onDone).not.toHaveBeenCalled()
+})
+
+test('what fails while the browser is offline was not sent, so nothing is looked up (lost-creates)', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
+  const lookUp = vi.fn<() => Promise<boolean>>(() => Promise.reject(apiError('network')))
+  const { send } = decide(apiError('network'), lookUp)
+  send()
+  await waitFor(() => expect(waitingToasts()).toHaveLength(1))
+  expect(waitingToasts()[0]?.text).toMatch(/^We couldn’t reach/)
+  expect(lookUp).not.toHaveBeenCalled()
 })
 
 test('reports the outcome after the dialog has unmounted', async () => {

@@ -69,6 +69,7 @@ describe('serviceText (service-text)', () => {
     ['Already $12.50', 'Already $12.50'],
     ['2.50% is the fee', '2.50% is the fee'],
     ['2.50 % or 2.50 percent', '2.50 % or 2.50 percent'],
+    ['between 0.01 and 4.00 percent, or 1.00 to 2.00%', 'between 0.01 and 4.00 percent, or 1.00 to 2.00%'],
     ['25.50 MB in 12.25 seconds', '25.50 MB in 12.25 seconds'],
     ['It is $1577.95, not $1500 or $3.5.', 'It is $1,577.95, not $1,500.00 or $3.50.'],
     ['It is ($5.00) or $1,577.95.', 'It is ($5.00) or $1,577.95.'],

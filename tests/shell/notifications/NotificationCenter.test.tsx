@@ -137,6 +137,7 @@ describe('access requests', () => {
     await user.clear(account)
     await user.click(within(approving).getByRole('button', { name: 'Approve' }))
     expect(within(approving).getByText('Choose an invoicing account.')).toBeInTheDocument()
+    expect(account).toHaveFocus()
     expect(sent('processAccessRequest')).toHaveLength(0)
 
     const open = mock.world.tables.invoicingAccounts

@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { invoices, renderTable, table } from './InvoiceTable.tsx'
 import { giveElementsLayout } from './layout.ts'
 
@@ -12,10 +12,10 @@ async function showTable(...given: Parameters<typeof renderTable>) {
   await act(async () => Promise.resolve())
 }
 
-/** Presses Copy in the grid; undefined when the browser copies by itself. */
-function copy(): string | undefined {
+/** Presses Copy; undefined when the browser copies by itself. */
+function copy(at: Element = table.grid()): string | undefined {
   let text: string | undefined
-  const event = createEvent.copy(table.grid())
+  const event = createEvent.copy(at)
   Object.defineProperty(event, 'clipboardData', {
     value: {
       setData: (_type: string, data: string) => {
@@ -23,7 +23,7 @@ function copy(): string | undefined {
       },
     },
   })
-  fireEvent(table.grid(), event)
+  fireEvent(at, event)
   return text
 }
 
@@ -52,6 +52,22 @@ describe('copying rows (copied-rows)', () => {
     expect(copy()).toBeUndefined()
     getSelection()?.removeAllRanges()
     expect(copy()).toBeUndefined()
+  })
+
+  test('a selection dragged beyond the table copies its rows; one that only includes the table is the browser’s', async () => {
+    await showTable({ rows: invoices(100) })
+    const title = document.body.insertBefore(document.createElement('h1'), document.body.firstChild)
+    onTestFinished(() => title.remove())
+    title.textContent = 'Invoices'
+    // Upward: the selection starts in the heading, which gets the event.
+    const last = table.cell(1, 2) ?? title
+    getSelection()?.setBaseAndExtent(last, 1, title, 0)
+    const rows = [1, 2].map((n) => `INV-${n}\tAccount ${n}\t$${n}.00`)
+    expect(copy(title)).toBe([headings, ...rows].join('\n'))
+    getSelection()?.selectAllChildren(document.body)
+    expect(copy(document.body)).toBeUndefined()
+    getSelection()?.selectAllChildren(title)
+    expect(copy(title)).toBeUndefined()
   })
 
   test('rows chosen with checkboxes are copied without any selected text, on the page or not', async () => {

@@ -1,7 +1,8 @@
 import type { User } from '#generated/auth/model/user.ts'
 import { mutator } from '../mutator.ts'
 import { inactivity, lock, records, storage, tabs, tokens } from './credentials.ts'
-import { clearDrafts, createUserRecord } from './sharedStorage.ts'
+import { clearDrafts } from '#src/lib/keyValueStore.ts'
+import { createUserRecord } from './sharedStorage.ts'
 import { createSession } from './session.ts'
 
 /** The session of this tab. */

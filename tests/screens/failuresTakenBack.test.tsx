@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import '#mocks/providers/browser/maps.ts'
+import '#mocks/providers/browser/moov.ts'
+import type { OperationId } from '#generated/operations.ts'
+import type { PersonaName } from '#mocks/world/seed/people.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { checkout, chooseInvoices, company, paidInvoice, payables, receivables } from './receivables/screens.ts'
+
+const mock = mockServer({ today: '2026-11-21' })
+beforeEach(() => giveElementsLayout())
+
+interface Try {
+  name: string
+  persona: PersonaName
+  path: string
+  operationId: OperationId
+  /** What the user presses, and presses again. */
+  control: () => Promise<HTMLElement>
+  /** Confirms it in a dialog. */
+  confirm?: RegExp
+  failed: string
+  /** Shown once the action has succeeded; undefined if it saves a file. */
+  done?: () => Promise<unknown>
+}
+
+const button = (name: RegExp | string) => screen.findByRole('button', { name })
+
+const tries: readonly Try[] = [
+  {
+    name: 'the CSV of a list',
+    persona: 'supplier',
+    path: `${receivables}/invoices`,
+    operationId: 'exportReceivableInvoicesCsv',
+    control: () => button('Download CSV'),
+    failed: 'We couldn’t download the CSV file',
+  },
+  {
+    name: 'a document',
+    persona: 'supplier',
+    path: `${receivables}/invoices?q=${paidInvoice.externalId}&paymentState=["Paid"]&open=${paidInvoice.id}`,
+    operationId: 'getTypedDocument',
+    control: () => button('Download'),
+    failed: `${paidInvoice.externalId} can’t be downloaded`,
+  },
+  {
+    name: 'the access link',
+    persona: 'supplier',
+    path: `${company}/settings`,
+    operationId: 'updateAccessLink',
+    control: () => screen.findByRole('switch'),
+    failed: 'We couldn’t change the access link',
+    done: () => screen.findByText(/^The access link is (?:active|turned off)$/),
+  },
+  {
+    name: 'what is due',
+    persona: 'buyer',
+    path: payables,
+    operationId: 'listPayableAccountInvoices',
+    control: async () => (await screen.findAllByRole('button', { name: /^Pay all due/ }))[0] as HTMLElement,
+    failed: 'We couldn’t load the invoices',
+    done: () => screen.findByRole('heading', { name: 'Checkout', level: 1 }),
+  },
+  {
+    name: 'a payment',
+    persona: 'buyer',
+    path: checkout,
+    operationId: 'makePayment',
+    control: () => button(/^Pay \$/),
+    confirm: /^Pay \$/,
+    failed: 'Payment failed. Please try again in 30 minutes or contact support.',
+    done: () => screen.findByRole('heading', { name: 'Payment made', level: 1 }),
+  },
+]
+
+test.each(tries)('a later success takes back the failure: $name (failure-taken-back)', async (one) => {
+  const save = vi.fn<(file: Blob) => string>(() => 'blob:saved')
+  Object.assign(URL, { createObjectURL: save, revokeObjectURL: () => undefined })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  mock.signIn(one.persona)
+  chooseInvoices()
+  const { user } = renderApp(one.path)
+  const press = async () => {
+    const control = await one.control()
+    await waitFor(() => expect(control).not.toHaveAttribute('aria-disabled', 'true'))
+    await user.click(control)
+    if (one.confirm)
+      await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: one.confirm }))
+  }
+  mock.faults.add({ match: { operationId: one.operationId }, effect: { kind: 'status', status: 403 } })
+  await press()
+  await waitFor(() => expect(document.body).toHaveTextContent(one.failed))
+  mock.faults.clear()
+  await press()
+  await (one.done ?? (() => waitFor(() => expect(save).toHaveBeenCalledOnce())))()
+  await waitFor(() => expect(document.body).not.toHaveTextContent(one.failed))
+})
