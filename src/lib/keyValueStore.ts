@@ -60,6 +60,9 @@ export function keyValueStore(storage: () => Storage, onFailure: () => void): Ke
   }
 }
 
+/** The storage key for what belongs to a session, such as unsaved work: all of it is removed when the session ends. */
+export const draftKey = (name: string): string => `tallyport.draft.${name}`
+
 const choices = keyValueStore(
   () => window.localStorage,
   () => undefined,

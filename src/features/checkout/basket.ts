@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { draftKey } from '#src/shared/api/session/sharedStorage.ts'
-import { fingerprint, keyValueStore } from '#src/lib/keyValueStore.ts'
+import { draftKey, fingerprint, keyValueStore } from '#src/lib/keyValueStore.ts'
 
 /** The contract's limit for one payment. */
 export const mostInvoices = 1000

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { keyValueStore } from '#src/lib/keyValueStore.ts'
+import { draftKey, keyValueStore } from '#src/lib/keyValueStore.ts'
 import { safeRedirect } from '#src/lib/safeRedirect.ts'
-import { draftKey } from '#src/shared/api/session/sharedStorage.ts'
 
 /** What is stored about a bank link while the user is on their bank's website. */
 const linkSession = z.object({

@@ -1,8 +1,7 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { keyValueStore } from '#src/lib/keyValueStore.ts'
-import { draftKey } from '#src/shared/api/session/sharedStorage.ts'
+import { draftKey, keyValueStore } from '#src/lib/keyValueStore.ts'
 import type { ScrollPlace } from '#src/ui/table/TableBody.tsx'
 import type { KeptSelection, RowSelection } from '#src/ui/table/rowSelection.tsx'
 

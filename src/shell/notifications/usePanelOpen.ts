@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keyValueStore } from '#src/lib/keyValueStore.ts'
-import { draftKey } from '#src/shared/api/session/sharedStorage.ts'
+import { draftKey, keyValueStore } from '#src/lib/keyValueStore.ts'
 
 /** Stores this tab's last known count, so that a reload does not open the panel; cleared with the session. */
 const countKey = draftKey('notifications')

@@ -1,4 +1,4 @@
-import { type KeyValueStore, keyValueStore } from '#src/lib/keyValueStore.ts'
+import { draftKey, type KeyValueStore, keyValueStore } from '#src/lib/keyValueStore.ts'
 
 /** Storage that all tabs of the product share. */
 export interface SharedStorage extends KeyValueStore {
@@ -32,16 +32,11 @@ export function browserStorage(): SharedStorage {
   }
 }
 
-const prefix = 'tallyport.draft.'
-
-/** The storage key for unsaved work; everything under such a key is removed when the session ends. */
-export const draftKey = (name: string): string => `${prefix}${name}`
-
 /** Removes all unsaved work from this tab and this browser. */
 export function clearDrafts(): void {
   for (const area of [() => window.sessionStorage, () => window.localStorage]) {
     const store = keyValueStore(area, () => undefined)
-    for (const key of store.keys(prefix)) store.remove(key)
+    for (const key of store.keys(draftKey(''))) store.remove(key)
   }
 }
 
