@@ -62,10 +62,10 @@ export function keyValueStore(storage: () => Storage, onFailure: () => void): Ke
 
 const draftPrefix = 'tallyport.draft.'
 
-/** The storage key for unsaved work; everything under such a key is removed when the session ends. */
+/** The storage key for what belongs to a session, such as unsaved work: all of it is removed when the session ends. */
 export const draftKey = (name: string): string => `${draftPrefix}${name}`
 
-/** Removes all unsaved work from this tab and this browser. */
+/** Removes all of it from this tab and this browser. */
 export function clearDrafts(): void {
   for (const area of [() => window.sessionStorage, () => window.localStorage]) {
     const store = keyValueStore(area, () => undefined)

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { draftKey } from '#src/lib/keyValueStore.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
@@ -91,7 +92,7 @@ test.each(lists.filter(({ name }) => name === 'invoices' || name === 'customers'
 test('the next user finds nothing of it (list-place)', async () => {
   mock.signIn('supplier')
   const key = ['historyEntry', 'another user']
-  sessionStorage.setItem('tallyport.draft.lists', JSON.stringify([[key, { list: '', top: 40 }]]))
+  sessionStorage.setItem(draftKey('lists'), JSON.stringify([[key, { list: '', top: 40 }]]))
   const { router, user } = renderApp(lists[0]?.path ?? '')
   await rows()
   expect(router.options.context.queryClient.getQueryData(key)).toBeUndefined()
@@ -106,7 +107,7 @@ test('the next user finds nothing of it (list-place)', async () => {
 
 test('a list opens at its top if what was kept over a reload is damaged (list-place)', async () => {
   mock.signIn('supplier')
-  sessionStorage.setItem('tallyport.draft.lists', '{')
+  sessionStorage.setItem(draftKey('lists'), '{')
   renderApp(lists[0]?.path ?? '')
   await rows()
   expect(region().scrollTop).toBe(0)
