@@ -21,15 +21,15 @@ const form = [
   '/src/ui/(PublicPage|InlineAlert)',
 ]
 
-/** What the shell around every signed-in page needs: menus, their positioning and focus management, and its queries. */
+/** What the shell around every signed-in page needs. */
 const shell = [
   '/node_modules/@tanstack/(react-query|query-core)/',
-  '/node_modules/(tabster|@floating-ui/[^/]+)/',
-  '/node_modules/@fluentui/react-(menu|portal|positioning|motion|context-selector)/',
+  '/node_modules/@fluentui/react-(context-selector|utilities/lib/(trigger|utils|virtualParent))/',
+  '/node_modules/@fluentui/react-icons/lib/icons/',
   '/src/features/(access|companies|registration-invites)/queries',
   '/src/features/(companies/companyScope|incoming-payments/failedPayments)',
   '/src/shared/list/savedViews',
-  '/src/ui/(shell/useShortcut|useReturnFocus)',
+  '/src/ui/shell/useShortcut',
   '/node_modules/@fluentui/react-icons/lib/atoms/svg/search',
   '/node_modules/@tanstack/react-router/.*/useLocation',
   '/node_modules/es-toolkit/.*/uniqBy',
@@ -37,6 +37,12 @@ const shell = [
   '/src/features/checkout/unconfirmedKeys',
   '/node_modules/@fluentui/react-icons/lib/atoms/svg/chevron-right',
 ]
+
+/** What places a tooltip or a menu next to its button. */
+const floating = ['/node_modules/@floating-ui/', '/node_modules/@fluentui/react-(portal|positioning)/']
+
+/** Menus and the focus management of menus and dialogs: loaded when a page is idle. */
+const menu = ['/node_modules/(tabster|@fluentui/react-(menu|motion))/', '/src/shell/(CompanyMenu|ThemeMenu)']
 
 /** What nearly every signed-in page uses to show its data: one chunk is smaller than ten. */
 const page = [
@@ -88,6 +94,8 @@ export const chunkGroups = [
   // The validation of sign-in and addresses loads after the first page.
   { name: 'zod', test: /node_modules\/zod\// },
   { name: 'shell', test: new RegExp(shell.join('|')) },
+  { name: 'floating', test: new RegExp(floating.join('|')) },
+  { name: 'menu', test: new RegExp(menu.join('|')) },
   { name: 'page', test: new RegExp(page.join('|')) },
   { name: 'list', test: new RegExp(list.join('|')) },
   { name: 'dialog', test: new RegExp(dialog.join('|')) },
@@ -96,7 +104,7 @@ export const chunkGroups = [
 
 /** Fails the build for a pattern that matches no module: a file was renamed or is not used anymore. */
 export function everyPatternMatches(): Plugin {
-  const patterns = [core, form, shell, page, list, dialog, pageForm].flat()
+  const patterns = [core, form, shell, floating, menu, page, list, dialog, pageForm].flat()
   return {
     name: 'tallyport-every-pattern-matches',
     apply: 'build',
