@@ -14,7 +14,9 @@ const open = () => screen.findByRole('menuitemradio', { name: i18n.t('shell.them
 beforeEach(() => giveElementsLayout())
 afterEach(() => vi.restoreAllMocks())
 
-function show(load = vi.fn(() => Promise.resolve(code))) {
+const loadsCode = () => vi.fn<() => Promise<typeof code>>(() => Promise.resolve(code))
+
+function show(load = loadsCode()) {
   render(
     <MenuOnDemand load={load} button={{ 'aria-label': 'Theme' }}>
       {({ ThemeMenu: Menu }, trigger) => <Menu trigger={trigger} />}
@@ -45,7 +47,7 @@ test.each(['{Enter}', '{ArrowDown}'])(
 )
 
 test('says that the menu could not be loaded, and tries again', async () => {
-  const load = vi.fn(() => Promise.resolve(code))
+  const load = loadsCode()
   const { user, button } = show(load)
   load.mockRejectedValue(new Error('The file is gone'))
   await user.click(button())
