@@ -49,7 +49,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '/src/ui/StatTile',
   ],
   /** Menus and the focus management of menus and dialogs: loaded when a page is idle. */
-  menu: ['/node_modules/(tabster|@fluentui/react-(menu|motion))/', '/src/shell/(CompanyMenu|ThemeMenu)'],
+  menu: ['/node_modules/(tabster|@fluentui/react-(menu|motion))/'],
   /** What nearly every signed-in page uses to show its data. */
   page: [
     '/generated/main/(credit-adjustments|invoices|payables)/[^/]+[.](response[.])?ts$',
