@@ -5,7 +5,6 @@ import { defineConfig, type HttpProxy, type ProxyOptions } from 'vite'
 import { developmentHeaders } from './security/headers.ts'
 import { securityHeaders } from './security/vitePlugin.ts'
 import { chunkGroups, everyPatternMatches } from './tools/build/chunks.ts'
-import { compactTexts } from './tools/build/compactTexts.ts'
 import { computedThemes } from './tools/build/computedThemes.ts'
 import { inlineTokens } from './tools/build/inlineTokens.ts'
 import { minifyAgain } from './tools/build/minifyAgain.ts'
@@ -41,7 +40,6 @@ export default defineConfig({
     }),
     react(),
     { ...griffel(), apply: 'build' },
-    compactTexts(),
     computedThemes(),
     inlineTokens(),
     preloadSignIn(),

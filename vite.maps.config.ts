@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { securityHeaders } from './security/vitePlugin.ts'
 import { inlineTokens } from './tools/build/inlineTokens.ts'
-import { compactTexts } from './tools/build/compactTexts.ts'
 import { retryableImports } from './tools/build/retryableImports.ts'
 
 /**
@@ -12,7 +11,7 @@ import { retryableImports } from './tools/build/retryableImports.ts'
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [react(), griffel(), compactTexts(), inlineTokens(), retryableImports(), securityHeaders()],
+  plugins: [react(), griffel(), inlineTokens(), retryableImports(), securityHeaders()],
   build: {
     target: 'es2023',
     emptyOutDir: false,

@@ -105,6 +105,18 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     open: (page) => page.keyboard.press('Control+k'),
     shown: (page) => new ShellPage(page).palette,
   },
+  'shell/CompanyMenu': {
+    at: '/user/details',
+    file: 'CompanyMenu',
+    open: (page) => new ShellPage(page).companyButton.click(),
+    shown: (page) => page.getByRole('menuitemradio', { name: 'Harbor Supply Co.' }),
+  },
+  'shell/ThemeMenu': {
+    at: '/user/details',
+    file: 'ThemeMenu',
+    open: button('Theme'),
+    shown: (page) => page.getByRole('menuitemradio', { name: 'Dark' }),
+  },
   // Without it, only screen readers get the names of the collapsed sidebar's icons.
   'shell/SidebarTooltip': {
     at: '/user/details',

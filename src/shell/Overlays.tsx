@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { loadToastList } from '#src/ui/toast/ToastRegion.tsx'
+import { loadCompanyMenu } from './CompanySwitcher.tsx'
 import type { CommandSources } from './useCommands.ts'
 
 const Palette = lazyNamed(() => import('./Palette.tsx'), 'Palette')
 const ShortcutsDialog = lazyNamed(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog')
 const loadInactivityDialog = () => import('./InactivityDialog.tsx')
 const InactivityDialog = lazyNamed(loadInactivityDialog, 'InactivityDialog')
+export const loadThemeMenu = () => import('./ThemeMenu.tsx')
 const loadSignOutDialog = () => import('./SignOutDialog.tsx')
 const SignOutDialog = lazyNamed(loadSignOutDialog, 'SignOutDialog')
 
@@ -25,13 +27,18 @@ interface OverlaysProps extends CommandSources {
 const loadCutTexts = () => import('#src/lib/cutTexts.ts').then(({ showCutTexts }) => showCutTexts())
 
 /**
- * Loads what can wait until the page is idle, and what must also work offline. A dialog that fails to load is requested
+ * Loads what can wait until the page is idle, and what must also work offline. A part that fails to load is requested
  * again when it is needed; without the full texts, the page works.
  */
 const loadWhatCanWait = () =>
-  void Promise.all([loadToastList(), loadInactivityDialog(), loadSignOutDialog(), loadCutTexts()]).catch(
-    () => undefined,
-  )
+  void Promise.all([
+    loadToastList(),
+    loadCompanyMenu(),
+    loadThemeMenu(),
+    loadInactivityDialog(),
+    loadSignOutDialog(),
+    loadCutTexts(),
+  ]).catch(() => undefined)
 
 /** Dialogs that open over any page, each loaded when it is first needed. */
 export function Overlays({ open, endsAt, onClose, ...sources }: OverlaysProps) {

@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DarkTheme20Regular } from '@fluentui/react-icons/svg/dark-theme'
 import { PanelLeft20Regular } from '@fluentui/react-icons/svg/panel-left'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, type ReactNode, useSyncExternalStore } from 'react'
@@ -10,14 +11,13 @@ import { SidebarFrame } from './SidebarFrame.tsx'
 import { useCharacterShortcut, useShortcut } from '#src/ui/shell/useShortcut.ts'
 import { useSidebar } from './useSidebar.ts'
 import { UnconfirmedOnDemand } from './UnconfirmedOnDemand.tsx'
-import { useClearAriaHidden } from '#src/ui/useReturnFocus.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ShellContext } from './PageFrame.tsx'
 import { useNavigation } from './navigation.tsx'
-import { Overlays, type Overlay } from './Overlays.tsx'
+import { loadThemeMenu, Overlays, type Overlay } from './Overlays.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SidebarContent } from './SidebarContent.tsx'
-import { ThemeMenu } from './ThemeMenu.tsx'
+import { MenuOnDemand } from './MenuOnDemand.tsx'
 import type { CommandSources } from './useCommands.ts'
 import { session } from '../shared/api/session/appSession.ts'
 import type { SessionState } from '../shared/api/session/session.ts'
@@ -93,7 +93,6 @@ export function Shell(props: ShellProps) {
     setOverlay('signOut')
   }
 
-  useClearAriaHidden()
   useShortcut('b', sidebar.toggle)
   useShortcut('k', () => setOverlay('palette'))
   useCharacterShortcut('?', () => setOverlay('shortcuts'))
@@ -129,7 +128,12 @@ export function Shell(props: ShellProps) {
             <div className={styles.tools}>
               <SearchButton onClick={() => setOverlay('palette')} />
               {tools}
-              <ThemeMenu />
+              <MenuOnDemand
+                load={loadThemeMenu}
+                button={{ appearance: 'subtle', icon: <DarkTheme20Regular />, 'aria-label': t('shell.theme') }}
+              >
+                {({ ThemeMenu }, trigger) => <ThemeMenu trigger={trigger} />}
+              </MenuOnDemand>
             </div>
           </header>
           {userId !== undefined && company && <UnconfirmedOnDemand userId={userId} company={company} />}

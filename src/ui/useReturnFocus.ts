@@ -3,13 +3,14 @@ import { useEffect, useState, type RefObject } from 'react'
 /**
  * For dialogs: when the component unmounts and the focus is lost, returns it to the element that had it before. If that
  * is gone, because the row left its list, the list's tab stop gets it; if nothing had it, as when a link opened the
- * dialog, the page's heading.
+ * dialog, the page's heading. Also makes the page visible to screen readers again.
  *
  * @param opener gets the focus instead: the element that opens the dialog, for a dialog that can also open by itself
  */
 export function useReturnFocus(opener: HTMLElement | null = null): void {
   const [before] = useState(() => document.activeElement)
   const [list] = useState(() => before?.closest('[role="grid"]'))
+  useClearAriaHidden()
   useEffect(
     () => () => {
       // A dialog removes its content after this cleanup, so check the focus in the next frame.
@@ -35,10 +36,10 @@ const isOnPage = (element: Element | null | undefined): element is HTMLElement =
 
 /**
  * Makes the page visible to screen readers again when a dialog unmounts. An open dialog hides everything else; Fluent
- * undoes that shortly after it closes, but not when everything with Fluent's focus handling unmounts at the same time,
- * such as when the session ends while a dialog is open.
+ * undoes that shortly after it closes, but not when everything with Fluent's focus handling unmounts at the same time:
+ * when the page has no other use of it, or the session ends while a dialog is open.
  */
-export function useClearAriaHidden(): void {
+function useClearAriaHidden(): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Company } from '#generated/main/model/company.ts'
-import { switchTarget } from '#src/shell/CompanySwitcher.tsx'
+import { switchTarget } from '#src/shell/CompanyMenu.tsx'
 
 const both = { id: 'p', authCompanyId: 'a', isSupplier: true, isBuyer: true } as Company
 const buyer = { ...both, isSupplier: false }

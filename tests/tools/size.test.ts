@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brotliSize, measure, type Manifest } from '#tools/size/measure.ts'
+import { weigh } from '#tools/size/weigh.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'index.js', imports: ['_core.js'], css: ['index.css'] },
@@ -39,5 +40,28 @@ describe('the size of a screen', () => {
 
   test('counts the compressed bytes', () => {
     expect(brotliSize(Buffer.from('a'.repeat(10_000)))).toBeLessThan(50)
+  })
+})
+
+describe('why a screen has its size', () => {
+  const packageFile = '../../node_modules/@fluentui/react-menu/lib/Menu.js'
+  const sources = [packageFile, '../../src/main.tsx', packageFile.replace('Menu', 'MenuList')]
+  /** Line 1: four characters of the first source, two of the second. Line 2: one of no source, three of the third. */
+  const map = { version: 3 as const, names: [], sources, mappings: 'AAAA,ICAA;A,CCAA' }
+
+  test('gives each module the share of its characters, packages as a whole', () => {
+    expect(weigh([{ code: 'aaaabb\naccc', bytes: 100, map }])).toEqual([
+      ['@fluentui/react-menu', expect.closeTo(70)],
+      ['src/main.tsx', expect.closeTo(20)],
+      ['(bundler)', expect.closeTo(10)],
+    ])
+  })
+
+  test('adds what several scripts have of a package, and counts a script without a map for the bundler', () => {
+    const chunk = { code: 'aaaa', bytes: 8, map: { ...map, mappings: 'AAAA' } }
+    expect(weigh([chunk, { ...chunk, bytes: 4 }, { code: 'a', bytes: 20, map: undefined }])).toEqual([
+      ['(bundler)', expect.closeTo(20)],
+      ['@fluentui/react-menu', expect.closeTo(12)],
+    ])
   })
 })

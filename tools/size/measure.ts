@@ -25,11 +25,11 @@ export function brotliSize(content: Buffer): number {
 }
 
 /**
- * What a screen costs to load: the entry, its route chunks, and everything that they import statically.
+ * The files that a screen loads: those of the entry, of its route, and of everything that they import statically.
  *
  * @throws Error when the build has no such route or module
  */
-export function measure(manifest: Manifest, screen: Screen, sizeOf: (file: string) => number): Size {
+export function filesOf(manifest: Manifest, screen: Screen): { js: string[]; css: string[] } {
   const chunks = new Set<string>()
   const css = new Set<string>()
   const add = (key: string) => {
@@ -42,9 +42,14 @@ export function measure(manifest: Manifest, screen: Screen, sizeOf: (file: strin
   for (const route of screen.routes) add(keyOf(manifest, `src/routes/${route}.tsx?`))
   for (const path of screen.modules ?? []) add(keyOf(manifest, path))
 
+  return { js: [...new Set([...chunks].map((key) => manifest[key]?.file ?? ''))], css: [...css] }
+}
+
+/** What a screen costs to load. Throws like `filesOf`. */
+export function measure(manifest: Manifest, screen: Screen, sizeOf: (file: string) => number): Size {
+  const { js, css } = filesOf(manifest, screen)
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + sizeOf(file), 0)
-  const js = [...new Set([...chunks].map((key) => manifest[key]?.file ?? ''))]
-  return { js: sum(js), css: sum([...css]), requests: 2 + js.length + css.size }
+  return { js: sum(js), css: sum(css), requests: 2 + js.length + css.length }
 }
 
 function keyOf(manifest: Manifest, start: string): string {

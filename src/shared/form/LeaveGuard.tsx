@@ -1,7 +1,6 @@
 import { useBlocker, useMatches, type ShouldBlockFn } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { useClearAriaHidden } from '#src/ui/useReturnFocus.ts'
 import { discardUnsavedWork, hasUnsavedWork } from './unsavedWork.ts'
 
 declare module '@tanstack/react-router' {
@@ -35,8 +34,6 @@ export function LeaveGuard() {
 /** Asks before unsaved work is lost; confirming discards it. */
 export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const { t } = useTranslation()
-  // On pages for visitors, no other dialog does this.
-  useClearAriaHidden()
   return (
     <ConfirmDialog
       title={t('leave.title')}

@@ -6,7 +6,7 @@ import { saveFile } from '#src/lib/files.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { Busy } from '../Busy.tsx'
 import { lazyNamed, LoadBoundary } from '../OnDemand.tsx'
-import { useClearAriaHidden, useReturnFocus } from '../useReturnFocus.ts'
+import { useReturnFocus } from '../useReturnFocus.ts'
 import type { PdfFailure } from './PdfViewer.tsx'
 import { DocumentError24Regular } from '@fluentui/react-icons/svg/document-error'
 
@@ -55,7 +55,6 @@ export function PdfDialog({ title, fileName, file, isFailed = false, onRetry, on
   // A failure applies to one file only.
   const [failure, setFailure] = useState<{ file: Blob; is: PdfFailure } | null>(null)
   useReturnFocus()
-  useClearAriaHidden()
   const failed = failure !== null && failure.file === file ? failure.is : undefined
   const save = () => file && saveFile(file, fileName)
 

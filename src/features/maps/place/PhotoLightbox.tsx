@@ -4,7 +4,7 @@ import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClearAriaHidden, useReturnFocus } from '#src/ui/useReturnFocus.ts'
+import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
 import { ExternalLink } from './ExternalLink.tsx'
 
 /** The maximum size that Google offers. */
@@ -45,7 +45,6 @@ export function PhotoLightbox({ name, photos, index, onIndexChange, onClose }: P
   const { t } = useTranslation()
   const styles = useStyles()
   useReturnFocus()
-  useClearAriaHidden()
   const photo = photos[index]
   if (!photo) return null
   const onPrevious = index > 0 ? () => onIndexChange(index - 1) : undefined

@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { i18n } from '#src/locales/i18n.ts'
+import { MenuOnDemand } from '#src/shell/MenuOnDemand.tsx'
+import { ThemeMenu } from '#src/shell/ThemeMenu.tsx'
+import { takeToasts } from '#src/ui/toast/toasts.ts'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+
+const code = { ThemeMenu }
+const open = () => screen.findByRole('menuitemradio', { name: i18n.t('shell.themeLight') })
+
+// Fluent focuses only what it considers visible.
+beforeEach(() => giveElementsLayout())
+afterEach(() => vi.restoreAllMocks())
+
+const loadsCode = () => vi.fn<() => Promise<typeof code>>(() => Promise.resolve(code))
+
+function show(load = loadsCode()) {
+  render(
+    <MenuOnDemand load={load} button={{ 'aria-label': 'Theme' }}>
+      {({ ThemeMenu: Menu }, trigger) => <Menu trigger={trigger} />}
+    </MenuOnDemand>,
+  )
+  return { load, user: userEvent.setup(), button: () => screen.getByRole('button', { name: 'Theme' }) }
+}
+
+test('loads nothing before the button is in use, and says that it opens a menu', () => {
+  const { load, button } = show()
+  expect(load).not.toHaveBeenCalled()
+  expect(button()).toHaveAttribute('aria-haspopup', 'menu')
+})
+
+test.each(['{Enter}', '{ArrowDown}'])(
+  '%s opens the menu, Escape returns the focus, and the key works again',
+  async (key) => {
+    const { user, button } = show()
+    await user.tab()
+    await user.keyboard(key)
+    expect(await open()).toHaveFocus()
+    expect(button()).toHaveAttribute('aria-expanded', 'true')
+    await user.keyboard('{Escape}')
+    expect(button()).toHaveFocus()
+    await user.keyboard(key)
+    expect(await open()).toHaveFocus()
+  },
+)
+
+test('says that the menu could not be loaded, and tries again', async () => {
+  const load = loadsCode()
+  const { user, button } = show(load)
+  load.mockRejectedValue(new Error('The file is gone'))
+  await user.click(button())
+  expect(takeToasts()).toEqual([expect.objectContaining({ intent: 'error', title: i18n.t('error.partMissing') })])
+  load.mockResolvedValue(code)
+  await user.click(button())
+  expect(await open()).toBeInTheDocument()
+})
