@@ -108,6 +108,8 @@ test('a supplier approves an access request in French (language)', async ({ sign
   await approve.click()
   await expect(dialog.getByText(french('accessReview.accountRequired'))).toBeVisible()
   await look(page, 'question')
+  const list = french('list.openOptions', { label: french('accessReview.account') })
+  await expect(dialog.getByRole('button', { name: list })).toBeVisible()
   await dialog.getByRole('combobox').pressSequentially('HS-2')
   await page.getByRole('option').first().click()
   await approve.click()
