@@ -20,6 +20,9 @@ test.each([
   ['Reset link sent to ana@harbor.test.', [], ['ana@harbor.test']],
   ['Harbor (North) invites you', ['Harbor (North)', ''], ['Harbor (North)']],
   ['$5.00 to Harbor $5.00 Ltd.', ['Harbor $5.00 Ltd.'], ['$5.00', 'Harbor $5.00 Ltd.']],
+  ['Payer 1\u00a0811,77\u00a0$?', [], ['1\u00a0811,77\u00a0$']],
+  ['Total\u00a0: (0,50\u00a0$), 12 factures', [], ['(0,50\u00a0$)']],
+  ['Vue «\u00a0Retards\u00a0» enregistrée', ['Retards'], ['Retards']],
   ['Nothing to keep', ['Harbor'], []],
 ] as const)('%s keeps its data (foreign-changes)', (text, names, data) => {
   expect(kept(text, ...names)).toEqual(data)
