@@ -16,4 +16,8 @@ export function showPseudoTexts(texts: Texts, search: string): void {
   if (new URLSearchParams(search).get('lng') !== 'pseudo') return
   texts.use({ type: 'postProcessor', name: 'pseudo', process: pseudoText })
   texts.options.postProcess = ['pseudo']
+  // Otherwise, lists say that they ignored it.
+  const address = new URL(location.href)
+  address.searchParams.delete('lng')
+  history.replaceState(history.state, '', address)
 }
