@@ -65,7 +65,7 @@ test('uploads corrected files after errors, and the valid lines of others; passe
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download errors' }).click()
     expect(await readFile(await (await download).path(), 'utf8')).toBe(
-      '\uFEFFline,field,value,reason\r\n2,paymentDueDate,31/07/2026,must be a date like 2026-07-31\r\n3,paymentAmount,"\'-5",can’t be negative\r\n',
+      '\uFEFFLine,Field,Value,Reason\r\n2,paymentDueDate,31/07/2026,must be a date like 2026-07-31\r\n3,paymentAmount,"\'-5",can’t be negative\r\n',
     )
   })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { csv, integrationPath } from './pages/IntegrationPage.ts'
 import { failedOnly } from './pages/PaymentsPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { french } from './support/french.ts'
@@ -66,4 +67,52 @@ test('platform staff set up a new company in French (language)', async ({ signIn
   await fees.getByRole('button', { name: french('fees.createSubmit') }).click()
   await expect(toast(page, french('fees.created'))).toBeVisible()
   expect(await mock.journal('createPaymentFee')).toHaveLength(1)
+})
+
+test('a supplier uploads a corrected file in French (language)', async ({ signIn, mock }) => {
+  const { page } = await signIn('supplier')
+  await page.goto(integrationPath)
+  const submit = page.getByRole('button', { name: french('integration.submit') })
+  const rows = page.getByRole('table').getByRole('row')
+  const choose = (...lines: string[]) =>
+    page
+      .getByRole('group', { name: french('integration.type.Contact') })
+      .locator('input[type=file]')
+      .setInputFiles(csv('contacts.csv', 'externalAccountId,firstName,lastName,email', ...lines))
+
+  await choose('HS-1001,Élodie,Roy,', 'NULLE-PART,Noé,Roy,noe@chantier.test')
+  await expect(rows.nth(1)).toHaveText(`2email${french('integration.reason.required')}`)
+  await submit.click()
+  await expect(rows.nth(2)).toHaveText(`3externalAccountIdNULLE-PART${french('integration.reason.unknownAccount')}`)
+  await look(page, 'errors of the service')
+  await choose('HS-1001,Élodie,Roy,elodie@chantier.test')
+  await submit.click()
+  await expect(page.getByText(french('integration.accepted'))).toBeVisible()
+  await mock.advanceClock(60_000)
+  await expect(page.getByRole('grid').getByText(french('integration.status.Succeeded')).first()).toBeVisible()
+  await look(page, 'history')
+  expect((await mock.journal('uploadIntegrationFiles')).map(({ status }) => status)).toEqual([200, 200, 202])
+})
+
+test('a supplier approves an access request in French (language)', async ({ signIn, mock }) => {
+  const { page } = await signIn('supplier')
+  await page.goto(`/company/${harbor.authId}/receivables/${harbor.id}/customers?tab=requests`)
+  const pending = page.getByRole('row').filter({ hasText: french('access.statusLabel.Pending') })
+  await pending.getByRole('gridcell').first().click()
+  await page.getByRole('dialog').getByRole('definition').first().waitFor()
+  await look(page, 'request')
+  await press(page, 'accessReview.approve')
+  const dialog = page.getByRole('dialog', { name: french('accessReview.approveTitle') })
+  const approve = dialog.getByRole('button', { name: french('accessReview.approve') })
+  await dialog.getByRole('combobox').fill('')
+  await approve.click()
+  await expect(dialog.getByText(french('accessReview.accountRequired'))).toBeVisible()
+  await look(page, 'question')
+  const list = french('list.openOptions', { label: french('accessReview.account') })
+  await expect(dialog.getByRole('button', { name: list })).toBeVisible()
+  await dialog.getByRole('combobox').pressSequentially('HS-2')
+  await page.getByRole('option').first().click()
+  await approve.click()
+  await expect(toast(page, french('accessReview.approved'))).toBeVisible()
+  expect(await mock.journal('processAccessRequest')).toMatchObject([{ status: 200 }])
 })

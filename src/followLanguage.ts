@@ -1,5 +1,6 @@
-import { preferences, setPageLanguage, wantedLanguage } from './lib/keyValueStore.ts'
+import { preferences, setLanguageOwner, setPageLanguage, wantedLanguage } from './lib/keyValueStore.ts'
 import { changeLanguage, i18n } from './locales/i18n.ts'
+import type { Session } from './shared/api/session/session.ts'
 import { showToast } from './ui/toast/toasts.ts'
 
 i18n.on('languageChanged', (language) => {
@@ -14,10 +15,16 @@ export const applyLanguage = (): Promise<void> =>
   })
 
 /**
- * Applies the user's language, and from then on each choice, also of another tab (docs/rules.md#language). Resolves when
- * the first texts are there.
+ * Applies the user's language, and from then on each choice, also of another tab, and that of each person who signs in
+ * (docs/rules.md#language). Resolves when the first texts are there.
  */
-export function followLanguage(): Promise<void> {
+export function followLanguage(session: Pick<Session, 'getState' | 'subscribe'>): Promise<void> {
+  const followPerson = () => {
+    const state = session.getState()
+    setLanguageOwner(state.status === 'authenticated' ? state.user.id : undefined)
+  }
+  session.subscribe(followPerson)
+  followPerson()
   preferences.subscribe(() => void applyLanguage())
   return applyLanguage()
 }

@@ -72,4 +72,4 @@ const render = () =>
     </StrictMode>,
   )
 // Not `await`: the files that load meanwhile may need this one.
-void followLanguage().then(showPseudoTexts).then(render)
+void followLanguage(session).then(showPseudoTexts).then(render)

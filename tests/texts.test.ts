@@ -91,6 +91,14 @@ function wordsIn(file: string, source: string): string[] {
   return found
 }
 
+/** Texts to which code adds a colon, which has a space before it in French. */
+const withColon = (source: string) => source.match(/\{t\([^`{}]*\)\}\s?:/g) ?? []
+
+test('no text gets its colon from code (language)', () => {
+  expect(withColon('`${t(filter.label)}: ${text}`')).toHaveLength(1)
+  expect(sources.filter((file) => withColon(readSource(file)).length > 0)).toEqual([])
+})
+
 describe('every text is a key (language)', () => {
   test('in all components except the developer tools', () => {
     const components = sources.filter((file) => file.endsWith('.tsx') && !file.startsWith('src/devtools/'))

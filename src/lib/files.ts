@@ -9,7 +9,7 @@ export function saveFile(blob: Blob, name: string): void {
 }
 
 /** A name's letters and digits of any script, for use in a file name: `Ōkami & Sons` → `okami-sons`, `हिन्दी` as it is. */
-const slug = (name: string) =>
+export const slug = (name: string) =>
   name
     .normalize('NFKD')
     .replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, '')

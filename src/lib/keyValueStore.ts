@@ -120,8 +120,30 @@ export function wantedLanguage(): string {
   return wanted.flatMap((tag) => tags.find((ours) => ours.slice(0, 2) === tag.slice(0, 2)) ?? [])[0] ?? 'en'
 }
 
+/** The key of the choice of the person who is signed in; undefined before. */
+let ownerKey: string | undefined
+/** A choice of this tab's visitor. */
+let visitorChoice: string | undefined
+
 /** Keeps the user's choice in this browser; `followLanguage` applies it, in every tab. */
-export const chooseLanguage = (tag: string): void => preferences.set(languageKey, tag)
+export function chooseLanguage(tag: string): void {
+  if (ownerKey) preferences.set(ownerKey, tag)
+  else visitorChoice = tag
+  preferences.set(languageKey, tag)
+}
+
+/**
+ * Choices are this person's from now on, and the last one comes back, unless they made another one just before signing in.
+ * The keys do not reveal who it is. Without a person, the page stays as it is.
+ */
+export function setLanguageOwner(userId: string | undefined): void {
+  const key = userId && `${languageKey}.${fingerprint(userId)}`
+  if (key === ownerKey) return
+  ownerKey = key
+  const choice = key && (visitorChoice ?? preferences.get(key))
+  visitorChoice = undefined
+  if (choice) chooseLanguage(choice)
+}
 
 let current = 'en'
 

@@ -21,8 +21,13 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '4px',
     minWidth: 0,
+    // The names of the pages above get narrower before that of this page.
+    ':not(:last-child)': { flexShrink: 10_000, minWidth: '40px' },
     // A phone only has room for the page and its parent.
-    '@media (max-width: 767px)': { ':nth-last-child(n + 3)': { display: 'none' } },
+    '@media (max-width: 767px)': {
+      ':nth-last-child(n + 3)': { display: 'none' },
+      ':nth-last-child(2) > svg': { display: 'none' },
+    },
   },
   text: {
     padding: '4px',

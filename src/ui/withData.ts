@@ -1,8 +1,8 @@
 import { createElement, type ReactElement } from 'react'
 
-/** Amounts in English and French, numbers of documents and accounts, and email addresses in a sentence. */
+/** Amounts as in English and in French, numbers of documents and accounts, and email addresses in a sentence. */
 const data =
-  /(\(?\$\d[\d,]*\.\d{2,4}\)?|\(?(?<![\d\u00a0])\d[\d\u00a0]*,\d{2,4}\u00a0\$\)?|\b[A-Z]+-\d[\w-]*|[^\s@]{1,64}@[^\s@]{0,255}\w)/
+  /(\(?\$\d[\d,]*\.\d{2,4}\)?|\(?\d{1,3}(?:\u00A0\d{3})*,\d{2,4}\u00A0\$\)?|\b[A-Z]+-\d[\w-]*|[^\s@]{1,64}@[^\s@]{0,255}\w)/
 
 /** The parts of a sentence; those that are data are in an array. */
 function pieces(text: string, [name, ...names]: readonly string[]): (string | readonly string[])[] {
@@ -30,7 +30,7 @@ export function withData(text: string, ...names: readonly string[]): string | Re
 
 /** The words in an element of their own, the blanks around them outside it: what reads names aloud trims elements. */
 function words(text: string) {
-  const inner = text.trim()
-  const [before, after = ''] = inner ? text.split(inner) : [text]
-  return [before, inner && createElement('span', null, inner), after]
+  const inside = text.trim()
+  const [before = '', after = ''] = inside ? text.split(inside) : [text]
+  return [before, inside && createElement('span', null, inside), after]
 }

@@ -1,5 +1,5 @@
 import { onTestFinished, expect, test, vi } from 'vitest'
-import { chooseLanguage, preferences, wantedLanguage } from '#src/lib/keyValueStore.ts'
+import { chooseLanguage, preferences, setLanguageOwner, wantedLanguage } from '#src/lib/keyValueStore.ts'
 
 const key = 'tallyport.language'
 
@@ -21,4 +21,42 @@ test.each([
   })
   if (choice !== null) chooseLanguage(choice)
   expect(wantedLanguage()).toBe(expected)
+})
+
+const forgetChoices = () => {
+  setLanguageOwner(undefined)
+  for (const name of preferences.keys(key)) preferences.remove(name)
+}
+
+test('each person’s choice comes back with their next session, whatever others chose (language)', () => {
+  onTestFinished(forgetChoices)
+  const languageOf = (userId: string) => {
+    setLanguageOwner(userId)
+    return wantedLanguage()
+  }
+  setLanguageOwner('sofia')
+  chooseLanguage('fr-CA')
+  expect(languageOf('dana'), 'no choice of her own: as the page was').toBe('fr-CA')
+  chooseLanguage('en')
+  expect(languageOf('sofia')).toBe('fr-CA')
+  setLanguageOwner(undefined)
+  expect(wantedLanguage(), 'the sign-in page stays as it was').toBe('fr-CA')
+  expect(languageOf('dana')).toBe('en')
+  expect(preferences.keys(key).join(' ')).not.toMatch(/sofia|dana/)
+})
+
+test('a choice before sign-in is that of the person who signs in, and of nobody after (language)', () => {
+  onTestFinished(forgetChoices)
+  setLanguageOwner('sofia')
+  chooseLanguage('en')
+  setLanguageOwner('dana')
+  chooseLanguage('en')
+  setLanguageOwner(undefined)
+  chooseLanguage('fr-CA')
+  setLanguageOwner('sofia')
+  expect(wantedLanguage()).toBe('fr-CA')
+  setLanguageOwner('dana')
+  expect(wantedLanguage()).toBe('en')
+  setLanguageOwner('sofia')
+  expect(wantedLanguage()).toBe('fr-CA')
 })

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { applyLanguage, followLanguage } from '#src/followLanguage.ts'
 import { chooseLanguage, preferences } from '#src/lib/keyValueStore.ts'
+import { session } from '#src/shared/api/session/appSession.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -10,10 +11,10 @@ import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 const mock = mockServer()
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-beforeAll(followLanguage)
+beforeAll(() => followLanguage(session))
 beforeEach(() =>
   onTestFinished(async () => {
-    preferences.remove('tallyport.language')
+    for (const key of preferences.keys('tallyport.language')) preferences.remove(key)
     await act(applyLanguage)
   }),
 )
@@ -69,4 +70,23 @@ test('the command palette changes the language (language)', async () => {
   await user.type(await screen.findByRole('combobox', { name: 'Command palette' }), 'fran')
   await user.click(await screen.findByRole('option', { name: /Language: Français/ }))
   expect(await heading('Vos renseignements')).toBeInTheDocument()
+})
+
+test('the language is that of the person who signs in (language)', async () => {
+  const startSession = async (persona: 'supplier' | 'buyer') => {
+    act(() => session.logout())
+    mock.signIn(persona)
+    session.check()
+    await act(() => session.ready())
+  }
+  const isIn = (language: string) => waitFor(() => expect(document.documentElement.lang).toBe(language))
+  await startSession('supplier')
+  act(() => chooseLanguage('fr-CA'))
+  await isIn('fr-CA')
+  await startSession('buyer')
+  act(() => chooseLanguage('en'))
+  await isIn('en')
+  await startSession('supplier')
+  await isIn('fr-CA')
+  act(() => session.logout())
 })

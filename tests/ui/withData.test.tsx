@@ -25,6 +25,9 @@ test.each([
   ['Payer 1\u00A0811,77\u00A0$', [], ['1\u00A0811,77\u00A0$']],
   ['Le total est passé de 12,5025\u00A0$ à (0,50\u00A0$)\u00A0: vérifiez.', [], ['12,5025\u00A0$', '(0,50\u00A0$)']],
   ['3\u00A0factures, 1,5\u00A0%', [], []],
+  ['Payer 1\u00a0811,77\u00a0$?', [], ['1\u00a0811,77\u00a0$']],
+  ['Total\u00a0: (0,50\u00a0$), 12 factures', [], ['(0,50\u00a0$)']],
+  ['Vue «\u00a0Retards\u00a0» enregistrée', ['Retards'], ['Retards']],
   ['Nothing to keep', ['Harbor'], []],
 ] as const)('%s keeps its data (foreign-changes)', (text, names, data) => {
   expect(kept(text, ...names)).toEqual(data)

@@ -58,6 +58,7 @@ export const UploadIntegrationFilesResponse = /*#__PURE__*/ zod.object({
   "field": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "value": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "code": /*#__PURE__*/ zod.string(),
+  "params": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.record(/*#__PURE__*/ zod.string(), /*#__PURE__*/ zod.union([/*#__PURE__*/ zod.string(),/*#__PURE__*/ zod.int()]))),
   "message": /*#__PURE__*/ zod.string()
 })).check(/*#__PURE__*/ zod.maxLength(uploadIntegrationFilesResponseFilesItemErrorsMax)),
   "errorsTruncated": /*#__PURE__*/ zod.boolean()

@@ -166,6 +166,7 @@ export * from './registrationInviteStatus.ts';
 export * from './reviewAction.ts';
 export * from './reviewIncomingPaymentRequest.ts';
 export * from './rowError.ts';
+export * from './rowErrorParams.ts';
 export * from './saveAdminCompanyRequest.ts';
 export * from './saveIngestionConfigurationRequest.ts';
 export * from './sendPaymentReceiptRequest.ts';

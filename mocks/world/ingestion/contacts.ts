@@ -4,6 +4,9 @@ import { accountOf, type KnownAccounts } from './accounts.ts'
 import { changed, optionalCell, type Decision } from './decision.ts'
 import { cellError, type Line } from './readCsv.ts'
 
+const secondPrimary = (line: Line, first: number) =>
+  cellError(line, 'isPrimary', 'second_primary', `line ${first} is the primary contact already`, { first })
+
 /** Plans contact lines, identified by account and email address; a new primary contact replaces the old one. */
 export function planContacts(world: World, accounts: KnownAccounts): (line: Line) => Decision {
   const { contacts } = world.tables
@@ -22,8 +25,7 @@ export function planContacts(world: World, accounts: KnownAccounts): (line: Line
     }
     if (fields.isPrimary) {
       const first = primaryOn.get(externalAccountId)
-      if (first !== undefined)
-        return { errors: [cellError(line, 'isPrimary', 'duplicate', `line ${first} is the primary contact already`)] }
+      if (first !== undefined) return { errors: [secondPrimary(line, first)] }
       primaryOn.set(externalAccountId, line.line)
     }
     const decision: Decision = known

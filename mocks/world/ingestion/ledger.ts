@@ -37,8 +37,7 @@ export function planLedger(
       Object.entries(fields).every(([name, value]) => isSame(name, value))
     )
       return { outcome: 'unchanged' }
-    if (row !== undefined && row.paymentState !== 'Payable')
-      return { errors: [cellError(line, 'externalId', 'locked', `is ${row.paymentState} and can't be changed`)] }
+    if (row !== undefined && row.paymentState !== 'Payable') return { errors: [lockedError(line, row.paymentState)] }
     const used = row === undefined ? [] : usedErrors(line, fields, usedOf(world, row))
     if (used.length > 0) return { errors: used }
 
@@ -55,6 +54,9 @@ export function planLedger(
     return { outcome: row ? 'updated' : 'inserted', write }
   }
 }
+
+const lockedError = (line: Line, state: LedgerItemRow['paymentState']) =>
+  cellError(line, 'externalId', 'locked', `is ${state} and can't be changed`, { state })
 
 function ledgerFields({ cells }: Line, row: LedgerItemRow | undefined): Fields {
   const { externalId = '', transactionDate = '', paymentDueDate = '' } = cells
@@ -84,11 +86,11 @@ function discountFields(
 function fieldErrors(line: Line, { paymentAmount, outstanding, discountAmount = 0, discountDate }: Fields): RowError[] {
   const errors: RowError[] = []
   const tooMuch = (field: string) =>
-    errors.push(cellError(line, field, 'maximum', 'must not be more than the payment amount'))
+    errors.push(cellError(line, field, 'over_payment', 'must not be more than the payment amount'))
   if (outstanding > paymentAmount) tooMuch('outstandingAmount')
   if (amountOf(line.cells.discountAmount) > paymentAmount) tooMuch('discountAmount')
   if (discountAmount > 0 && discountDate === null)
-    errors.push(cellError(line, 'discountDate', 'required', 'is required with a discount'))
+    errors.push(cellError(line, 'discountDate', 'required_with_discount', 'is required with a discount'))
   return errors
 }
 
@@ -102,10 +104,13 @@ function usedOf({ tables }: World, { id }: LedgerItemRow): number {
 
 /** With what payments used, no more than the amount may be open (docs/rules.md#upload-after-payment). */
 function usedErrors(line: Line, { paymentAmount, outstanding }: Fields, used: number): RowError[] {
-  const paid = `the ${formatMoney(used)} that payments have used`
-  if (paymentAmount < used) return [cellError(line, 'paymentAmount', 'minimum', `must not be less than ${paid}`)]
+  const params = { used: formatMoney(used) }
+  const paid = `the ${params.used} that payments have used`
+  if (paymentAmount < used)
+    return [cellError(line, 'paymentAmount', 'below_used', `must not be less than ${paid}`, params)]
   if (outstanding + used <= paymentAmount) return []
-  return [cellError(line, 'outstandingAmount', 'maximum', `must not be more than the payment amount minus ${paid}`)]
+  const message = `must not be more than the payment amount minus ${paid}`
+  return [cellError(line, 'outstandingAmount', 'over_unused', message, params)]
 }
 
 const amountOf = (cell = '') => parseMoney(cell || '0')

@@ -2,12 +2,17 @@ import { parse } from 'csv-parse/sync'
 import { folded, number } from '../../typedText.ts'
 import { columnsOf, keyOf, type FileType } from './columns.ts'
 
+/** The values in a message, by their names in the contract. */
+type MessageValues = Readonly<Record<string, string | number>>
+
 /** One broken rule in an uploaded file; `line` counts from 1, which is the header. */
 export interface RowError {
   line: number
   field: string | null
   value: string | null
   code: string
+  /** The values in the message. */
+  params?: MessageValues
   message: string
 }
 
@@ -45,7 +50,9 @@ export function readCsv(type: FileType, text: string): ReadFile {
   const seen = new Map<string, number>()
   for (const { line, values } of rows) {
     if (values.slice(names.length).some((value) => number(value) !== '')) {
-      errors.push(lineError(line, 'column_count', `has ${values.length} values for ${names.length} columns`))
+      const params = { found: values.length, expected: names.length }
+      const message = `has ${params.found} values for ${params.expected} columns`
+      errors.push(lineError(line, 'column_count', message, params))
       continue
     }
     const cells: Record<string, string> = {}
@@ -87,17 +94,25 @@ function shapeOf(columnOf: ColumnOf, csv: string): { delimiter: string; headerLi
   return { delimiter: best.delimiter, headerLine: 1 }
 }
 
-const lineError = (line: number, code: string, message: string): RowError => ({
+const lineError = (line: number, code: string, message: string, params?: MessageValues): RowError => ({
   line,
   field: null,
   value: null,
   code,
   message,
+  ...(params && { params }),
 })
 
-export function cellError({ line, cells }: Line, field: string, code: string, message: string): RowError {
+export function cellError(
+  { line, cells }: Line,
+  field: string,
+  code: string,
+  message: string,
+  params?: MessageValues,
+): RowError {
   const value = cells[field] ?? ''
-  return { line, field, value: value.length > 200 ? `${value.slice(0, 199)}…` : value, code, message }
+  const shown = value.length > 200 ? `${value.slice(0, 199)}…` : value
+  return { ...lineError(line, code, message, params), field, value: shown }
 }
 
 /** The parser reports where a record ends; a record with line breaks in its cells started earlier. */
@@ -136,7 +151,7 @@ function checkHeader(type: FileType, names: readonly string[], line: number): Ro
   const twice = names.filter((name, i) => isColumn(name) && names.indexOf(name) < i)
   return [
     ...missing.map(({ name }) => ({ ...lineError(line, 'missing_column', 'the column is missing'), field: name })),
-    ...twice.map((name) => ({ ...lineError(line, 'duplicate', 'the column is there twice'), field: name })),
+    ...twice.map((name) => ({ ...lineError(line, 'duplicate_column', 'the column is there twice'), field: name })),
   ]
 }
 
@@ -157,7 +172,8 @@ function checkUnique(type: FileType, line: Line, seen: Map<string, number>): Row
   if (values.includes('')) return []
   const key = values.join('\n')
   const first = seen.get(key)
-  if (first !== undefined) return [cellError(line, fields.at(-1) ?? '', 'duplicate', `is on line ${first} already`)]
+  if (first !== undefined)
+    return [cellError(line, fields.at(-1) ?? '', 'duplicate', `is on line ${first} already`, { first })]
   seen.set(key, line.line)
   return []
 }

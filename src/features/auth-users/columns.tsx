@@ -26,7 +26,7 @@ export const authUserColumns = defineColumns<User>([
     width: 110,
     cell: (row) => <EnumBadge texts="authUsers.statusLabel" value={row.status} />,
     phone: {
-      width: 96,
+      width: 134,
       lines: (row) => [
         <EnumBadge key="status" texts="authUsers.statusLabel" value={row.status} />,
         <StaffMark key="staff" user={row} />,

@@ -45,7 +45,7 @@ export const customerColumns = defineColumns<Customer>([
     id: 'status',
     header: 'customers.status',
     sortable: true,
-    width: 126,
+    width: 144,
     cell: (row) => <EnumBadge texts="accounts.statusLabel" value={row.status} />,
   },
   {
@@ -73,6 +73,7 @@ export const customerColumns = defineColumns<Customer>([
     cell: (row) => formatMoney(row.outstanding),
     phone: {
       width: 100,
+      fitsContent: true,
       lines: (row) => [formatMoney(row.outstanding), <PastDueAmount key="pastDue" amount={row.pastDue} />],
     },
   },

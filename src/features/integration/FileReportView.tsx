@@ -3,7 +3,7 @@ import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
-import { saveErrors, type FileReport, type ReportedIssue } from './report.ts'
+import { issueColumns, saveErrors, type FileReport, type ReportedIssue } from './report.ts'
 import type { UploadType } from './uploadTypes.ts'
 
 const useStyles = makeStyles({
@@ -71,7 +71,7 @@ export function FileReportView({ type, report, title }: FileReportViewProps) {
               {t(moreText(issueCount, keptCount), { shown: issues.length, kept: keptCount, total: issueCount })}
             </Text>
           )}
-          <Button size="small" icon={<ArrowDownload20Regular />} onClick={() => void saveErrors(type, report)}>
+          <Button size="small" icon={<ArrowDownload20Regular />} onClick={() => void saveErrors(type, report, t)}>
             {t('integration.saveErrors')}
           </Button>
         </>
@@ -96,7 +96,7 @@ function IssueTable({ label, issues }: { label: string; issues: readonly Reporte
       </colgroup>
       <thead>
         <tr>
-          {['line', 'field', 'value', 'why'].map((name) => (
+          {issueColumns.map((name) => (
             <th key={name} scope="col" className={styles.cell}>
               {t(`integration.issue.${name}`)}
             </th>

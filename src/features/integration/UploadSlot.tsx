@@ -48,7 +48,7 @@ export function UploadSlot({ type, chosen, checked, isLocked, share }: UploadSlo
       />
       {chosen && !checked && <InstantCheck key={chosen.id} type={type} chosen={chosen} />}
       {chosen && checked && (
-        <FileReportView type={type} report={reportOfService(checked)} title="integration.checkedByService" />
+        <FileReportView type={type} report={reportOfService(checked, t)} title="integration.checkedByService" />
       )}
       <Button
         size="small"
@@ -56,7 +56,7 @@ export function UploadSlot({ type, chosen, checked, isLocked, share }: UploadSlo
         className={styles.template}
         icon={<ArrowDownload20Regular />}
         aria-label={t('integration.templateOf', { file: name })}
-        onClick={() => saveTemplate(type)}
+        onClick={() => saveTemplate(type, t)}
       >
         {t('integration.template')}
       </Button>

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next'
+import type { RowError } from '#generated/main/model/rowError.ts'
 import type { ValidatedFile } from '#generated/main/model/validatedFile.ts'
-import { saveFile } from '#src/lib/files.ts'
+import { saveFile, slug } from '#src/lib/files.ts'
 import { csvFile } from '#src/shared/format/csv.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
 import type { LineIssue } from './checkCsv.ts'
 import { shownIssues, type FileCheck } from './checkFile.ts'
 import { uploadColumns } from './uploadColumns.ts'
@@ -14,6 +16,9 @@ export interface ReportedIssue {
   /** Text to show to the user. */
   reason: string
 }
+
+/** The last parts of the i18n keys of the headings of errors. */
+export const issueColumns = ['line', 'field', 'value', 'why'] as const
 
 /** The result of a check of a file, whoever made it. */
 export interface FileReport {
@@ -46,9 +51,13 @@ export function reportOfCheck(checked: FileCheck, t: TFunction): FileReport {
   }
 }
 
-/** The service's errors have their own texts, and cover what the browser does not know, such as all accounts. */
-export function reportOfService({ lineCount, invalidCount, errors, errorsTruncated }: ValidatedFile): FileReport {
-  const issues = errors.map(({ line, field, value, message }) => ({ line, field, value, reason: message }))
+/** The service's errors, which cover what the browser does not know, such as all accounts. */
+export function reportOfService(file: ValidatedFile, t: TFunction): FileReport {
+  const { lineCount, invalidCount, errors, errorsTruncated } = file
+  const issues = errors.map((error) => {
+    const { line, field, value } = error
+    return { line, field, value, reason: serviceReason(error, file.type, t) }
+  })
   return {
     lineCount,
     invalidCount,
@@ -62,22 +71,52 @@ export function reportOfService({ lineCount, invalidCount, errors, errorsTruncat
   }
 }
 
-/** Downloads the errors of a file, one line per error. */
-export async function saveErrors(type: UploadType, { readIssues }: FileReport): Promise<void> {
-  const rows = (await readIssues()).map(({ line, field, value, reason }) => [line, field, value, reason])
-  saveFile(csvFile(['line', 'field', 'value', 'reason'], rows), `${fileNames[type]}-errors.csv`)
+/** Rules for the value of one cell, which the browser has too. */
+const cellRules = new Set(
+  'max_length format pattern enum minimum maximum shortened spreadsheet_error look_alike'.split(' '),
+)
+
+/** The texts for the service's other codes, and the values in them. */
+const reasons: Readonly<Record<string, readonly [reason: string, ...values: string[]]>> = {
+  required: ['required'],
+  required_with_discount: ['discountDate'],
+  over_payment: ['overPayment'],
+  missing_column: ['missingColumn'],
+  duplicate_column: ['columnTwice'],
+  column_count: ['columnCount', 'found', 'expected'],
+  malformed: ['malformed'],
+  duplicate: ['duplicate', 'first'],
+  second_primary: ['secondPrimary', 'first'],
+  unknown_account: ['unknownAccount'],
+  below_used: ['belowUsed', 'used'],
+  over_unused: ['overUnused', 'used'],
 }
 
-/** Downloads a template for a file type: the header and one example line. */
-export function saveTemplate(type: UploadType): void {
+/** Our text for the code of an error; the service's sentence if there is none (docs/rules.md#upload-types). */
+function serviceReason(error: RowError, type: UploadType, t: TFunction): string {
+  const { field, value, code, params = {}, message } = error
+  const text = (reason: string, values?: object) =>
+    t(`integration.reason.${reason}`, { ...values, defaultValue: message })
+  if (cellRules.has(code)) {
+    const broken = uploadColumns[type].find(({ name }) => name === field)?.check(value ?? '')
+    return broken ? text(broken.code, broken.params) : message
+  }
+  if (code === 'locked') return text(`locked${params.state}`)
+  const [reason, ...names] = reasons[code] ?? []
+  if (reason === undefined || names.some((name) => params[name] === undefined)) return message
+  return text(reason, { ...params, used: formatMoney(String(params.used ?? 0)) })
+}
+
+/** Downloads the errors of a file, one line per error. */
+export async function saveErrors(type: UploadType, { readIssues }: FileReport, t: TFunction): Promise<void> {
+  const rows = (await readIssues()).map(({ line, field, value, reason }) => [line, field, value, reason])
+  const header = issueColumns.map((name) => t(`integration.issue.${name}`))
+  saveFile(csvFile(header, rows), `${slug(t('integration.errorsOf', { file: t(`integration.type.${type}`) }))}.csv`)
+}
+
+/** Downloads a template for a file type: the header and one example line, as the contract wants them in any language. */
+export function saveTemplate(type: UploadType, t: TFunction): void {
   const columns = uploadColumns[type]
   const header = columns.map(({ name }) => name)
-  saveFile(csvFile(header, [columns.map(({ example }) => example)]), `${fileNames[type]}.csv`)
-}
-
-const fileNames: Record<UploadType, string> = {
-  Account: 'accounts',
-  Contact: 'contacts',
-  CreditAdjustment: 'credit-memos',
-  Invoice: 'invoices',
+  saveFile(csvFile(header, [columns.map(({ example }) => example)]), `${slug(t(`integration.type.${type}`))}.csv`)
 }

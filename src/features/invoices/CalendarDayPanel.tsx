@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
-import { formatLongDay } from '#src/shared/format/figureText.ts'
+import { asHeading, formatLongDay } from '#src/shared/format/figureText.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { DetailPanel, type Steps } from '#src/ui/DetailPanel.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
@@ -48,7 +48,7 @@ export function CalendarDayPanel(props: CalendarDayPanelProps) {
   const { address, date, day, businessDate, refusedAccounts, steps, renderActions, onClose } = props
   const { t } = useTranslation()
   return (
-    <DetailPanel title={formatLongDay(date)} onClose={onClose} {...(steps && { steps })}>
+    <DetailPanel title={asHeading(formatLongDay(date))} onClose={onClose} {...(steps && { steps })}>
       {!day && <Text>{t('calendar.empty')}</Text>}
       {day && <div>{renderActions(invoicesOf(day))}</div>}
       {day && day.due.length > 0 && (

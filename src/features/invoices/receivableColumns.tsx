@@ -110,7 +110,8 @@ export const ownInvoiceColumns = {
 
 /** On a phone: an amount with the invoice's status under it. */
 export const amountOnPhone = (name: 'paymentAmount' | 'outstandingAmount'): PhoneCell<DatedInvoice> => ({
-  width: 146,
+  width: 120,
+  fitsContent: true,
   lines: (row) => [money(row[name]), <InvoiceStatusBadge key="status" invoice={row} />],
 })
 
@@ -141,7 +142,8 @@ export const creditColumnsWith = (first: readonly ColumnDefinition<CreditAdjustm
       ...ledgerColumns.outstanding,
       header: 'credits.available',
       phone: {
-        width: 146,
+        width: 120,
+        fitsContent: true,
         lines: (row) => [money(row.outstandingAmount), <CreditStatusBadge key="status" credit={row} />],
       },
     },

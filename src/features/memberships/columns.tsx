@@ -22,7 +22,7 @@ export const memberColumns = defineColumns<MemberRow>([
     width: 120,
     cell: (row) => <EnumBadge texts="company.membershipLabel" value={row.status} />,
     phone: {
-      width: 110,
+      width: 134,
       lines: (row) => [
         <EnumBadge key="status" texts="company.membershipLabel" value={row.status} />,
         row.joinedAt === null ? '' : formatDay(row.joinedAt),

@@ -52,6 +52,7 @@ export function paymentColumns<Row extends SomePayment>({
       cell: (row) => formatMoney(row.total),
       phone: {
         width: 110,
+        fitsContent: true,
         lines: (row) => [
           formatMoney(row.total),
           <EnumBadge key="status" texts="payments.statusLabel" value={row.status} />,

@@ -11,7 +11,7 @@ import { periodOf, searchAround, type CalendarSearch } from '#src/features/invoi
 import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
 import { addDays } from '#src/lib/calendarDates.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
-import { formatLongMonth } from '#src/shared/format/figureText.ts'
+import { asHeading, formatLongMonth } from '#src/shared/format/figureText.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useOpenRow } from '#src/shared/list/listSearch.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
@@ -53,7 +53,7 @@ export function CalendarPage({ address, search, onSearchChange }: CalendarPagePr
   const title = !period
     ? ''
     : view === 'month'
-      ? formatLongMonth(period.from)
+      ? asHeading(formatLongMonth(period.from))
       : t('calendar.weekOf', { from: formatCalendarDate(period.from), to: formatCalendarDate(period.to) })
   const show = (date: string) => onSearchChange(searchAround(date, view))
   return (

@@ -14,6 +14,11 @@ const badge = {
   fontWeight: tokens.fontWeightSemibold,
   border: `1px solid ${tokens.colorTransparentStroke}`,
   whiteSpace: 'nowrap',
+  maxWidth: '100%',
+  boxSizing: 'border-box',
+  // Unlike `hidden`, it leaves the text on the line of the text beside it.
+  overflow: 'clip',
+  textOverflow: 'ellipsis',
 } as const
 
 /** Each tone is a complete style, so no row needs `mergeClasses`: a table has a badge in every row. */

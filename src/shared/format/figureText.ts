@@ -43,6 +43,9 @@ export const formatLongDay = (date: string): string => shown(longDay(), date)
 /** A calendar date → `July 2026`. */
 export const formatLongMonth = (date: string): string => shown(longMonth(), date)
 
+/** With a capital letter, as a heading begins; the names of months and days have none in French. */
+export const asHeading = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
 /** The days of the week, starting with Sunday: `Sunday`, `Sun`. */
 export const weekdayNames = perLanguage((language) => {
   const names = (weekday: 'long' | 'short') => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })

@@ -81,7 +81,7 @@ export function FilterChips<Search extends ListSearch>(props: ListFiltersProps<S
             onClick={({ currentTarget }) => setEdited({ filter, anchor: currentTarget })}
           >
             <span className={styles.text}>
-              <span>{`${t(filter.label)}:`}</span>{' '}
+              <span>{t('filters.chip', { filter: t(filter.label) })}</span>{' '}
               <span translate={filter.kind === 'lookup' ? 'no' : undefined}>{filterText(filter, search, rows, t)}</span>
             </span>
           </Button>

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '12px' },
   /** Reserves the height before the business day is known. */
   presets: { display: 'flex', flexWrap: 'wrap', gap: '6px', minHeight: '54px', alignContent: 'flex-start' },
-  range: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' },
+  range: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px', alignItems: 'start' },
   input: { minWidth: 0, width: '100%' },
   choices: { display: 'flex', flexDirection: 'column', maxHeight: '240px', overflowY: 'auto' },
   actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },

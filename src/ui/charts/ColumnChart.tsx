@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ResponsiveContainer, VerticalBarChart } from '@fluentui/react-charts'
+import { useTranslation } from 'react-i18next'
 import { chartHeight } from './chartHeight.ts'
 import { drawn, type ChartPoint } from './chartPoint.ts'
 
@@ -35,6 +36,7 @@ interface ColumnChartProps {
 
 /** A column chart with one column per category; values may be negative. Heavy: load it through `ChartFigure`. */
 export function ColumnChart({ title, points, formatTick }: ColumnChartProps) {
+  const { t } = useTranslation()
   const styles = useStyles()
   return (
     <div className={styles.chart} translate="no">
@@ -52,7 +54,7 @@ export function ColumnChart({ title, points, formatTick }: ColumnChartProps) {
             barLabel: formatTick(drawn(point)),
             xAxisCalloutData: point.label,
             yAxisCalloutData: point.text,
-            callOutAccessibilityData: { ariaLabel: `${point.label}: ${point.text}` },
+            callOutAccessibilityData: { ariaLabel: t('charts.point', { ...point }) },
           }))}
           colors={[tokens.colorBrandForeground1]}
           useSingleColor

@@ -108,7 +108,7 @@ describe('an upload', () => {
     const [file] = await check(api, {
       contact: rows(contactHeader, 'HS-1001,A,B,a@b.test,,true', 'HS-1001,C,D,c@d.test,,true'),
     })
-    expect(file?.errors).toMatchObject([{ line: 3, field: 'isPrimary', code: 'duplicate' }])
+    expect(file?.errors).toMatchObject([{ line: 3, field: 'isPrimary', code: 'second_primary', params: { first: 2 } }])
   })
 
   test('reports everything as unchanged the second time', async () => {

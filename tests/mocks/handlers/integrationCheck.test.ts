@@ -33,11 +33,11 @@ describe('a check', () => {
       [3, 'paymentAmount', 'ten', 'format'],
       [3, 'outstandingAmount', '-5', 'minimum'],
       [4, 'externalAccountId', 'NOBODY', 'unknown_account'],
-      [6, 'outstandingAmount', '100.01', 'maximum'],
+      [6, 'outstandingAmount', '100.01', 'over_payment'],
       [7, 'externalId', 'INV-1', 'duplicate'],
       [8, null, null, 'column_count'],
       [9, 'externalId', '', 'required'],
-      [10, 'discountDate', '', 'required'],
+      [10, 'discountDate', '', 'required_with_discount'],
       [11, 'paymentAmount', '1000000000', 'maximum'],
     ])
     expect(file?.errors[0]?.message).toBe('must be a date like 2026-07-31')
@@ -102,7 +102,7 @@ describe('a check', () => {
     expect(file?.errors.map(({ line, field, code }) => [line, field, code])).toEqual([
       [1, 'firstName', 'missing_column'],
       [1, 'lastName', 'missing_column'],
-      [1, 'email', 'duplicate'],
+      [1, 'email', 'duplicate_column'],
     ])
   })
 

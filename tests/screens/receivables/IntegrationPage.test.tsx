@@ -111,6 +111,7 @@ test('shows twenty errors and exports all of them', async () => {
   await vi.waitFor(() => expect(saved).toHaveLength(1))
   const lines = (await saved[0]?.text())?.trim().split(/\r?\n/)
   expect(lines).toHaveLength(2400)
+  expect(lines?.[0]).toBe('Line,Field,Value,Reason')
   expect(lines?.at(-1)).toBe('1201,externalId,INV-1,is already on line 2')
 })
 
@@ -120,7 +121,7 @@ test('shows errors that only the service finds and stores nothing', async () => 
   expect(await screen.findByText(wholeText('Checked here: 1 line, no errors.'))).toBeInTheDocument()
   await user.click(submit)
   expect(await screen.findByText(wholeText('Checked by Tallyport: 1 line, 1 with errors.'))).toBeInTheDocument()
-  expect(screen.getByRole('table', { name: 'Errors in Invoices' })).toHaveTextContent('is no account of yours')
+  expect(screen.getByRole('table', { name: 'Errors in Invoices' })).toHaveTextContent('isn’t one of your accounts')
   expect(screen.getByRole('button', { name: 'Upload valid lines only' })).toBeInTheDocument()
   expect(events()).toHaveLength(before)
 })

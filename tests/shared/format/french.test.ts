@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { setPageLanguage } from '#src/lib/keyValueStore.ts'
 import { formatCalendarDate, formatDay, formatMoment, formatRelative, formatTime } from '#src/shared/format/dates.ts'
-import { formatCompact, formatLongDay, formatMonthDay, weekdayNames } from '#src/shared/format/figureText.ts'
+import {
+  asHeading,
+  formatCompact,
+  formatLongDay,
+  formatLongMonth,
+  formatMonthDay,
+  weekdayNames,
+} from '#src/shared/format/figureText.ts'
 import { decimalToType, formatMoney, parseMoney } from '#src/shared/format/money.ts'
 import { formatCount, formatPercent } from '#src/shared/format/text.ts'
 
@@ -95,6 +102,7 @@ test('dates, times and numbers in French (date-format, short-figures, language)'
   expect(formatCalendarDate('2026-07-31')).toBe('31 juill. 2026')
   expect(formatMonthDay('2026-07-31')).toBe('31 juill.')
   expect(formatLongDay('2026-07-31')).toBe('vendredi 31 juillet 2026')
+  expect(asHeading(formatLongMonth('2026-07-31'))).toBe('Juillet 2026')
   expect(formatMoment(new Date(2026, 6, 31, 14, 5).toISOString()).replaceAll(/\s/g, ' ')).toContain('14 h 05')
   expect(formatRelative('2026-07-31T10:00:00Z', at).replaceAll(/\s/g, ' ')).toBe('il y a 2 heures')
   expect(formatCount(27_886)).toBe(`27${space}886`)
