@@ -41,7 +41,7 @@ async function frameIsLoaded(page: Page) {
     .poll(async () => {
       const names = (await page.evaluate(loaded)).map(({ name }) => name)
       // Two entries: fetched, then imported.
-      const isThere = names.filter((name) => name.includes('SignOutDialog')).length > 1
+      const isThere = names.filter((name) => name.includes('/idle-')).length > 1
       const isQuiet = names.length === before
       before = names.length
       return isThere && isQuiet
@@ -148,7 +148,7 @@ test('a decision that fails offline shows an error when the toast code is not lo
   pageErrors,
 }) => {
   const { page } = supplier
-  await refuse(page, 'ToastList')
+  await refuse(page, 'idle')
   const shell = await supplier.open(ShellPage)
   await shell.notification('Access request').getByRole('button', { name: 'Deny' }).click()
   const deny = shell.dialog('Deny the access request?').getByRole('button', { name: 'Deny' })

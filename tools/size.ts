@@ -57,6 +57,7 @@ function readChunk(file: string): Chunk {
   const code = readFileSync(join(dist, file))
   const path = join(values.maps, `${file}.map`)
   return {
+    file,
     code: code.toString(),
     bytes: brotliSize(code),
     map: existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as EncodedSourceMap) : undefined,

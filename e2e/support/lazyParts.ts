@@ -107,13 +107,13 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   },
   'shell/CompanyMenu': {
     at: '/user/details',
-    file: 'CompanyMenu',
+    file: 'idle',
     open: (page) => new ShellPage(page).companyButton.click(),
     shown: (page) => page.getByRole('menuitemradio', { name: 'Harbor Supply Co.' }),
   },
   'shell/ThemeMenu': {
     at: '/user/details',
-    file: 'ThemeMenu',
+    file: 'idle',
     open: button('Theme'),
     shown: (page) => page.getByRole('menuitemradio', { name: 'Dark' }),
   },
@@ -127,7 +127,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     shown: (page) => new ShellPage(page).link('Dashboard'),
     close: (page) => page.keyboard.press('Control+b'),
   },
-  'lib/cutTexts': quiet('cutTexts', '/user/details', 'Your details'),
+  'lib/cutTexts': quiet('idle', '/user/details', 'Your details'),
   'ui/table/CopiedRows': quiet('CopiedRows', invoicesPath, 'Invoices'),
   'shell/ShortcutsDialog': {
     at: '/user/details',
@@ -136,7 +136,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   },
   'shell/SignOutDialog': {
     at: '/user/details',
-    file: 'SignOutDialog',
+    file: 'idle',
     open: async (page) => {
       await page.getByRole('textbox', { name: 'First name' }).fill('Sophie')
       await button('Sign out')(page)
@@ -147,7 +147,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   },
   'shell/InactivityDialog': {
     at: '/user/details',
-    file: 'InactivityDialog',
+    file: 'idle',
     open: (page) => page.clock.fastForward('28:05'),
     failureShown: (page) => page.getByRole('region', { name: 'Messages' }).getByText('Are you still there?'),
     // A click counts as activity, so the warning returns only after the same idle time.
@@ -159,7 +159,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   },
   'ui/toast/ToastList': {
     at: '/user/details',
-    file: 'ToastList',
+    file: 'idle',
     open: async (page) => {
       await page.context().setOffline(true)
       await page.keyboard.press('?')

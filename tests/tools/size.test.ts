@@ -50,17 +50,17 @@ describe('why a screen has its size', () => {
   const map = { version: 3 as const, names: [], sources, mappings: 'AAAA,ICAA;A,CCAA' }
 
   test('gives each module the share of its characters, packages as a whole', () => {
-    expect(weigh([{ code: 'aaaabb\naccc', bytes: 100, map }])).toEqual([
+    expect(weigh([{ file: 'index.js', code: 'aaaabb\naccc', bytes: 100, map }])).toEqual([
       ['@fluentui/react-menu', expect.closeTo(70)],
       ['src/main.tsx', expect.closeTo(20)],
       ['(bundler)', expect.closeTo(10)],
     ])
   })
 
-  test('adds what several scripts have of a package, and counts a script without a map for the bundler', () => {
-    const chunk = { code: 'aaaa', bytes: 8, map: { ...map, mappings: 'AAAA' } }
-    expect(weigh([chunk, { ...chunk, bytes: 4 }, { code: 'a', bytes: 20, map: undefined }])).toEqual([
-      ['(bundler)', expect.closeTo(20)],
+  test('adds what several scripts have of a package, and names a script without sources', () => {
+    const chunk = { file: 'index.js', code: 'aaaa', bytes: 8, map: { ...map, mappings: 'AAAA' } }
+    expect(weigh([chunk, { ...chunk, bytes: 4 }, { file: 'texts.js', code: 'a', bytes: 20, map: undefined }])).toEqual([
+      ['texts.js', expect.closeTo(20)],
       ['@fluentui/react-menu', expect.closeTo(12)],
     ])
   })

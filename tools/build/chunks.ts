@@ -49,7 +49,10 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '/src/ui/StatTile',
   ],
   /** Menus and the focus management of menus and dialogs: loaded when a page is idle. */
-  menu: ['/node_modules/(tabster|@fluentui/react-(menu|motion))/'],
+  menu: [
+    '/node_modules/(tabster|@fluentui/react-(menu|motion))/',
+    '/node_modules/@fluentui/react-tabster/.*/useFocusableGroup',
+  ],
   /** What nearly every signed-in page uses to show its data. */
   page: [
     '/generated/main/(credit-adjustments|invoices|payables)/[^/]+[.](response[.])?ts$',
@@ -121,6 +124,12 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   'page-form': [
     '/node_modules/(react-hook-form|@hookform/resolvers)/',
     '/src/shared/form/(FormShell|TextField|cleaned|heldValues|useSchemaForm)',
+  ],
+  /** What the shell loads when a page is idle. */
+  idle: [
+    '/src/shell/(CompanyMenu|InactivityDialog|SignOutDialog|ThemeMenu)',
+    '/src/ui/toast/ToastList',
+    '/src/lib/cutTexts',
   ],
 }
 

@@ -1,40 +1,44 @@
 import { decodedMappings, type EncodedSourceMap, TraceMap } from '@jridgewell/trace-mapping'
 
-/** A built script, its size as a host sends it, and its source map; the bundler's own runtime has none. */
+/** A built script, its size as a host sends it, and its source map; texts and the bundler's own runtime have none. */
 export interface Chunk {
+  file: string
   code: string
   bytes: number
   map: EncodedSourceMap | undefined
 }
 
-/** What no source explains: the bundler's runtime, and the parts of a script that join its modules. */
+/** The parts of a script that join its modules. */
 const joints = '(bundler)'
 
 /**
  * The bytes of each module of a page, largest first: packages as a whole, our own files each. A module has the share of
- * its script's compressed size that its characters have.
+ * its script's compressed size that its characters have. A script without sources counts as one module.
  */
 export function weigh(chunks: readonly Chunk[]): [module: string, bytes: number][] {
   const weights = new Map<string, number>()
-  for (const { code, bytes, map } of chunks) {
+  for (const { file, code, bytes, map } of chunks) {
     const length = code.replaceAll('\n', '').length
-    for (const [module, characters] of charactersOf(code, map))
+    for (const [module, characters] of charactersOf(code, map, map?.sources.length ? joints : file))
       weights.set(module, (weights.get(module) ?? 0) + (characters / length) * bytes)
   }
   return [...weights].toSorted(([, one], [, other]) => other - one)
 }
 
-function charactersOf(code: string, map: EncodedSourceMap | undefined): Map<string, number> {
+/** @param rest the name of what no source explains */
+function charactersOf(code: string, map: EncodedSourceMap | undefined, rest: string): Map<string, number> {
   const counts = new Map<string, number>()
-  const add = (module: string, count: number) => counts.set(module, (counts.get(module) ?? 0) + count)
+  const add = (module: string, count: number) => {
+    if (count > 0) counts.set(module, (counts.get(module) ?? 0) + count)
+  }
   const lines = map === undefined ? [] : decodedMappings(new TraceMap(map))
   for (const [index, line] of code.split('\n').entries()) {
     let start = 0
-    let module = joints
+    let module = rest
     for (const [column, source] of lines[index] ?? []) {
       add(module, column - start)
       start = column
-      module = source === undefined ? joints : moduleOf(map?.sources[source] ?? '')
+      module = source === undefined ? rest : moduleOf(map?.sources[source] ?? '')
     }
     add(module, line.length - start)
   }
