@@ -12,7 +12,7 @@ export const peopleScreens: readonly ScreenRow[] = [
     sends: ['loginWithPassword'],
     fields: { count: 2, covers: ['features/session/LoginForm'] },
     // Below the rule: what every page loads grows a little with each change.
-    budget: { texts: [], js: 143, requests: 8 },
+    budget: { texts: [], js: 144, requests: 8 },
     axe: 'session-public-screens.spec.ts',
   },
   {

@@ -123,7 +123,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   /** What forms of signed-in pages need. */
   'page-form': [
     '/node_modules/(react-hook-form|@hookform/resolvers)/',
-    '/src/shared/form/(FormShell|TextField|cleaned|heldValues|useSchemaForm)',
+    '/src/shared/form/(FormShell|TextField|cleaned|useSchemaForm)',
   ],
   /** What the shell loads when a page is idle. */
   idle: [
