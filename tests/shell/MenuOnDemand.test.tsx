@@ -10,8 +10,12 @@ import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 const code = { ThemeMenu }
 const open = () => screen.findByRole('menuitemradio', { name: i18n.t('shell.themeLight') })
 
-// Fluent focuses only what it considers visible.
-beforeEach(() => giveElementsLayout())
+beforeEach(() => {
+  // Fluent focuses only what it considers visible.
+  giveElementsLayout()
+  // Those of other tests.
+  takeToasts()
+})
 afterEach(() => vi.restoreAllMocks())
 
 const loadsCode = () => vi.fn<() => Promise<typeof code>>(() => Promise.resolve(code))
