@@ -106,11 +106,10 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '/node_modules/@fluentui/react-icons/lib/atoms/svg/document-pdf',
   ],
   /** Files that a supplier's systems sent. */
-  integration: ['/src/features/integration/queries', '/generated/main/integration/'],
-  /** What platform staff see of companies and their connected systems. */
+  integration: ['/src/features/integration/(eventColumns|queries)', '/generated/main/integration/'],
+  /** What platform staff see of companies and their connected systems: only that, since nobody else may load it. */
   admin: [
     '/src/features/(admin-companies/(columns|queries)|ingestion-configurations/(allEventsQueries|queries))',
-    '/src/features/integration/eventColumns',
     '/generated/main/ingestion-configurations/',
   ],
   /** What every dialog needs. */

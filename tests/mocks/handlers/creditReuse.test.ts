@@ -99,7 +99,9 @@ test.each([
 ])('an upload with %s is refused (upload-after-payment)', async (_, amount, outstanding, field) => {
   const { scene, credit, file, wait } = await almostReversed()
   const [checked] = await check(scene.api, file(amount, outstanding))
-  expect(checked?.errors).toMatchObject([{ line: 2, field, code: field === 'paymentAmount' ? 'minimum' : 'maximum' }])
+  expect(checked?.errors).toMatchObject([
+    { line: 2, field, code: field === 'paymentAmount' ? 'below_used' : 'over_unused' },
+  ])
   expect(await takeIn(scene.api, file(amount, outstanding))).toMatchObject({ status: 'Failed' })
   expect(credit()).toEqual(['Payable', 12.5])
   wait(2)
