@@ -18,7 +18,6 @@ import { PreviewWarnings } from './PreviewWarnings.tsx'
 import { UnconfirmedPaymentCard } from './UnconfirmedPaymentCard.tsx'
 import { problemOf, type CheckoutProblem } from './problems.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import { isUnderWay } from './sendPayment.ts'
 import type { SessionSection } from './useCheckoutSession.ts'
 
 const useStyles = makeStyles({
@@ -31,6 +30,8 @@ interface SectionCardProps {
   state: SessionSection
   /** True while payments are being sent. */
   isLocked: boolean
+  /** The key of the payment that is being sent; what a card asks about its own payment does not count. */
+  sending: string | undefined
   onRemove: (ids: readonly string[]) => void
   onCredits: (credits: BasketAccount['credits']) => void
   onEntryProblem: (creditId: string, hasProblem: boolean) => void
@@ -39,7 +40,7 @@ interface SectionCardProps {
 
 /** One payment of the checkout: its invoices, its credits, and its total (docs/rules.md#checkout). */
 export function SectionCard(props: SectionCardProps) {
-  const { userId, state, isLocked, onRemove, onCredits, onEntryProblem, onRefetch } = props
+  const { userId, state, isLocked, sending, onRemove, onCredits, onEntryProblem, onRefetch } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useRef<HTMLElement>(null)
@@ -73,7 +74,7 @@ export function SectionCard(props: SectionCardProps) {
         </Text>
       )}
       {unconfirmed.map((payment) =>
-        isLocked && isUnderWay(payment) ? (
+        payment.key === sending ? (
           <Busy key={payment.key} text={t('checkout.sending')} />
         ) : (
           <UnconfirmedPaymentCard key={payment.key} userId={userId} payment={payment} />

@@ -103,9 +103,6 @@ function exclusively(payment: Pick<UnconfirmedPayment, 'key'>, work: () => Promi
   return running
 }
 
-/** True while this tab waits for a response about a payment. */
-export const isUnderWay = ({ key }: Pick<UnconfirmedPayment, 'key'>): boolean => underWay.has(key)
-
 async function sendOnce(payment: UnconfirmedPayment): Promise<Outcome> {
   const { companyId, invoicingAccountId, body, key, tries } = payment
   try {

@@ -59,7 +59,7 @@ export function useCheckoutSession({ userId, companyId, basketId, onDone }: Chec
   const [chosenMethod, setChosenMethod] = useState<string>()
   const method = methodOf(methods.data ?? [], chosenMethod)
   const { sections, refetch } = useCheckout(basket ?? emptyBasket(companyId), method?.id, unconfirmed)
-  const { pay, isRunning, done, unsent } = usePayRun(userId)
+  const { pay, isRunning, done, sending, unsent } = usePayRun(userId)
   /** By the id of the invoice that was to be paid. */
   const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map())
   const failureToast = useFailureToast()
@@ -107,6 +107,7 @@ export function useCheckoutSession({ userId, companyId, basketId, onDone }: Chec
     obstacle: obstacleOf(open, badEntries, needsMethod && method === undefined),
     isRunning,
     done,
+    sending,
     /** What the user is asked to confirm; undefined when not asked. */
     confirming,
     refetch,

@@ -28,6 +28,8 @@ interface PayRun {
   isRunning: boolean
   /** How many payments of the current run have been processed. */
   done: number
+  /** The key of the payment that is being sent, until there is a response or none can be expected. */
+  sending: string | undefined
   /** The payments of the last run that were not sent, because the one before them has no response yet. */
   unsent: readonly UnconfirmedPayment[]
 }
@@ -36,6 +38,7 @@ interface PayRun {
 export function usePayRun(userId: string): PayRun {
   const client = useQueryClient()
   const [done, setDone] = useState(0)
+  const [sending, setSending] = useState<string>()
   const [unsent, setUnsent] = useState<readonly UnconfirmedPayment[]>([])
   const { mutateAsync } = useMutation({
     mutationKey: getMakePaymentMutationKey(),
@@ -47,7 +50,9 @@ export function usePayRun(userId: string): PayRun {
       setDone(at)
       // Another tab may have started paying the same items.
       if (overlapping(readUnconfirmed(userId), payment.body).length > 0) continue
+      setSending(payment.key)
       const { kind } = await mutateAsync(payment)
+      setSending(undefined)
       // Without a response, send nothing more that could not be confirmed.
       if (kind === 'unknown') {
         setUnsent(payments.slice(at + 1))
@@ -56,7 +61,7 @@ export function usePayRun(userId: string): PayRun {
     }
     await client.invalidateQueries({ queryKey: previewKey(payments[0]?.companyId ?? '') })
   })
-  return { pay, isRunning, done, unsent }
+  return { pay, isRunning, done, sending, unsent }
 }
 
 /**

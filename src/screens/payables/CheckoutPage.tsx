@@ -73,6 +73,7 @@ export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
               userId={userId}
               state={state}
               isLocked={isRunning}
+              sending={session.sending}
               onRemove={session.removeInvoices}
               onCredits={(credits) => session.chooseCredits(state.section.invoicingAccountId, credits)}
               onEntryProblem={session.markEntry}

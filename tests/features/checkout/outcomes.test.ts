@@ -11,7 +11,6 @@ import {
 } from '#src/features/checkout/unconfirmedPayments.ts'
 import {
   checkUnconfirmed,
-  isUnderWay,
   onOutcome,
   retryUnconfirmed,
   sendPayment,
@@ -112,9 +111,7 @@ describe('sending a payment (payment-unconfirmed)', () => {
     replies.pay = [paid]
     const sent = sendPayment('ann', one)
     expect(kept()).toEqual([[one.key, 1]])
-    expect(isUnderWay(one)).toBe(true)
     expect(await sent).toEqual({ kind: 'paid', paymentId: 'p1' })
-    expect(isUnderWay(one)).toBe(false)
     expect(kept()).toEqual([])
     const [{ config } = {}] = calls
     expect(config?.url).toBe('/api/tallyport/company/c1/payment/invoicing-account/a1')
@@ -216,7 +213,6 @@ describe('checking a payment (payment-unconfirmed)', () => {
     const one = payment()
     replies.list = ['lost', list(made)]
     await expect(checkUnconfirmed('ann', one)).rejects.toMatchObject({ kind: 'network' })
-    expect(isUnderWay(one)).toBe(false)
     expect((await checkUnconfirmed('ann', one)).kind).toBe('paid')
   })
 })

@@ -1,5 +1,5 @@
 import '#mocks/providers/browser/moov.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { personaId } from '#mocks/world/seed/people.ts'
 import { startBasket, type BasketAccount } from '#src/features/checkout/basket.ts'
@@ -154,4 +154,19 @@ it.each(['Check now', 'Try again'])('%s says that the service can’t be reached
   await user.click(screen.getByRole('button', { name }))
   const text = /^Last checked at .*: we couldn’t reach the service\. Check your connection and try again\.$/
   expect(await screen.findByText(text)).toHaveAttribute('role', 'status')
+})
+
+it('a check says what it found, although other amounts are still being calculated (payment-unconfirmed)', async () => {
+  const { user, router } = open(...accounts())
+  await user.click(await screen.findByRole('button', { name: /^Pay ?\$/ }))
+  mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind: 'dropBeforeCommit' } })
+  mock.faults.add({ match: { operationId: 'previewPayment', times: 1 }, effect: { kind: 'delay', ms: 1000 } })
+  const dialog = await screen.findByRole('dialog', { name: /^Pay ?\$/ })
+  await user.click(within(dialog).getByRole('button', { name: /^Pay ?\$/ }))
+  const check = await screen.findByRole('button', { name: 'Check now' })
+  mock.faults.add({ match: { operationId: 'listOutgoingPayments' }, effect: { kind: 'delay', ms: 200 } })
+  await user.click(check)
+  // The page renders again, as it does when the network returns.
+  act(() => void router.options.context.queryClient.invalidateQueries())
+  expect(await screen.findByText(/^Last checked at .*: not found yet\.$/)).toBeInTheDocument()
 })
