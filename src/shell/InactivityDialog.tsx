@@ -10,7 +10,7 @@ import {
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { session } from '#src/shared/api/session/appSession.ts'
-import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
+import { useReturnFocus } from '#src/ui/focus.ts'
 
 /** Seconds from now until `endsAt`, at least 0. */
 const secondsTo = (endsAt: number) => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))

@@ -14,7 +14,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
-import { useFocusFirstInvalid, useReturnFocus } from './useReturnFocus.ts'
+import { useFocusFirstInvalid, useReturnFocus } from './focus.ts'
 import { withData } from '#src/ui/withData.ts'
 
 const useStyles = makeStyles({

@@ -12,7 +12,7 @@ import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReturnFocus } from './useReturnFocus.ts'
+import { useReturnFocus } from './focus.ts'
 import { withData } from './withData.ts'
 
 const useStyles = makeStyles({

@@ -13,7 +13,7 @@ import { SelectField } from '#src/shared/form/SelectField.tsx'
 import { LookupField } from '#src/shared/list/LookupField.tsx'
 import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
-import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
+import { useReturnFocus } from '#src/ui/focus.ts'
 import { nameOf } from '#src/features/auth-users/columns.tsx'
 
 const { userId, status } = CreateMembershipBody.shape

@@ -9,7 +9,7 @@ import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
-import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
+import { useReturnFocus } from '#src/ui/focus.ts'
 import { FeeFields, feeLabels } from './FeeFields.tsx'
 import { feeSchema, toFeeInput } from './feeSchema.ts'
 

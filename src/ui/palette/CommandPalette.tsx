@@ -4,7 +4,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchKey } from '#src/lib/cleanText.ts'
 import { useCombobox } from '../useCombobox.ts'
-import { useReturnFocus } from '../useReturnFocus.ts'
+import { useReturnFocus } from '../focus.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 /** An entry of the palette. */

@@ -6,7 +6,7 @@ import { saveFile } from '#src/lib/files.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { Busy } from '../Busy.tsx'
 import { lazyNamed, LoadBoundary } from '../OnDemand.tsx'
-import { useReturnFocus } from '../useReturnFocus.ts'
+import { useReturnFocus } from '../focus.ts'
 import type { PdfFailure } from './PdfViewer.tsx'
 import { DocumentError24Regular } from '@fluentui/react-icons/svg/document-error'
 

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, OverlayDrawer } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { useReturnFocus } from '../useReturnFocus.ts'
+import { useReturnFocus } from '../focus.ts'
 
 const useStyles = makeStyles({
   sheet: { maxWidth: '90vw' },

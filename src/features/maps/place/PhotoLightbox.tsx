@@ -4,7 +4,7 @@ import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReturnFocus } from '#src/ui/useReturnFocus.ts'
+import { useReturnFocus } from '#src/ui/focus.ts'
 import { ExternalLink } from './ExternalLink.tsx'
 
 /** The maximum size that Google offers. */
