@@ -26,6 +26,8 @@ interface CheckoutSummaryProps {
   onMethodChange: (id: string) => void
   /** False when credits cover everything. */
   needsMethod: boolean
+  /** True while the methods are being loaded: the total depends on the method's fee. */
+  isMethodLoading: boolean
   /** i18n key of the reason why paying is blocked; undefined when it is not. */
   obstacle: string | undefined
   isRunning: boolean
@@ -38,7 +40,8 @@ interface CheckoutSummaryProps {
 
 /** The payment method, the total, and the button that asks for confirmation. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { companyId, sections, methodId, onMethodChange, needsMethod, obstacle, isRunning, done, onPay } = props
+  const { companyId, sections, methodId, onMethodChange, needsMethod, isMethodLoading, obstacle } = props
+  const { isRunning, done, onPay } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const action = useRef<HTMLDivElement>(null)
@@ -48,7 +51,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   // A layout effect ends before its elements leave the page.
   useLayoutEffect(() => () => loseFocus(), [])
   const hasProblem = sections.some(({ error }) => error)
-  const isKnown = sections.every(({ preview, isStale, error }) => preview && !isStale && !error)
+  const isKnown = !isMethodLoading && sections.every(({ preview, isStale, error }) => preview && !isStale && !error)
   const total = isKnown ? formatMoney(totalOf(sections)) : undefined
   const label =
     total === undefined

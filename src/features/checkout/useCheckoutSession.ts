@@ -90,6 +90,7 @@ export function useCheckoutSession({ userId, companyId, basketId, onDone }: Chec
   const open = sections.filter((state) => state.unconfirmed.length === 0)
   const toPay = isRunning ? confirmed : open
   const needsMethod = toPay.some(({ request, preview }) => request.paymentMethodId !== undefined || isOwed(preview))
+  const isMethodLoading = needsMethod && methods.isLoading
   return {
     basket,
     sections: sections.map((state): SessionSection => {
@@ -104,7 +105,9 @@ export function useCheckoutSession({ userId, companyId, basketId, onDone }: Chec
     /** What can be paid now or, while `isRunning`, what the user confirmed. */
     toPay,
     needsMethod,
-    obstacle: obstacleOf(open, badEntries, needsMethod && method === undefined),
+    /** The total depends on the method, whose fee is not known before the methods are loaded. */
+    isMethodLoading,
+    obstacle: obstacleOf(open, badEntries, needsMethod && method === undefined && !isMethodLoading),
     isRunning,
     done,
     sending,

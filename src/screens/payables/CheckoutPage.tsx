@@ -89,6 +89,7 @@ export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
               methodId={method?.id}
               onMethodChange={session.chooseMethod}
               needsMethod={needsMethod}
+              isMethodLoading={session.isMethodLoading}
               obstacle={session.obstacle}
               isRunning={isRunning}
               done={session.done}

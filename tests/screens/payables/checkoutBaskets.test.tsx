@@ -246,3 +246,14 @@ it('shows the total with fee for each payment method (checkout-preview)', async 
     expect(await screen.findByRole('button', { name: `Pay ${total} in 2 payments` })).toBeInTheDocument()
   }
 })
+
+it('shows no total before the payment methods are loaded: the fee depends on them (checkout-preview)', async () => {
+  const [account] = accounts()
+  mock.faults.add({ match: { operationId: 'getPreferredPaymentMethods' }, effect: { kind: 'hang' } })
+  open({ ...basketOf(account?.id ?? '', 1), credits: [] })
+  expect(await (await section(account?.supplier ?? '')).findByText('Total')).toBeInTheDocument()
+  const summary = await section('Payment')
+  expect(summary.getByText('Total').nextElementSibling).toHaveTextContent('…')
+  expect(summary.getByRole('button', { name: 'Calculating…' })).toHaveAttribute('aria-disabled', 'true')
+  expect(summary.queryByText('Choose a payment method.')).not.toBeInTheDocument()
+})
