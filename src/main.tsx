@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import './app.css'
 import { StrictMode, Suspense } from 'react'
@@ -11,7 +10,7 @@ import { loadPageCode } from './lib/loadPageCode.ts'
 import { wrongSetting } from './lib/settings.ts'
 import { createAppRouter } from './router.tsx'
 import { ApiError, hasNoResponse } from './shared/api/apiError.ts'
-import { createQueryClient } from './shared/api/queryClient.ts'
+import { loadQueryClient } from './shared/api/appQueryClient.ts'
 import { session } from './shared/api/session/appSession.ts'
 import { lazyNamed } from './ui/OnDemand.tsx'
 import { followFailures } from './followFailures.ts'
@@ -36,21 +35,22 @@ const showPseudoTexts =
 
 /** Starts the session and the requested page's code at the same time; a visitor may still be redirected. */
 function startApp() {
-  const queryClient = createQueryClient(session)
-  const router = createAppRouter({ queryClient, session })
+  const router = createAppRouter({ session, loadQueryClient })
   followFailures(session, router)
   followSession(session, router)
   void session.ready()
-  if (session.getState().status !== 'anonymous') loadPageCode(router, router.latestLocation.pathname)
+  if (session.getState().status !== 'anonymous') {
+    loadPageCode(router, router.latestLocation.pathname)
+    // If that fails, opening the page reports the error.
+    loadQueryClient().catch(() => undefined)
+  }
   return (
-    <QueryClientProvider client={queryClient}>
-      <ThemeProvider>
-        <RouterProvider router={router} />
-        <Suspense>
-          <DevBar router={router} />
-        </Suspense>
-      </ThemeProvider>
-    </QueryClientProvider>
+    <ThemeProvider>
+      <RouterProvider router={router} />
+      <Suspense>
+        <DevBar router={router} />
+      </Suspense>
+    </ThemeProvider>
   )
 }
 

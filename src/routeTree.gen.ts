@@ -10,19 +10,20 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AuthRouteImport } from './routes/_auth'
-import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as PublicRouteImport } from './routes/_public'
 import { Route as LoginRouteImport } from './routes/login'
-import { Route as PasswordResetRouteImport } from './routes/password-reset'
-import { Route as RegisterRouteImport } from './routes/register'
 import { Route as AuthIndexRouteImport } from './routes/_auth/index'
 import { Route as AuthAdminRouteRouteImport } from './routes/_auth/admin/route'
 import { Route as AuthOauthRouteImport } from './routes/_auth/oauth'
-import { Route as AccessRequestTokenRouteImport } from './routes/access-request.$token'
+import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password'
+import { Route as PublicPasswordResetRouteImport } from './routes/_public/password-reset'
+import { Route as PublicRegisterRouteImport } from './routes/_public/register'
 import { Route as AuthAdminIndexRouteImport } from './routes/_auth/admin/index'
 import { Route as AuthAdminAuthUsersRouteImport } from './routes/_auth/admin/auth-users'
 import { Route as AuthAdminIngestionRouteImport } from './routes/_auth/admin/ingestion'
 import { Route as AuthCompanyIndexRouteImport } from './routes/_auth/company/index'
 import { Route as AuthUserDetailsRouteImport } from './routes/_auth/user/details'
+import { Route as PublicAccessRequestTokenRouteImport } from './routes/_public/access-request.$token'
 import { Route as AuthAdminCompaniesIndexRouteImport } from './routes/_auth/admin/companies/index'
 import { Route as AuthAdminCompaniesCompanyIdRouteImport } from './routes/_auth/admin/companies/$companyId'
 import { Route as AuthCompanyAuthCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/index'
@@ -55,24 +56,13 @@ const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
-  id: '/forgot-password',
-  path: '/forgot-password',
+const PublicRoute = PublicRouteImport.update({
+  id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PasswordResetRoute = PasswordResetRouteImport.update({
-  id: '/password-reset',
-  path: '/password-reset',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const RegisterRoute = RegisterRouteImport.update({
-  id: '/register',
-  path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthIndexRoute = AuthIndexRouteImport.update({
@@ -90,10 +80,20 @@ const AuthOauthRoute = AuthOauthRouteImport.update({
   path: '/oauth',
   getParentRoute: () => AuthRoute,
 } as any)
-const AccessRequestTokenRoute = AccessRequestTokenRouteImport.update({
-  id: '/access-request/$token',
-  path: '/access-request/$token',
-  getParentRoute: () => rootRouteImport,
+const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPasswordResetRoute = PublicPasswordResetRouteImport.update({
+  id: '/password-reset',
+  path: '/password-reset',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicRegisterRoute = PublicRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => PublicRoute,
 } as any)
 const AuthAdminIndexRoute = AuthAdminIndexRouteImport.update({
   id: '/',
@@ -120,6 +120,12 @@ const AuthUserDetailsRoute = AuthUserDetailsRouteImport.update({
   path: '/user/details',
   getParentRoute: () => AuthRoute,
 } as any)
+const PublicAccessRequestTokenRoute =
+  PublicAccessRequestTokenRouteImport.update({
+    id: '/access-request/$token',
+    path: '/access-request/$token',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const AuthAdminCompaniesIndexRoute = AuthAdminCompaniesIndexRouteImport.update({
   id: '/companies/',
   path: '/companies/',
@@ -335,16 +341,16 @@ const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccou
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthIndexRoute
-  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
-  '/password-reset': typeof PasswordResetRoute
-  '/register': typeof RegisterRoute
   '/admin': typeof AuthAdminRouteRouteWithChildren
   '/oauth': typeof AuthOauthRoute
-  '/access-request/$token': typeof AccessRequestTokenRoute
+  '/forgot-password': typeof PublicForgotPasswordRoute
+  '/password-reset': typeof PublicPasswordResetRoute
+  '/register': typeof PublicRegisterRoute
   '/admin/auth-users': typeof AuthAdminAuthUsersRoute
   '/admin/ingestion': typeof AuthAdminIngestionRoute
   '/user/details': typeof AuthUserDetailsRoute
+  '/access-request/$token': typeof PublicAccessRequestTokenRoute
   '/admin/': typeof AuthAdminIndexRoute
   '/company/': typeof AuthCompanyIndexRoute
   '/admin/companies/$companyId': typeof AuthAdminCompaniesCompanyIdRoute
@@ -376,16 +382,16 @@ export interface FileRoutesByFullPath {
   '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId/statement': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdCustomersInvoicingAccountIdStatementRoute
 }
 export interface FileRoutesByTo {
-  '/forgot-password': typeof ForgotPasswordRoute
-  '/login': typeof LoginRoute
-  '/password-reset': typeof PasswordResetRoute
-  '/register': typeof RegisterRoute
-  '/oauth': typeof AuthOauthRoute
-  '/access-request/$token': typeof AccessRequestTokenRoute
   '/': typeof AuthIndexRoute
+  '/login': typeof LoginRoute
+  '/oauth': typeof AuthOauthRoute
+  '/forgot-password': typeof PublicForgotPasswordRoute
+  '/password-reset': typeof PublicPasswordResetRoute
+  '/register': typeof PublicRegisterRoute
   '/admin/auth-users': typeof AuthAdminAuthUsersRoute
   '/admin/ingestion': typeof AuthAdminIngestionRoute
   '/user/details': typeof AuthUserDetailsRoute
+  '/access-request/$token': typeof PublicAccessRequestTokenRoute
   '/admin': typeof AuthAdminIndexRoute
   '/company': typeof AuthCompanyIndexRoute
   '/admin/companies/$companyId': typeof AuthAdminCompaniesCompanyIdRoute
@@ -415,17 +421,18 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_auth': typeof AuthRouteWithChildren
-  '/forgot-password': typeof ForgotPasswordRoute
+  '/_public': typeof PublicRouteWithChildren
   '/login': typeof LoginRoute
-  '/password-reset': typeof PasswordResetRoute
-  '/register': typeof RegisterRoute
   '/_auth/admin': typeof AuthAdminRouteRouteWithChildren
   '/_auth/oauth': typeof AuthOauthRoute
-  '/access-request/$token': typeof AccessRequestTokenRoute
+  '/_public/forgot-password': typeof PublicForgotPasswordRoute
+  '/_public/password-reset': typeof PublicPasswordResetRoute
+  '/_public/register': typeof PublicRegisterRoute
   '/_auth/': typeof AuthIndexRoute
   '/_auth/admin/auth-users': typeof AuthAdminAuthUsersRoute
   '/_auth/admin/ingestion': typeof AuthAdminIngestionRoute
   '/_auth/user/details': typeof AuthUserDetailsRoute
+  '/_public/access-request/$token': typeof PublicAccessRequestTokenRoute
   '/_auth/admin/': typeof AuthAdminIndexRoute
   '/_auth/company/': typeof AuthCompanyIndexRoute
   '/_auth/admin/companies/$companyId': typeof AuthAdminCompaniesCompanyIdRoute
@@ -460,16 +467,16 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/forgot-password'
     | '/login'
-    | '/password-reset'
-    | '/register'
     | '/admin'
     | '/oauth'
-    | '/access-request/$token'
+    | '/forgot-password'
+    | '/password-reset'
+    | '/register'
     | '/admin/auth-users'
     | '/admin/ingestion'
     | '/user/details'
+    | '/access-request/$token'
     | '/admin/'
     | '/company/'
     | '/admin/companies/$companyId'
@@ -501,16 +508,16 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId/statement'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/forgot-password'
+    | '/'
     | '/login'
+    | '/oauth'
+    | '/forgot-password'
     | '/password-reset'
     | '/register'
-    | '/oauth'
-    | '/access-request/$token'
-    | '/'
     | '/admin/auth-users'
     | '/admin/ingestion'
     | '/user/details'
+    | '/access-request/$token'
     | '/admin'
     | '/company'
     | '/admin/companies/$companyId'
@@ -539,17 +546,18 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_auth'
-    | '/forgot-password'
+    | '/_public'
     | '/login'
-    | '/password-reset'
-    | '/register'
     | '/_auth/admin'
     | '/_auth/oauth'
-    | '/access-request/$token'
+    | '/_public/forgot-password'
+    | '/_public/password-reset'
+    | '/_public/register'
     | '/_auth/'
     | '/_auth/admin/auth-users'
     | '/_auth/admin/ingestion'
     | '/_auth/user/details'
+    | '/_public/access-request/$token'
     | '/_auth/admin/'
     | '/_auth/company/'
     | '/_auth/admin/companies/$companyId'
@@ -583,11 +591,8 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren
-  ForgotPasswordRoute: typeof ForgotPasswordRoute
+  PublicRoute: typeof PublicRouteWithChildren
   LoginRoute: typeof LoginRoute
-  PasswordResetRoute: typeof PasswordResetRoute
-  RegisterRoute: typeof RegisterRoute
-  AccessRequestTokenRoute: typeof AccessRequestTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -599,11 +604,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/forgot-password': {
-      id: '/forgot-password'
-      path: '/forgot-password'
-      fullPath: '/forgot-password'
-      preLoaderRoute: typeof ForgotPasswordRouteImport
+    '/_public': {
+      id: '/_public'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PublicRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -611,20 +616,6 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/password-reset': {
-      id: '/password-reset'
-      path: '/password-reset'
-      fullPath: '/password-reset'
-      preLoaderRoute: typeof PasswordResetRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/register': {
-      id: '/register'
-      path: '/register'
-      fullPath: '/register'
-      preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_auth/': {
@@ -648,12 +639,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthOauthRouteImport
       parentRoute: typeof AuthRoute
     }
-    '/access-request/$token': {
-      id: '/access-request/$token'
-      path: '/access-request/$token'
-      fullPath: '/access-request/$token'
-      preLoaderRoute: typeof AccessRequestTokenRouteImport
-      parentRoute: typeof rootRouteImport
+    '/_public/forgot-password': {
+      id: '/_public/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof PublicForgotPasswordRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/password-reset': {
+      id: '/_public/password-reset'
+      path: '/password-reset'
+      fullPath: '/password-reset'
+      preLoaderRoute: typeof PublicPasswordResetRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/register': {
+      id: '/_public/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof PublicRegisterRouteImport
+      parentRoute: typeof PublicRoute
     }
     '/_auth/admin/': {
       id: '/_auth/admin/'
@@ -689,6 +694,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/details'
       preLoaderRoute: typeof AuthUserDetailsRouteImport
       parentRoute: typeof AuthRoute
+    }
+    '/_public/access-request/$token': {
+      id: '/_public/access-request/$token'
+      path: '/access-request/$token'
+      fullPath: '/access-request/$token'
+      preLoaderRoute: typeof PublicAccessRequestTokenRouteImport
+      parentRoute: typeof PublicRoute
     }
     '/_auth/admin/companies/': {
       id: '/_auth/admin/companies/'
@@ -1041,13 +1053,27 @@ const AuthRouteChildren: AuthRouteChildren = {
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
+interface PublicRouteChildren {
+  PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
+  PublicPasswordResetRoute: typeof PublicPasswordResetRoute
+  PublicRegisterRoute: typeof PublicRegisterRoute
+  PublicAccessRequestTokenRoute: typeof PublicAccessRequestTokenRoute
+}
+
+const PublicRouteChildren: PublicRouteChildren = {
+  PublicForgotPasswordRoute: PublicForgotPasswordRoute,
+  PublicPasswordResetRoute: PublicPasswordResetRoute,
+  PublicRegisterRoute: PublicRegisterRoute,
+  PublicAccessRequestTokenRoute: PublicAccessRequestTokenRoute,
+}
+
+const PublicRouteWithChildren =
+  PublicRoute._addFileChildren(PublicRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
-  ForgotPasswordRoute: ForgotPasswordRoute,
+  PublicRoute: PublicRouteWithChildren,
   LoginRoute: LoginRoute,
-  PasswordResetRoute: PasswordResetRoute,
-  RegisterRoute: RegisterRoute,
-  AccessRequestTokenRoute: AccessRequestTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -7,8 +7,13 @@ import { parseSearchValue } from './lib/searchValue.ts'
 import { loadTexts } from './locales/i18n.ts'
 import { routeTree } from './routeTree.gen.ts'
 
+interface AppContext {
+  session: Session
+  loadQueryClient: () => Promise<QueryClient>
+}
+
 /** `history` defaults to the browser's; tests pass their own. */
-export function createAppRouter(context: { queryClient: QueryClient; session: Session }, history?: RouterHistory) {
+export function createAppRouter(context: AppContext, history?: RouterHistory) {
   return createRouter({
     ...(history && { history }),
     routeTree,

@@ -26,7 +26,7 @@ const imported = sources
 
 /** A route without a row fails tests/screenTable.test.ts, and only that. */
 const screens = screenTable.map((row) => `routes/${fileOf(row)}`)
-const layouts = sources.map((file) => nameOf('', file)).filter((name) => /^routes\/.*(?:\/route|_auth)$/.test(name))
+const layouts = sources.map((file) => nameOf('', file)).filter((name) => /^routes\/(?:.*\/route|_[a-z]+)$/.test(name))
 const pages = [...screens, ...layouts].filter((name) => /\bcomponent:/.test(readSource(`src/${name}.tsx`)))
 
 test('the offline tests list every lazy-loaded part', () => {

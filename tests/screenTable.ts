@@ -19,7 +19,7 @@ export const screenTable: readonly ScreenRow[] = [
 
 /** The route's file under `src/routes`, without extension. */
 export const fileOf = ({ route, guard, file }: ScreenRow): string =>
-  file ?? (['everyone', 'visitors', 'link'].includes(guard) ? route.slice(1) : `_auth${route}`)
+  file ?? (['everyone', 'visitors', 'link'].includes(guard) ? `_public${route}` : `_auth${route}`)
 
 const defaultPlaces = { supplier: harbor, buyer: prairie, accountId: harborAccountId }
 

@@ -14,7 +14,10 @@ const imports = sources.flatMap((file) => importsOf(file, readSource(file)))
 
 /** The text areas that the route and its layouts load. */
 function loadedBy(route: string): string[] {
-  const layouts = sources.filter((file) => basename(file) === 'route.tsx' && route.startsWith(`${dirname(file)}/`))
+  const layouts = sources.filter((file) => {
+    const pages = basename(file) === 'route.tsx' ? dirname(file) : file.replace(/\.tsx$/, '')
+    return file.startsWith('src/routes/') && route.startsWith(`${pages}/`)
+  })
   return [route, ...layouts].flatMap((file) =>
     [...readSource(file).matchAll(/\bloadTexts\('(\w+)'\)/g)].map(([, area]) => area ?? ''),
   )

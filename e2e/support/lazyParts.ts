@@ -81,13 +81,13 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     shown: heading('Harbor Supply Co.'),
     close: (page) => page.goBack(),
   },
-  'routes/access-request.$token': visited(
+  'routes/_public/access-request.$token': visited(
     'visitor',
     '/access-request/al_harbor-supply',
     'access-request._token',
     /^(?!We can’t)/,
   ),
-  'routes/forgot-password': {
+  'routes/_public/forgot-password': {
     persona: 'visitor',
     at: '/login',
     open: (page) => page.getByRole('link', { name: 'Forgot your password?' }).click(),
@@ -97,8 +97,10 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   },
   // The document itself requests the file and remembers the failure, so a retry reloads the page.
   'routes/login': { ...visited('visitor', '/login', 'login', 'Sign in'), isReloaded: true },
-  'routes/password-reset': visited('visitor', '/password-reset', 'password-reset', /^(?!We can’t)/),
-  'routes/register': visited('visitor', '/register', 'register', /^(?!We can’t)/),
+  'routes/_public': visited('visitor', '/register', '_public', /^(?!We can’t)/),
+  'shared/api/queryClient': visited('visitor', '/register', 'shell', /^(?!We can’t)/),
+  'routes/_public/password-reset': visited('visitor', '/password-reset', 'password-reset', /^(?!We can’t)/),
+  'routes/_public/register': visited('visitor', '/register', 'register', /^(?!We can’t)/),
 
   'shell/Palette': {
     at: '/user/details',

@@ -1,6 +1,8 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { Suspense, useLayoutEffect, useState } from 'react'
+import { Suspense, use, useLayoutEffect, useState } from 'react'
+import { loadQueryClient } from '#src/shared/api/appQueryClient.ts'
 import { lazyNamed } from '#src/ui/OnDemand.tsx'
 import { MockPanel } from './MockPanel.tsx'
 
@@ -10,6 +12,8 @@ const QueryPanel = import.meta.env.DEV
 const RouterPanel = import.meta.env.DEV
   ? lazyNamed(() => import('@tanstack/react-router-devtools'), 'TanStackRouterDevtoolsPanel')
   : () => null
+
+const loadingQueries = loadQueryClient()
 
 const barHeight = '32px'
 const panelHeight = '40dvh'
@@ -31,25 +35,29 @@ export function DevBar({ router }: { router: AnyRouter }) {
   useLayoutEffect(() => document.documentElement.style.setProperty('--devtools-height', height), [height])
   return (
     <aside aria-label="Developer tools" className={styles.bar}>
-      <Suspense>
-        {panel === 'Query' && <QueryPanel style={{ height: panelHeight }} onClose={close} />}
-        {panel === 'Router' && <RouterPanel router={router} isOpen setIsOpen={close} style={{ height: panelHeight }} />}
-      </Suspense>
-      <div className={styles.buttons}>
-        <MockPanel />
-        {import.meta.env.DEV &&
-          (['Query', 'Router'] as const).map((name) => (
-            <ToggleButton
-              key={name}
-              size="small"
-              appearance="subtle"
-              checked={panel === name}
-              onClick={() => setPanel(panel === name ? undefined : name)}
-            >
-              {name}
-            </ToggleButton>
-          ))}
-      </div>
+      <QueryClientProvider client={use(loadingQueries)}>
+        <Suspense>
+          {panel === 'Query' && <QueryPanel style={{ height: panelHeight }} onClose={close} />}
+          {panel === 'Router' && (
+            <RouterPanel router={router} isOpen setIsOpen={close} style={{ height: panelHeight }} />
+          )}
+        </Suspense>
+        <div className={styles.buttons}>
+          <MockPanel />
+          {import.meta.env.DEV &&
+            (['Query', 'Router'] as const).map((name) => (
+              <ToggleButton
+                key={name}
+                size="small"
+                appearance="subtle"
+                checked={panel === name}
+                onClick={() => setPanel(panel === name ? undefined : name)}
+              >
+                {name}
+              </ToggleButton>
+            ))}
+        </div>
+      </QueryClientProvider>
     </aside>
   )
 }

@@ -7,7 +7,8 @@ import type { Session } from '#src/shared/api/session/session.ts'
 import { ToastRegion } from '#src/ui/toast/ToastRegion.tsx'
 
 interface RouterContext {
-  queryClient: QueryClient
+  /** Loads what keeps the services' data on the page; the sign-in page does without. */
+  loadQueryClient: () => Promise<QueryClient>
   session: Session
   /** Loads texts: the ones that every page except sign-in shows, or an area's texts for its pages. */
   loadTexts: (area: TextArea) => Promise<void>
@@ -24,7 +25,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function RootRoute() {
-  usePageGuards(Route.useRouteContext().queryClient)
+  usePageGuards()
   return (
     <>
       <Outlet />

@@ -1,36 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { companyQueries } from '#src/features/companies/queries.ts'
-import { NotificationCenter } from '#src/shell/notifications/NotificationCenter.tsx'
 import { signedInOnly } from '#src/features/session/signedInOnly.ts'
-import { Shell } from '#src/shell/Shell.tsx'
-import { useCurrentCompany } from '#src/features/companies/companyScope.ts'
+import { SignedInPages } from '#src/shell/SignedInPages.tsx'
 
 export const Route = createFileRoute('/_auth')({
-  beforeLoad: ({ context, location }) => signedInOnly(context.session, location.href),
+  beforeLoad: async ({ context, location }) => {
+    const user = await signedInOnly(context.session, location.href)
+    return { user, queryClient: await context.loadQueryClient() }
+  },
   // Not awaited: the page does not wait for the data of its frame.
   loader: ({ context }) => void context.queryClient.prefetchQuery(companyQueries.list()),
   component: AuthRoute,
 })
 
 function AuthRoute() {
-  const { user } = Route.useRouteContext()
-  const { data, isError, refetch } = useQuery(companyQueries.list())
-  const company = useCurrentCompany(user.id, data?.items)
+  const { queryClient, user } = Route.useRouteContext()
   return (
-    <NotificationCenter companies={data?.items}>
-      {({ button, panel, open }) => (
-        <Shell
-          companies={data?.items}
-          company={company}
-          onRetryCompanies={isError ? () => void refetch() : undefined}
-          tools={button}
-          aside={panel}
-          actions={[{ label: 'notifications.heading', run: open }]}
-        >
-          <Outlet />
-        </Shell>
-      )}
-    </NotificationCenter>
+    <QueryClientProvider client={queryClient}>
+      <SignedInPages userId={user.id} />
+    </QueryClientProvider>
   )
 }

@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isWriting } from '#src/shared/api/appQueryClient.ts'
 import { storage } from '#src/shared/api/session/credentials.ts'
 import { hasUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
@@ -12,7 +12,7 @@ const entry = document.querySelector<HTMLScriptElement>('script[type="module"][s
 let hasWarnedAboutStorage = false
 
 /** Handles problems from outside the page: a deployment while it is open, or a browser that can't store data. */
-export function usePageGuards(queryClient: QueryClient): void {
+export function usePageGuards(): void {
   const { t } = useTranslation()
   const tellOfStorage = useEffectEvent(() => {
     if (hasWarnedAboutStorage) return
@@ -24,9 +24,9 @@ export function usePageGuards(queryClient: QueryClient): void {
     () =>
       guardChunks({
         entry,
-        mayReload: () => !hasUnsavedWork() && queryClient.isMutating() === 0,
+        mayReload: () => !hasUnsavedWork() && !isWriting(),
         reload: () => window.location.reload(),
       }),
-    [queryClient],
+    [],
   )
 }

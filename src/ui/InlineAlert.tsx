@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -80,7 +80,7 @@ export function ErrorPanel({ message, onRetry }: { message: string; onRetry: () 
   return (
     <div role="alert" className={styles.panel}>
       <ErrorCircle24Regular className={styles.icon} />
-      <Text>{message}</Text>
+      <span>{message}</span>
       <Button onClick={onRetry}>{t('app.retry')}</Button>
     </div>
   )

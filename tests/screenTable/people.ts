@@ -7,12 +7,12 @@ export const peopleScreens: readonly ScreenRow[] = [
   {
     name: 'sign-in',
     route: '/login',
+    file: 'login',
     guard: 'visitors',
     ...publicScreen,
     sends: ['loginWithPassword'],
     fields: { count: 2, covers: ['features/session/LoginForm'] },
-    // Below the rule: what every page loads grows a little with each change.
-    budget: { texts: [], js: 144, requests: 8 },
+    budget: { texts: [], js: 135, requests: 8 },
     axe: 'session-public-screens.spec.ts',
   },
   {
@@ -45,7 +45,7 @@ export const peopleScreens: readonly ScreenRow[] = [
   {
     name: 'access request',
     route: '/access-request/$token',
-    file: 'access-request.$token',
+    file: '_public/access-request.$token',
     guard: 'link',
     ...publicScreen,
     token: 'al_harbor-supply',

@@ -44,7 +44,10 @@ const address = (route: string, actor: Actor) => addressIn(actor === 'buyer' ? p
 /** Opens an address with the real router, which runs each guard and loader, without rendering a page. */
 async function open(path: string) {
   const queryClient = createQueryClient(session)
-  const router = createAppRouter({ queryClient, session }, createMemoryHistory({ initialEntries: [path] }))
+  const router = createAppRouter(
+    { session, loadQueryClient: async () => queryClient },
+    createMemoryHistory({ initialEntries: [path] }),
+  )
   const unsubscribe = router.history.subscribe(() => void router.load())
   await router.load()
   await expect.poll(() => router.state.status).toBe('idle')

@@ -93,13 +93,12 @@ test('the next user finds nothing of it (list-place)', async () => {
   mock.signIn('supplier')
   const key = ['historyEntry', 'another user']
   sessionStorage.setItem(draftKey('lists'), JSON.stringify([[key, { list: '', top: 40 }]]))
-  const { router, user } = renderApp(lists[0]?.path ?? '')
+  const { router, queryClient, user } = renderApp(lists[0]?.path ?? '')
   await rows()
-  expect(router.options.context.queryClient.getQueryData(key)).toBeUndefined()
+  expect(queryClient.getQueryData(key)).toBeUndefined()
   const [box] = screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })
   if (box) await user.click(box)
   expect(chosen()).toHaveLength(1)
-  const { queryClient } = router.options.context
   expect(queryClient.getQueryCache().findAll({ queryKey: ['historyEntry'] })).not.toEqual([])
   act(() => router.options.context.session.logout())
   expect(queryClient.getQueryCache().findAll({ queryKey: ['historyEntry'] })).toEqual([])

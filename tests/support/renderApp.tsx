@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -16,18 +15,16 @@ import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
  */
 export function renderApp(at: string | RouterHistory, queryClient = createQueryClient(session)) {
   const history = typeof at === 'string' ? createMemoryHistory({ initialEntries: [at] }) : at
-  const router = createAppRouter({ queryClient, session }, history)
+  const router = createAppRouter({ session, loadQueryClient: async () => queryClient }, history)
   session.check()
   // The session outlives a render, just as it outlives a navigation in the browser.
   onTestFinished(() => act(() => session.logout()))
   const view = render(
     <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <ThemeProvider>
-          <RouterProvider router={router} />
-        </ThemeProvider>
-      </QueryClientProvider>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
     </I18nextProvider>,
   )
-  return { ...view, router, user: userEvent.setup() }
+  return { ...view, router, queryClient, user: userEvent.setup() }
 }

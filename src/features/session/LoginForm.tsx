@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoginRequest } from '#generated/auth/model/loginRequest.ts'
-import { getLoginWithPasswordMutationKey, loginWithPassword } from '#generated/auth/session/session.ts'
+import { loginWithPassword } from '#generated/auth/session/session.ts'
 import { sleep } from '#src/lib/retry.ts'
 import { ApiError, hasNoResponse } from '#src/shared/api/apiError.ts'
 import { loadTransport } from '#src/shared/api/mutator.ts'
@@ -48,6 +47,7 @@ export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSign
   const form = useRef<HTMLFormElement>(null)
   const [messages, setMessages] = useState<Messages>({})
   const [isTyped, setTyped] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
 
   function show(next: Messages) {
     setMessages(next)
@@ -55,14 +55,7 @@ export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSign
     if (first instanceof HTMLInputElement) first.focus()
   }
 
-  const signIn = useMutation({
-    mutationKey: getLoginWithPasswordMutationKey(),
-    // Don't keep the password after the page is gone.
-    gcTime: 0,
-    mutationFn: async (credentials: LoginRequest) => session.signIn(await loginWithPassword(credentials)),
-  })
-
-  useUnsavedWork(isTyped && !signIn.isSuccess)
+  useUnsavedWork(isTyped)
 
   function typed(name: string) {
     setTyped(true)
@@ -79,14 +72,26 @@ export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSign
     const check = await Promise.race([loadCheck(), sleep(CHECK_WAIT)]).catch(() => undefined)
     const { credentials, wrong } = check?.checkCredentials(typedIn, t) ?? { credentials: typedIn, wrong: [] }
     show(byName(wrong))
-    if (wrong.length === 0) await signIn.mutateAsync(credentials).then(onSignedIn, (problem) => show(atFields(problem)))
+    if (wrong.length === 0) await signIn(credentials)
   }
 
-  const isGeneral = signIn.isError && Object.keys(atFields(signIn.error)).length === 0
+  async function signIn(credentials: LoginRequest) {
+    setProblem(undefined)
+    try {
+      await session.signIn(await loginWithPassword(credentials))
+    } catch (error) {
+      setProblem(error)
+      return show(atFields(error))
+    }
+    setTyped(false)
+    await onSignedIn()
+  }
+
+  const isGeneral = problem !== undefined && Object.keys(atFields(problem)).length === 0
   return (
     <FormFrame
       ref={form}
-      message={isGeneral ? t(problemText(signIn.error)) : null}
+      message={isGeneral ? t(problemText(problem)) : null}
       submitLabel="login.submit"
       onSubmit={({ currentTarget }) => submit(new FormData(currentTarget))}
       onFocus={() => {

@@ -9,9 +9,9 @@ import { loginReasonOf } from './loginSearch.ts'
  *
  * @throws ApiError `network` if the session is valid but its user can't be loaded; calling again retries
  */
-export async function signedInOnly(session: Session, href: string): Promise<{ user: SessionUser }> {
+export async function signedInOnly(session: Session, href: string): Promise<SessionUser> {
   const state = await session.ready()
-  if (state.status === 'authenticated') return { user: state.user }
+  if (state.status === 'authenticated') return state.user
   if (state.status === 'unreachable') throw new ApiError('network', { url: '/api/auth/user/me' })
   const reason = state.status === 'anonymous' ? loginReasonOf(state.reason) : undefined
   throw redirect({ to: '/login', search: { redirect: href, reason }, replace: true })

@@ -13,7 +13,7 @@ const thrown = (promise: Promise<unknown>) => promise.then(() => 'nothing thrown
 
 describe('pages for signed-in users (session-start)', () => {
   it('get the user', async () => {
-    expect(await signedInOnly(sessionIn(signedIn), '/company')).toEqual({ user })
+    expect(await signedInOnly(sessionIn(signedIn), '/company')).toBe(user)
   })
 
   it.each<[SignOutReason | null, string | undefined]>([

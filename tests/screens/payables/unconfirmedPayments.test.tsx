@@ -157,7 +157,7 @@ it.each(['Check now', 'Try again'])('%s says that the service can’t be reached
 })
 
 it('a check says what it found, although other amounts are still being calculated (payment-unconfirmed)', async () => {
-  const { user, router } = open(...accounts())
+  const { user, queryClient } = open(...accounts())
   await user.click(await screen.findByRole('button', { name: /^Pay ?\$/ }))
   mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind: 'dropBeforeCommit' } })
   mock.faults.add({ match: { operationId: 'previewPayment', times: 1 }, effect: { kind: 'delay', ms: 1000 } })
@@ -167,6 +167,6 @@ it('a check says what it found, although other amounts are still being calculate
   mock.faults.add({ match: { operationId: 'listOutgoingPayments' }, effect: { kind: 'delay', ms: 200 } })
   await user.click(check)
   // The page renders again, as it does when the network returns.
-  act(() => void router.options.context.queryClient.invalidateQueries())
+  act(() => void queryClient.invalidateQueries())
   expect(await screen.findByText(/^Last checked at .*: not found yet\.$/)).toBeInTheDocument()
 })

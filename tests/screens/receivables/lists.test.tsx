@@ -80,7 +80,7 @@ describe.each(lists)('$name', (list) => {
       // One visible row is enough and renders quickly.
       giveElementsLayout(40)
       const random = randomOf(list.name.length)
-      const { router } = renderApp(path)
+      const { router, queryClient } = renderApp(path)
       await waitFor(() => expect(firstRow()).not.toBe(''))
       const base = firstRow()
       const show = (choice: string) => act(async () => router.history.replace(addressOf(list, choice)))
@@ -95,7 +95,7 @@ describe.each(lists)('$name', (list) => {
       for (let round = 0; round < rounds; round++) {
         await show('')
         await waitFor(() => expect(firstRow()).toBe(base))
-        router.options.context.queryClient.removeQueries({ type: 'inactive' })
+        queryClient.removeQueries({ type: 'inactive' })
         mock.faults.clear()
         for (let call = 0; call < 2; call++)
           mock.faults.add({

@@ -3,10 +3,10 @@ import { PasswordResetPage } from '#src/screens/public/PasswordResetPage.tsx'
 import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
 import { searchToken } from '#src/lib/searchValue.ts'
 
-export const Route = createFileRoute('/password-reset')({
+export const Route = createFileRoute('/_public/password-reset')({
   validateSearch: ({ token }): { token?: string | undefined } => ({ token: searchToken(token) }),
   beforeLoad: async ({ context, search, location }) => {
-    await Promise.all([visitorsOnly(context.session), context.loadTexts('user')])
+    await visitorsOnly(context.session)
     // As in `/register`: removed from the address bar, but kept for a reload.
     if (search.token !== undefined)
       throw redirect({ to: '/password-reset', state: { linkToken: search.token }, replace: true })

@@ -3,12 +3,12 @@ import { RegisterPage } from '#src/screens/public/RegisterPage.tsx'
 import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
 import { searchToken } from '#src/lib/searchValue.ts'
 
-export const Route = createFileRoute('/register')({
+export const Route = createFileRoute('/_public/register')({
   validateSearch: ({ registrationToken }): { registrationToken?: string | undefined } => ({
     registrationToken: searchToken(registrationToken),
   }),
   beforeLoad: async ({ context, search, location }) => {
-    await Promise.all([visitorsOnly(context.session), context.loadTexts('user')])
+    await visitorsOnly(context.session)
     const { registrationToken: linkToken } = search
     // Removes the token from the address bar and the history; a reload still finds it.
     if (linkToken !== undefined) throw redirect({ to: '/register', state: { linkToken }, replace: true })

@@ -4,10 +4,8 @@ import { accessRequestQueries } from '#src/features/access/queries.ts'
 import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
 import { isDeadLink } from '#src/shared/api/apiError.ts'
 
-export const Route = createFileRoute('/access-request/$token')({
-  beforeLoad: async ({ context }) => {
-    await Promise.all([visitorsOnly(context.session), context.loadTexts('user')])
-  },
+export const Route = createFileRoute('/_public/access-request/$token')({
+  beforeLoad: ({ context }) => visitorsOnly(context.session),
   loader: async ({ context, params }) => {
     const link = await context.queryClient
       .fetchQuery(accessRequestQueries.link(params.token))
