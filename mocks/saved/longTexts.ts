@@ -1,0 +1,54 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { Problem } from '../problem.ts'
+import type { TableName } from '../world/rows/rows.ts'
+import type { Identified } from '../world/table.ts'
+
+/** A shorter payload stays readable in the file, in characters. */
+const longestReadable = 10_000
+/** Four files of 25 MB, so that a file from anyone can't fill the memory. */
+const longestUnpacked = 110_000_000
+
+interface Packed {
+  gzipBase64: string
+}
+
+type Tables = { [Name in TableName]?: { rows: Identified[]; removed: string[] } | undefined }
+
+/** The payload of a job, such as an upload in progress, in few characters. Secrets have to be hidden before. */
+export function packPayload(payload: unknown): unknown {
+  const json = JSON.stringify(payload)
+  return json.length <= longestReadable ? payload : { gzipBase64: gzipSync(json).toString('base64') }
+}
+
+/** Tables with the payloads of their jobs packed. */
+export function packJobs<T extends Tables>(tables: T): T {
+  return withPayloads(tables, packPayload)
+}
+
+/** The opposite. Errors: 422 for a payload that can't be unpacked. */
+export function unpackJobs<T extends Tables>(tables: T): T {
+  return withPayloads(tables, (payload) => (isPacked(payload) ? unpacked(payload) : payload))
+}
+
+function withPayloads<T extends Tables>(tables: T, change: (payload: unknown) => unknown): T {
+  const { jobs } = tables
+  if (jobs === undefined) return tables
+  const rows = jobs.rows.map((row) => ('payload' in row ? { ...row, payload: change(row.payload) } : row))
+  return { ...tables, jobs: { ...jobs, rows } }
+}
+
+const isPacked = (payload: unknown): payload is Packed =>
+  typeof payload === 'object' && payload !== null && 'gzipBase64' in payload && typeof payload.gzipBase64 === 'string'
+
+function unpacked({ gzipBase64 }: Packed): unknown {
+  try {
+    const options = { maxOutputLength: longestUnpacked }
+    return JSON.parse(gunzipSync(Buffer.from(gzipBase64, 'base64'), options).toString())
+  } catch (error) {
+    throw new Problem(
+      422,
+      'mock.invalid',
+      `An upload in this file can't be read: ${String(error)}. Save the world again.`,
+    )
+  }
+}
