@@ -1,4 +1,4 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { Problem } from '../problem.ts'
 import type { TableName } from '../world/rows/rows.ts'
 import type { Identified } from '../world/table.ts'
@@ -8,8 +8,11 @@ const longestReadable = 10_000
 /** Four files of 25 MB, so that a file from anyone can't fill the memory. */
 const longestUnpacked = 110_000_000
 
+/** As fast as gzip; an upload of 650 KB has 22 KB, and with gzip 91 KB. */
+const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
 interface Packed {
-  gzipBase64: string
+  brotliBase64: string
 }
 
 type Tables = { [Name in TableName]?: { rows: Identified[]; removed: string[] } | undefined }
@@ -17,7 +20,7 @@ type Tables = { [Name in TableName]?: { rows: Identified[]; removed: string[] } 
 /** The payload of a job, such as an upload in progress, in few characters. Secrets have to be hidden before. */
 export function packPayload(payload: unknown): unknown {
   const json = JSON.stringify(payload)
-  return json.length <= longestReadable ? payload : { gzipBase64: gzipSync(json).toString('base64') }
+  return json.length <= longestReadable ? payload : { brotliBase64: brotliCompressSync(json, fast).toString('base64') }
 }
 
 /** Tables with the payloads of their jobs packed. */
@@ -38,12 +41,15 @@ function withPayloads<T extends Tables>(tables: T, change: (payload: unknown) =>
 }
 
 const isPacked = (payload: unknown): payload is Packed =>
-  typeof payload === 'object' && payload !== null && 'gzipBase64' in payload && typeof payload.gzipBase64 === 'string'
+  typeof payload === 'object' &&
+  payload !== null &&
+  'brotliBase64' in payload &&
+  typeof payload.brotliBase64 === 'string'
 
-function unpacked({ gzipBase64 }: Packed): unknown {
+function unpacked({ brotliBase64 }: Packed): unknown {
   try {
     const options = { maxOutputLength: longestUnpacked }
-    return JSON.parse(gunzipSync(Buffer.from(gzipBase64, 'base64'), options).toString())
+    return JSON.parse(brotliDecompressSync(Buffer.from(brotliBase64, 'base64'), options).toString())
   } catch (error) {
     throw new Problem(
       422,

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { secretsIn } from '#mocks/saved/secrets.ts'
 import { toWorldFile, type WorldFile } from '#mocks/saved/worldFile.ts'
@@ -169,8 +169,8 @@ test('a secret in a compressed upload is hidden, too', async () => {
   const [job] = jobs.added()
   jobs.update(job?.id ?? '', { payload: { files: [{ path: 'a.csv', text: `${newPassword}\n`.repeat(2000) }] } })
   const [row] = (await save(first)).tables.jobs?.rows ?? []
-  const { gzipBase64 } = row?.payload as { gzipBase64: string }
-  const text = gunzipSync(Buffer.from(gzipBase64, 'base64')).toString()
+  const { brotliBase64 } = row?.payload as { brotliBase64: string }
+  const text = brotliDecompressSync(Buffer.from(brotliBase64, 'base64')).toString()
   expect(text).toContain('{{new ')
   expect(text).not.toContain(newPassword)
 })
@@ -180,7 +180,7 @@ test('an upload that can’t be unpacked is refused', async () => {
   await longUpload(first, 2)
   const { kind: _kind, format: _format, checksum: _checksum, ...content } = await save(first)
   const [row] = content.tables.jobs?.rows ?? []
-  Object.assign(row?.payload as object, { gzipBase64: 'H4sI' })
+  Object.assign(row?.payload as object, { brotliBase64: 'iwGA' })
   const response = await restore(testMock(), toWorldFile(content))
   expect(response.problem()).toMatchObject({ status: 422, detail: expect.stringMatching(/^An upload in this file/) })
 })
