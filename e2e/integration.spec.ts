@@ -78,6 +78,8 @@ test('uploads corrected files after errors, and the valid lines of others; passe
     expect(await axeViolations(page), 'with errors').toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
     await expect.poll(() => contentOverflow(page)).toBe(0)
+    // Only the content scrolls, also with texts for screen readers at its end.
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(700)
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 

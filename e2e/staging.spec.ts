@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
+import type { CustomerPage } from '#generated/main/model/customerPage.ts'
 import type { AccountStats } from '#generated/main/model/accountStats.ts'
 import { handlerRegistry, type AnyHandler } from '#mocks/handlers/registry.ts'
 import { strangerPassword } from '#mocks/world/seed/stranger.ts'
@@ -62,14 +63,17 @@ test('passes in two shards against a stranger, leaves it as it was, and makes on
   expect(status, output).toBe(0)
   const reasons = [...output.matchAll(/^ {2}– (.+)$/gm)].map(([, line]) => line)
   expect(reasons).toEqual([
+    expect.stringMatching(
+      /the endpoint for signals .*: the deployment names no endpoint for signals \(telemetryUrl\)$/,
+    ),
     expect.stringMatching(/“access request” opens: its address has a secret that no setting names$/),
     expect.stringMatching(/“start page” opens: staging\.json names no newcomer \(people\.newcomer\)$/),
     expect.stringMatching(/^newcomer: signs in .*: staging\.json names no newcomer \(people\.newcomer\)$/),
   ])
   const results = JSON.parse(readFileSync(join(merged, 'results.json'), 'utf8')) as { stats: Record<string, number> }
-  expect(results.stats).toMatchObject({ unexpected: 0, flaky: 0, skipped: 3 })
+  expect(results.stats).toMatchObject({ unexpected: 0, flaky: 0, skipped: 4 })
   expect(results.stats.expected).toBeGreaterThan(screenTable.length)
-  expect(readFileSync(join(merged, 'junit.xml'), 'utf8')).toContain('failures="0" skipped="3"')
+  expect(readFileSync(join(merged, 'junit.xml'), 'utf8')).toContain('failures="0" skipped="4"')
   expect(existsSync(join(merged, 'html/index.html'))).toBe(true)
   expect(reportsWith(folder, strangerPassword)).toEqual([])
   // That it would be found: a name that the settings have is in all four kinds of reports.
@@ -81,6 +85,12 @@ const wrongSum: AnyHandler = (call) => {
   const stats = handlerRegistry.get('getReceivablesStats')?.(call) as AccountStats
   const more = (amount: string) => (Number(amount) + 0.01).toFixed(2)
   return { ...stats, aging: stats.aging.map((age, at) => (at === 0 ? { ...age, amount: more(age.amount) } : age)) }
+}
+
+/** A row is missing on the last page. */
+const wrongTotal: AnyHandler = (call) => {
+  const page = handlerRegistry.get('listCustomers')?.(call) as CustomerPage
+  return { ...page, totalItems: page.totalItems + 1 }
 }
 
 /** The first page gets its token for the payment provider, which doesn't know those of later pages. */
@@ -107,6 +117,7 @@ test('says what is wrong with a service, cleans up after a failure, and pays not
   const { run, plant, world, folder } = await stranger({
     handlers: new Map([
       ['getReceivablesStats', wrongSum],
+      ['listCustomers', wrongTotal],
       // The payment comes first.
       ['getMoovAccessToken', wrongTokens()],
     ]),
@@ -120,6 +131,7 @@ test('says what is wrong with a service, cleans up after a failure, and pays not
     '“integration”',
     'payment methods',
     'amounts by age',
+    'the pages of “Customers”',
     'invites someone',
     'pays one invoice',
     'buyer: signs in',
@@ -130,7 +142,7 @@ test('says what is wrong with a service, cleans up after a failure, and pays not
     STAGING_PAYMENT_MAXIMUM: '0.99',
   })
   expect(status).toBe(1)
-  expect(output).toContain('Staging: 0 passed, 7 failed, 0 skipped')
+  expect(output).toContain('Staging: 0 passed, 8 failed, 0 skipped')
   // A list that responds with 500.
   expect(output).toMatch(
     /“[^”]+” \(listIngestionEvents\): the service responded with 500, \S+ \(trace \w+\) to GET \/api\/tallyport\/receivables\//,
@@ -143,6 +155,10 @@ test('says what is wrong with a service, cleans up after a failure, and pays not
   )
   // A wrong sum.
   expect(output).toMatch(/amounts by age \(.+\) add up to \$[\d,.]+, but “Outstanding” is \$[\d,.]+/)
+  // A wrong total.
+  expect(output).toMatch(
+    /“Customers” \(listCustomers\) has faults.+page \d of \d has \d+ rows instead of \d+: totalItems is/s,
+  )
   // A change that fails halfway, and a payment that would cost too much.
   expect(output).toContain('“Cancel an invite” (cancelInvoicingAccountInvite): the service responded with 500')
   expect(statusOf(world(), 'BM1005')).toBe('NotInvited')

@@ -4,6 +4,7 @@ import { expect, test as base } from './fixtures.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
+import { widgetPath } from './support/mapWidgets.ts'
 import { startCollector, type Collector } from './support/collector.ts'
 import { startHost, type Host } from './support/nginx.ts'
 import { harbor } from './support/worldIds.ts'
@@ -106,4 +107,25 @@ test('a failed call, an uncaught error and web vitals reach a collector, which m
     await expect(invoices.row(1)).toBeVisible()
   })
   expect(pageErrors.splice(0)).toEqual([`uncaught: ${secret}`, `uncaught: ${secret}`])
+})
+
+test('a map widget reports what was not caught, and its web vitals, without its configuration (telemetry-redacted)', async ({
+  page,
+  collector,
+  pageErrors,
+}) => {
+  await page.context().setExtraHTTPHeaders({})
+  await page.goto(widgetPath('picker', { label: secret }))
+  await expect(page.getByRole('combobox', { name: secret })).toBeVisible()
+  await page.evaluate((message) => void Promise.reject(new RangeError(message)), secret)
+  await expect.poll(() => collector.records().map(({ eventName }) => eventName)).toContain('exception')
+  await page.goto('about:blank')
+  const vitals = () => collector.records().map((record) => record['browser.web_vital.name'])
+  await expect.poll(vitals).toEqual(expect.arrayContaining(['lcp', 'cls']))
+
+  expect(collector.faults()).toEqual([])
+  expect(new Set(collector.records().map((record) => record['tallyport.route']))).toEqual(new Set(['/maps.html']))
+  expect(collector.records()[0]).toMatchObject({ eventName: 'exception', 'exception.type': 'RangeError' })
+  for (const text of [...secret.split(' '), 'picker']) expect(collector.text()).not.toContain(text)
+  expect(pageErrors.splice(0)).toEqual([`uncaught: ${secret}`])
 })

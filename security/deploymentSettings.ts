@@ -3,12 +3,25 @@ import * as z from 'zod'
 /** Changes when a release needs another configuration: a setting is renamed, removed, or newly required. */
 export const settingsVersion = 1
 
-const url = z.url({ protocol: /^https?$/, error: 'needs a URL, such as https://api.example.com' })
+const url = z
+  .url({ protocol: /^https?$/, error: 'needs a URL, such as https://api.example.com' })
+  // Browsers refuse to call such a URL, and everyone can read it.
+  .refine((text) => isWithout(text, 'username', 'password'), 'needs a URL without a user name or password')
+const baseUrl = url.refine(
+  (text) => isWithout(text, 'search', 'hash'),
+  'needs a URL without ? or #, since paths follow it',
+)
 const minutes = z
   .int('needs a whole number of minutes')
   .positive('needs at least one minute')
   .max(1440, 'needs at most a day, which is 1440')
 const origin = z.string().refine(isOrigin, 'needs origins, such as https://www.example.com, without a path')
+
+/** Whether these parts of a URL are empty; what is no URL has a message of its own. */
+function isWithout(text: string, ...parts: ('username' | 'password' | 'search' | 'hash')[]): boolean {
+  const parsed = URL.parse(text)
+  return parsed === null || parts.every((part) => parsed[part] === '')
+}
 
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.parse(text)?.origin === text
@@ -24,8 +37,8 @@ const settingsSchema = z
       title: 'required',
       description: 'where cards and bank accounts come from: the mock’s stand-ins, or Moov and Plaid',
     }),
-    authUrl: url.optional().meta({ title: 'the app’s origin', description: 'the base URL of the auth service' }),
-    mainUrl: url.optional().meta({ title: 'the app’s origin', description: 'the base URL of the main service' }),
+    authUrl: baseUrl.optional().meta({ title: 'the app’s origin', description: 'the base URL of the auth service' }),
+    mainUrl: baseUrl.optional().meta({ title: 'the app’s origin', description: 'the base URL of the main service' }),
     moovUrl: url.optional().meta({
       title: '`https://js.moov.io/v1`, or the stand-in',
       description: 'another URL for Moov’s script',
@@ -92,10 +105,11 @@ export function parseSettings(text: string): Settings {
   const result = settingsSchema.safeParse(JSON.parse(text))
   if (result.success) return result.data
   const known = Object.keys(settingsSchema.shape).join(', ')
-  const lines = result.error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => `${key}: there is no such setting; there are ${known}`)
-      : [`${issue.path.join('.') || 'The configuration'}: ${issue.message}`],
-  )
+  const lines = result.error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => `${key}: there is no such setting; there are ${known}`)
+    if (issue.path.length > 0) return [`${issue.path.join('.')}: ${issue.message}`]
+    return ['The configuration needs to be an object, such as {"paymentProviders": "mock"}']
+  })
   throw new Error(lines.join('\n'))
 }

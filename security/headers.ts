@@ -77,6 +77,7 @@ const googleMaps: Directives = {
 function mapsDirectives(settings: Settings): Directives {
   const google = settings.mapsKey && !settings.mapsUrl ? googleMaps : {}
   const other = originsOf(settings.mapsUrl)
+  const telemetry = originsOf(settings.telemetryUrl)
   const more = (name: string) => google[name] ?? []
   return {
     'default-src': ["'none'"],
@@ -84,7 +85,7 @@ function mapsDirectives(settings: Settings): Directives {
     'style-src': ["'self'", ...(google['style-src'] ?? [emptyStyle])],
     'img-src': ["'self'", 'data:', ...other, ...more('img-src')],
     'font-src': ["'self'", 'data:', ...more('font-src')],
-    'connect-src': ["'self'", ...other, ...more('connect-src')],
+    'connect-src': ["'self'", ...telemetry, ...other, ...more('connect-src')],
     'worker-src': google['worker-src'] ?? ["'none'"],
     'frame-src': ["'none'"],
     'base-uri': ["'none'"],

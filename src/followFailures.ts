@@ -1,3 +1,4 @@
+import type { Settings } from '#security/deploymentSettings.ts'
 import { settings } from './lib/settings.ts'
 import type { createAppRouter } from './router.tsx'
 import { failedCalls } from './shared/api/apiError.ts'
@@ -7,17 +8,46 @@ import type { NotedFailure } from './telemetry/records.ts'
 /** At most this many failures wait to be reported, so that a fault in a loop costs nothing. */
 const most = 20
 
+interface FollowedPage {
+  /** The template of the page at a path; undefined if there is none. */
+  routeOf: (path: string) => string | undefined
+  /** Calls the listener when a page is usable. */
+  onUsable: (listener: () => void) => void
+}
+
 /**
  * Reports what fails on this page, if the deployment wants that of it, which is decided here
  * (docs/deploy.md#signals-from-production). The code for it loads two seconds after a page of a signed-in user has
  * appeared; before sign-in, only once an error was not caught. Until then, and between two reports, failures are kept.
- *
- * @param chance from 0 to below 1
  */
 export function followFailures(
   session: Pick<Session, 'getState'>,
   router: Pick<ReturnType<typeof createAppRouter>, 'subscribe' | 'getMatchedRoutes'>,
-  { telemetryUrl, telemetrySampling = 1 } = settings,
+  ...choice: Choice
+): void {
+  follow(
+    {
+      routeOf: (path) => router.getMatchedRoutes(path)[2]?.fullPath,
+      onUsable: (listener) =>
+        router.subscribe('onRendered', () => session.getState().status === 'authenticated' && listener()),
+    },
+    ...choice,
+  )
+}
+
+/** The same for the page of the map widgets, which needs no sign-in. Call the result when the widget has appeared. */
+export function followWidgetFailures(...choice: Choice): () => void {
+  let appear = () => {}
+  follow({ routeOf: () => '/maps.html', onUsable: (listener) => (appear = listener) }, ...choice)
+  return () => appear()
+}
+
+/** `chance` is from 0 to below 1. */
+type Choice = [chosen?: Pick<Settings, 'telemetryUrl' | 'telemetrySampling'>, chance?: number]
+
+function follow(
+  { routeOf, onUsable }: FollowedPage,
+  { telemetryUrl, telemetrySampling = 1 }: NonNullable<Choice[0]> = settings,
   chance = Math.random(),
 ): void {
   if (!telemetryUrl || chance >= telemetrySampling) return
@@ -27,7 +57,7 @@ export function followFailures(
   }
   const load = () => {
     import('./telemetry/telemetry.ts').then(
-      ({ startTelemetry }) => startTelemetry(telemetryUrl, router, failures),
+      ({ startTelemetry }) => startTelemetry(telemetryUrl, routeOf, failures),
       // The page works without it, and the next page tries again.
       () => undefined,
     )
@@ -38,7 +68,5 @@ export function followFailures(
       note(event)
       load()
     })
-  router.subscribe('onRendered', () => {
-    if (session.getState().status === 'authenticated') setTimeout(load, 2000)
-  })
+  onUsable(() => setTimeout(load, 2000))
 }

@@ -1,8 +1,9 @@
 import './app.css'
-import { StrictMode, Suspense, type ComponentType } from 'react'
+import { StrictMode, Suspense, useEffect, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { MapsProvider } from './features/maps/MapsProvider.tsx'
+import { followWidgetFailures } from './followFailures.ts'
 import { applyLanguage } from './followLanguage.ts'
 import { ignoreKeysWhileComposing } from './lib/composition.ts'
 import { showCutTexts } from './lib/cutTexts.ts'
@@ -22,6 +23,8 @@ import { VisuallyHidden } from './ui/VisuallyHidden.tsx'
 ignoreKeysWhileComposing()
 showCutTexts()
 tolerateForeignChanges()
+
+const reportLater = wrongSetting ? undefined : followWidgetFailures()
 
 i18n.addResourceBundle('en', 'translation', mapsTexts)
 
@@ -67,11 +70,18 @@ function WidgetPage({ address }: { address: URLSearchParams }) {
         <LoadBoundary renderFallback={(retry) => <ErrorPanel message={t('maps.missing')} onRetry={retry} />}>
           <Suspense fallback={<Busy text={t('app.loading')} />}>
             <Widget config={configOf(address)} />
+            <Appeared />
           </Suspense>
         </LoadBoundary>
       </MapsProvider>
     </>
   )
+}
+
+/** Next to a widget, whose code is there once this is on the page. */
+function Appeared() {
+  useEffect(() => reportLater?.(), [])
+  return null
 }
 
 /** Returns the text itself when it is not JSON: the widget then says what it expects. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { followFailures } from '#src/followFailures.ts'
+import { followFailures, followWidgetFailures } from '#src/followFailures.ts'
 import { defaultSettings } from '#src/lib/settings.ts'
 import { ApiError, failedCalls } from '#src/shared/api/apiError.ts'
 import type { SessionState } from '#src/shared/api/session/session.ts'
@@ -29,7 +29,9 @@ function follow(status: 'anonymous' | 'authenticated', settings: object = { tele
       render = listener
       return () => {}
     }) as Parameters<typeof followFailures>[1]['subscribe'],
-    getMatchedRoutes: vi.fn<() => never>(),
+    getMatchedRoutes: (() => [[], {}, { fullPath: '/login' }]) as unknown as Parameters<
+      typeof followFailures
+    >[1]['getMatchedRoutes'],
   }
   const session = { getState: () => ({ status }) as SessionState }
   followFailures(session, router, { ...defaultSettings, ...settings }, chance)
@@ -60,8 +62,8 @@ test('keeps earlier failures, at most 20, with their time and path; an uncaught 
   await vi.advanceTimersByTimeAsync(1000)
   for (let count = 0; count < 100; count += 1) rejectUnhandled()
   await vi.waitFor(() => expect(start).toHaveBeenCalled())
-  const [url, , failures = []] = start.mock.calls[0] ?? []
-  expect(url).toBe(telemetryUrl)
+  const [url, routeOf, failures = []] = start.mock.calls[0] ?? []
+  expect([url, routeOf?.('/login')]).toEqual([telemetryUrl, '/login'])
   expect(failures).toHaveLength(20)
   expect(failures[0]).toEqual([call, began, '/'])
   expect(failures[1]).toEqual([expect.any(Event), began + 1000, '/'])
@@ -78,4 +80,22 @@ test.each([
   await vi.advanceTimersByTimeAsync(10_000)
   expect(failedCalls.note !== undefined).toBe(reports)
   await vi.waitFor(() => expect(start.mock.calls.length > 0).toBe(reports))
+})
+
+test('a map widget reports two seconds after it has appeared, without sign-in, and never its configuration', async () => {
+  const appear = followWidgetFailures({ telemetryUrl }, 0)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(start).not.toHaveBeenCalled()
+  appear()
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(start).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
+  const [url, routeOf] = start.mock.calls[0] ?? []
+  expect([url, routeOf?.('/maps.html?widget=place&config={"placeId":"home"}')]).toEqual([telemetryUrl, '/maps.html'])
+
+  start.mockClear()
+  followWidgetFailures({}, 0)()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(start).not.toHaveBeenCalled()
 })

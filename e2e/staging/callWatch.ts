@@ -18,11 +18,13 @@ const patterns = Object.entries(operations).map(([id, { method, path }]) => ({
 
 /** Adds a sentence to `problems` for each call of a page that fails: which one, how, and the service's code and trace. */
 export class CallWatch {
+  readonly #service: Service
   readonly #origins: ReadonlySet<string>
   readonly #problems: string[]
   readonly #reading: Promise<void>[] = []
 
   constructor(service: Service, problems: string[]) {
+    this.#service = service
     this.#origins = new Set(['auth', 'main'].map((api) => new URL(service.base(api)).origin))
     this.#problems = problems
   }
@@ -32,6 +34,8 @@ export class CallWatch {
       if (response.status() >= 400) this.#reading.push(this.#note(response))
     })
     page.on('requestfailed', (request) => {
+      // A test of its own checks the endpoint for signals, to which a page sends only now and then.
+      if (request.url() === this.#service.deployment.telemetryUrl) return
       const reason = request.failure()?.errorText ?? ''
       // A page that is left cancels its calls.
       if (!reason.includes('ERR_ABORTED')) this.#problems.push(`${request.method()} ${request.url()} failed: ${reason}`)

@@ -49,10 +49,10 @@ for (const api of ['auth', 'main'])
     for (const { headers } of [asked, refused])
       expect
         .soft(
-          headers.get('access-control-allow-origin'),
-          `${url} has no Access-Control-Allow-Origin for ${settings.baseUrl}`,
+          ['*', settings.baseUrl],
+          `${url} has no Access-Control-Allow-Origin for ${settings.baseUrl}, so browsers refuse every call`,
         )
-        .toMatch(/^\*$|^https?:/)
+        .toContain(headers.get('access-control-allow-origin'))
     for (const [name, { values, why }] of Object.entries(cors)) {
       const given = (name === 'access-control-expose-headers' ? refused : asked).headers.get(name) ?? ''
       const missing = values.filter((value) => !given.toLowerCase().includes(value.toLowerCase()))
@@ -64,3 +64,20 @@ for (const api of ['auth', 'main'])
         .toEqual([])
     }
   })
+
+test('host: the endpoint for signals takes them from the app’s origin', async ({ service, settings }) => {
+  const url = service.deployment.telemetryUrl ?? ''
+  test.skip(url === '', 'the deployment names no endpoint for signals (telemetryUrl)')
+  const headers = { origin: settings.baseUrl, 'content-type': 'application/json' }
+  const send = () => fetch(url, { method: 'POST', headers, body: '{"resourceLogs":[]}' })
+  const response = await send().catch((error: unknown) => {
+    throw new Error(`${url} (telemetryUrl) does not respond: ${String(error)}`, { cause: error })
+  })
+  expect(response.ok, `${url} (telemetryUrl) responds with ${response.status}`).toBe(true)
+  if (new URL(url).origin === settings.baseUrl) return
+  for (const [name, value] of [
+    ['access-control-allow-origin', settings.baseUrl],
+    ['access-control-allow-credentials', 'true'],
+  ] as const)
+    expect.soft(response.headers.get(name), `${url} has no ${name}: ${value} (docs/deploy.md#the-endpoint)`).toBe(value)
+})

@@ -1,3 +1,12 @@
+import type { ZodMiniType } from 'zod/mini'
+import { ListAuthUsersResponse } from '#generated/auth/auth-users/auth-users.zod.ts'
+import { ListAdminCompaniesResponse } from '#generated/main/admin-companies/admin-companies.zod.ts'
+import { ListCustomersResponse } from '#generated/main/customers/customers.zod.ts'
+import { ListIncomingPaymentsResponse } from '#generated/main/incoming-payments/incoming-payments.zod.ts'
+import { ListPayableInvoicesResponse, ListReceivableInvoicesResponse } from '#generated/main/invoices/invoices.zod.ts'
+import { ListOutgoingPaymentsResponse } from '#generated/main/outgoing-payments/outgoing-payments.zod.ts'
+import type { OperationId } from '#generated/operations.ts'
+import { findPageFaults } from '../../tools/staging/pages.ts'
 import type { Role } from '../../tools/staging/settings.ts'
 import { InvoicesPage } from '../pages/InvoicesPage.ts'
 import { ListPage } from '../pages/ListPage.ts'
@@ -10,6 +19,9 @@ const receivables = ({ authId, id }: CompanyIds) => `/company/${authId}/receivab
 
 interface List {
   role: Role
+  /** The operation that it shows, and the schema of the response. */
+  operation: OperationId
+  schema: ZodMiniType
   /** The accessible name of its grid. */
   name: string
   path: (company: CompanyIds) => string
@@ -25,6 +37,8 @@ const date = (text: string) => Date.parse(text)
 const lists: readonly List[] = [
   {
     role: 'supplier',
+    operation: 'listReceivableInvoices',
+    schema: ListReceivableInvoicesResponse,
     name: 'Invoices',
     path: (of) => `${receivables(of)}/invoices`,
     search: 'Invoice',
@@ -33,6 +47,8 @@ const lists: readonly List[] = [
   },
   {
     role: 'supplier',
+    operation: 'listCustomers',
+    schema: ListCustomersResponse,
     name: 'Customers',
     path: (of) => `${receivables(of)}/customers`,
     search: 'Account',
@@ -41,6 +57,8 @@ const lists: readonly List[] = [
   },
   {
     role: 'supplier',
+    operation: 'listIncomingPayments',
+    schema: ListIncomingPaymentsResponse,
     name: 'Payments',
     path: (of) => `${receivables(of)}/payments`,
     search: 'Account',
@@ -49,6 +67,8 @@ const lists: readonly List[] = [
   },
   {
     role: 'buyer',
+    operation: 'listPayableInvoices',
+    schema: ListPayableInvoicesResponse,
     name: 'Invoices',
     path: (of) => `${payablesOf(of)}/invoices`,
     search: 'Invoice',
@@ -57,6 +77,8 @@ const lists: readonly List[] = [
   },
   {
     role: 'buyer',
+    operation: 'listOutgoingPayments',
+    schema: ListOutgoingPaymentsResponse,
     name: 'Payments',
     path: (of) => `${payablesOf(of)}/payments`,
     search: 'Account',
@@ -65,6 +87,8 @@ const lists: readonly List[] = [
   },
   {
     role: 'admin',
+    operation: 'listAdminCompanies',
+    schema: ListAdminCompaniesResponse,
     name: 'Companies',
     path: () => '/admin/companies',
     search: 'Company name',
@@ -73,6 +97,8 @@ const lists: readonly List[] = [
   },
   {
     role: 'admin',
+    operation: 'listAuthUsers',
+    schema: ListAuthUsersResponse,
     name: 'Auth Users',
     path: () => '/admin/auth-users',
     search: 'Email address',
@@ -80,6 +106,27 @@ const lists: readonly List[] = [
     value: date,
   },
 ]
+
+/** Stands in no row. */
+const nothing = 'zzqxjv'
+
+for (const { role, name, operation, schema } of lists)
+  test(`${role}: the pages of “${name}” have each row once, and as many as they say`, async ({ as, service }) => {
+    const { company } = await as(role)
+    const { accessToken: token } = await service.signIn(role)
+    const find = () =>
+      findPageFaults(
+        (page, pageSize) =>
+          service.call(operation, {
+            token,
+            path: { companyId: company.id },
+            query: { page: String(page), pageSize: String(pageSize) },
+          }),
+        schema,
+      )
+    // Other people may be using staging meanwhile.
+    await expect.poll(find, { message: `“${name}” (${operation}) has faults`, timeout: 10_000 }).toEqual([])
+  })
 
 for (const { role, name, path, search, sort, value } of lists)
   test(`${role}: “${name}” sorts by “${sort}” and filters by “${search}”`, async ({ as }) => {
@@ -105,6 +152,8 @@ for (const { role, name, path, search, sort, value } of lists)
     }
 
     const [text = ''] = await list.columnTexts(search)
+    await list.search.fill(nothing)
+    await expect(list.row(1), `“${name}” shows rows that a search for “${nothing}” can’t find`).toBeHidden()
     await list.search.fill(text)
     await expect(page, `“${name}” does not search for “${text}”`).toHaveURL(/[?&]q=/)
     const found = async () => (await list.columnTexts(search)).includes(text)

@@ -7,11 +7,22 @@ import { expect, test } from './fixtures.ts'
 test.use({ trace: 'off' })
 
 for (const role of roles)
-  test(`${role}: signs in at the address of a page, lands on it, and signs out`, async ({ page, settings }) => {
+  test(`${role}: signs in at the address of a page, lands on it, stays signed in, and signs out`, async ({
+    page,
+    settings,
+  }) => {
     const person = settings.people[role]
     test.skip(person === undefined, `${settings.file} names no ${role} (people.${role})`)
     await signInAtDeepLink(page, '/user/details', person?.email ?? '', passwordOf(role))
-    await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
+    const firstName = page.getByRole('textbox', { name: 'First name' })
+    await expect(firstName).toBeVisible()
+    // As if it had expired.
+    await page.evaluate(() => localStorage.setItem('access_token', 'expired'))
+    await page.reload()
+    await expect(
+      firstName,
+      'An expired session is not renewed (refreshSession): the person has to sign in again',
+    ).toBeVisible()
     await signOut(page)
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Sign in' }), 'Back shows a page after signing out').toBeVisible()

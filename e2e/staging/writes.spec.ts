@@ -27,6 +27,7 @@ test('supplier: changes the first name and changes it back', async ({ as, servic
   await saveFirstName(details, `${firstName}a`)
   await expect(details.ownName).toContainText(`${firstName}a`)
   await saveFirstName(details, firstName)
+  await expect(details.ownName).not.toContainText(`${firstName}a`)
 })
 
 test('supplier: saves a view of the invoices and deletes it', async ({ as }) => {

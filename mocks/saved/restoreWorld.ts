@@ -5,6 +5,7 @@ import { seedIdentity } from '../world/seedIdentity.ts'
 import type { Identified } from '../world/table.ts'
 import type { Snapshots, WorldChanges } from '../world/world.ts'
 import type { Worlds } from '../world/worlds.ts'
+import { unpackJobs } from './longTexts.ts'
 import { rowsOf } from './saveWorld.ts'
 import { revealSecrets } from './secrets.ts'
 import { addressSchema, readWorldFile, versionAdvice, type WorldFile } from './worldFile.ts'
@@ -24,7 +25,7 @@ export function checkWorldFile(worlds: Worlds, value: unknown): CheckedWorld {
       `This file was saved on another seed: ${file.seed}, but here, the seed of ${file.scenario} for ${file.seededFor} is ` +
         `${seed}. ${versionAdvice(file.commit)}`,
     )
-  const revealed = revealSecrets(file, file.secrets, rowsOf(snapshots))
+  const revealed = revealSecrets({ ...file, tables: unpackJobs(file.tables) }, file.secrets, rowsOf(snapshots))
   if (!addressSchema.nullable().safeParse(revealed.address).success)
     throw new Problem(422, 'mock.invalid', 'The address of this file is not a page of the app. Save the world again.')
   return { ...revealed, changes: { counter: file.counter, tables: wholeRows(revealed.tables, snapshots) } }

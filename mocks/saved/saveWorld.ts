@@ -9,12 +9,13 @@ import { seedIdentity } from '../world/seedIdentity.ts'
 import type { Identified, Snapshot, TableChanges } from '../world/table.ts'
 import type { Snapshots, World, WorldChanges } from '../world/world.ts'
 import type { Worlds } from '../world/worlds.ts'
+import { packJobs, packPayload } from './longTexts.ts'
 import { SecretMarks, type RowLists } from './secrets.ts'
 import { toWorldFile, type WorldContent, type WorldFile } from './worldFile.ts'
 
 /** Together, in characters of JSON; the newest calls are kept. */
 const longestCalls = 20_000
-/** A longer upload that is still being processed is left out, in characters. */
+/** An upload that is still being processed is left out if it is longer in the file, in characters. */
 const longestUpload = 100_000
 
 /** Nobody can use the tokens of a saved session, so the person signs in again. */
@@ -59,7 +60,9 @@ export function saveWorld(worlds: Worlds, name: string, { address, userId }: Bro
     calls: lastCalls(journal.entries()),
     leftOut,
   }
-  return toWorldFile({ ...marks.hide(content), secrets: { id: marks.id, secrets: marks.secrets } })
+  const hidden = marks.hide(content)
+  const secrets = { id: marks.id, secrets: marks.secrets }
+  return toWorldFile({ ...hidden, tables: packJobs(hidden.tables), secrets })
 }
 
 export const rowsOf = (snapshots: Snapshots): RowLists =>
@@ -91,11 +94,11 @@ function withoutPasswordHash(row: IdempotencyRow): IdempotencyRow {
 function withoutUploads(tables: Changed): { tables: Changed; leftOut: string[] } {
   const { jobs } = tables
   if (jobs === undefined) return { tables, leftOut: [] }
-  const isLong = ({ payload }: JobRow) => JSON.stringify(payload).length > longestUpload
+  const isLong = ({ payload }: JobRow) => JSON.stringify(packPayload(payload)).length > longestUpload
   const leftOut = jobs.rows.filter(isLong).map(({ targetId }) => {
     const event = tables.ingestionEvents?.rows.find(({ id }) => id === targetId)
     const names = event?.files.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)).join(', ')
-    return `The upload of ${names ?? targetId} is longer than ${longestUpload / 1000} KB, so it stays in progress.`
+    return `The upload of ${names ?? targetId} has more than ${longestUpload / 1000} KB even if it is compressed, so it stays in progress.`
   })
   return { tables: { ...tables, jobs: { ...jobs, rows: jobs.rows.filter((job) => !isLong(job)) } }, leftOut }
 }

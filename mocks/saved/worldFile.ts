@@ -8,7 +8,7 @@ import { scenarios, tableNames } from '../world/seed/seed.ts'
 import { secretSchema } from './secrets.ts'
 
 /** Changes when the file's structure changes. */
-const format = 1
+const format = 2
 
 /** An address on the app's own origin: a file can come from anyone, and a page goes there by itself. */
 export const addressSchema = z

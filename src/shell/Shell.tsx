@@ -44,6 +44,8 @@ const useStyles = makeStyles({
   tools: { display: 'flex', alignItems: 'center', gap: '4px', marginLeft: 'auto' },
   content: { display: 'flex', flexGrow: 1, minHeight: 0 },
   main: {
+    // Contains the texts for screen readers; otherwise they make the document longer than the window.
+    position: 'relative',
     flexGrow: 1,
     flexBasis: 0,
     minWidth: 0,

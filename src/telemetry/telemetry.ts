@@ -1,4 +1,3 @@
-import type { AnyRouter } from '@tanstack/react-router'
 import { onCLS, onINP, onLCP } from 'web-vitals'
 import { settings } from '#src/lib/settings.ts'
 import { createRecords, type LogRecord, type NotedFailure } from './records.ts'
@@ -11,16 +10,17 @@ let isStarted = false
 /**
  * Sends this page's failures and web vitals to an endpoint; once, however often it is called.
  *
+ * @param routeOf the template of the page at a path
  * @param failures emptied every few seconds
  */
 export function startTelemetry(
   url: string,
-  router: Pick<AnyRouter, 'getMatchedRoutes'>,
+  routeOf: (path: string) => string | undefined,
   failures: NotedFailure[],
 ): void {
   if (isStarted) return
   isStarted = true
-  const records = createRecords({ routeOf: (path) => routeOf(router, path), isLoaded: watchScripts() })
+  const records = createRecords({ routeOf, isLoaded: watchScripts() })
   const sender = createSender({ url, release: settings.release })
   const add = (record: LogRecord | null) => record && sender.add(record)
   const collect = () => {
@@ -46,11 +46,6 @@ export function startTelemetry(
   addEventListener('pagehide', end)
   setInterval(send, sendEveryMs)
   send()
-}
-
-function routeOf(router: Pick<AnyRouter, 'getMatchedRoutes'>, path: string): string | undefined {
-  const [, , route] = router.getMatchedRoutes(path)
-  return route?.fullPath
 }
 
 /** Knows every script of ours that this page has loaded; browsers keep only the first 250 files themselves. */

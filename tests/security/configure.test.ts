@@ -90,6 +90,17 @@ describe('deploy/configure.mjs', () => {
   test.each<[string, string, string]>([
     ['a missing setting', '{}', 'paymentProviders: needs to be mock, sandbox or production'],
     ['a wrong setting', '{"paymentProviders":"mock","authUrl":"api"}', 'authUrl: needs a URL'],
+    [
+      'a base URL to which no path can be added',
+      '{"paymentProviders":"mock","mainUrl":"https://api.example.com/?key=1"}',
+      'mainUrl: needs a URL without ? or #, since paths follow it',
+    ],
+    [
+      'a URL that browsers refuse to call',
+      '{"paymentProviders":"mock","telemetryUrl":"https://me:secret@collector.example.com/v1/logs"}',
+      'telemetryUrl: needs a URL without a user name or password',
+    ],
+    ['what is no object', '[]', 'The configuration needs to be an object, such as {"paymentProviders": "mock"}'],
     ['a file that is not JSON', '{', 'tallyport.json: '],
   ])('refuses %s and writes nothing', (_name, text, message) => {
     writeFileSync(config, text)

@@ -94,6 +94,11 @@ describe('security headers', () => {
       expect(policy).not.toContain('googleapis')
     })
 
+    test('allows the endpoint for signals', () => {
+      const policy = policyOf({ telemetryUrl: 'https://collector.example/v1/logs' })
+      expect(policy).toContain("connect-src 'self' https://collector.example;")
+    })
+
     test('allows framing only by the listed origins', () => {
       const settings = { mapsEmbedders: ['https://www.example.com', 'http://localhost:8080'] }
       expect(policyOf(settings)).toContain("frame-ancestors 'self' https://www.example.com http://localhost:8080")

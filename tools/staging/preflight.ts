@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { LoginWithPasswordResponse } from '#generated/auth/session/session.zod.ts'
 import { GetCurrentUserResponse } from '#generated/auth/user/user.zod.ts'
 import { ListCompaniesResponse } from '#generated/main/companies/companies.zod.ts'
-import { Service } from './service.ts'
+import { Service, violationOf } from './service.ts'
 import { roles, type Role, type StagingSettings } from './settings.ts'
 
 /** What the preflight found: a line for each check, and those that failed. */
@@ -60,10 +60,7 @@ async function checkPerson(service: Service, role: Role): Promise<string> {
 
 /** The response, if it is what the contract says. */
 function checked<Schema extends z.ZodMiniType>(operationId: string, schema: Schema, body: unknown): z.output<Schema> {
-  const result = schema.safeParse(body)
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  throw new Error(
-    `${operationId} does not respond as the contract says: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`,
-  )
+  const violation = violationOf(schema, body)
+  if (violation !== undefined) throw new Error(`${operationId} does not respond as the contract says: ${violation}`)
+  return body as z.output<Schema>
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { operations, type OperationId } from '#generated/operations.ts'
 import type { SessionTokens } from '#generated/auth/model/sessionTokens.ts'
 import type { CompanyList } from '#generated/main/model/companyList.ts'
@@ -116,6 +117,14 @@ async function reach(url: string, init: RequestInit = {}): Promise<Response> {
     const reason = cause instanceof Error ? cause.message || String((cause as { code?: string }).code) : String(error)
     throw new Error(`${new URL(url).origin} does not answer: ${reason}`, { cause: error })
   }
+}
+
+/** What is not as the contract says in a response, in words; undefined if all is. */
+export function violationOf(schema: z.ZodMiniType, body: unknown): string | undefined {
+  const result = z.safeParse(schema, body)
+  if (result.success) return undefined
+  const [issue] = result.error.issues
+  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`
 }
 
 /** What a problem says in short, for a message. */

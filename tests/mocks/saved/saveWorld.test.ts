@@ -1,6 +1,7 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { secretsIn } from '#mocks/saved/secrets.ts'
-import type { WorldFile } from '#mocks/saved/worldFile.ts'
+import { toWorldFile, type WorldFile } from '#mocks/saved/worldFile.ts'
 import { personaId, personaPassword } from '#mocks/world/seed/people.ts'
 import { tableNames } from '#mocks/world/seed/seed.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
@@ -140,18 +141,48 @@ test('only the newest calls are saved when there are many', async () => {
   expect(JSON.stringify(calls).length).toBeLessThan(21_000)
 })
 
-test('an upload in progress is saved with its file, unless that is long', async () => {
+test('an upload in progress is saved with its file, compressed if it is long, unless that is long as well', async () => {
   const first = await frozenMock()
   await steps['upload']?.(first, 1)
   await longUpload(first, 2)
+  await longUpload(first, 3, { isRandom: true })
   const file = await save(first)
-  expect(file.leftOut).toEqual(['The upload of creditAdjustment.csv is longer than 100 KB, so it stays in progress.'])
+  expect(file.leftOut).toEqual([
+    'The upload of creditAdjustment.csv has more than 100 KB even if it is compressed, so it stays in progress.',
+  ])
+  expect(JSON.stringify(file).length).toBeLessThan(20_000)
   const second = testMock()
-  const answer = (await restore(second, file)).json() as { restored: { leftOut: string[] } }
-  expect(answer.restored.leftOut).toEqual(file.leftOut)
+  const response = (await restore(second, file)).json() as { restored: { leftOut: string[] } }
+  expect(response.restored.leftOut).toEqual(file.leftOut)
+  expect(worldOf(second).tables.jobs.added()).toEqual(worldOf(first).tables.jobs.added().slice(0, 2))
   await second.call('POST', '/__mock/clock', { json: { advanceMs: 120_000 } })
   const { ingestionEvents } = worldOf(second).tables
-  expect(ingestionEvents.added().map(({ status }) => status)).toEqual(['Succeeded', 'Processing'])
+  // The long files have no valid rows.
+  expect(ingestionEvents.added().map(({ status }) => status)).toEqual(['Succeeded', 'Failed', 'Processing'])
+})
+
+test('a secret in a compressed upload is hidden, too', async () => {
+  const first = await frozenMock()
+  await longUpload(first, 2)
+  const { jobs, users } = worldOf(first).tables
+  users.update(personaId('buyer'), { password: newPassword })
+  const [job] = jobs.added()
+  jobs.update(job?.id ?? '', { payload: { files: [{ path: 'a.csv', text: `${newPassword}\n`.repeat(2000) }] } })
+  const [row] = (await save(first)).tables.jobs?.rows ?? []
+  const { brotliBase64 } = row?.payload as { brotliBase64: string }
+  const text = brotliDecompressSync(Buffer.from(brotliBase64, 'base64')).toString()
+  expect(text).toContain('{{new ')
+  expect(text).not.toContain(newPassword)
+})
+
+test('an upload that can’t be unpacked is refused', async () => {
+  const first = await frozenMock()
+  await longUpload(first, 2)
+  const { kind: _kind, format: _format, checksum: _checksum, ...content } = await save(first)
+  const [row] = content.tables.jobs?.rows ?? []
+  Object.assign(row?.payload as object, { brotliBase64: 'iwGA' })
+  const response = await restore(testMock(), toWorldFile(content))
+  expect(response.problem()).toMatchObject({ status: 422, detail: expect.stringMatching(/^An upload in this file/) })
 })
 
 test('a call in progress does not block its key in the restored world', async () => {

@@ -1,4 +1,5 @@
 /** Calls that change a world in every way that people and the control plane can, for the tests of saved worlds. */
+import { randomBytes } from 'node:crypto'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { seedId } from '#mocks/world/seed/random.ts'
 import type { Scenario } from '#mocks/world/seed/seed.ts'
@@ -144,5 +145,6 @@ export const steps: Record<string, Step> = {
   days: (mock, n) => mock.call('POST', '/__mock/clock', { json: { advanceMs: n * 86_400_000 } }),
 }
 
-/** An upload that is longer than a saved world takes. */
-export const longUpload: Step = (mock, n) => upload(mock, n, `${'x'.repeat(60)}\n`.repeat(2000))
+/** An upload with more than 100 KB, which compress well or not at all. */
+export const longUpload = (mock: TestMock, n: number, { isRandom = false } = {}): Promise<TestResponse> =>
+  upload(mock, n, isRandom ? randomBytes(100_000).toString('hex') : `${'x'.repeat(60)}\n`.repeat(2000))
