@@ -14,7 +14,7 @@ import { ApiError, isSessionEnd, isTransient, problemMessage } from '#src/shared
 import { serviceText } from '#src/shared/format/serviceText.ts'
 import { BusyIcon } from '#src/ui/Busy.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
-import { useFailureToast } from '#src/ui/toast/toasts.ts'
+import { useFailureToast, type FailureToast } from '#src/ui/toast/toasts.ts'
 
 const loadDialog = () => import('#src/ui/pdf/PdfDialog.tsx')
 const PdfDialog = lazyNamed(loadDialog, 'PdfDialog')
@@ -78,7 +78,13 @@ export function DocumentActions({ companyId, type, documentId, name, children }:
       {children}
       {isOpen && (
         <OnDemand onError={close}>
-          <DocumentDialog address={address} name={name} fileName={fileName} onClose={close} />
+          <DocumentDialog
+            failureToast={failureToast}
+            address={address}
+            name={name}
+            fileName={fileName}
+            onClose={close}
+          />
         </OnDemand>
       )}
     </div>
@@ -89,13 +95,13 @@ interface DocumentDialogProps {
   address: DocumentAddress | null
   name: string
   fileName: string
+  failureToast: FailureToast
   onClose: () => void
 }
 
 /** Shows a document; closing it cancels a running download, and nothing is cached. Use it inside an `OnDemand`. */
-function DocumentDialog({ address, name, fileName, onClose }: DocumentDialogProps) {
+function DocumentDialog({ address, name, fileName, failureToast, onClose }: DocumentDialogProps) {
   const { t } = useTranslation()
-  const failureToast = useFailureToast()
   const load = async (from: DocumentAddress, signal: AbortSignal) => {
     try {
       const file = await downloadDocument(from, signal)
