@@ -175,15 +175,18 @@ export function downloadDocument(address: DocumentAddress, signal?: AbortSignal)
 /** Names that Windows reserves for devices, whatever their extension. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-const longestName = 100
+/** In bytes of UTF-8: file systems take 255, and a duplicate gets a number. */
+const longestName = 200
 
 /** The file name for a document, from the name users know: it can't lead to another folder or hide the file. */
 export function pdfFileName(name: string): string {
-  const safe = name
-    .replaceAll(/[^\p{L}\p{M}\p{N}.-]+/gu, '_')
+  const whole = name
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}.-]+/gu, '_')
     .replace(/^\.+/, '_')
-    .slice(0, longestName)
-    .toWellFormed()
+  const bytes = new TextEncoder().encode(whole).slice(0, longestName)
+  // The last letter may be cut.
+  const safe = new TextDecoder().decode(bytes).replace(/\uFFFD$/, '')
   return `${safe === '' || deviceName.test(safe) ? '_' : ''}${safe}.pdf`
 }
 
