@@ -9,7 +9,7 @@ const inRange = (ranges: readonly (readonly [number, number])[]) => (code: numbe
 
 /** Characters without a shape of their own. */
 const isInvisible = (character: string, code: number) =>
-  /\p{Default_Ignorable_Code_Point}/u.test(character) || (code >= 0xfff9 && code <= 0xfffb)
+  /\p{Default_Ignorable_Code_Point}/u.test(character) || (code >= 0xfff9 && code <= 0xfffc)
 
 const isBlank = (character: string, code: number) =>
   code !== 0xfeff && (/\s/.test(character) || code === 0x85 || code === 0x2800)
@@ -62,11 +62,26 @@ function toAscii(character: string): string {
   return '⁄∕'.includes(character) ? '/' : character
 }
 
+/** Zero in Arabic, Persian, and Devanagari. */
+const zeros = [0x660, 0x6f0, 0x966]
+
+/** A digit of those scripts in ASCII. */
+function toDigit(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  const zero = zeros.find((first) => code >= first && code <= first + 9)
+  return zero === undefined ? character : String(code - zero)
+}
+
 /** A number or an id that programs compare. */
 export function number(value: string): string {
   if (isPlain(value)) return value
   const characters = Array.from(line(value)).filter((one) => !isInvisible(one, one.codePointAt(0) ?? 0))
-  return characters.map(toAscii).join('').split(' ').filter(Boolean).join(' ')
+  return characters
+    .map((one) => toAscii(toDigit(one)))
+    .join('')
+    .split(' ')
+    .filter(Boolean)
+    .join(' ')
 }
 
 const latinTwins = new Set('АВЕЅІЈКМНОРСТУХЬԚԜЅаеһіјорсуѕхӏԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυαϲϳАӀıɩɑɡǀƖՏՍօԼհոսցքᎪᏴᏟᎬᏀᎻᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᏃ')
@@ -81,20 +96,11 @@ export function hasTwin(value: string): boolean {
   return others.length === 0 || others.some((character) => /\p{Script=Latin}/u.test(character))
 }
 
-/** Zero in Arabic, Persian, and Devanagari. */
-const zeros = [0x660, 0x6f0, 0x966]
-
-/** A digit of those scripts, or a middle dot, as phones write it. */
-function toPhone(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  const zero = zeros.find((first) => code >= first && code <= first + 9)
-  if (zero !== undefined) return String(code - zero)
-  return '·•∙․'.includes(character) ? '.' : character
-}
-
 /** A phone number, without blanks. */
 export function phone(value: string): string {
-  return Array.from(number(value).split(' ').join('').replace(/^tel:/i, ''), toPhone).join('')
+  const dialed = number(value).split(' ').join('').replace(/^tel:/i, '')
+  // A middle dot, as phones write it.
+  return Array.from(dialed, (one) => ('·•∙․・'.includes(one) ? '.' : one)).join('')
 }
 
 /** Without the characters of `ends` at the end; an expression would try each of them as a start. */
@@ -130,15 +136,21 @@ function afterName(text: string): string | undefined {
 /** An address that a mail program may have put a name, brackets, or `mailto:` around. */
 export function email(value: string): string {
   const text = number(value)
-  const withoutComments = text.replaceAll(/\([^()]*\)/g, ' ')
+  const withoutComments = text
+    .replaceAll(/[。｡]/g, '.')
+    .replaceAll(/[[(]([^[\]()@ ]*@[^[\]()@ ]*)[\])]/g, '<$1>')
+    .replaceAll(/\([^()]*\)/g, ' ')
+    .replace(/^ *(?:from|to|cc|bcc|e-?mail):(?= )/i, '')
   const address = inBrackets(withoutComments) ?? afterName(withoutComments.trim()) ?? withoutComments
-  const marked = address.trim().replace(/^mailto:([^?]*).*$/i, '$1')
-  const bare = trimmedEnd(marked, `"').,;:`).replace(/^["'(]+/, '')
+  const marked = address.trim().replace(/^mailto:/i, '')
+  const query = marked.indexOf('?', marked.indexOf('@') + 1)
+  const withoutQuery = query > 0 && marked.includes('@') ? marked.slice(0, query) : marked
+  const bare = trimmedEnd(withoutQuery, ` "').,;:`).replace(/^["'(]+/, '')
   return /[\s,;<>]/.test(bare) ? text : bare
 }
 
 /** Letters without a mark to take off; a sigma has another shape at the end of a word. */
-const letterTwins = 'ß=ss æ=ae œ=oe ø=o đ=d ð=d ł=l ħ=h ı=i ς=σ «=" »=" ‹=" ›=" `=\''
+const letterTwins = 'ß=ss æ=ae œ=oe ø=o đ=d ð=d ł=l ħ=h ı=i ς=σ þ=th «=" »=" ‹=" ›=" `=\''
 const twins = new Map(letterTwins.split(' ').map((pair) => [pair.charAt(0), pair.slice(2)]))
 
 /** Fills in what `q` compares: no case, no accents, and one shape of quotes, dashes, and blanks. */

@@ -5,6 +5,7 @@ import { readSource, sourceFiles } from './architecture.ts'
 const reasons: Readonly<Record<string, string>> = {
   'src/features/invoices/discountSearch.ts': 'only our own names of columns',
   'src/lib/cleanText.ts': 'only names of scripts of our own',
+  'src/shared/format/serviceText.ts': 'only words of our own',
   'src/ui/pdf/usePdfSearch.ts': 'the words are escaped, and only whitespace repeats, between words without any',
   'mocks/world/fileStore.ts': 'the escaped name of the mock’s own file, and digits',
   'mocks/world/ingestion/columns.ts': 'only our own texts',

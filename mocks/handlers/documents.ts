@@ -83,7 +83,7 @@ async function documentFor(
  * like `..pdf` are hidden.
  */
 function fileName(number: string): string {
-  const name = `${number.normalize('NFC').replaceAll(/^\.+|[^\p{L}\p{M}\p{N}.-]+/gu, '_')}.pdf`
+  const name = `${number.normalize('NFC').replaceAll(/^\.+|[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}.-]+/gu, '_')}.pdf`
   const ascii = name.replaceAll(/[^\w.-]+/g, '_')
   const encoded = encodeURIComponent(name)
   return encoded === ascii ? `filename="${ascii}"` : `filename="${ascii}"; filename*=UTF-8''${encoded}`

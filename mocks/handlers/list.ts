@@ -122,7 +122,7 @@ export const naturally = new Intl.Collator('en', { numeric: true, sensitivity: '
 
 export type CsvItem = Record<string, string | number | null>
 
-const formulaStart = /^[=+\-@\t\r]/
+const formulaStart = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/
 
 /** The columns whose text is an amount: no formula, although it can start with a minus. */
 const isAmount = (column: string) => /(?:amount|subtotal|total)$/i.test(column)

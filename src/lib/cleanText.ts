@@ -27,7 +27,7 @@ const joining = [
 const invisible = new RegExp(
   `((?<=[${joining}])[\\u200C\\u200D](?=[${joining}])` +
     `|(?<=[\\p{Extended_Pictographic}\\uFE0F\\p{Emoji_Modifier}])\\u200D(?=\\p{Extended_Pictographic})` +
-    `|(?<=\\p{Extended_Pictographic})\\uFE0F)|\\p{Default_Ignorable_Code_Point}|[\\uFFF9-\\uFFFB]`,
+    `|(?<=\\p{Extended_Pictographic})\\uFE0F)|\\p{Default_Ignorable_Code_Point}|[\\uFFF9-\\uFFFC]`,
   'gu',
 )
 const control = /[\p{Cc}\p{Cs}]/gu
@@ -57,13 +57,20 @@ const dashes = /[\p{Pd}\u2212\u2043\u02D7]/gu
 const straight = (text: string) =>
   text.replaceAll(dashes, '-').replaceAll(singleQuotes, "'").replaceAll(doubleQuotes, '"')
 
-/** A number, an id, or an address that programs compare: also without joiners, and with ASCII punctuation. */
+/** Arabic, Persian, and Devanagari, each from 0 to 9. */
+const digits = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९'
+
+/** Digits of other scripts as ASCII. */
+export const asciiDigits = (text: string) =>
+  text.replaceAll(/[٠-٩۰-۹०-९]/g, (digit) => String(digits.indexOf(digit) % 10))
+
+/** A number, an id, or an address that programs compare: also without joiners, and with ASCII punctuation and digits. */
 export function cleanId(text: string): string {
   if (plain.test(text)) return text
   const ascii = straight(cleanText(text).replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .replaceAll(/[⁄∕]/g, '/')
     .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0))
-  return ascii.replaceAll(/ +/g, ' ').trim()
+  return asciiDigits(ascii).replaceAll(/ +/g, ' ').trim()
 }
 
 /** Letters that can't be told from Latin ones. */
@@ -79,18 +86,11 @@ export function isLookAlike(id: string): boolean {
   return latin.test(rest) || !/\p{L}/u.test(rest)
 }
 
-/** Arabic, Persian, and Devanagari, each from 0 to 9. */
-const digits = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९'
-
-/** Digits of other scripts as ASCII. */
-export const asciiDigits = (text: string) =>
-  text.replaceAll(/[٠-٩۰-۹०-९]/g, (digit) => String(digits.indexOf(digit) % 10))
-
 /** A phone number without blanks; digits in ASCII; dashes, dots, and parentheses in the shape that a keyboard has. */
 export function cleanPhone(text: string): string {
-  return asciiDigits(cleanId(text))
+  return cleanId(text)
     .replace(/^tel:/i, '')
-    .replaceAll(/[·•∙․]/g, '.')
+    .replaceAll(/[·•∙․・]/g, '.')
     .replaceAll(' ', '')
 }
 
@@ -106,12 +106,14 @@ const plainLetters: Record<string, string> = {
   ħ: 'h',
   ı: 'i',
   ς: 'σ',
+  þ: 'th',
+  '⁄': '/',
 }
 
 /** A text for comparing while searching: without regard to case, accents, and the shape of quotes, dashes, and spaces. */
 export function searchKey(text: string): string {
   return straight(cleanId(text).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
-    .replaceAll(/[ßæœøđðłħıς]/g, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll(/[ßæœøđðłħıςþ⁄]/g, (letter) => plainLetters[letter] ?? letter)
     .replaceAll('`', "'")
     .replaceAll(/[«»‹›]/g, '"')
 }

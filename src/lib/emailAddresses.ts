@@ -14,7 +14,7 @@ export function emailAddressesIn(text: string): string[] {
   const found: string[] = []
   /** Parts without an address: part of a name if an address in angle brackets follows, else wrong addresses. */
   let before: string[] = []
-  for (const part of withoutNames(text).split(/[;,\n、،؛]/)) {
+  for (const part of withoutNames(text).split(/[;,|\n、،؛]/)) {
     const addresses: string[] = []
     let words: string[] = []
     /** Whether the last address has no brackets. */
@@ -67,7 +67,8 @@ function withoutNames(text: string): string {
     .split(/[\r\n]+/)
     .map((line) =>
       cleanId(line)
-        .replaceAll(/\[([^[\]@]*@[^[\]@]*)\]/g, '<$1>')
+        .replaceAll(/[。｡]/g, '.')
+        .replaceAll(/\[([^[\]@]*@[^[\]@]*)\]|\(([^()@ ]*@[^()@ ]*)\)/g, '<$1$2>')
         .replaceAll(/"[^"<>]*" ?(?=<)|"[^"<>@]*" (?=[^\s@]+@)/g, '')
         .replaceAll(/\([^()]*\)/g, ' '),
     )
@@ -75,7 +76,7 @@ function withoutNames(text: string): string {
 }
 
 /** What stands before addresses in lists and heads of messages: a bullet, a number, `To:`; also nothing at all. */
-const isMark = (word: string) => /^(?:[^\p{L}\p{N}@]*|\d{1,3}[.)]|(?:to|cc|bcc|e-?mail):)$/iu.test(word)
+const isMark = (word: string) => /^(?:[^\p{L}\p{N}@]*|\d{1,3}[.)]|(?:from|to|cc|bcc|e-?mail):|and|et)$/iu.test(word)
 
 function bare(address: string): string {
   const plain = address.trim().replace(/^mailto:/i, '')

@@ -1,4 +1,4 @@
-import { asciiDigits, cleanId } from './cleanText.ts'
+import { cleanId } from './cleanText.ts'
 
 /** The place of a postal code. */
 export interface PostalMatch {
@@ -22,14 +22,17 @@ export interface PostalCode {
 
 /**
  * Parses a US or Canadian postal code as users type and paste it: in any case, with or without the usual space or dash.
- * What people write before it, a state or the country, is left out: the code says both. Null for anything else.
+ * A state or a country beside it is left out, because the code says both, and so are quotes. Null for anything else.
  */
 export function parsePostalCode(typed: string): PostalCode | null {
   if (typed.trim().includes('\n')) return null
-  const text = asciiDigits(cleanId(typed))
+  const text = cleanId(typed)
     .toUpperCase()
-    .replace(/(?<![ .,;-])[ .,;-]+$/, '')
+    .replace(/^=?["'(]/, '')
+    .replace(/(?<![ .,;"')-])[ .,;"')-]+$/, '')
+    .replace(/^(?:APO|FPO|DPO|ZIP|USA|U\.S\.(?:A\.)?|CANADA)[ .,:-]+/, '')
     .replace(/^[A-Z]{2}(?:[ .,-]+|(?=\d))/, '')
+    .replace(/(?<=[^ .,-])[ .,-]+(?:[A-Z]{2}|USA|U\.S(?:\.A)?|CANADA)$/, '')
   const [, zip, more] = /^(\d{5})(?: ?-? ?(\d{4}))?$/.exec(text) ?? []
   if (zip !== undefined) return { country: 'US', text: more === undefined ? zip : `${zip}-${more}`, area: zip }
   const [, forward, local] = /^([A-Z]\d[A-Z]) ?-? ?(\d[A-Z]\d)$/.exec(text) ?? []

@@ -15,6 +15,15 @@ describe('parsePostalCode: US and CA only (postal-code-lookup)', () => {
     ['Ma. 02110', { country: 'US', text: '02110', area: '02110' }],
     ['ON, K1A 0B1', { country: 'CA', text: 'K1A 0B1', area: 'K1A 0B1' }],
     ['٠٢١١٠', { country: 'US', text: '02110', area: '02110' }],
+    ['APO, AE 09012', { country: 'US', text: '09012', area: '09012' }],
+    ['FPO AP 96601-1234', { country: 'US', text: '96601-1234', area: '96601' }],
+    ['U.S. 02110', { country: 'US', text: '02110', area: '02110' }],
+    ['02110-1234 USA', { country: 'US', text: '02110-1234', area: '02110' }],
+    ['zip: 02110', { country: 'US', text: '02110', area: '02110' }],
+    ["'02110", { country: 'US', text: '02110', area: '02110' }],
+    ['="02110"', { country: 'US', text: '02110', area: '02110' }],
+    ['K1A 0B1, Canada', { country: 'CA', text: 'K1A 0B1', area: 'K1A 0B1' }],
+    ['h2x1y4 qc', { country: 'CA', text: 'H2X 1Y4', area: 'H2X 1Y4' }],
     ['02110, ', { country: 'US', text: '02110', area: '02110' }],
   ])('%s', (typed, code) => {
     expect(parsePostalCode(typed)).toEqual(code)
@@ -33,6 +42,9 @@ describe('parsePostalCode: US and CA only (postal-code-lookup)', () => {
     'M 02110',
     'MA',
     'MA NY 02110',
+    '02110 MAS',
+    '02110 MA NY',
+    'APO',
   ])('rejects %j', (typed) => {
     expect(parsePostalCode(typed)).toBeNull()
   })
@@ -64,6 +76,6 @@ it.each(['02110', '96910', '09912', '34112'])('%s is none of the armed forces', 
 })
 
 // A search that goes back and forth over these takes minutes, and the test times out.
-it.each(['.', ' -', '- ', ';'])('rejects many of %j at once (no-backtracking)', (piece) => {
+it.each(['.', ' -', '- ', ';', '"', ' A'])('rejects many of %j at once (no-backtracking)', (piece) => {
   expect(parsePostalCode(`${piece.repeat(400_000 / piece.length)}!`)).toBeNull()
 })

@@ -61,10 +61,11 @@ test('a CSV file is for people: marked as UTF-8, its formulas guarded, its amoun
   const items = [
     { name: '=HYPERLINK("x")', note: '-5', paymentAmount: '-5.00', total: '-1', count: -2, id: null },
     { name: '+1', note: '\tx', paymentAmount: '5.00', total: '1', count: 2, id: '@a' },
+    { name: '＝1', note: '＠x', paymentAmount: '5.00', total: '1', count: 2, id: 'a' },
   ]
   const { body } = csvFile('x.csv', ['name', 'note', 'paymentAmount', 'total', 'count', 'id'], items)
   expect(body).toBe(
-    `\uFEFFname,note,paymentAmount,total,count,id\r\n"'=HYPERLINK(""x"")",'-5,-5.00,-1,-2,\r\n'+1,'\tx,5.00,1,2,'@a\r\n`,
+    `\uFEFFname,note,paymentAmount,total,count,id\r\n"'=HYPERLINK(""x"")",'-5,-5.00,-1,-2,\r\n'+1,'\tx,5.00,1,2,'@a\r\n'＝1,'＠x,5.00,1,2,a\r\n`,
   )
 })
 

@@ -17,7 +17,7 @@ interface Try {
   persona: PersonaName
   path: string
   operationId: OperationId
-  /** What the user presses, and presses again. */
+  /** What the user presses, and presses again. A dialog that shows the failure is closed first. */
   control: () => Promise<HTMLElement>
   /** Confirms it in a dialog. */
   confirm?: RegExp
@@ -44,6 +44,15 @@ const tries: readonly Try[] = [
     operationId: 'getTypedDocument',
     control: () => button('Download'),
     failed: `${paidInvoice.externalId} can’t be downloaded`,
+  },
+  {
+    name: 'a document to read',
+    persona: 'supplier',
+    path: `${receivables}/invoices?q=${paidInvoice.externalId}&paymentState=["Paid"]&open=${paidInvoice.id}`,
+    operationId: 'getTypedDocument',
+    control: () => button('View PDF'),
+    failed: `${paidInvoice.externalId} can’t be opened`,
+    done: () => waitFor(() => expect(screen.queryByText('No preview available')).not.toBeInTheDocument()),
   },
   {
     name: 'the access link',
@@ -93,7 +102,48 @@ test.each(tries)('a later success takes back the failure: $name (failure-taken-b
   await press()
   await waitFor(() => expect(document.body).toHaveTextContent(one.failed))
   mock.faults.clear()
+  if (screen.queryByRole('dialog', { name: paidInvoice.externalId })) await user.keyboard('{Escape}')
   await press()
   await (one.done ?? (() => waitFor(() => expect(save).toHaveBeenCalledOnce())))()
   await waitFor(() => expect(document.body).not.toHaveTextContent(one.failed))
+})
+
+/** Chooses the first rows of a list, and then its button for PDFs. */
+async function downloadPdfs(user: ReturnType<typeof renderApp>['user']) {
+  const [box] = await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ })
+  if (box instanceof HTMLInputElement && !box.checked) await user.click(box)
+  await user.click(await button('Download PDFs'))
+}
+
+test('a later success takes back the failure: a ZIP file that could not be saved (failure-taken-back)', async () => {
+  const save = vi.fn<(file: Blob) => string>().mockImplementationOnce(() => {
+    throw new Error('The disk is full')
+  })
+  Object.assign(URL, { createObjectURL: save.mockReturnValue('blob:saved'), revokeObjectURL: () => undefined })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  mock.signIn('supplier')
+  const { user } = renderApp(`${receivables}/invoices?q=INV-1099`)
+  await downloadPdfs(user)
+  expect(await screen.findByText('We couldn’t save the ZIP file')).toBeInTheDocument()
+  await downloadPdfs(user)
+  expect(await screen.findByText('1 PDF downloaded')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('We couldn’t save the ZIP file')).not.toBeInTheDocument())
+})
+
+test.each([
+  ['of a view', `${receivables}/invoices?q=annex`, 'Views'],
+  ['of the access link', `${company}/settings`, undefined],
+])('a later success takes back the failure: the link %s (failure-taken-back)', async (_, path, menu) => {
+  mock.signIn('supplier')
+  const { user } = renderApp(path)
+  const copy = async () => {
+    if (menu) await user.click(await button(menu))
+    await user.click(await screen.findByRole(menu ? 'menuitem' : 'button', { name: 'Copy link' }))
+  }
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'))
+  await copy()
+  expect(await screen.findByText('Failed to copy link')).toBeInTheDocument()
+  await copy()
+  expect(await screen.findByText('Link copied')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('Failed to copy link')).not.toBeInTheDocument())
 })

@@ -53,8 +53,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
   /** What nearly every signed-in page uses to show its data. */
   page: [
-    '/generated/main/(credit-adjustments|invoices|payables)/[^/]+[.](response[.])?ts$',
-    '/src/features/(invoices|payables)/queries',
+    '/generated/main/(credit-adjustments|invoices)/[^/]+[.](response[.])?ts$',
+    '/src/features/invoices/queries',
     '/src/features/invoices/invoiceRules',
     '/src/shared/format/text',
     '/src/ui/(CardSection|withData)',
@@ -86,8 +86,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ledger: ['/src/features/invoices/(LedgerPage|payableColumns|receivableColumns)'],
   /** What nearly every page for buyers needs. */
   buyer: [
-    '/src/features/(payables/(AccountName|accountFilters)|invoices/dueDateQueries|checkout/(PayOnDemand|basket))',
-    '/generated/main/outgoing-payments/',
+    '/src/features/(payables/(AccountName|accountFilters|queries)|invoices/dueDateQueries|checkout/(PayOnDemand|basket))',
+    '/generated/main/(outgoing-payments|payables)/[^/]+[.](response[.])?ts$',
   ],
   /** Sending a payment, and finding out what became of it. */
   paying: ['/src/features/checkout/(ReturnLink|UnconfirmedPaymentList|useOutcome)'],

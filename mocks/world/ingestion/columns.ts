@@ -87,8 +87,9 @@ function isCalendarDate(value: string): boolean {
 }
 
 /** Without `="…"` and the apostrophe before a formula, which are for spreadsheets. */
-const bare = (value: string) => value.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[=+\-@])/, '')
-const plain = (value: string) => number(bare(line(value)))
+const bare = (value: string) => value.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '')
+/** A spreadsheet also has an apostrophe before digits that are a text. */
+const plain = (value: string) => number(bare(line(value)).replace(/^'(?=\d)/, ''))
 const name = (value: string) => bare(line(value))
 const required = (column: string, check: Check, tidy = plain): Column => ({
   name: column,

@@ -37,10 +37,13 @@ export function readCsv(type: FileType, text: string): ReadFile {
   const columnOf = columnNames(type)
   const { delimiter, headerLine } = shapeOf(columnOf, csv)
   const { records, errors } = parseRecords(csv, delimiter)
-  const [header, ...rows] = records.filter(
+  const [header, ...others] = records.filter(
     ({ line, values }) => line >= headerLine && values.some((value) => number(value) !== ''),
   )
   const names = header?.values.map((name) => columnOf(name) ?? number(name)) ?? []
+  const known = columnsOf[type].flatMap(({ name }) => (names.includes(name) ? [name] : []))
+  // Files that were joined have their header more than once.
+  const rows = others.filter(({ values }) => known.some((name) => columnOf(values[names.indexOf(name)] ?? '') !== name))
   const headerErrors = checkHeader(type, names, header?.line ?? headerLine)
   const lineCount = rows.length + errors.length
   if (headerErrors.length > 0) return { lineCount, lines: [], errors: headerErrors, isReadable: false }
@@ -79,19 +82,24 @@ function columnNames(type: FileType): ColumnOf {
   }
 }
 
-/** The separator: as a line `sep=;` says, or the one that the header has, which comes first otherwise. */
+/**
+ * The separator: as a line `sep=;` says, or the one that the header has, which comes first otherwise. Reports and
+ * spreadsheets can have titles above the header, which is the first line that names two columns.
+ */
 function shapeOf(columnOf: ColumnOf, csv: string): { delimiter: string; headerLine: number } {
-  const lines = csv.split('\n', 100)
+  const lines = csv.split('\n', 20)
   const [, said] = /^"?sep=([^"])"?[,;\t|]*$/i.exec(lines[0] ?? '') ?? []
-  if (said !== undefined) return { delimiter: said, headerLine: 2 }
-  const header = lines.find((line) => line.trim() !== '') ?? ''
-  let best = { delimiter: ',', found: 0 }
-  for (const delimiter of [',', ';', '\t', '|']) {
-    const names = header.split(delimiter).map((name) => columnOf(name.split('"').join('')))
-    const found = names.filter((name) => name !== undefined).length
-    if (found > best.found) best = { delimiter, found }
-  }
-  return { delimiter: best.delimiter, headerLine: 1 }
+  const from = said === undefined ? 1 : 2
+  const shapes = lines.flatMap((line, i) => {
+    if (i + 1 < from || line.trim() === '') return []
+    const found = (said === undefined ? [',', ';', '\t', '|'] : [said]).map((delimiter) => {
+      const names = line.split(delimiter).map((name) => columnOf(name.split('"').join('')))
+      return { delimiter, headerLine: i + 1, columns: names.filter((name) => name !== undefined).length }
+    })
+    const most = Math.max(...found.map(({ columns }) => columns))
+    return found.filter(({ columns }) => columns === most).slice(0, 1)
+  })
+  return shapes.find(({ columns }) => columns > 1) ?? shapes[0] ?? { delimiter: said ?? ',', headerLine: from }
 }
 
 const lineError = (line: number, code: string, message: string, params?: MessageValues): RowError => ({

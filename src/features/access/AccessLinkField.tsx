@@ -8,6 +8,7 @@ import type { AccessLink } from '#generated/main/model/accessLink.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { isSessionEnd } from '#src/shared/api/apiError.ts'
+import { formatMoment } from '#src/shared/format/dates.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
 import { accessQueries } from './queries.ts'
@@ -68,6 +69,7 @@ export function AccessLinkField({ companyId, link }: { companyId: string; link: 
         </Button>
         <Button onClick={() => setAsked(true)}>{t('accessLink.rotate')}</Button>
       </div>
+      <Text>{t('accessLink.created', { date: formatMoment(link.createdAt) })}</Text>
       <Switch
         label={t('accessLink.enabled')}
         checked={link.enabled}

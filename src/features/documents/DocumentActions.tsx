@@ -14,7 +14,7 @@ import { ApiError, isSessionEnd, isTransient, problemMessage } from '#src/shared
 import { serviceText } from '#src/shared/format/serviceText.ts'
 import { BusyIcon } from '#src/ui/Busy.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
-import { useFailureToast } from '#src/ui/toast/toasts.ts'
+import { useFailureToast, type FailureToast } from '#src/ui/toast/toasts.ts'
 
 const loadDialog = () => import('#src/ui/pdf/PdfDialog.tsx')
 const PdfDialog = lazyNamed(loadDialog, 'PdfDialog')
@@ -78,7 +78,13 @@ export function DocumentActions({ companyId, type, documentId, name, children }:
       {children}
       {isOpen && (
         <OnDemand onError={close}>
-          <DocumentDialog address={address} name={name} fileName={fileName} onClose={close} />
+          <DocumentDialog
+            failureToast={failureToast}
+            address={address}
+            name={name}
+            fileName={fileName}
+            onClose={close}
+          />
         </OnDemand>
       )}
     </div>
@@ -89,13 +95,13 @@ interface DocumentDialogProps {
   address: DocumentAddress | null
   name: string
   fileName: string
+  failureToast: FailureToast
   onClose: () => void
 }
 
 /** Shows a document; closing it cancels a running download, and nothing is cached. Use it inside an `OnDemand`. */
-function DocumentDialog({ address, name, fileName, onClose }: DocumentDialogProps) {
+function DocumentDialog({ address, name, fileName, failureToast, onClose }: DocumentDialogProps) {
   const { t } = useTranslation()
-  const failureToast = useFailureToast()
   const load = async (from: DocumentAddress, signal: AbortSignal) => {
     try {
       const file = await downloadDocument(from, signal)
@@ -169,15 +175,18 @@ export function downloadDocument(address: DocumentAddress, signal?: AbortSignal)
 /** Names that Windows reserves for devices, whatever their extension. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-const longestName = 100
+/** In bytes of UTF-8: file systems take 255, and a duplicate gets a number. */
+const longestName = 200
 
 /** The file name for a document, from the name users know: it can't lead to another folder or hide the file. */
 export function pdfFileName(name: string): string {
-  const safe = name
-    .replaceAll(/[^\p{L}\p{M}\p{N}.-]+/gu, '_')
+  const whole = name
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}.-]+/gu, '_')
     .replace(/^\.+/, '_')
-    .slice(0, longestName)
-    .toWellFormed()
+  const bytes = new TextEncoder().encode(whole).slice(0, longestName)
+  // The last letter may be cut.
+  const safe = new TextDecoder().decode(bytes).replace(/\uFFFD$/, '')
   return `${safe === '' || deviceName.test(safe) ? '_' : ''}${safe}.pdf`
 }
 

@@ -8,7 +8,7 @@ import type { DocumentType } from '#generated/main/model/index.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import { listFileName, saveFile } from '#src/lib/files.ts'
 import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
-import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
+import { showToast, type FailureToast } from '#src/ui/toast/toasts.ts'
 import { documentProblem, downloadDocument, pdfFileName, type DocumentAddress } from './DocumentActions.tsx'
 
 /** How many documents are requested at a time. */
@@ -51,6 +51,7 @@ export interface DocumentsWanted {
 
 interface DownloadAllDialogProps extends DocumentsWanted {
   companyId: string
+  failureToast: FailureToast
   onClose: () => void
 }
 
@@ -58,7 +59,7 @@ interface DownloadAllDialogProps extends DocumentsWanted {
  * Downloads the PDFs of several items and saves them as one ZIP file (docs/rules.md#documents-zip). It starts by itself;
  * closing it cancels the requests, and nothing is saved.
  */
-export function DownloadAllDialog({ companyId, type, list, items, onClose }: DownloadAllDialogProps) {
+export function DownloadAllDialog({ companyId, type, list, items, failureToast, onClose }: DownloadAllDialogProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const companyName = useRouteContext({ strict: false, select: (context) => context.companyName })
@@ -72,7 +73,6 @@ export function DownloadAllDialog({ companyId, type, list, items, onClose }: Dow
   const [cancel, setCancel] = useState<HTMLElement | null>(null)
   const count = wanted.length
 
-  const failureToast = useFailureToast()
   const save = async (signal?: AbortSignal) => {
     const entries = wanted.flatMap((item) => {
       const input = files.current.get(item.id)

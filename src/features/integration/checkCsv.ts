@@ -63,8 +63,8 @@ export function checkCsv(type: UploadType, bytes: ArrayBuffer): CheckedFile {
   const file = csvText(bytes)
   if ('unreadable' in file) return unreadable([lineIssue(1, file.unreadable)])
   const columnOf = columnFinder(type)
-  const { delimiter, skipped } = layoutOf(file.text, (name) => columnOf(name) !== undefined)
-  const check = new FileCheck(type, columnOf, skipped)
+  const { delimiter, headerLine } = layoutOf(file.text, (name) => columnOf(name) !== undefined)
+  const check = new FileCheck(type, columnOf, headerLine)
   Papa.parse<string[]>(file.text, {
     delimiter,
     newline: '\n',
@@ -93,20 +93,19 @@ class FileCheck {
   #names: string[] | null = null
   #places: { column: UploadColumn; place: number }[] = []
   #discounts: number[] = []
-  #headerLine = 1
+  #headerLine: number
   #broken: CheckedFile | null = null
   #nextLine = 1
-  #skip: number
   #blankCount = 0
   #lineCount = 0
   #invalidCount = 0
   #issueCount = 0
 
-  /** @param skipped how many lines come before the header */
-  constructor(type: UploadType, columnOf: (heading: string) => string | undefined, skipped: number) {
+  /** @param headerLine what is above it is no part of the table */
+  constructor(type: UploadType, columnOf: (heading: string) => string | undefined, headerLine: number) {
     this.#type = type
     this.#columnOf = columnOf
-    this.#skip = skipped
+    this.#headerLine = headerLine
   }
 
   /** False when the rest of the file can't be understood. */
@@ -114,16 +113,14 @@ class FileCheck {
     const line = this.#nextLine
     for (const value of values) this.#nextLine += value.split('\n').length - 1
     this.#nextLine += 1
-    if (this.#skip > 0) {
-      this.#skip -= 1
-      return true
-    }
+    if (line < this.#headerLine) return true
     if (values.every((value) => cleanText(value) === '')) {
       // An empty line is none of a spreadsheet's rows.
       if (values.length > 1 && this.#names !== null) this.#blankCount += 1
       return true
     }
     if (this.#names === null) return this.#readHeader(line, values)
+    if (this.#isHeader(values)) return true
     if (this.#discounts.some((place) => cleanText(values[place] ?? '') !== '')) {
       this.#broken = unreadable([lineIssue(this.#headerLine, 'hasDiscounts')], this.#ignored(this.#names))
       return false
@@ -169,6 +166,11 @@ class FileCheck {
         ]
     if (issues.length > 0) this.#broken = unreadable(issues, this.#ignored(names))
     return issues.length === 0
+  }
+
+  /** Files that were joined, and pages of a report, have their header again. */
+  #isHeader(values: readonly string[]): boolean {
+    return this.#places.every(({ column, place }) => place < 0 || this.#columnOf(values[place] ?? '') === column.name)
   }
 
   #ignored(names: readonly string[]): string[] {

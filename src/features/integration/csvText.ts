@@ -34,21 +34,34 @@ export function csvText(bytes: ArrayBuffer): FileText {
 /** Without a mark: every second byte of what Latin letters need. */
 const isUtf16 = (start: Uint8Array) => start.filter((byte) => byte === 0).length >= start.length * 0.4
 
-/** What separates the cells, and how many lines come before the header. */
+/** What separates the cells, and on which line the header is, from 1. */
 interface Layout {
   delimiter: string
-  skipped: number
+  headerLine: number
 }
+
+/** A title, a date, and the like can stand above the header. */
+const linesToHeader = 20
+/** Every type of file requires at least so many columns. */
+const fewestColumns = 2
 
 /**
  * A first line `sep=;` names the separator; otherwise it is the one with which the header has the most of `known`, the
- * comma if several do.
+ * comma if several do. The header is the first line with two of them, or else the first one that is not blank.
  */
 export function layoutOf(text: string, known: (name: string) => boolean): Layout {
-  const named = /^"?sep=(.)"?[,;\t|]*(?:\n|$)/i.exec(text)?.[1]
-  if (named !== undefined) return { delimiter: named, skipped: 1 }
-  const header = /^.*\S.*$/m.exec(text)?.[0] ?? ''
-  const count = (delimiter: string) => header.split(delimiter).filter((cell) => known(cell.replaceAll('"', ''))).length
-  const [best = ','] = [',', ';', '\t', '|'].toSorted((a, b) => count(b) - count(a))
-  return { delimiter: best, skipped: 0 }
+  const lines = text.split('\n', linesToHeader)
+  const named = /^"?sep=(.)"?[,;\t|]*$/i.exec(lines[0] ?? '')?.[1]
+  const start = named === undefined ? 0 : 1
+  const delimiters = named === undefined ? [',', ';', '\t', '|'] : [named]
+  let fallback: Layout | undefined
+  for (const [i, line] of lines.entries()) {
+    if (i < start || line.trim() === '') continue
+    const count = (delimiter: string) => line.split(delimiter).filter((cell) => known(cell.replaceAll('"', ''))).length
+    const [delimiter = ','] = delimiters.toSorted((a, b) => count(b) - count(a))
+    const layout = { delimiter, headerLine: i + 1 }
+    if (count(delimiter) >= fewestColumns) return layout
+    fallback ??= layout
+  }
+  return fallback ?? { delimiter: named ?? ',', headerLine: start + 1 }
 }

@@ -68,8 +68,9 @@ function isCalendarDate(value: string): boolean {
 }
 
 /** Without `="…"`, which keeps Excel from changing a number, and the apostrophe that keeps it from running a formula. */
-const unwrapped = (value: string) => value.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[=+\-@])/, '')
-const id = (value: string) => cleanId(unwrapped(cleanText(value)))
+const unwrapped = (value: string) => value.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[=+\-@＝＋－＠])/, '')
+/** Also without the apostrophe that makes a number a text in a spreadsheet. */
+const id = (value: string) => cleanId(unwrapped(cleanText(value)).replace(/^'(?=\d)/, ''))
 const line = (value: string) => unwrapped(cleanText(value))
 const lowerCase = (value: string) => id(value).toLowerCase()
 const email = (value: string) => cleanEmail(unwrapped(cleanText(value))).toLowerCase()

@@ -12,6 +12,7 @@ import { ListPage, type PageAbout, ListTabs, tabPanelOf } from '#src/shared/list
 import type { SearchReader } from '#src/lib/searchValue.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
+import { useFailureToast } from '#src/ui/toast/toasts.ts'
 import { useKeptSelection } from '#src/shared/list/entryState.ts'
 import {
   creditSegments,
@@ -169,6 +170,7 @@ export function LedgerPage(props: LedgerPageProps) {
   const chosenInvoices = useKeptSelection<DatedInvoice>({ name: 'invoices', nameOf })
   const chosenCredits = useKeptSelection<CreditAdjustment>({ name: 'credits', nameOf })
   const [wanted, setWanted] = useState<DocumentsWanted>()
+  const zipFailure = useFailureToast()
   const pdfsOf = (chosen: DocumentsWanted) => (
     <Button size="small" onClick={() => setWanted(chosen)}>
       {t('document.all.action')}
@@ -188,7 +190,12 @@ export function LedgerPage(props: LedgerPageProps) {
     detail: detailOf(t, tab, { side: ledger.side, authCompanyId, companyId, renderInvoiceActions }),
     children: wanted && (
       <OnDemand onError={() => setWanted(undefined)}>
-        <DownloadAllDialog {...wanted} companyId={companyId} onClose={() => setWanted(undefined)} />
+        <DownloadAllDialog
+          {...wanted}
+          companyId={companyId}
+          failureToast={zipFailure}
+          onClose={() => setWanted(undefined)}
+        />
       </OnDemand>
     ),
     tabs: (

@@ -108,6 +108,9 @@ function InviteItem({ invite, onAnswer }: InviteItemProps) {
           <Text key={line}>{withData(line, ...names)}</Text>
         ))}
         <Text size={200} className={styles.minor}>
+          {t('payables.invitedAt', { date: formatDay(invite.invitedAt) })}
+        </Text>
+        <Text size={200} className={styles.minor}>
           {t('payables.inviteExpires', { date: formatDay(invite.expiresAt) })}
         </Text>
       </div>

@@ -3,8 +3,8 @@ import Papa from 'papaparse'
 /** A cell: text, a number, or nothing. */
 export type CsvCell = string | number | null
 
-/** Text that a spreadsheet treats as the start of a formula. Numbers are never escaped. */
-const formulaStart = /^[=+\-@\t\r]/
+/** What a spreadsheet treats as the start of a formula, in some languages also in full width. Numbers are never escaped. */
+const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/
 
 /** The columns of lists whose text is an amount, which can start with a minus (docs/rules.md#csv-formulas). */
 const isAmount = (column: string) => /(?:amount|subtotal|total)$/i.test(column)

@@ -82,7 +82,7 @@ function isInOneCell(): boolean {
 }
 
 /** A text that a spreadsheet would run, unless it is an amount or a percentage (docs/rules.md#csv-formulas). */
-const formula = /^(?!-?\$?[\d.,]+%?$)[=+\-@]/
+const formula = /^(?!-?\$?[\d.,]+%?$)[=+\-@＝＋－＠]/
 
 /** A cell's text on one line, harmless in a spreadsheet. */
 function textOf(cell: Element): string {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { formatMoment } from '#src/shared/format/dates.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 
@@ -23,6 +24,11 @@ describe('access link (access-link)', () => {
     expect(await screen.findByText('Link copied')).toBeInTheDocument()
     const copied = await navigator.clipboard.readText()
     expect(copied).toContain(`/access-request/${link()?.token}`)
+  })
+
+  test('shows when it was created (entity-fields)', async () => {
+    await open()
+    expect(screen.getByText(`Created ${formatMoment(link()?.createdAt ?? '')}`)).toBeInTheDocument()
   })
 
   test('shows an error when the browser denies clipboard access', async () => {

@@ -126,7 +126,11 @@ test.each([
   ['', '_.pdf'],
   ['con', '_con.pdf'],
   ['Rē 5/7', 'Rē_5_7.pdf'],
-  ['x'.repeat(300), `${'x'.repeat(100)}.pdf`],
+  ['x'.repeat(300), `${'x'.repeat(200)}.pdf`],
+  ['ใบแจ้งหนี้'.repeat(20), `${'ใบแจ้งหนี้'.repeat(6)}ใบแจ้ง.pdf`],
+  [`${'x'.repeat(198)}👩`, `${'x'.repeat(198)}.pdf`],
+  ['فاتورة 📄 12', 'فاتورة_📄_12.pdf'],
+  ['E\u0301-1', 'É-1.pdf'],
 ])('%j is saved as %s', (name, file) => {
   expect(pdfFileName(name)).toBe(file)
 })

@@ -22,6 +22,8 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string, mark: boolean) => Buffer.from((mark ? '\uFEFF' : '') + text, 'utf16le')
 const bigEndian = (text: string) => Buffer.from(utf16(text, true)).swap16()
 
+const utf32 = (text: string) => new Uint8Array(Uint32Array.from([0xfeff, ...Buffer.from(text)]).buffer)
+
 const samples: readonly [what: string, type: UploadType, file: string | Uint8Array, verdict: Verdict][] = [
   ['blank rows', 'Invoice', invoices(invoice('ZI-1'), ',,,,,,,', ',,,,,,,'), fine(1)],
   ['blank rows of blanks', 'Invoice', invoices(invoice('ZI-1'), ' ,\u00A0,"",,,,,', invoice('ZI-2')), fine(2)],
@@ -94,6 +96,39 @@ const samples: readonly [what: string, type: UploadType, file: string | Uint8Arr
     bad(1, 2),
   ],
   ['a web page that starts with a comment', 'Account', utf8('<!-- Excel --><table>'), { unreadable: 'webPage' }],
+  ['two marks before quotes', 'Account', utf8('\uFEFF\uFEFF"externalAccountId","name"\r\nA,B\r\n'), fine(1)],
+  ['a title above the header', 'Account', `Customers\r\nNov 26, 2026\r\n\r\n${accounts('A,B', ',x')}`, bad(2, 6)],
+  ['the name of a table above the header', 'Account', `Table 1\n${accounts('A,B')}`, fine(1)],
+  ['a title with cells', 'Account', `Accounts;;\n;;\nexternalAccountId;name;\nA;B;\n`, fine(1)],
+  [
+    'a title above a header without a column',
+    'Account',
+    `Customers\nexternalAccountId\nA\n`,
+    { unreadable: 'missingColumn' },
+  ],
+  ['files one after the other', 'Account', accounts('A,B') + '\uFEFF' + accounts('C,D'), fine(2)],
+  ['an end-of-file mark', 'Account', `${accounts('A,B')}\u001A`, fine(1)],
+  ['an apostrophe before an id', 'Account', accounts("'00123,Harbour", '00123,B'), bad(2, 3)],
+  ['an apostrophe before a name', 'Account', accounts("A,'47 Diner"), fine(1)],
+  ['a day as a number', 'Invoice', invoices(invoice('Z').replace('2026-07-01', '45987')), bad(1, 2)],
+  ['a row of totals', 'Invoice', invoices(invoice('Z'), 'Total,,,,100.00,80.00,,'), bad(2, 3)],
+  [
+    'UTF-16 of the other order without a mark',
+    'Account',
+    Buffer.from(utf16(accounts('A,B'), false)).swap16(),
+    { unreadable: 'utf16' },
+  ],
+  ['UTF-32', 'Account', utf32(accounts('A,B')), { unreadable: 'utf16' }],
+  ['null bytes at the end', 'Account', `${accounts('A,B')}\0\0`, { unreadable: 'notText' }],
+  ['a quote that is never closed', 'Account', accounts('A,B', 'C,"D', 'E,F'), bad(2, 3)],
+  ['quotes inside a cell', 'Account', accounts('A,Pipe 5" wide', 'B,"Say ""hi"""'), fine(2)],
+  ['JSON', 'Account', '[{"externalAccountId":"A","name":"B"}]', { unreadable: 'missingColumn' }],
+  ['RTF', 'Account', '{\\rtf1 externalAccountId,name}', { unreadable: 'missingColumn' }],
+  ['decimal comma in quotes', 'Invoice', invoices(invoice('Z').replace('100.00', '"1.250,00"')), bad(1, 2)],
+  ['grouped amounts in quotes', 'Invoice', invoices(invoice('Z').replace('100.00', '"1,250.00"')), bad(1, 2)],
+  ['a formula of text', 'Account', accounts('"=""00123""",Harbour', '00123,x'), bad(2, 3)],
+  ['sep= as a tab', 'Account', 'sep=\t\nexternalAccountId\tname\nA\tB\n', fine(1)],
+  ['sep= after a mark', 'Account', utf8('\uFEFFsep=;\r\nexternalAccountId;name\r\nA;B\r\n'), fine(1)],
   ['only a header', 'Account', accounts(), fine(0)],
   ['a missing column', 'Account', 'externalAccountId\nA\n', { unreadable: 'missingColumn' }],
 ]

@@ -48,11 +48,12 @@ test.each([
   ['É-1/2', `filename="_-1_2.pdf"; filename*=UTF-8''%C3%89-1_2.pdf`],
   ['E\u0301', `filename="_.pdf"; filename*=UTF-8''%C3%89.pdf`],
   ['請求書 7', `filename="__7.pdf"; filename*=UTF-8''%E8%AB%8B%E6%B1%82%E6%9B%B8_7.pdf`],
+  ['📄 7', `filename="__7.pdf"; filename*=UTF-8''%F0%9F%93%84_7.pdf`],
   ['ق-٣', `filename="_-_.pdf"; filename*=UTF-8''%D9%82-%D9%A3.pdf`],
   ['a"b;c\\d%2F\r\n', 'filename="a_b_c_d_2F_.pdf"'],
   ['..', 'filename="_.pdf"'],
   ['../x', 'filename="__x.pdf"'],
-  ['😀', 'filename="_.pdf"'],
+  ['😀', `filename="_.pdf"; filename*=UTF-8''%F0%9F%98%80.pdf`],
 ])('the file of number %j is %s', async (externalId, name) => {
   const scene = new PaymentScene()
   const { documentId } = scene.invoice(80 * dollar, { externalId })

@@ -236,6 +236,12 @@ describe('upcoming due amounts', () => {
 })
 
 describe('invitations', () => {
+  it('say since when and until when (entity-fields)', async () => {
+    renderApp(payables)
+    const [item] = await (await invites()).findAllByRole('listitem')
+    expect(item).toHaveTextContent(/Invited [A-Z][a-z]{2} \d+, \d{4}Expires [A-Z][a-z]{2} \d+, \d{4}/)
+  })
+
   it('adds the account after accepting (registration-invite)', async () => {
     const { user } = renderApp(payables)
     const before = (await cards()).length

@@ -7,7 +7,7 @@ import { csvFile, rowsCsv, toCsv, type CsvCell } from '#src/shared/format/csv.ts
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;\'a1 '.split('')) }),
-  fc.tuple(fc.constantFrom(...'=+-@\t\r'.split('')), fc.string()).map(([start, rest]) => start + rest),
+  fc.tuple(fc.constantFrom(...'=+-@＝＋－＠\t\r\n'.split('')), fc.string()).map(([start, rest]) => start + rest),
 )
 const number = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
 const row = (columns: number) =>
@@ -29,8 +29,8 @@ describe('CSV text', () => {
             const found = read[line]?.[column]
             if (typeof cell !== 'string') expect(found).toBe(shownOf(cell))
             else {
-              expect(found).toBe(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
-              expect(found).not.toMatch(/^[=+\-@\t\r]/)
+              expect(found).toBe(/^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell)
+              expect(found).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/)
             }
           }),
         )

@@ -79,9 +79,39 @@ describe('serviceText (service-text)', () => {
     ['1E+999 stays', '1E+999 stays'],
     ['Version 1.20.3 of api-v1.25', 'Version 1.20.3 of api-v1.25'],
     ['INV-2026-03-04 and 2026-13-40 stay', 'INV-2026-03-04 and 2026-13-40 stay'],
+    ['1577.95USD, USD 1577.95, or 1577.95 USD', '$1,577.95, $1,577.95, or $1,577.95'],
+    ['Total:USD1,577.95. US$12.5 and 5 dollars', 'Total:$1,577.95. $12.50 and $5.00'],
+    ['$1577.95 USD, $ 12.50, 12.50 $, or $-5.00', '$1,577.95, $12.50, $12.50, or ($5.00)'],
+    ['USD 1\u00A0577.95 of 2\u202F000.00', '$1,577.95 of $2,000.00'],
+    ['−5.00 and 1.5e+3', '($5.00) and $1,500.00'],
+    ['12.50-15.00, 12.50–15.00', '$12.50-$15.00, $12.50–$15.00'],
+    ['Invoice 10.25 is now 1577.95.', 'Invoice 10.25 is now $1,577.95.'],
+    ['2% on 100.00, on 20.00, and on 1577.95', '2% on $100.00, on $20.00, and on $1,577.95'],
+    ['Le total est 1577.95 USD, pas 12.50 $.', 'Le total est $1,577.95, pas $12.50.'],
     ['', ''],
   ])('%j reads %j', (text, shown) => {
     expect(serviceText(text)).toBe(shown)
+  })
+
+  it.each([
+    'version 1.25, versions 1.24 and 1.25, or v 1.25',
+    'release: 3.11 of API 1.25',
+    'Section 4.25, § 4.25, and rule 2.10',
+    'No. 10.25, # 10.25, and invoices 10.25 to 10.75',
+    'a rate of 1.2545 and a ratio of 1.25:1 or 1.25 x',
+    'from 10.25 to 11.75 h, 10.25 a.m., on time 10.25',
+    '11.25.2026 and 192.168.10.25, until 11.25, le 25.11, on 25.11.',
+    '1.25 weeks, 12.25 KB, 3.50 kg, 2.50 bps, 2.50 basis points',
+    '12.50 EUR, EUR 12.50, CAD 12.50, 12.50 €, € 12.50, A$ 12.50, $2.5 million',
+    'le taux est 1.25, entre 0.01 et 4.00 pour cent, pendant 1.50 heures',
+    'line 1 577.95',
+  ])('leaves what is no amount: %s', (text) => {
+    expect(serviceText(text)).toBe(text)
+  })
+
+  // A search that goes back and forth over these takes minutes, and the test times out.
+  it.each(['v 1,1', 'v 1-1', '1 and ', '1.00, '])('reads many of %j at once (no-backtracking)', (piece) => {
+    expect(serviceText(`${piece.repeat(20_000)}!`)).toMatch(/!$/)
   })
 
   it('says a moment in words', () => {

@@ -2,6 +2,7 @@
 import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { alignMessages } from '#tools/contract/diff/alignMessages.ts'
 import { alignSchemas } from '#tools/contract/diff/alignSchemas.ts'
@@ -87,6 +88,43 @@ test.each<[string, string, RegExp]>([
   ['a NUL character', 'openapi: 3.1.0\npaths: {}\n# \0\n', /line 3 has a NUL character$/],
 ])('%s is refused, not left out', (_, content, reason) => {
   expect(refusalOf(content)).toMatch(reason)
+})
+
+const tiny = 'openapi: 3.1.0\ninfo: { title: x, version: "1" }\npaths: {}\n'
+const utf32 = (text: string) => Buffer.from(Uint32Array.from(Array.from(text, (one) => one.codePointAt(0) ?? 0)).buffer)
+
+test.each<[string, string | Buffer, RegExp]>([
+  ['gzip', gzipSync(tiny), /cannot parse .*: it is a gzip archive; unpack it first$/],
+  ['a ZIP archive', Buffer.from('PK\u0003\u0004\0'), /it is a ZIP archive; unpack it first$/],
+  ['a PDF', '%PDF-1.7\n', /it is a PDF$/],
+  ['UTF-32', utf32(tiny), /it is UTF-32; save it as UTF-8$/],
+  ['UTF-32 with a mark', utf32(`\uFEFF${tiny}`), /it is UTF-32; save it as UTF-8$/],
+  ['UTF-32 of the other order', utf32(tiny).swap32(), /it is UTF-32; save it as UTF-8$/],
+  ['a web page', '\n<!DOCTYPE html><title>404: Not Found</title>', /it is a web page or XML$/],
+  ['XML', '<?xml version="1.0"?><Error/>', /it is a web page or XML$/],
+  ['an empty file', '', /is not an OpenAPI 3 description, but empty$/],
+  ['a list', '[]', /, but a list$/],
+  ['a text', 'Not Found', /, but a single value$/],
+  ['Swagger', '{"swagger":"2.0","paths":{}}', /, but Swagger "2\.0": convert it to OpenAPI 3$/],
+  ['AsyncAPI', 'asyncapi: 3.0.0', /, but AsyncAPI$/],
+  [
+    'a Postman collection',
+    '{"info":{"_postman_id":"1"},"item":[]}',
+    /, but a Postman collection: export it as OpenAPI 3$/,
+  ],
+  ['a problem', '{"title":"Not Found","status":404}', /, but an error response of a service$/],
+  ['another object', '{"name":"x"}', /is not an OpenAPI 3 description$/],
+])('%s is called what it is', (_, content, reason) => {
+  expect(refusalOf(content)).toMatch(reason)
+})
+
+test.each<[string, string | Buffer]>([
+  ['carriage returns only', tiny.replaceAll('\n', '\r')],
+  ['a byte-order mark', `\uFEFF${tiny}`],
+  ['UTF-16 without a mark', Buffer.from(tiny, 'utf16le')],
+  ['UTF-16 of the other order without a mark', Buffer.from(tiny, 'utf16le').swap16()],
+])('%s can be read', (_, content) => {
+  expect(refusalOf(content)).toBeUndefined()
 })
 
 test.each([

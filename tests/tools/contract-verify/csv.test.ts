@@ -11,6 +11,7 @@ test('a file as the contract wants it has no findings', () => {
 test.each([
   ['no mark', 'name\r\na\r\n', ['the file does not begin with a byte-order mark']],
   ['a formula', '\uFEFFname\r\na\r\n=1+1\r\n=2\r\n', ['name of line 3 begins like a formula, without an apostrophe']],
+  ['a formula in full width', '\uFEFFname\r\n＝1\r\n', ['name of line 2 begins like a formula, without an apostrophe']],
   ['a plus', '\uFEFFname\r\n+1\r\n', ['name of line 2 begins like a formula, without an apostrophe']],
   [
     'an id like a number',

@@ -171,10 +171,23 @@ export function readCanonical(entry: string): Canonical {
 function description(sources: SourceFiles, entry: string): JsonObject {
   const root = sources.read(entry)
   const version = isObject(root) ? JSON.stringify(root['openapi'] ?? '').replaceAll('"', '') : ''
-  if (!isObject(root) || !/^3(?:\.|$)/.test(version)) throw new InputError(`${entry} is not an OpenAPI 3 description`)
+  if (!isObject(root) || !/^3(?:\.|$)/.test(version))
+    throw new InputError(`${entry} is not an OpenAPI 3 description${insteadOf(root)}`)
   // A version whose parts are not known would be compared in part, and what is left out would pass.
   if (/^3\.[01](?:\.\d+.*)?$/.test(version)) return root
   throw new InputError(`${entry} is written in OpenAPI ${version}; only 3.0 and 3.1 can be compared`)
+}
+
+/** What a file is that is no description, as the end of a sentence; nothing if that is not known. */
+function insteadOf(root: unknown): string {
+  if (root === null || root === undefined) return ', but empty'
+  if (Array.isArray(root)) return ', but a list'
+  if (!isObject(root)) return ', but a single value'
+  if (root['swagger'] !== undefined) return `, but Swagger ${JSON.stringify(root['swagger'])}: convert it to OpenAPI 3`
+  if (root['asyncapi'] !== undefined) return ', but AsyncAPI'
+  if (objectOr(root['info'])['_postman_id'] !== undefined || root['item'] !== undefined)
+    return ', but a Postman collection: export it as OpenAPI 3'
+  return root['title'] !== undefined && root['status'] !== undefined ? ', but an error response of a service' : ''
 }
 
 /** What tells parameters apart; the case of a header's name does not. */

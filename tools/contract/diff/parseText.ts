@@ -15,9 +15,12 @@ export interface Parsed {
 }
 
 /** A YAML or JSON file as a value, with the lines of its parts. Errors: InputError, with the place of the fault. */
-export function parseText(file: string, text: string): Parsed {
+export function parseText(file: string, source: string): Parsed {
   const refuse = (reason: string) => new InputError(`cannot parse ${file}: ${reason}`)
-  if (text.length > maxBytes) throw tooLarge(file)
+  if (source.length > maxBytes) throw tooLarge(file)
+  if (/^\s*<[!?a-z]/i.test(source)) throw refuse('it is a web page or XML')
+  // The parser knows a carriage return only before a line feed.
+  const text = source.replaceAll(/\r(?!\n)/g, '\n')
   if (countEntries(text) > maxEntries) throw refuse(`it has more than ${maxEntries} entries`)
   const nul = text.indexOf('\0')
   if (nul >= 0) throw refuse(`line ${text.slice(0, nul).split('\n').length} has a NUL character`)

@@ -108,11 +108,24 @@ export function decodeText(bytes: Buffer): string {
   return new TextDecoder().decode(bytes)
 }
 
+/** What the first bytes of files say that are no text, or none that a description is written in. */
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/^1f8b/, 'a gzip archive; unpack it first'],
+  [/^504b0304/, 'a ZIP archive; unpack it first'],
+  [/^425a68/, 'a bzip2 archive; unpack it first'],
+  [/^25504446/, 'a PDF'],
+  [/^(?:fffe0000|0000feff|(?!00)..000000|000000(?!00)..)/, 'UTF-32; save it as UTF-8'],
+]
+
 function readText(file: string): string {
   try {
     // What `parseText` refuses is not even read.
     if (statSync(file).size > maxBytes) throw tooLarge(file)
-    return decodeText(readFileSync(file))
+    const bytes = readFileSync(file)
+    const start = bytes.toString('hex', 0, 4)
+    const kind = kinds.find(([signature]) => signature.test(start))?.[1]
+    if (kind !== undefined) throw new InputError(`cannot parse ${file}: it is ${kind}`)
+    return decodeText(bytes)
   } catch (error) {
     if (error instanceof InputError) throw error
     throw new InputError(`cannot read ${file}`, { cause: error })

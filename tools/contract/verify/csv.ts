@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import type { Finding } from './finding.ts'
 
-const formulaStart = /^[=+\-@\t\r]/
+const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/
 /** An amount or a count may start with a minus. */
 const numeric = /^-?\d+(\.\d+)?$/
 const numericColumn = /(?:amount|subtotal|total|count)$/i
