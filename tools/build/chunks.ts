@@ -72,7 +72,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '/src/features/(invoices/agingBuckets|payments/(PaymentSum|columns|listParts|paymentSearch))',
     '/node_modules/es-toolkit/.*/sortBy',
     '/src/shared/api/everyItem',
-    '/src/shared/format/figureText',
   ],
   /** What every list needs to render. */
   list: [
@@ -81,7 +80,10 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '/src/shared/list/(ListBody|ListFilters|ListFooter|ListPage|ListTools)',
   ],
   /** Charts and the buttons that switch between views. */
-  figures: ['/node_modules/@fluentui/react-button/lib/components/ToggleButton/', '/src/ui/charts/ChartFigure'],
+  figures: [
+    '/node_modules/@fluentui/react-button/lib/components/ToggleButton/',
+    '/src/(ui/charts/ChartFigure|shared/format/figureText)',
+  ],
   /** Lists of invoices and credits. */
   ledger: ['/src/features/invoices/(LedgerPage|payableColumns|receivableColumns)'],
   /** What nearly every page for buyers needs. */
