@@ -28,10 +28,12 @@ async function step(page: Page, random: Random): Promise<void> {
     )
   return page.evaluate(
     ([selector, words, fraction]) => {
-      const scope = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].at(-1) ?? document
-      const found = [...scope.querySelectorAll<HTMLElement>(selector)].filter(
-        (one) => one.checkVisibility() && !new RegExp(words, 'i').test(`${one.textContent} ${one.ariaLabel}`),
-      )
+      const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')]
+      const canBeClicked = (one: HTMLElement) =>
+        one.checkVisibility() && !new RegExp(words, 'i').test(`${one.textContent} ${one.ariaLabel}`)
+      const targetsIn = (scope: ParentNode) => [...scope.querySelectorAll<HTMLElement>(selector)].filter(canBeClicked)
+      // Of a dialog that can only be confirmed, the walk gets out through the page below it.
+      const found = [...layers.toReversed(), document].map(targetsIn).find((some) => some.length > 0) ?? []
       found[Math.floor(fraction * found.length)]?.click()
     },
     [targets, left.source, random.next()] as const,
@@ -63,7 +65,7 @@ for (const persona of ['supplier', 'buyer'] as const)
       if (minutes > 0 && done >= heaps.length / measurements) heaps.push(await measureHeap(page))
       await step(page, random)
       // A step may begin while the page of the last one still loads.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
     }
     expect(new URL(page.url()).pathname).not.toBe('/login')
     // Caches fill in the first third; after it, the second third is compared with the last.
