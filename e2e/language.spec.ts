@@ -2,11 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { payables } from './pages/PayablesPages.ts'
 import { axeViolations } from './support/axe.ts'
-import { englishTexts, french } from './support/french.ts'
-import { contentOverflow } from './support/measures.ts'
-import { sample } from './support/sample.ts'
+import { french } from './support/french.ts'
 import { harborAccountId, password } from './support/worldIds.ts'
-import { pathOf, screenTable } from '../tests/screenTable.ts'
 
 test.use({ locale: 'fr-CA' })
 
@@ -74,41 +71,3 @@ test('pays with a credit typed by hand in French (language, typed-money)', async
   const payment = (await mock.ledger())[0]
   expect(payment?.creditSubtotal).toMatch(/\.\d\d$/)
 })
-
-/** English texts on the page, without data. */
-async function untranslated(page: Page): Promise<string[]> {
-  const shown = await page.evaluate(() => {
-    const found: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const { parentElement, textContent } = walker.currentNode
-      if (parentElement?.closest('script, style, [translate=no]')) continue
-      found.push(textContent?.trim() ?? '')
-    }
-    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
-      for (const element of document.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name) ?? '')
-    return [document.title, ...found]
-  })
-  return shown.filter((text) => englishTexts.includes(text))
-}
-
-const personas = ['visitor', 'newcomer', 'supplier', 'buyer', 'admin'] as const
-const detailsOf = sample(personas, 'buyer')
-
-for (const persona of personas)
-  test(
-    `every screen of the ${persona} is in French, and fits a phone (language)`,
-    detailsOf(persona),
-    async ({ page, signIn }) => {
-      test.slow()
-      await page.setViewportSize({ width: 375, height: 800 })
-      if (persona !== 'visitor') await signIn(persona)
-      for (const row of screenTable.filter((one) => one.persona === persona)) {
-        await page.goto(pathOf(row))
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
-        await expect(page.locator('[role=progressbar], main [aria-busy=true]')).toHaveCount(0)
-        expect(await untranslated(page), row.name).toEqual([])
-        expect(await contentOverflow(page), row.name).toBeLessThanOrEqual(0)
-      }
-    },
-  )

@@ -108,7 +108,7 @@ function run({ isWholePage, runOptions }: { isWholePage: boolean; runOptions: Ru
  * timer, which ends only when the toast is gone. A fade may restart during the wait, so there must be none for two
  * frames.
  */
-async function untilNothingFades(): Promise<void> {
+export async function untilNothingFades(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame)
   const ending = () =>
     document

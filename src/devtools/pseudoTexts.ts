@@ -7,8 +7,8 @@ interface Texts {
 /** What makes a text longer: words, since a line can break between them. */
 const words = (length: number): string => '~~~~~~~~ '.repeat(length).slice(0, length).replace(/ $/, '~')
 
-/** A text in brackets and 40 % longer, as in a language with long words. */
-const pseudoText = (text: string): string =>
+/** A text in brackets and 40 % longer, as in a language with long words; also one that has placeholders. */
+export const pseudoText = (text: string): string =>
   text.trim() === '' ? text : `[${text}${words(Math.ceil(text.length * 0.4))}]`
 
 /** With `?lng=pseudo`, shows every text as `pseudoText` until the page is reloaded, so that what is cut off is seen early. */

@@ -25,6 +25,7 @@ const useStyles = makeStyles({
     ':not(:last-child)': { flexShrink: 10_000, minWidth: '40px' },
     // A phone only has room for the page and its parent.
     '@media (max-width: 767px)': {
+      ':not(:last-child)': { flexShrink: 1, minWidth: 0 },
       ':nth-last-child(n + 3)': { display: 'none' },
       ':nth-last-child(2) > svg': { display: 'none' },
     },
@@ -36,6 +37,13 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     color: 'inherit',
     borderRadius: tokens.borderRadiusMedium,
+    // In a narrow header, long names take two lines.
+    '@media (max-width: 767px)': {
+      whiteSpace: 'normal',
+      lineHeight: '16px',
+      overflowWrap: 'anywhere',
+      hyphens: 'auto',
+    },
   },
   link: { textDecorationLine: 'none', ':hover': { textDecorationLine: 'underline' } },
   current: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },

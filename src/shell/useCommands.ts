@@ -46,6 +46,7 @@ export function useCommands({ areas, companies, actions, onSignOut }: CommandSou
       id: `company ${company.id}`,
       group: t('palette.companies'),
       label: company.name,
+      isData: true,
       run: goTo(companyHome(company)),
     })),
     action('company.create', goTo({ to: '/company', search: { create: true } })),
@@ -66,6 +67,7 @@ export function useCustomerCommand(company: Company | undefined): (customer: Cus
     id: `customer ${id}`,
     group: t('palette.customers'),
     label: name,
+    isData: true,
     detail: externalAccountId,
     run: () => {
       if (!company) return
@@ -84,6 +86,7 @@ export function useAccountCommand(company: Company | undefined): (account: Payab
     id: `account ${id}`,
     group: t('palette.suppliers'),
     label: supplierCompanyName,
+    isData: true,
     detail: `${externalAccountId} · ${accountName}`,
     run: () => {
       if (!company) return
@@ -105,6 +108,7 @@ export function useInvoiceCommand(
     id: `invoice ${side} ${id}`,
     group: t('palette.invoices'),
     label: externalId,
+    isData: true,
     detail: `${side === 'payables' ? supplierCompanyName : invoicingAccountName} · ${formatMoney(paymentAmount)}`,
     run: () => {
       if (!company) return

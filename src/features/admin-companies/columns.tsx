@@ -22,7 +22,7 @@ export const adminCompanyColumns = defineColumns<Company>([
     sortable: true,
     width: 150,
     cell: (row) => <CompanySides company={row} />,
-    phone: { width: 138, lines: (row) => [<CompanySides key="sides" company={row} />, placeOf(row)] },
+    phone: { width: 146, lines: (row) => [<CompanySides key="sides" company={row} />, placeOf(row)] },
   },
   { id: 'address', header: 'company.address', width: 220, cell: placeOf },
   { id: 'taxId', header: 'company.taxId', sortable: true, width: 160, cell: (row) => row.taxId ?? '' },

@@ -23,10 +23,10 @@ export const authUserColumns = defineColumns<User>([
     id: 'status',
     header: 'authUsers.status',
     sortable: true,
-    width: 110,
+    width: 164,
     cell: (row) => <EnumBadge texts="authUsers.statusLabel" value={row.status} />,
     phone: {
-      width: 134,
+      width: 140,
       lines: (row) => [
         <EnumBadge key="status" texts="authUsers.statusLabel" value={row.status} />,
         <StaffMark key="staff" user={row} />,
@@ -37,7 +37,7 @@ export const authUserColumns = defineColumns<User>([
     id: 'isInternal',
     header: 'authUsers.staff',
     sortable: true,
-    width: 120,
+    width: 150,
     cell: (row) => <StaffMark user={row} />,
   },
   {

@@ -77,7 +77,10 @@ export function InviteForm({ contacts, ...invite }: InviteFormProps) {
               <Radio
                 key={contact.id}
                 value={contact.id}
-                label={`${contact.firstName} ${contact.lastName} (${contact.email})`}
+                label={{
+                  children: `${contact.firstName} ${contact.lastName} (${contact.email})`,
+                  translate: 'no',
+                }}
               />
             ))}
             <Radio value={someoneNew} label={t('customers.invite.new')} />

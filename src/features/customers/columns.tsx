@@ -45,7 +45,7 @@ export const customerColumns = defineColumns<Customer>([
     id: 'status',
     header: 'customers.status',
     sortable: true,
-    width: 144,
+    width: 176,
     cell: (row) => <EnumBadge texts="accounts.statusLabel" value={row.status} />,
   },
   {

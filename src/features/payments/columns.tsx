@@ -40,7 +40,7 @@ export function paymentColumns<Row extends SomePayment>({
       id: 'status',
       header: 'payments.status',
       sortable: true,
-      width: 120,
+      width: 136,
       cell: (row) => <EnumBadge texts="payments.statusLabel" value={row.status} />,
     },
     {
@@ -63,7 +63,7 @@ export function paymentColumns<Row extends SomePayment>({
       id: method.id,
       header: 'payments.method',
       sortable: true,
-      width: 170,
+      width: 194,
       cell: (row) => <EnumLabel texts="payments.methodLabel" value={method.of(row)} />,
     },
     {

@@ -59,7 +59,7 @@ export function AcceptInviteDialog({ invite, companies, onClose, onDone, ...prop
       >
         <RadioGroup value={companyId ?? ''} onChange={(_, { value }) => setCompanyId(value)}>
           {buyers.map(({ id, name }) => (
-            <Radio key={id} value={id} label={name} />
+            <Radio key={id} value={id} label={{ children: name, translate: 'no' }} />
           ))}
         </RadioGroup>
       </Field>

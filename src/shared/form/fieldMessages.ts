@@ -16,9 +16,20 @@ export function issueMessage(issue: Issue, t: TFunction): string {
   return t('form.invalid')
 }
 
+/** i18n keys for what a field of a form can break of `FieldProblem` (openapi/common.yaml). */
+const ruleMessages: ReadonlyMap<string, string> = new Map([
+  ['required', 'form.required'],
+  ['min_length', 'form.rule.minLength'],
+  ['max_length', 'form.rule.maxLength'],
+  ['minimum', 'form.rule.minimum'],
+  ['maximum', 'form.rule.maximum'],
+  ['format', 'form.rule.format'],
+  ['pattern', 'form.rule.format'],
+])
+
 /**
  * The fields that a failed call names, by their form names (`address.city`), each with an error message: the service's, which is
- * in English, or the i18n key of ours.
+ * in English and names the limits, or the i18n key of ours for its code (docs/rules.md#field-problems).
  */
 export function fieldProblems(problem: unknown): { name: string; message: string }[] {
   const errors = problem instanceof ApiError ? (problem.problem?.errors ?? []) : []
@@ -26,6 +37,6 @@ export function fieldProblems(problem: unknown): { name: string; message: string
     .filter(({ pointer }) => pointer.startsWith('/'))
     .map(({ pointer, code, detail }) => ({
       name: pointer.slice(1).replaceAll('/', '.'),
-      message: pageLanguage() === 'en' ? detail : code === 'required' ? 'form.required' : 'form.invalid',
+      message: pageLanguage() === 'en' ? detail : (ruleMessages.get(code) ?? 'form.invalid'),
     }))
 }

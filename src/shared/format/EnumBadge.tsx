@@ -13,7 +13,7 @@ const badge = {
   fontSize: tokens.fontSizeBase200,
   fontWeight: tokens.fontWeightSemibold,
   border: `1px solid ${tokens.colorTransparentStroke}`,
-  whiteSpace: 'nowrap',
+  // Its text can take two lines, but not in a table's cell, which lets no text break.
   maxWidth: '100%',
   boxSizing: 'border-box',
   // Unlike `hidden`, it leaves the text on the line of the text beside it.

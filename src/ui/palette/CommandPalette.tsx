@@ -15,6 +15,8 @@ export interface Command {
   label: string
   /** Distinguishes the command from others with the same name. */
   detail?: string
+  /** Its texts are data, such as a name, which stay as they are when a browser translates the page. */
+  isData?: boolean
   run: () => void
 }
 
@@ -165,6 +167,7 @@ export function CommandPalette(props: CommandPaletteProps) {
                   role="option"
                   id={combobox.elementIdOf(command)}
                   tabIndex={-1}
+                  translate={command.isData ? 'no' : undefined}
                   aria-selected={command === active}
                   className={mergeClasses(styles.option, command === active && styles.active)}
                   onMouseMove={() => combobox.setActive(command)}

@@ -24,7 +24,16 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover },
   },
-  label: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  /** Up to two lines, since a translated heading can be longer than what the column was made for. */
+  label: {
+    minWidth: 0,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    lineHeight: '18px',
+    overflowWrap: 'anywhere',
+    overflow: 'hidden',
+  },
   mark: {
     display: 'flex',
     alignItems: 'center',

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { pathOf, screenTable } from '../tests/screenTable.ts'
+import { expect, test } from './fixtures.ts'
+import { untilNothingFades } from './support/axe.ts'
+import { openedParts, type OpenedPart } from './support/openedParts.ts'
+import { servePseudoTexts } from './support/pseudoLanguage.ts'
+import { sample } from './support/sample.ts'
+import { shownTexts, surface } from './support/shownTexts.ts'
+import { languageFaults, type Language } from './support/languageFaults.ts'
+
+test.use({ locale: 'fr-CA' })
+
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 375, height: 800 },
+] as const
+
+/** Shows the page in another language, as when it is chosen in another tab. */
+async function choose(page: Page, language: 'en' | 'fr-CA'): Promise<void> {
+  await page.evaluate((newValue) => {
+    const key = 'tallyport.language'
+    localStorage.setItem(key, newValue)
+    dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+  }, language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+const loaded = (page: Page) =>
+  expect(page.locator('[role=progressbar]:not([aria-valuenow]):visible, main [aria-busy=true]')).toHaveCount(0)
+
+async function visit(page: Page, at: string): Promise<void> {
+  await page.goto(at)
+  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
+  await loaded(page)
+}
+
+const softly = expect.configure({ soft: true })
+
+/** What is wrong with the texts that the page shows now, in both windows. */
+async function look(page: Page, name: string, language: Language, only?: OpenedPart['only']): Promise<void> {
+  for (const size of windows) {
+    if (only && only !== (size.width < 768 ? 'phone' : 'wide')) continue
+    await page.setViewportSize(size)
+    await loaded(page)
+    await page.evaluate(untilNothingFades)
+    await softly
+      .poll(async () => languageFaults(await shownTexts(page), language), `${name}, ${size.width} px`)
+      .toEqual([])
+    await page.screenshot({ path: `/tmp/hA-shots/${language}-${name.replaceAll(/[/?]/g, '.')}-${size.width}.png` })
+  }
+}
+
+/** Opens a part in English, since that is the language of `openedParts`, and then shows it in this one. */
+async function lookAtPart(
+  page: Page,
+  name: string,
+  part: OpenedPart,
+  language: Language,
+  open: () => Promise<unknown>,
+) {
+  const isWidget = part.at.startsWith('/maps.html')
+  await page.setViewportSize(windows[part.only === 'phone' ? 1 : 0])
+  if (!isWidget) await choose(page, 'en')
+  await open()
+  await page.locator(surface).first().waitFor()
+  await loaded(page)
+  if (!isWidget) await choose(page, 'fr-CA')
+  await look(page, name, language, part.only)
+  await softly(page.locator(surface).first(), `${name} is still open`).toBeVisible()
+  if (part.isLast) return
+  await page.keyboard.press('Escape')
+  await expect(page.locator(surface)).toHaveCount(0)
+}
+
+const personas = ['visitor', 'newcomer', 'supplier', 'buyer', 'admin'] as const
+const languages = ['fr-CA', 'pseudo'] as const
+const cells = personas.flatMap((persona) => languages.map((language) => ({ persona, language })))
+const nameOf = ({ persona, language }: (typeof cells)[number]) => `${persona}, ${language}`
+
+/** Each part once: `openedParts` and the table of screens give each to one persona. */
+const detailsOf = sample(
+  cells.map(nameOf),
+  'visitor, fr-CA',
+  'newcomer, pseudo',
+  'supplier, fr-CA',
+  'buyer, pseudo',
+  'admin, fr-CA',
+)
+
+for (const cell of cells) {
+  const { persona, language } = cell
+  const screens = screenTable.filter((row) => row.persona === persona)
+  const parts = Object.entries(openedParts).filter(([, part]) => part.persona === persona)
+  const places = Map.groupBy(parts, ([, { at }]) => at)
+  for (const row of screens) if (!places.has(pathOf(row))) places.set(pathOf(row), [])
+
+  test(
+    `every screen, dialog and panel is translated, and no text is cut (language): ${nameOf(cell)}`,
+    detailsOf(nameOf(cell)),
+    async ({ page, mock, signIn }) => {
+      test.slow()
+      if (language === 'pseudo') await servePseudoTexts(page)
+      if (parts.some(([, { hasClock }]) => hasClock)) await page.clock.install()
+      if (persona !== 'visitor') await signIn(persona)
+      for (const [at, opened] of places) {
+        await page.setViewportSize(windows[0])
+        await visit(page, at)
+        await look(page, at, language)
+        let isUsed = false
+        for (const [name, part] of opened) {
+          if (isUsed) await visit(page, at)
+          if (part.open) await lookAtPart(page, name, part, language, async () => part.open?.(page, mock))
+          isUsed = part.isLast ?? false
+        }
+        if (at.startsWith('/maps.html')) continue
+        await choose(page, 'fr-CA')
+      }
+    },
+  )
+}

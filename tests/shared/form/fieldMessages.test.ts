@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { setPageLanguage } from '#src/lib/keyValueStore.ts'
+import { ApiError } from '#src/shared/api/apiError.ts'
+import { fieldProblems } from '#src/shared/form/fieldMessages.ts'
+
+const messageFor = (code: string) => {
+  const errors = [{ pointer: '/address/city', code, detail: 'must have 1 to 100 characters' }]
+  const problem = { type: 'about:blank', title: '', status: 422, errors }
+  return fieldProblems(new ApiError('http', { method: 'POST', url: '/api/x' }, { status: 422, problem }))
+}
+
+test.each([
+  ['required', 'form.required'],
+  ['min_length', 'form.rule.minLength'],
+  ['max_length', 'form.rule.maxLength'],
+  ['minimum', 'form.rule.minimum'],
+  ['maximum', 'form.rule.maximum'],
+  ['format', 'form.rule.format'],
+  ['pattern', 'form.rule.format'],
+  ['mismatch', 'form.invalid'],
+  ['constructor', 'form.invalid'],
+])('in French, the code %s decides the text (field-problems)', (code, message) => {
+  setPageLanguage('fr-CA')
+  onTestFinished(() => setPageLanguage('en'))
+  expect(messageFor(code)).toEqual([{ name: 'address.city', message }])
+})
+
+test('in English, the service’s message is shown (field-problems)', () => {
+  expect(messageFor('max_length')).toEqual([{ name: 'address.city', message: 'must have 1 to 100 characters' }])
+})
