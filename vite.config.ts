@@ -7,10 +7,8 @@ import { securityHeaders } from './security/vitePlugin.ts'
 import { chunkGroups, everyPatternMatches } from './tools/build/chunks.ts'
 import { computedThemes } from './tools/build/computedThemes.ts'
 import { inlineTokens } from './tools/build/inlineTokens.ts'
-import { leftToRightStyles } from './tools/build/leftToRightStyles.ts'
 import { minifyAgain } from './tools/build/minifyAgain.ts'
 import { pdfjsFiles } from './tools/build/pdfjsFiles.ts'
-import { preloadSignIn } from './tools/build/preloadSignIn.ts'
 import { retryableImports } from './tools/build/retryableImports.ts'
 
 /** The mock's URL; every backend path goes through the app's own origin, so nothing needs CORS. */
@@ -43,8 +41,6 @@ export default defineConfig({
     { ...griffel(), apply: 'build' },
     computedThemes(),
     inlineTokens(),
-    leftToRightStyles(),
-    preloadSignIn(),
     retryableImports(),
     pdfjsFiles(),
     securityHeaders(),
@@ -59,12 +55,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
-      output: {
-        codeSplitting: { groups: chunkGroups },
-        // The entry names a hundred files; with 42 bits, two versions of one file still don't get the same name.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
-      },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
 })

@@ -75,7 +75,7 @@ const groups = Map.groupBy(Object.entries(lazyParts), ([name, { file, at, isPhon
 /** A route, its texts and guard, a page's dialogs and panels, a toast, the palette, and code that the page works without. */
 const detailsOf = sample(
   [...groups.keys()],
-  'routes/login',
+  'routes/_public/register',
   'supplier /user/details',
   `supplier ${invoicesPath}`,
   'features/companies/requireCompany',

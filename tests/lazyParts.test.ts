@@ -27,7 +27,10 @@ const imported = sources
 /** A route without a row fails tests/screenTable.test.ts, and only that. */
 const screens = screenTable.map((row) => `routes/${fileOf(row)}`)
 const layouts = sources.map((file) => nameOf('', file)).filter((name) => /^routes\/(?:.*\/route|_[a-z]+)$/.test(name))
-const pages = [...screens, ...layouts].filter((name) => /\bcomponent:/.test(readSource(`src/${name}.tsx`)))
+const pages = [...screens, ...layouts].filter((name) => {
+  const source = readSource(`src/${name}.tsx`)
+  return /\bcomponent:/.test(source) && !source.includes('codeSplitGroupings: []')
+})
 
 test('the offline tests list every lazy-loaded part', () => {
   expect(Object.keys(lazyParts).toSorted()).toEqual([...new Set([...imported, ...pages])].toSorted())

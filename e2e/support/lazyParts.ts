@@ -53,7 +53,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   'routes/_auth/oauth': visited('supplier', '/oauth', 'oauth', 'Nothing to finish'),
   'routes/_auth/user/details': visited('supplier', '/user/details', 'details', 'Your details'),
   [`${receivablesRoutes}/route`]: visited('supplier', `${receivables}/dashboard`, 'route', 'Dashboard'),
-  'features/companies/requireCompany': visited('supplier', `${receivables}/dashboard`, 'requireCompany', 'Dashboard'),
+  'features/companies/requireCompany': visited('supplier', `${receivables}/dashboard`, 'page', 'Dashboard'),
   [`${receivablesRoutes}/customers/$invoicingAccountId`]: {
     at: `${receivables}/customers`,
     open: firstRow,
@@ -95,8 +95,6 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     retry: tryAgain,
     shown: heading(/password/i),
   },
-  // The document itself requests the file and remembers the failure, so a retry reloads the page.
-  'routes/login': { ...visited('visitor', '/login', 'login', 'Sign in'), isReloaded: true },
   'routes/_public': visited('visitor', '/register', '_public', /^(?!We can’t)/),
   'shared/api/queryClient': visited('visitor', '/register', 'shell', /^(?!We can’t)/),
   'routes/_public/password-reset': visited('visitor', '/password-reset', 'password-reset', /^(?!We can’t)/),
@@ -130,7 +128,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     close: (page) => page.keyboard.press('Control+b'),
   },
   'lib/cutTexts': quiet('idle', '/user/details', 'Your details'),
-  'ui/table/CopiedRows': quiet('CopiedRows', invoicesPath, 'Invoices'),
+  'ui/table/CopiedRows': quiet('tools', invoicesPath, 'Invoices'),
   'shell/ShortcutsDialog': {
     at: '/user/details',
     open: (page) => page.keyboard.press('?'),
@@ -251,7 +249,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   },
   'ui/charts/ColumnChart': {
     at: dashboardPath,
-    file: 'ColumnChart',
+    file: 'chart',
     failureShown: (page) => page.getByRole('table', { name: 'Outstanding by age' }),
     retry: (page) =>
       page.getByRole('figure', { name: 'Outstanding by age' }).getByRole('button', { name: 'Show as table' }).click(),

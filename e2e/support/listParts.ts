@@ -4,9 +4,9 @@ import { button, dialog, firstRow, listMenu, stay, tryAgain, type LazyPart } fro
 
 /** The lazy parts of a list's page, for `lazyParts`. */
 export const listParts: Readonly<Record<string, LazyPart>> = {
-  'shared/list/ViewsMenu': listMenu(invoicesPath, 'ViewsMenu', 'Views'),
-  'ui/table/ColumnChooser': listMenu(invoicesPath, 'ColumnChooser', 'Columns'),
-  'shared/list/FilterChips': listMenu(invoicesPath, 'FilterChips', 'Add filter'),
+  'shared/list/ViewsMenu': listMenu(invoicesPath, 'tools', 'Views'),
+  'ui/table/ColumnChooser': listMenu(invoicesPath, 'tools', 'Columns'),
+  'shared/list/FilterChips': listMenu(invoicesPath, 'tools', 'Add filter'),
   'shared/list/FilterPopover': {
     at: invoicesPath,
     file: 'FilterPopover',

@@ -11,21 +11,13 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '/node_modules/@griffel/(core|react)/',
     '/node_modules/@tanstack/(history|react-router|react-store|router-core|store)/',
     '/node_modules/@fluentui/(react-(aria|button|jsx-runtime|provider|shared-contexts|tabster|theme|utilities)|tokens)/',
-    '/src/(lib|locales|shared|ui)/',
+    '/src/(lib|locales|shared|shell|ui)/',
     '/generated/',
     'vite/preload-helper',
   ],
-  /** What the sign-in form needs in addition. */
-  form: [
-    '/node_modules/@fluentui/react-(field|input|label)/',
-    '/node_modules/@fluentui/react-icons/lib/(utils|contexts|atoms/svg/eye)',
-    '/src/shared/form/(FormFrame|TextInput|fieldMessages|unsavedWork)',
-    '/src/ui/(PublicPage|InlineAlert)',
-  ],
-  /** The validation of sign-in and addresses loads after the first page. */
-  zod: ['/node_modules/zod/'],
-  /** What the shell around every signed-in page needs. */
+  /** What every page except sign-in needs, and the validation of the sign-in form. */
   shell: [
+    '/node_modules/zod/',
     '/node_modules/@tanstack/(react-query|query-core)/',
     '/node_modules/@fluentui/react-(context-selector|utilities/lib/(trigger|utils|virtualParent))/',
     '/node_modules/@fluentui/react-icons/lib/icons/',
@@ -53,6 +45,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
   /** What nearly every signed-in page uses to show its data. */
   page: [
+    '/src/(features/companies/requireCompany|shell/CompanyPages)',
     '/generated/main/(credit-adjustments|invoices)/[^/]+[.](response[.])?ts$',
     '/src/features/invoices/queries',
     '/src/features/invoices/invoiceRules',
@@ -82,6 +75,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   /** Charts and the buttons that switch between views. */
   figures: [
     '/node_modules/@fluentui/react-button/lib/components/ToggleButton/',
+    '/node_modules/@fluentui/react-icons/lib/atoms/svg/checkmark-circle',
     '/src/(ui/charts/ChartFigure|shared/format/figureText)',
   ],
   /** Lists of invoices and credits. */
@@ -122,8 +116,15 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   /** What forms of signed-in pages need. */
   'page-form': [
     '/node_modules/(react-hook-form|@hookform/resolvers)/',
-    '/src/shared/form/(FormShell|TextField|cleaned|useSchemaForm)',
+    '/src/shared/form/(FormShell|TextField|cleaned|useRecordForm|useSchemaForm)',
+    '/node_modules/@fluentui/react-select/',
   ],
+  /** The form for a company, on pages and in dialogs. */
+  company: ['/src/features/(companies/(CompanyForm|companyConflicts)|admin-companies/CompanyDetailsForm)'],
+  /** The buttons of every list, and the copying of its rows: loaded once the list is there. */
+  tools: ['/src/shared/list/(FilterChips|ViewsMenu)', '/src/ui/table/(ColumnChooser|CopiedRows)'],
+  /** What draws a chart. */
+  chart: ['/src/ui/charts/ColumnChart'],
   /** What the shell loads when a page is idle. */
   idle: [
     '/src/shell/(CompanyMenu|InactivityDialog|SignOutDialog|ThemeMenu)',

@@ -3,9 +3,6 @@ import type { Plugin } from 'vite'
 
 const loader = fileURLToPath(new URL('../../src/lib/loadChunk.ts', import.meta.url))
 
-/** Files that the entry imports itself (tools/build/chunks.ts). */
-const ofEveryPage = /\/(core|rolldown-runtime)-/
-
 /** Replaces Vite's wrapper for dynamic imports with `loadChunk`, so that an import can be retried after a failure. */
 export function retryableImports(): Plugin {
   let isReplaced = false
@@ -18,8 +15,7 @@ export function retryableImports(): Plugin {
           // Every browser that the build supports has module preload.
           polyfill: false,
           // Vite leaves the list empty for an import that needs only one file.
-          resolveDependencies: (file, files) =>
-            files.length > 0 ? files.filter((name) => !ofEveryPage.test(name)).toSorted() : [file],
+          resolveDependencies: (file, files) => (files.length > 0 ? files : [file]),
         },
       },
     }),
