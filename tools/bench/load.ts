@@ -1,6 +1,7 @@
 /**
  * `npm run bench:load [-- --rounds=5 --dist=dist]`: measures a first visit on a slow phone: slow 4G, a quarter of the
- * CPU speed, empty cache, HTTP/1.1 with brotli. Only reports figures; `npm run size` checks the budgets in bytes.
+ * CPU speed, empty cache, HTTP/1.1 with brotli. Then, at a quarter of the CPU speed, how soon each signed-in screen is
+ * usable when it is opened from "Your details". Only reports figures; `npm run size` checks the budgets in bytes.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,8 +11,10 @@ import { issueTokens } from '#mocks/handlers/session.ts'
 import { createMock } from '#mocks/mock.ts'
 import { personaId } from '#mocks/world/seed/people.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
+import { pathOf, screenTable } from '#tests/screenTable.ts'
 import { chromiumArgs, findChromium } from '#tools/chromium.ts'
 import { serveBuild } from './load/serve.ts'
+import { move } from './load/move.ts'
 import { visit, type Place, type Visit } from './load/visit.ts'
 
 const { values } = parseArgs({
@@ -21,27 +24,28 @@ const { values } = parseArgs({
 const worlds = new Worlds()
 const mock = createMock({ apis: await loadContract(), worlds })
 const { port, close } = await serveBuild(resolve(values.dist), mock)
-const { accessToken, refreshToken } = issueTokens(worlds.get('default'), personaId('both'))
 const origin = `http://localhost:${port}`
+const storageOf = (persona: Parameters<typeof personaId>[0]) => {
+  const { accessToken, refreshToken } = issueTokens(worlds.get('default'), personaId(persona))
+  return { access_token: accessToken, refresh_token: refreshToken }
+}
 
 const places: Record<string, Place> = {
   '/login': { url: `${origin}/login`, ready: 'button[type=submit]' },
-  '/ (signed in)': {
-    url: `${origin}/`,
-    ready: 'main h1',
-    storage: { access_token: accessToken, refresh_token: refreshToken },
-  },
+  '/ (signed in)': { url: `${origin}/`, ready: 'main h1', storage: storageOf('both') },
 }
 
-function median(runs: readonly Visit[], figure: keyof Visit): number {
-  return runs.map((run) => run[figure]).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? NaN
-}
+const rounds = Array.from({ length: Number(values.rounds) })
+
+const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
+
+const median = (runs: readonly Visit[], figure: keyof Visit) => middle(runs.map((run) => run[figure]))
 
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs })
 const rows: Record<string, Record<string, string>> = {}
 for (const [name, place] of Object.entries(places)) {
   const runs: Visit[] = []
-  for (let round = 0; round < Number(values.rounds); round += 1) runs.push(await visit(browser, place))
+  for (const _ of rounds) runs.push(await visit(browser, place))
   rows[name] = {
     requests: String(median(runs, 'requests')),
     'KiB sent': (median(runs, 'bytes') / 1024).toFixed(1),
@@ -52,5 +56,15 @@ for (const [name, place] of Object.entries(places)) {
   }
 }
 console.table(rows)
+
+const usable: Record<string, Record<string, string>> = {}
+for (const row of screenTable) {
+  if (row.persona === 'visitor' || row.route === '/user/details') continue
+  const from = { url: `${origin}/user/details`, ready: 'main h1', storage: storageOf(row.persona) }
+  const times: number[] = []
+  for (const _ of rounds) times.push(await move(browser, from, pathOf(row)))
+  usable[row.name] = { 'usable after ms': middle(times).toFixed(0), 'slowest ms': Math.max(...times).toFixed(0) }
+}
+console.table(usable)
 await browser.close()
 close()

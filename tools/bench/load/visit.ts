@@ -22,7 +22,7 @@ export interface Place {
 
 /** Lighthouse's slow 4G, in the format of the browser's own throttling, and its CPU slowdown. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
-const cpuSlowdown = 4
+export const cpuSlowdown = 4
 
 interface Watch {
   readyMs?: number
