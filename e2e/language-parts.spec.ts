@@ -36,6 +36,13 @@ async function visit(page: Page, at: string): Promise<void> {
 
 const softly = expect.configure({ soft: true })
 
+/** What is wrong with the texts of this page. Google's texts in the widgets are data, which nothing marks. */
+async function faultsOf(page: Page, language: Language): Promise<string[]> {
+  const faults = languageFaults(await shownTexts(page), language)
+  const isWidget = new URL(page.url()).pathname === '/maps.html'
+  return language === 'pseudo' && isWidget ? faults.filter((fault) => !fault.startsWith('untranslated')) : faults
+}
+
 /** What is wrong with the texts that the page shows now, in both windows. */
 async function look(page: Page, name: string, language: Language, only?: OpenedPart['only']): Promise<void> {
   for (const size of windows) {
@@ -43,10 +50,7 @@ async function look(page: Page, name: string, language: Language, only?: OpenedP
     await page.setViewportSize(size)
     await loaded(page)
     await page.evaluate(untilNothingFades)
-    await softly
-      .poll(async () => languageFaults(await shownTexts(page), language), `${name}, ${size.width} px`)
-      .toEqual([])
-    await page.screenshot({ path: `/tmp/hA-shots/${language}-${name.replaceAll(/[/?]/g, '.')}-${size.width}.png` })
+    await softly.poll(() => faultsOf(page, language), `${name}, ${size.width} px`).toEqual([])
   }
 }
 
@@ -77,15 +81,8 @@ const languages = ['fr-CA', 'pseudo'] as const
 const cells = personas.flatMap((persona) => languages.map((language) => ({ persona, language })))
 const nameOf = ({ persona, language }: (typeof cells)[number]) => `${persona}, ${language}`
 
-/** Each part once: `openedParts` and the table of screens give each to one persona. */
-const detailsOf = sample(
-  cells.map(nameOf),
-  'visitor, fr-CA',
-  'newcomer, pseudo',
-  'supplier, fr-CA',
-  'buyer, pseudo',
-  'admin, fr-CA',
-)
+/** The full mode has the rest: `openedParts` and the table of screens give each part to one persona. */
+const detailsOf = sample(cells.map(nameOf), 'visitor, fr-CA', 'newcomer, pseudo', 'admin, fr-CA')
 
 for (const cell of cells) {
   const { persona, language } = cell

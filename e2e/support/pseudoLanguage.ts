@@ -44,8 +44,9 @@ async function pseudoFiles(): Promise<ReadonlyMap<string, string>> {
 /** From then on, French is the pseudo-locale (CONTRIBUTING.md), which the build itself doesn't have. */
 export async function servePseudoTexts(page: Page): Promise<void> {
   const files = await pseudoFiles()
-  await page.route(/\/assets\/(maps\/)?[a-zA-Z]+-[\w-]{8}\.js$/, (route) => {
-    const body = files.get(new URL(route.request().url()).pathname)
-    return body === undefined ? route.continue() : route.fulfill({ contentType: 'text/javascript', body })
-  })
+  await page.route(
+    ({ pathname }) => files.has(pathname),
+    (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: files.get(new URL(route.request().url()).pathname) ?? '' }),
+  )
 }

@@ -10,7 +10,7 @@ export interface ShownText {
   faults: readonly string[]
   /** The text of its block, which can have elements in it. */
   block: string
-  /** A table's cell or a field's hint. */
+  /** A table's cell, a name in the breadcrumbs, or a field's hint. */
   isOneLine: boolean
 }
 
@@ -100,7 +100,13 @@ function findTexts(surfaces: string): ShownText[] {
       if (!element || text === '' || element.closest('script, style, option, textarea, kbd, .textLayer')) continue
       const isData = element.closest('[translate=no]') !== null
       const faults = new Set<string>()
-      if (!isData) add(text, faults, element.closest('[role=gridcell], [role=columnheader]') !== null, blockOf(element))
+      if (!isData)
+        add(
+          text,
+          faults,
+          element.closest('[role=gridcell], [role=columnheader], header nav') !== null,
+          blockOf(element),
+        )
       if (isUnseen(element)) continue
       const range = document.createRange()
       range.selectNodeContents(node)

@@ -4,6 +4,8 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCrumbs } from './crumbs.ts'
 
+const narrow = '@media (max-width: 767px)'
+
 const useStyles = makeStyles({
   nav: { minWidth: 0 },
   list: {
@@ -15,6 +17,8 @@ const useStyles = makeStyles({
     padding: 0,
     listStyle: 'none',
     color: tokens.colorNeutralForeground2,
+    // Long names take a line each, which the bar has room for.
+    [narrow]: { flexWrap: 'wrap', rowGap: 0 },
   },
   crumb: {
     display: 'flex',
@@ -24,29 +28,23 @@ const useStyles = makeStyles({
     // The names of the pages above get narrower before that of this page.
     ':not(:last-child)': { flexShrink: 10_000, minWidth: '40px' },
     // A phone only has room for the page and its parent.
-    '@media (max-width: 767px)': {
-      ':not(:last-child)': { flexShrink: 1, minWidth: 0 },
+    [narrow]: {
+      ':not(:last-child)': { flexShrink: 1 },
       ':nth-last-child(n + 3)': { display: 'none' },
       ':nth-last-child(2) > svg': { display: 'none' },
     },
   },
   text: {
     padding: '4px',
+    lineHeight: '16px',
     overflow: 'hidden',
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
     color: 'inherit',
     borderRadius: tokens.borderRadiusMedium,
-    // In a narrow header, long names take two lines.
-    '@media (max-width: 767px)': {
-      whiteSpace: 'normal',
-      lineHeight: '16px',
-      overflowWrap: 'anywhere',
-      hyphens: 'auto',
-    },
   },
   link: { textDecorationLine: 'none', ':hover': { textDecorationLine: 'underline' } },
-  current: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  current: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold, paddingBottom: '3px' },
   separator: { flexShrink: 0 },
 })
 

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXXS,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  end: { justifyContent: 'flex-end' },
+  end: { justifyContent: 'flex-end', textAlign: 'right' },
   sortable: {
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover },
