@@ -33,7 +33,7 @@ export const adminParts: Readonly<Record<string, LazyPart>> = {
     shown: heading(/Harbor Supply/),
     close: (page) => page.goto(`/admin/companies/${harbor.id}`),
   },
-  'features/admin-companies/CompanyDetailsForm': tabPart('details', 'company', (page) =>
+  'features/admin-companies/CompanyDetailsForm': tabPart('details', 'CompanyDetailsForm', (page) =>
     page.getByRole('textbox', { name: 'Company name' }),
   ),
   'features/memberships/MemberList': tabPart('members', 'MemberList', (page) =>

@@ -120,7 +120,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '/node_modules/@fluentui/react-select/',
   ],
   /** The form for a company, on pages and in dialogs. */
-  company: ['/src/features/(companies/(CompanyForm|companyConflicts)|admin-companies/CompanyDetailsForm)'],
+  company: ['/src/features/companies/(CompanyForm|companyConflicts)'],
   /** The buttons of every list, and the copying of its rows: loaded once the list is there. */
   tools: ['/src/shared/list/(FilterChips|ViewsMenu)', '/src/ui/table/(ColumnChooser|CopiedRows)'],
   /** What draws a chart. */
