@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { changedFiles, filesIn, type Release } from '../tools/deploy/manifest.ts'
+import type { Manifest } from '../tools/size/measure.ts'
 
 /** Text that only developers may see; the build for customers contains none of it. */
 const developmentOnly = [
@@ -51,4 +52,13 @@ test('source maps are not in the build, and its list of components has every pac
   const { components } = readJson('dist/deploy/sbom.cdx.json') as { components: { name: string }[] }
   const listed = new Set(components.map(({ name }) => name))
   expect([...shipped].filter((name) => !listed.has(name))).toEqual([])
+})
+
+test('the document requests what its script imports at once, not only after it has run', () => {
+  const { 'index.html': entry, ...chunks } = readJson('dist/.vite/manifest.json') as Manifest
+  const imported = (entry?.imports ?? []).map((name) => `/${chunks[name]?.file}`)
+  expect(imported.length).toBeGreaterThan(0)
+  const html = readFileSync('dist/index.html', 'utf8')
+  const requested = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, href]) => href)
+  expect(new Set(requested)).toEqual(new Set(imported))
 })
