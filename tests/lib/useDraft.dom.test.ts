@@ -60,3 +60,18 @@ test('shows an external change, but does not overwrite a draft', () => {
   search.setValue('')
   expect(search.shown()).toBe('piers')
 })
+
+test('keeps the text while its commit is on its way, and what is typed meanwhile', () => {
+  const search = field('')
+  search.type('pr')
+  search.wait(300)
+  expect(search.shown()).toBe('pr')
+  search.type('pra')
+  search.setValue('pr')
+  expect(search.shown()).toBe('pra')
+  search.wait(300)
+  search.setValue('pra')
+  expect(search.commit.mock.calls).toEqual([['pr'], ['pra']])
+  search.setValue('')
+  expect(search.shown()).toBe('')
+})
