@@ -27,7 +27,7 @@ function findTexts(surfaces: string): ShownText[] {
     text: string
     isData: boolean
     box: DOMRect
-    faults: string[]
+    faults: Set<string>
   }
   const slack = 1.5
   const root = [...document.querySelectorAll(surfaces)].findLast((one) => one.checkVisibility()) ?? document.body
@@ -126,7 +126,7 @@ function findTexts(surfaces: string): ShownText[] {
           )
             own.add(`outside its ${control?.tagName.toLowerCase()}`)
         for (const fault of own) faults.add(fault)
-        if (seen) lines.push({ element, text, isData, box: seen, faults: faults as unknown as string[] })
+        if (seen) lines.push({ element, text, isData, box: seen, faults })
       }
     }
     for (const element of part.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
@@ -169,7 +169,7 @@ function findTexts(surfaces: string): ShownText[] {
       if (right - left < 3 || bottom - top < 5) continue
       if (!showsBoth((left + right) / 2, (top + bottom) / 2, one.element, other.element)) continue
       const faulty = one.isData ? other : one
-      ;(faulty.faults as unknown as Set<string>).add(`overlaps “${faulty === one ? other.text : one.text}”`)
+      faulty.faults.add(`overlaps “${faulty === one ? other.text : one.text}”`)
     }
   })
   return found.map(({ faults, ...one }) => ({ ...one, faults: [...faults] }))

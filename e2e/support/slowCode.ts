@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Needed to submit a form: the transport, the sign-in form's validation rules and what they load, and the phone number rules. */
+/** Needed to submit a form: the transport, the sign-in form's validation with what it loads, and the phone number rules. */
 const neededToSend = /\/(transport|checkCredentials|shell|min)-/
 
 /** Holds back the code of parts that are not loaded yet, until `arrive` releases it. */

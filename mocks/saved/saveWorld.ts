@@ -9,7 +9,7 @@ import { seedIdentity } from '../world/seedIdentity.ts'
 import type { Identified, Snapshot, TableChanges } from '../world/table.ts'
 import type { Snapshots, World, WorldChanges } from '../world/world.ts'
 import type { Worlds } from '../world/worlds.ts'
-import { packJobs, packPayload } from './longTexts.ts'
+import { packJobs, packPayload } from './packedJobs.ts'
 import { SecretMarks, type RowLists } from './secrets.ts'
 import { toWorldFile, type WorldContent, type WorldFile } from './worldFile.ts'
 

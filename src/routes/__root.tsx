@@ -7,7 +7,7 @@ import type { Session } from '#src/shared/api/session/session.ts'
 import { ToastRegion } from '#src/ui/toast/ToastRegion.tsx'
 
 interface RouterContext {
-  /** Loads what keeps the services' data on the page; the sign-in page does without. */
+  /** Loads the cache of the services' data, which the sign-in page does not need. */
   loadQueryClient: () => Promise<QueryClient>
   session: Session
   /** Loads texts: the ones that every page except sign-in shows, or an area's texts for its pages. */

@@ -5,7 +5,7 @@ import { loadPageCode } from '#src/lib/loadPageCode.ts'
 import { safeRedirect } from '#src/lib/safeRedirect.ts'
 
 export const Route = createFileRoute('/login')({
-  // In the entry: most first visits end here, and every file costs a round trip.
+  // In the entry: most visitors see this page first, and every file costs a round trip.
   codeSplitGroupings: [],
   validateSearch: loginSearch,
   beforeLoad: async ({ context, search }) => {

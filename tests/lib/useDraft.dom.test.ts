@@ -61,7 +61,7 @@ test('shows an external change, but does not overwrite a draft', () => {
   expect(search.shown()).toBe('piers')
 })
 
-test('keeps the text while its commit is on its way, and what is typed meanwhile', () => {
+test('keeps the text while its commit is on its way, and what is typed meanwhile (search-text)', () => {
   const search = field('')
   search.type('pr')
   search.wait(300)

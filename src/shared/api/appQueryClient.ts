@@ -4,7 +4,7 @@ import { session } from './session/appSession.ts'
 let loaded: QueryClient | undefined
 
 /**
- * Loads the cache of what the services returned, one for all pages. Visitors don't need it to sign in
+ * Loads the cache of the services' data, one for all pages. Visitors don't need it to sign in
  * (docs/decisions/0003-login-speed.md).
  *
  * @throws ChunkError when its code can't be loaded; the next call tries again

@@ -16,7 +16,7 @@ export function issueMessage(issue: Issue, t: TFunction): string {
   return t('form.invalid')
 }
 
-/** i18n keys for what a field of a form can break of `FieldProblem` (openapi/common.yaml). */
+/** i18n keys for the codes of `FieldProblem` (openapi/common.yaml) that a field of a form can get. */
 const ruleMessages: ReadonlyMap<string, string> = new Map([
   ['required', 'form.required'],
   ['min_length', 'form.rule.minLength'],
@@ -28,8 +28,8 @@ const ruleMessages: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The fields that a failed call names, by their form names (`address.city`), each with an error message: the service's, which is
- * in English and names the limits, or the i18n key of ours for its code (docs/rules.md#field-problems).
+ * The fields that a failed call names, by their form names (`address.city`), each with an error message: the service's,
+ * which is in English and names the limits, or the i18n key of ours for its code (docs/rules.md#field-problems).
  */
 export function fieldProblems(problem: unknown): { name: string; message: string }[] {
   const errors = problem instanceof ApiError ? (problem.problem?.errors ?? []) : []

@@ -66,7 +66,7 @@ export type FailureToast = ReturnType<typeof useFailureToast>
 
 /**
  * The failure of one action: a later try replaces it, and a success takes it back, so that nobody reads that something
- * failed which has been done since (docs/rules.md#failure-taken-back). It belongs into a component that is still there at
+ * failed which has been done since (docs/rules.md#failure-taken-back). It belongs in a component that is still there at
  * the next try.
  */
 export function useFailureToast() {
