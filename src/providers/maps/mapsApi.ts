@@ -5,11 +5,12 @@ const mapsScript = 'https://maps.googleapis.com/maps/api/js'
 
 /**
  * The URL of the maps script: `url` if set, Google's URL if there is a `key`, otherwise the mock's stand-in on the
- * app's own origin.
+ * app's own origin. Its texts are in `language`, or else in the browser's.
  */
-export function mapsScriptUrl(url?: string, key?: string): string {
+export function mapsScriptUrl(url?: string, key?: string, language?: string): string {
   if (url) return url
-  return key ? `${mapsScript}?${new URLSearchParams({ key, loading: 'async' })}` : '/providers/maps.js'
+  const query = { ...(key && { key, loading: 'async' }), ...(language && { language }) }
+  return `${key ? mapsScript : '/providers/maps.js'}?${new URLSearchParams(query)}`.replace(/\?$/, '')
 }
 
 interface AddressComponent {

@@ -28,8 +28,8 @@ const ruleMessages: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The fields that a failed call names, by their form names (`address.city`), each with an error message: the service's,
- * which is in English and names the limits, or the i18n key of ours for its code (docs/rules.md#field-problems).
+ * The fields that a failed call names, by their form names (`address.city`), each with an error message: in English the
+ * service's, which names the limits; else the i18n key of ours for its code, if it has one (docs/rules.md#field-problems).
  */
 export function fieldProblems(problem: unknown): { name: string; message: string }[] {
   const errors = problem instanceof ApiError ? (problem.problem?.errors ?? []) : []
@@ -37,6 +37,6 @@ export function fieldProblems(problem: unknown): { name: string; message: string
     .filter(({ pointer }) => pointer.startsWith('/'))
     .map(({ pointer, code, detail }) => ({
       name: pointer.slice(1).replaceAll('/', '.'),
-      message: pageLanguage() === 'en' ? detail : (ruleMessages.get(code) ?? 'form.invalid'),
+      message: (pageLanguage() !== 'en' && ruleMessages.get(code)) || detail,
     }))
 }

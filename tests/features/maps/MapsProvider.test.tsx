@@ -35,7 +35,7 @@ const maps = () => ({
 test('renders its children once Maps has loaded, and loads the script once (maps-loader)', async () => {
   show()
   expect(screen.getByRole('progressbar')).toBeInTheDocument()
-  expect(script()?.getAttribute('src')).toBe('/providers/maps.js')
+  expect(script()?.getAttribute('src')).toBe('/providers/maps.js?language=en')
   google = maps()
   script()?.dispatchEvent(new Event('load'))
   await settle(0)
@@ -48,7 +48,7 @@ test('renders its children once Maps has loaded, and loads the script once (maps
 
 test('loads Google’s script if there is an API key (maps-loader)', () => {
   show('a-key')
-  expect(script()?.src).toBe('https://maps.googleapis.com/maps/api/js?key=a-key&loading=async')
+  expect(script()?.src).toBe('https://maps.googleapis.com/maps/api/js?key=a-key&loading=async&language=en')
 })
 
 test('shows an error after 5 checks 1 s apart, and can be retried (maps-loader)', async () => {

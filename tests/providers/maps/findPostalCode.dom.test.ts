@@ -116,11 +116,13 @@ describe('findPostalCode (postal-code-lookup)', () => {
 
 describe('mapsScriptUrl', () => {
   it.each([
-    [undefined, undefined, '/providers/maps.js'],
-    ['', '', '/providers/maps.js'],
-    [undefined, 'a&b', 'https://maps.googleapis.com/maps/api/js?key=a%26b&loading=async'],
-    ['https://maps.example/js', 'key', 'https://maps.example/js'],
-  ])('with URL %s and key %s', (url, key, address) => {
-    expect(mapsScriptUrl(url, key)).toBe(address)
+    [undefined, undefined, undefined, '/providers/maps.js'],
+    ['', '', '', '/providers/maps.js'],
+    [undefined, undefined, 'fr-CA', '/providers/maps.js?language=fr-CA'],
+    [undefined, 'a&b', undefined, 'https://maps.googleapis.com/maps/api/js?key=a%26b&loading=async'],
+    [undefined, 'key', 'fr-CA', 'https://maps.googleapis.com/maps/api/js?key=key&loading=async&language=fr-CA'],
+    ['https://maps.example/js', 'key', 'fr-CA', 'https://maps.example/js'],
+  ])('with URL %s, key %s and language %s', (url, key, language, address) => {
+    expect(mapsScriptUrl(url, key, language)).toBe(address)
   })
 })

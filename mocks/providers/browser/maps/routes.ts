@@ -144,6 +144,21 @@ function pick(fields: readonly string[], from: Record<string, unknown>): object 
   return Object.fromEntries(fields.filter((name) => name in from).map((name) => [name, from[name]]))
 }
 
+/** The script's address names the language. A test that imports this module has no such address. */
+const language = new URL((document.currentScript as HTMLScriptElement | null)?.src ?? 'about:').searchParams.get(
+  'language',
+)
+
+const inUnit = (unit: 'mile' | 'kilometer' | 'minute' | 'hour', value: number) =>
+  new Intl.NumberFormat(language ?? 'en', {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'hour' ? 'long' : 'short',
+    minimumFractionDigits: unit === 'minute' ? 0 : 1,
+    maximumFractionDigits: 1,
+    useGrouping: false,
+  }).format(value)
+
 type Journey = NonNullable<ReturnType<typeof measure>>
 
 function measure(from: LatLng, to: LatLng, { travelMode = 'DRIVING', units = unitsAt(from) }: Journeys) {
@@ -156,9 +171,9 @@ function measure(from: LatLng, to: LatLng, { travelMode = 'DRIVING', units = uni
     localizedValues: {
       distance:
         units === UnitSystem.IMPERIAL
-          ? `${(distanceMeters / 1609.344).toFixed(1)} mi`
-          : `${(distanceMeters / 1000).toFixed(1)} km`,
-      duration: seconds < 3600 ? `${Math.ceil(seconds / 60)} mins` : `${(seconds / 3600).toFixed(1)} hours`,
+          ? inUnit('mile', distanceMeters / 1609.344)
+          : inUnit('kilometer', distanceMeters / 1000),
+      duration: seconds < 3600 ? inUnit('minute', Math.ceil(seconds / 60)) : inUnit('hour', seconds / 3600),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { pageLanguage } from '#src/lib/keyValueStore.ts'
 import { settings } from '#src/lib/settings.ts'
 import { loadScript } from '#src/providers/loadScript.ts'
 import { mapsScriptUrl } from '#src/providers/maps/mapsApi.ts'
@@ -9,10 +10,10 @@ const isReady = () =>
   Boolean((window as { google?: { maps?: { importLibrary?: unknown } } }).google?.maps?.importLibrary)
 
 /**
- * Loads Maps once: Google's if there is a key, otherwise from `mapsUrl` or the mock. Checks 5 times, 1 s
+ * Loads Maps once, in the page's language: Google's if there is a key, otherwise from `mapsUrl` or the mock. Checks 5 times, 1 s
  * apart, whether Maps is available. Errors: rejects if it isn't or if the script can't be loaded; the next call retries
  * (docs/rules.md#maps-loader).
  */
 export function loadMaps(apiKey: string): Promise<void> {
-  return loadScript(mapsScriptUrl(settings.mapsUrl, apiKey), isReady, polls * pollMs, pollMs)
+  return loadScript(mapsScriptUrl(settings.mapsUrl, apiKey, pageLanguage()), isReady, polls * pollMs, pollMs)
 }
