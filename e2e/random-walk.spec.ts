@@ -3,7 +3,7 @@ import { createRandom, type Random } from '#mocks/world/seed/random.ts'
 import { expect, test } from './fixtures.ts'
 import { fullOnly } from './support/sample.ts'
 
-/** 100 steps here, half an hour in `npm run soak`. */
+/** 100 steps here, an hour in `npm run soak`. */
 const minutes = Number(process.env['WALK_MINUTES'] ?? 0)
 const fewestSteps = 100
 /** How many measurements of the heap a long walk makes. */
@@ -40,18 +40,19 @@ async function step(page: Page, random: Random): Promise<void> {
   )
 }
 
-/** In MB, after garbage was collected. */
-async function measureHeap(page: Page): Promise<number> {
+/** After garbage was collected: the heap in MB, and how many documents are kept that no window shows. */
+async function measure(page: Page): Promise<{ heap: number; detached: number }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('Performance.enable')
   const { metrics } = await devtools.send('Performance.getMetrics')
   await devtools.detach()
-  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1e6
+  const valueOf = (metric: string) => metrics.find(({ name }) => name === metric)?.value ?? Number.NaN
+  return { heap: valueOf('JSHeapUsedSize') / 1e6, detached: valueOf('DetachedScriptStates') }
 }
 
-for (const persona of ['supplier', 'buyer'] as const)
+for (const persona of ['supplier', 'buyer', 'admin'] as const)
   test(`${persona}: a random walk causes no error and keeps no memory`, fullOnly, async ({ signIn }) => {
     test.setTimeout((minutes + 3) * 60_000)
     const { page } = await signIn(persona)
@@ -62,12 +63,13 @@ for (const persona of ['supplier', 'buyer'] as const)
     const heaps: number[] = []
     for (let steps = 0; steps < fewestSteps || Date.now() < end; steps += 1) {
       const done = 1 - (end - Date.now()) / (minutes * 60_000)
-      if (minutes > 0 && done >= heaps.length / measurements) heaps.push(await measureHeap(page))
+      if (minutes > 0 && done >= heaps.length / measurements) heaps.push((await measure(page)).heap)
       await step(page, random)
       // A step may begin while the page of the last one still loads.
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
     }
     expect(new URL(page.url()).pathname).not.toBe('/login')
+    expect((await measure(page)).detached).toBe(0)
     // Caches fill in the first third; after it, the second third is compared with the last.
     const median = (part: readonly number[]) =>
       part.toSorted((one, other) => one - other)[Math.floor(part.length / 2)] ?? 0

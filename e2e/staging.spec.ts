@@ -5,6 +5,7 @@ import type { CustomerPage } from '#generated/main/model/customerPage.ts'
 import type { AccountStats } from '#generated/main/model/accountStats.ts'
 import { handlerRegistry, type AnyHandler } from '#mocks/handlers/registry.ts'
 import { strangerPassword } from '#mocks/world/seed/stranger.ts'
+import { Reply } from '#mocks/handlers/call.ts'
 import { screenTable } from '../tests/screenTable.ts'
 import { reportsWith, startStranger, type Stranger } from './support/stranger.ts'
 
@@ -93,6 +94,12 @@ const wrongTotal: AnyHandler = (call) => {
   return { ...page, totalItems: page.totalItems + 1 }
 }
 
+/** The last row of a CSV file is missing. */
+const shortCsv: AnyHandler = (call) => {
+  const whole = handlerRegistry.get('exportIncomingPaymentsCsv')?.(call) as Reply | undefined
+  return new Reply(200, String(whole?.body).replace(/.*\r\n$/, ''), whole?.headers)
+}
+
 /** The first page gets its token for the payment provider, which doesn't know those of later pages. */
 function wrongTokens(): AnyHandler {
   let given = 0
@@ -118,6 +125,7 @@ test('says what is wrong with a service, cleans up after a failure, and pays not
     handlers: new Map([
       ['getReceivablesStats', wrongSum],
       ['listCustomers', wrongTotal],
+      ['exportIncomingPaymentsCsv', shortCsv],
       // The payment comes first.
       ['getMoovAccessToken', wrongTokens()],
     ]),
@@ -132,6 +140,7 @@ test('says what is wrong with a service, cleans up after a failure, and pays not
     'payment methods',
     'amounts by age',
     'the pages of “Customers”',
+    'the CSV of “Payments”',
     'invites someone',
     'pays one invoice',
     'buyer: signs in',
@@ -142,7 +151,7 @@ test('says what is wrong with a service, cleans up after a failure, and pays not
     STAGING_PAYMENT_MAXIMUM: '0.99',
   })
   expect(status).toBe(1)
-  expect(output).toContain('Staging: 0 passed, 8 failed, 0 skipped')
+  expect(output).toContain('Staging: 0 passed, 9 failed, 0 skipped')
   // A list that responds with 500.
   expect(output).toMatch(
     /“[^”]+” \(listIngestionEvents\): the service responded with 500, \S+ \(trace \w+\) to GET \/api\/tallyport\/receivables\//,
@@ -159,6 +168,8 @@ test('says what is wrong with a service, cleans up after a failure, and pays not
   expect(output).toMatch(
     /“Customers” \(listCustomers\) has faults.+page \d of \d has \d+ rows instead of \d+: totalItems is/s,
   )
+  // A file that lacks a row.
+  expect(output).toMatch(/The CSV has \d+ rows, and the list “Payments” has \d+/)
   // A change that fails halfway, and a payment that would cost too much.
   expect(output).toContain('“Cancel an invite” (cancelInvoicingAccountInvite): the service responded with 500')
   expect(statusOf(world(), 'BM1005')).toBe('NotInvited')
