@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isEnglish } from '../e2e/support/french.ts'
 import { readSource, sourceFiles } from './architecture.ts'
 import { differences, englishWords, flatTexts, typographyErrors, wordsIn } from './translations.ts'
 
@@ -90,4 +91,18 @@ test('no format is fixed to a language (language)', () => {
     (file) => !/^src\/(?:locales|devtools)\//.test(file) && fixed.test(readSource(file)),
   )
   expect(found).toEqual([])
+})
+
+test.each([
+  ['Past due', true],
+  ['9 invoices', true],
+  ['Pay $1,234.56', true],
+  ['En retard', false],
+  ['9 factures', false],
+  ['Payer 1\u00a0234,56\u00a0$', false],
+  // The same in both languages.
+  ['Notifications', false],
+  ['$1,234.56', false],
+])('the journeys take “%s” for English: %s (language)', (text, result) => {
+  expect(isEnglish(text)).toBe(result)
 })

@@ -19,9 +19,24 @@ export function french(key: string, data: Readonly<Record<string, string>> = {})
   return text.replaceAll(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => data[name] ?? '')
 }
 
-/** Every English text that is another one in French, without those that consist of data only. */
-export const englishTexts: readonly string[] = [
-  ...new Set(
-    Object.entries(english).flatMap(([key, text]) => (/\{\{/.test(text) || texts[key] === text ? [] : [text])),
-  ),
-].filter((text) => !Object.values(texts).includes(text))
+const placeholder = /\{\{\w+[^}]*\}\}/
+/** With a word of its own; a text of data and signs is the same in both languages. */
+const hasWord = (text: string) => /\p{L}{3}/u.test(text.split(placeholder).join(' '))
+/** A text with any data. */
+const patternOf = (text: string) =>
+  `^${text
+    .split(placeholder)
+    .map((part) => RegExp.escape(part))
+    .join('.+')}$`
+
+const frenchTexts = Object.values(texts)
+
+/** Every English text that is another one in French, as a pattern for it with its data. */
+const englishPatterns = [
+  ...new Set(Object.entries(english).flatMap(([key, text]) => (texts[key] === text || !hasWord(text) ? [] : [text]))),
+]
+  .map((text) => new RegExp(patternOf(text), 'su'))
+  .filter((pattern) => !frenchTexts.some((text) => pattern.test(text)))
+
+/** Whether a text, with its data, is an English one that has another in French. */
+export const isEnglish = (text: string): boolean => englishPatterns.some((pattern) => pattern.test(text))

@@ -1,10 +1,8 @@
-import { englishTexts } from './french.ts'
+import { isEnglish } from './french.ts'
 import type { ShownText } from './shownTexts.ts'
 
 /** The languages that the texts are checked in: one that people use, and the pseudo-locale (CONTRIBUTING.md). */
 export type Language = 'fr-CA' | 'pseudo'
-
-const english = new Set(englishTexts)
 
 /** Names of months and days, and the words of relative times, which come from the browser. */
 const format = (options: Intl.DateTimeFormatOptions, day: number) =>
@@ -34,7 +32,7 @@ const isUntranslated = (text: string, language: Language) =>
     ? !/[[\]~]/.test(text) &&
       !data.test(text) &&
       wordsOf(text).some((word) => word.length > 1 && !fromBrowser.has(word) && !same.has(word))
-    : english.has(text)
+    : isEnglish(text)
 
 /** What is wrong with the texts of a page, one per line: those in another language, and those that can't be read in full. */
 export const languageFaults = (texts: readonly ShownText[], language: Language): string[] => [
