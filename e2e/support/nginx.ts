@@ -17,6 +17,8 @@ export interface Host {
   add: (release: string, settings?: object) => void
   /** Serves this release, and the files of the previous one to tabs that still show it. */
   serve: (release: string, previous?: string) => void
+  stop: () => void
+  /** Stops it and removes its files. */
   close: () => Promise<void>
 }
 
@@ -28,6 +30,8 @@ interface HostOptions {
   /** The mock's world that the other origin's services show; the only one of a mock without a control plane. */
   world?: string
   mockPort?: string
+  /** Of the app's origin; by default, any that is free. */
+  port?: number
   /** What nginx passes on to the mock at the app's origin. */
   shared?: string
   /** The CORS headers of the other origin's services. */
@@ -38,7 +42,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const nginx = process.env.NGINX_PATH
   if (!nginx) throw new Error('No nginx found or installed. Set NGINX_PATH to one, or to "none" to skip what needs it.')
   const root = mkdtempSync(join(tmpdir(), 'tallyport-host-'))
-  const ports = { app: await freePort(), services: await freePort() }
+  const ports = { app: options.port ?? (await freePort()), services: await freePort() }
   const folderOf = (release: string) => join(root, 'releases', release)
   const settingsFile = join(root, 'tallyport.json')
   const run = (...args: readonly string[]) =>
@@ -47,6 +51,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
     })
   writeFileSync(join(root, 'nginx.conf'), configuration(root, ports, options))
   let isRunning = false
+  const stop = () => {
+    if (isRunning) run('-s', 'stop')
+    isRunning = false
+  }
 
   return {
     url: `http://localhost:${ports.app}`,
@@ -66,8 +74,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
       run(...(isRunning ? ['-s', 'reload'] : []))
       isRunning = true
     },
+    stop,
     async close() {
-      if (isRunning) run('-s', 'stop')
+      stop()
       await expect.poll(() => existsSync(join(root, 'nginx.pid'))).toBe(false)
       rmSync(root, { recursive: true })
     },

@@ -95,7 +95,11 @@ export class Service {
     const isSupplier = role === 'supplier'
     const { items } = await this.call<{ items: (Account & { invoicingAccountId?: string })[] }>(
       isSupplier ? 'listCustomers' : 'listPayableInvoicingAccounts',
-      { token, path: { companyId: id }, query: isSupplier && number !== undefined ? { q: number, pageSize: '500' } : {} },
+      {
+        token,
+        path: { companyId: id },
+        query: isSupplier && number !== undefined ? { q: number, pageSize: '500' } : {},
+      },
     )
     const account =
       number === undefined ? items[0] : items.find(({ externalAccountId }) => externalAccountId === number)
