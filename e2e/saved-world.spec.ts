@@ -9,10 +9,11 @@ import { watchPage } from './support/watchPage.ts'
 /** The app as `npm start` serves it, since a build has no mock panel; with a cache of its own. */
 const test = base.extend<object, { developmentUrl: string }>({
   developmentUrl: [
-    async ({}, use) => {
+    async ({}, use, { parallelIndex }) => {
       process.env.BACKEND_URL = `http://localhost:${process.env.E2E_MOCK_PORT}`
       const server = await createServer({
-        cacheDir: '.cache/vite-e2e',
+        // Of two servers with one cache, the first would serve modules of both, so React twice.
+        cacheDir: `.cache/vite-e2e-${parallelIndex}`,
         logLevel: 'error',
         server: { port: 0, strictPort: false, hmr: false, watch: null },
       })
