@@ -19,7 +19,8 @@ export function paymentListFilters<Filter = never>(
       name: 'status',
       kind: 'choice',
       label: 'filters.status',
-      values: Object.values(PaymentStatus),
+      // Only a service that takes scheduled payments has any to filter by (docs/rules.md#payment-capabilities).
+      values: Object.values(PaymentStatus).filter((status) => status !== PaymentStatus.Scheduled),
       labels: 'payments.statusLabel',
     },
     ...accounts,
