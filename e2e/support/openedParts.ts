@@ -166,6 +166,16 @@ const buyerParts: Readonly<Record<string, OpenedPart>> = {
   'features/checkout/ConfirmPaymentDialog': { ...lazy('features/checkout/ConfirmPaymentDialog'), isLast: true },
   'features/checkout/PayUpToDialog': lazy('features/checkout/PayUpToDialog'),
   'features/invoices/CalendarDayPanel': lazy('features/invoices/CalendarDayPanel'),
+  'features/outgoing-payments/CancelPaymentDialog': {
+    ...buyer(`${payables}/payments`, async (page, mock) => {
+      await mock.scenario('parts')
+      await page.reload()
+      await page.getByRole('button', { name: 'Scheduled' }).click()
+      await firstRow(page)
+      await page.getByRole('button', { name: 'Cancel payment' }).click()
+    }),
+    isLast: true,
+  },
   'features/outgoing-payments/SendReceiptDialog': {
     ...lazy('features/outgoing-payments/SendReceiptDialog'),
     isLast: true,

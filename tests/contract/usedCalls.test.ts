@@ -5,7 +5,6 @@ import { apis, readOperations } from './readContract.ts'
 /** Calls that no screen uses, and why (docs/rules.md#calls). */
 const reasons: Readonly<Record<string, string>> = {
   getAuthCompany: 'the list of companies has the same fields',
-  cancelOutgoingPayment: 'the screens of this release do not schedule payments yet (issue 34)',
   getDocument: 'every screen knows the type of its documents',
 }
 

@@ -5,6 +5,7 @@ import { seedAccess } from './access.ts'
 import { seedAdmin } from './admin.ts'
 import { hostileRows } from './hostile.ts'
 import { seedLedger, type LedgerSize } from './ledger.ts'
+import { partPayments } from './partPayments.ts'
 import { partsRows } from './parts.ts'
 import { seedPaymentMethods } from './paymentMethods.ts'
 import { seedPayments } from './payments.ts'
@@ -83,7 +84,7 @@ export function seedRows(today: string, scenario: Scenario, size?: LedgerSize): 
   }
   const world = toSnapshots(parts)
   if (scenario === 'hostile') return toSnapshots([...parts, hostileRows(world, today)])
-  return scenario === 'parts' ? toSnapshots([...parts, partsRows(world)]) : world
+  return scenario === 'parts' ? toSnapshots([...parts, partsRows(world), partPayments(world, today)]) : world
 }
 
 /** A row replaces an earlier one with the same id. */

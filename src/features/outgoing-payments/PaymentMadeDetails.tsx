@@ -12,29 +12,31 @@ import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
 import { PaymentItems } from '#src/features/payments/PaymentItems.tsx'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
 import { readQuery } from '#src/shared/api/readQuery.ts'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
+import { PaymentActions } from './PaymentActions.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
-import { ReceiptActions } from './ReceiptActions.tsx'
 
 interface PaymentMadeDetailsProps {
   address: CompanyAddress
   payment: OutgoingPayment
 }
 
-/** Full details of a payment that the company made: receipt, history, amounts, and the items it paid. */
+/** Full details of a payment that the company made: actions, history, amounts, and the items it paid. */
 export function PaymentMadeDetails({ address, payment }: PaymentMadeDetailsProps) {
   const { productCompanyId: companyId } = address
-  const { paymentId, supplierName } = payment
+  const { paymentId, supplierName, payOn } = payment
   return (
     <>
-      <ReceiptActions companyId={companyId} payment={payment} />
+      <PaymentActions companyId={companyId} payment={payment} />
       <FieldGroup
         title="payments.about"
         fields={[
           ['payments.number', paymentNumber(payment)],
           ['payments.status', <EnumBadge key="status" texts="payments.statusLabel" value={payment.status} />],
+          ['payments.payOn', payOn && formatCalendarDate(payOn)],
           ['paymentsMade.supplier', supplierName],
           [
             'payments.account',
