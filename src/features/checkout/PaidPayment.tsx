@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
-import { PaymentActions } from '#src/features/outgoing-payments/PaymentActions.tsx'
+import { ReceiptActions } from '#src/features/outgoing-payments/ReceiptActions.tsx'
 import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
 import { formatMoment } from '#src/shared/format/dates.ts'
@@ -58,7 +58,7 @@ export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
       {failureReason && <Text className={styles.reason}>{serviceText(failureReason)}</Text>}
       {i18n.exists(meaning) && <Text>{t(meaning)}</Text>}
       <PaymentSum payment={payment} />
-      <PaymentActions companyId={companyId} payment={payment} />
+      <ReceiptActions companyId={companyId} payment={payment} />
       <Link
         className={link}
         to="/company/$authCompanyId/payables/$productCompanyId/payments"

@@ -1,26 +1,26 @@
 import { Button } from '@fluentui/react-components'
 import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
-import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
-import { CancelPayment } from './CancelPayment.tsx'
 
 const SendReceiptDialog = lazyNamed(() => import('./SendReceiptDialog.tsx'), 'SendReceiptDialog')
 
-interface PaymentActionsProps {
+interface ReceiptActionsProps {
   companyId: string
   payment: OutgoingPayment
+  /** More buttons, shown after these. */
+  children?: ReactNode
 }
 
-/** Opens, downloads or emails a payment's receipt; cancels a payment that is scheduled. */
-export function PaymentActions({ companyId, payment }: PaymentActionsProps) {
+/** Opens, downloads or emails a payment's receipt. */
+export function ReceiptActions({ companyId, payment, children }: ReceiptActionsProps) {
   const { t } = useTranslation()
   const [isSending, setSending] = useState(false)
-  const { paymentId, supplierName, initiatedAt, status } = payment
+  const { paymentId, supplierName, initiatedAt } = payment
   const close = () => setSending(false)
   return (
     <>
@@ -34,7 +34,7 @@ export function PaymentActions({ companyId, payment }: PaymentActionsProps) {
         <Button icon={<Mail20Regular />} onClick={() => setSending(true)}>
           {t('paymentsMade.receipt.email')}
         </Button>
-        {status === PaymentStatus.Scheduled && <CancelPayment companyId={companyId} payment={payment} />}
+        {children}
       </DocumentActions>
       {isSending && (
         <OnDemand onError={close}>
