@@ -3,6 +3,7 @@ import type * as authModel from './auth/model/index.ts'
 import type * as mainModel from './main/model/index.ts'
 import type * as main_registration_invites from './main/registration-invites/registration-invites.ts'
 import type * as main_invoicing_accounts from './main/invoicing-accounts/invoicing-accounts.ts'
+import type * as main_outgoing_payments from './main/outgoing-payments/outgoing-payments.ts'
 import type * as main_access from './main/access/access.ts'
 import type * as auth_password_reset from './auth/password-reset/password-reset.ts'
 import type * as auth_registration from './auth/registration/registration.ts'
@@ -20,7 +21,6 @@ import type * as auth_user from './auth/user/user.ts'
 import type * as main_customers from './main/customers/customers.ts'
 import type * as main_documents from './main/documents/documents.ts'
 import type * as main_payment_methods from './main/payment-methods/payment-methods.ts'
-import type * as main_outgoing_payments from './main/outgoing-payments/outgoing-payments.ts'
 import type * as main_payables from './main/payables/payables.ts'
 import type * as main_receivables from './main/receivables/receivables.ts'
 import type * as main_ingestion_configurations from './main/ingestion-configurations/ingestion-configurations.ts'
@@ -31,6 +31,7 @@ import type * as auth_session from './auth/session/session.ts'
 export interface OperationTypes {
   acceptRegistrationInvite: { path: { inviteId: string }; query: Record<string, never>; body: main_registration_invites.AcceptRegistrationInviteMutationBody; reply: Awaited<ReturnType<typeof main_registration_invites.acceptRegistrationInvite>> }
   cancelInvoicingAccountInvite: { path: { companyId: string; invoicingAccountId: string }; query: Record<string, never>; body: undefined; reply: Awaited<ReturnType<typeof main_invoicing_accounts.cancelInvoicingAccountInvite>> }
+  cancelOutgoingPayment: { path: { companyId: string; paymentId: string }; query: Record<string, never>; body: undefined; reply: Awaited<ReturnType<typeof main_outgoing_payments.cancelOutgoingPayment>> }
   checkAccessToken: { path: { token: string }; query: Record<string, never>; body: undefined; reply: Awaited<ReturnType<typeof main_access.checkAccessToken>> }
   checkPasswordResetToken: { path: {  }; query: authModel.CheckPasswordResetTokenParams; body: undefined; reply: Awaited<ReturnType<typeof auth_password_reset.checkPasswordResetToken>> }
   checkRegistration: { path: {  }; query: authModel.CheckRegistrationParams; body: undefined; reply: Awaited<ReturnType<typeof auth_registration.checkRegistration>> }
@@ -134,6 +135,7 @@ export interface OperationInfo {
 export const operations: Record<OperationId, OperationInfo> = {
   acceptRegistrationInvite: {"api":"main","tag":"registration-invites","method":"PUT","path":"/api/tallyport/payables/registration/invites/{inviteId}/accept","summary":"Accept an invite","statuses":[200,401,403,404,409,422,429,500,503],"secured":true},
   cancelInvoicingAccountInvite: {"api":"main","tag":"invoicing-accounts","method":"PUT","path":"/api/tallyport/receivables/company/{companyId}/invoicing-account/{invoicingAccountId}/cancel-invite","summary":"Cancel an invite","statuses":[200,401,403,404,409,422,429,500,503],"secured":true},
+  cancelOutgoingPayment: {"api":"main","tag":"outgoing-payments","method":"PUT","path":"/api/tallyport/company/{companyId}/payment/outgoing/{paymentId}/cancel","summary":"Cancel a payment that has not been sent","statuses":[200,401,403,404,409,422,429,500,503],"secured":true},
   checkAccessToken: {"api":"main","tag":"access","method":"GET","path":"/api/tallyport/company/access/{token}","summary":"Check an access link","statuses":[200,404,422,429,500,503],"secured":false},
   checkPasswordResetToken: {"api":"auth","tag":"password-reset","method":"GET","path":"/api/auth/forgot-password","summary":"Check a reset token","statuses":[204,410,422,429,500,503],"secured":false},
   checkRegistration: {"api":"auth","tag":"registration","method":"GET","path":"/api/auth/register","summary":"Check a registration code","statuses":[200,404,410,422,429,500,503],"secured":false},

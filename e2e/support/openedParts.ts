@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { OutgoingPaymentPage } from '#generated/main/model/outgoingPaymentPage.ts'
 import { customersPath, withStatus } from '../pages/CustomerPages.ts'
 import { invoicesPath } from '../pages/InvoicesPage.ts'
 import { payables } from '../pages/PayablesPages.ts'
@@ -59,6 +60,17 @@ const firstCheckbox = (page: Page) =>
     .check()
 const typeFirstName = (page: Page) => page.getByRole('textbox', { name: 'First name' }).fill('Sophie')
 const openNotifications = (page: Page) => new ShellPage(page).notificationsButton.click()
+
+/** No supplier of the default world takes scheduled payments. */
+async function scheduleFirst(page: Page): Promise<void> {
+  await page.route(/payment\/outgoing\?/, async (route) => {
+    const response = await route.fetch()
+    const list = (await response.json()) as OutgoingPaymentPage
+    const items = list.items.map((item, at) => (at > 0 ? item : { ...item, status: 'Scheduled', payOn: '2026-12-01' }))
+    await route.fulfill({ response, json: { ...list, items } })
+  })
+  await page.reload()
+}
 
 const saveView = (name: string): Step =>
   inTurn([
@@ -166,6 +178,10 @@ const buyerParts: Readonly<Record<string, OpenedPart>> = {
   'features/checkout/ConfirmPaymentDialog': { ...lazy('features/checkout/ConfirmPaymentDialog'), isLast: true },
   'features/checkout/PayUpToDialog': lazy('features/checkout/PayUpToDialog'),
   'features/invoices/CalendarDayPanel': lazy('features/invoices/CalendarDayPanel'),
+  'features/outgoing-payments/CancelPaymentDialog': {
+    ...buyer(`${payables}/payments`, scheduleFirst, firstRow, button('Cancel payment')),
+    isLast: true,
+  },
   'features/outgoing-payments/SendReceiptDialog': {
     ...lazy('features/outgoing-payments/SendReceiptDialog'),
     isLast: true,

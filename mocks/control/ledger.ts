@@ -17,6 +17,7 @@ export function ledgerOf({ tables }: World) {
     fee: formatMoney(payment.fee),
     total: formatMoney(payment.total),
     initiatedAt: payment.initiatedAt,
+    ...(payment.payOn !== undefined && { payOn: payment.payOn }),
     idempotencyKey: keyOf(tables.idempotency.all(), payment.id),
     allocations: tables.allocations.where('paymentId', payment.id).map(({ kind, itemId, amount, discount }) => ({
       kind,

@@ -76,6 +76,7 @@ export function receiptPaper(world: World, payment: PaymentRow): Paper {
     facts: [
       ['Account', accountNumber(world, payment)],
       ['Initiated', businessDay(Date.parse(payment.initiatedAt))],
+      ...(payment.payOn === undefined ? [] : [['Pay on', payment.payOn] as const]),
       ['Method', payment.methodType ?? 'Credit'],
       ['Status', payment.status],
     ],

@@ -2,15 +2,19 @@
 import type { PreviewPaymentRequest } from '#generated/main/model/index.ts'
 import { conflict, notFound, unprocessable, type FieldError } from '../problem.ts'
 import { formatMoney, parseMoney, percentageOf } from '../world/money.ts'
-import { priceInvoice, usableCredit, type InvoicePrice } from '../world/pricing.ts'
+import { firstPayDay, isWeekend, lastPayDay } from '../world/payDays.ts'
+import { feePercentage, openAmount, priceInvoice, pricePart, usableCredit, type PartPrice } from '../world/pricing.ts'
 import type { CompanyRow } from '../world/rows/identity.ts'
-import type { CreditAdjustmentRow, InvoiceRow, PaymentMethodRow, PaymentMethodType } from '../world/rows/ledger.ts'
+import type { CreditAdjustmentRow, InvoiceRow, PaymentMethodRow, ShortPayReason } from '../world/rows/ledger.ts'
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
 import { requireReadySupplier, usableMethod } from './paymentProvider.ts'
 
-export interface PricedInvoice extends InvoicePrice {
+export interface PricedInvoice extends PartPrice {
   row: InvoiceRow
+  /** The discount of a payment in full today that this payment does not have. */
+  forgone: number
+  shortPayReason: ShortPayReason | undefined
 }
 
 export interface PricedCredit {
@@ -31,11 +35,12 @@ export interface Basket {
   method: PaymentMethodRow | null
 }
 
-export type BasketRequest = Pick<PreviewPaymentRequest, 'invoices' | 'creditAdjustments' | 'paymentMethodId'>
+export type BasketRequest = Pick<PreviewPaymentRequest, 'invoices' | 'creditAdjustments' | 'paymentMethodId' | 'payOn'>
 
 /**
- * Errors: 404 for documents that are not the payer's, 409 for ones that can no longer be paid or used, 422 for a
- * negative total or a duplicate document. `errors` lists every affected document.
+ * Errors: 404 for documents that are not the payer's, 409 for ones that can no longer be paid or used, for an amount
+ * above what is to pay, and for what the account does not offer, 422 for a negative total, a duplicate document, or a
+ * day that nothing can be paid on. `errors` lists every affected document.
  */
 export function priceBasket(
   world: World,
@@ -46,11 +51,20 @@ export function priceBasket(
   refuseRepeats('invoices', request.invoices)
   refuseRepeats('creditAdjustments', request.creditAdjustments)
   requireReadySupplier(world, account.supplierCompanyId)
-  const method = request.paymentMethodId === undefined ? null : usableMethod(world, payer, request.paymentMethodId)
+  refuseNotOffered(account, request)
+  if (request.payOn !== undefined) refuseOtherDays(request.payOn, world.today())
+  const day = request.payOn ?? world.today()
+  const method = request.paymentMethodId === undefined ? null : usableMethod(world, payer, request.paymentMethodId, day)
   const rows = documentsOf(world, account, request)
   refuseUnavailable(rows.invoices, rows.credits)
+  refuseTooHigh(rows.invoices, request, day)
 
-  const invoices = rows.invoices.map((row) => ({ row, ...priceInvoice(row, world.today()) }))
+  const invoices = rows.invoices.map((row, i): PricedInvoice => {
+    const { amount, shortPayReason } = request.invoices[i] ?? {}
+    const price = pricePart(row, day, wantedAmount(amount))
+    const forgone = priceInvoice(row, world.today()).discount - price.discount
+    return { row, ...price, forgone, shortPayReason: price.remaining > 0 ? shortPayReason : undefined }
+  })
   const credits = rows.credits.map(({ row, wanted }) => ({ row, amount: wanted ?? usableCredit(row) }))
   const invoiceSubtotal = sum(invoices.map(({ amount }) => amount))
   const discountSubtotal = sum(invoices.map(({ discount }) => discount))
@@ -102,7 +116,7 @@ function documentsOf(world: World, account: InvoicingAccountRow, request: Basket
 /** Errors: 409 listing every invoice and credit that can no longer be paid or used. */
 function refuseUnavailable(invoices: readonly InvoiceRow[], credits: readonly WantedCredit[]): void {
   const refusedInvoices = invoices.flatMap((row, i): FieldError[] => {
-    if (row.paymentState === 'Payable' && row.outstanding > 0) return []
+    if (row.paymentState === 'Payable' && openAmount(row) > 0) return []
     const code = row.paymentState === 'Payable' ? 'paid' : row.paymentState.toLowerCase()
     return [{ pointer: `/invoices/${i}/id`, code, detail: `Invoice ${row.externalId} is already ${code}.` }]
   })
@@ -124,16 +138,44 @@ function refuseUnavailable(invoices: readonly InvoiceRow[], credits: readonly Wa
   throw conflict(code, first.detail, errors)
 }
 
-/**
- * The supplier's enabled fee for the method, in hundredths of a percent; 0 when there is none, or the facilitator pays
- * it (docs/rules.md#facilitator-fee).
- */
-function feePercentage(world: World, supplierCompanyId: string, type: PaymentMethodType): number {
-  const account = world.tables.paymentAccounts.find('companyId', supplierCompanyId)
-  if (account === undefined) return 0
-  const fees = world.tables.paymentFees.where('paymentAccountId', account.id)
-  const fee = fees.find(({ enabled, paymentMethodType }) => enabled && paymentMethodType === type)
-  return fee === undefined || fee.isFacilitatorFee ? 0 : fee.percentage
+/** Errors: 409 for each amount, and for a day, that the account does not offer (docs/rules.md#payment-capabilities). */
+function refuseNotOffered({ capabilities = {} }: InvoicingAccountRow, request: BasketRequest): void {
+  const detail = 'is not offered on this account'
+  const amounts = request.invoices.flatMap(({ amount, shortPayReason }, i): FieldError[] => [
+    ...(amount === undefined ? [] : [{ pointer: `/invoices/${i}/amount`, code: 'not_offered', detail }]),
+    ...(shortPayReason === undefined
+      ? []
+      : [{ pointer: `/invoices/${i}/shortPayReason`, code: 'not_offered', detail }]),
+  ])
+  if (amounts.length > 0 && capabilities.partialPayments !== true)
+    throw conflict('payment.partial_not_offered', 'Invoices on this account can only be paid in full.', amounts)
+  if (request.payOn !== undefined && capabilities.scheduledPayments !== true)
+    throw conflict('payment.scheduling_not_offered', 'Payments on this account can’t be scheduled.', [
+      { pointer: '/payOn', code: 'not_offered', detail },
+    ])
+}
+
+/** Errors: 422 for a day that no payment can be scheduled for (docs/rules.md#pay-on). */
+function refuseOtherDays(payOn: string, today: string): void {
+  const [first, last] = [firstPayDay(today), lastPayDay(today)]
+  const refuse = (problem: string, code: string, detail: string) => {
+    throw unprocessable(problem, detail, [{ pointer: '/payOn', code, detail }])
+  }
+  if (payOn <= today) refuse('payment.pay_on_out_of_range', 'minimum', `The first day to pay on is ${first}.`)
+  if (payOn > last) refuse('payment.pay_on_out_of_range', 'maximum', `The last day to pay on is ${last}.`)
+  if (isWeekend(payOn)) refuse('payment.pay_on_weekend', 'weekend', 'Nothing is paid on a Saturday or Sunday.')
+}
+
+/** Errors: 409 listing every amount above what is to pay on its invoice (docs/rules.md#partial-payments). */
+function refuseTooHigh(invoices: readonly InvoiceRow[], request: BasketRequest, day: string): void {
+  const errors = invoices.flatMap((row, i): FieldError[] => {
+    const { toPay } = priceInvoice(row, day)
+    if ((wantedAmount(request.invoices[i]?.amount) ?? 0) <= toPay) return []
+    const detail = `On invoice ${row.externalId}, ${formatMoney(toPay)} is to pay.`
+    return [{ pointer: `/invoices/${i}/amount`, code: 'maximum', detail }]
+  })
+  const [first] = errors
+  if (first !== undefined) throw conflict('payment.amount_too_high', first.detail, errors)
 }
 
 function refuseRepeats(field: 'invoices' | 'creditAdjustments', items: readonly { id: string }[]): void {

@@ -1,6 +1,6 @@
 import type { OperationTypes } from '#generated/operations.ts'
 import { formatMoney } from '../world/money.ts'
-import { priceInvoice } from '../world/pricing.ts'
+import { offeredDiscount, priceInvoice } from '../world/pricing.ts'
 import type { InvoiceRow, LedgerItemRow } from '../world/rows/ledger.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
@@ -16,10 +16,11 @@ export function invoiceStatus(row: LedgerItemRow, today: string): 'Current' | 'P
 }
 
 function toInvoice(world: World, row: InvoiceRow) {
-  const { discountDate } = row
+  const { discountDate, taken } = row
   return {
     ...ledgerFields(world, row),
-    discountAmount: discountDate === null ? null : formatMoney(row.discountAmount),
+    ...(taken !== undefined && { processingAmount: formatMoney(taken) }),
+    discountAmount: discountDate === null ? null : formatMoney(offeredDiscount(row)),
     discountDate,
     discountedAmount: discountDate === null ? null : formatMoney(priceInvoice(row, discountDate).toPay),
     status: invoiceStatus(row, world.today()),
@@ -39,7 +40,7 @@ const invoices = ledgerHandlers({
     return {
       ...ledgerSort(world),
       discountDate: (row) => row.discountDate,
-      discountAmount: (row) => (row.discountDate === null ? null : row.discountAmount),
+      discountAmount: (row) => (row.discountDate === null ? null : offeredDiscount(row)),
       status: (row) => invoiceStatus(row, today),
     }
   },

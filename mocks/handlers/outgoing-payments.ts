@@ -1,8 +1,9 @@
-import { conflict } from '../problem.ts'
+import { conflict, unprocessable } from '../problem.ts'
 import { sendMail } from '../world/mail.ts'
 import { formatMoney, parseMoney } from '../world/money.ts'
-import { startPayment, type NewAllocation } from '../world/paymentLifecycle.ts'
+import { cancelPayment, startPayment, type NewAllocation } from '../world/paymentLifecycle.ts'
 import type { PaymentRow } from '../world/rows/ledger.ts'
+import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import { businessDay, instant, later, minuteMs } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import { invalid, priceBasket, type Basket } from './basket.ts'
@@ -18,8 +19,8 @@ import {
   paymentSort,
   paymentType,
 } from './payments.ts'
-import { previewLines, previewWarnings } from './preview.ts'
-import { basketDifferences, boundTo, totalDifferences } from './previewBinding.ts'
+import { capabilityFigures, previewLines, previewWarnings } from './preview.ts'
+import { basketDifferences, boundTo, remainderDifferences, totalDifferences } from './previewBinding.ts'
 import { accountToPay, ownBuyer } from './scope.ts'
 import { paymentReference } from '../world/paymentReference.ts'
 
@@ -45,16 +46,29 @@ function previewOf(world: World, previewId: string, payerCompanyId: string, invo
   return isTheirs ? preview : undefined
 }
 
-function allocationsOf({ invoices, credits }: Basket): NewAllocation[] {
+/** Errors: 422 listing the invoices that are not paid in full without a reason (docs/rules.md#short-pay-reason). */
+function refuseMissingReasons({ invoices }: Basket): void {
+  const errors = invoices.flatMap(({ row, remaining, shortPayReason }, i) => {
+    if (remaining === 0 || shortPayReason !== undefined) return []
+    const detail = `Invoice ${row.externalId} is not paid in full: say why.`
+    return [{ pointer: `/invoices/${i}/shortPayReason`, code: 'required', detail }]
+  })
+  const [first] = errors
+  if (first) throw unprocessable('payment.short_pay_reason_missing', first.detail, errors)
+}
+
+function allocationsOf({ invoices, credits }: Basket, { capabilities }: InvoicingAccountRow): NewAllocation[] {
   return [
-    ...invoices.map(({ row, amount, discount }) => ({
+    ...invoices.map(({ row, amount, discount, settles, remaining, shortPayReason }) => ({
       kind: 'Invoice' as const,
       itemId: row.id,
       itemAmount: row.paymentAmount,
       amount,
       discount,
-      settles: row.outstanding,
+      settles,
       offeredDiscount: row.discountAmount,
+      ...(capabilities?.partialPayments === true && { remaining }),
+      ...(shortPayReason !== undefined && { shortPayReason }),
     })),
     ...credits.map(({ row, amount }) => ({
       kind: 'CreditAdjustment' as const,
@@ -73,6 +87,7 @@ export const outgoingPaymentHandlers: HandlersFor<
   | 'makePayment'
   | 'listOutgoingPayments'
   | 'getOutgoingPayment'
+  | 'cancelOutgoingPayment'
   | 'listOutgoingPaymentInvoices'
   | 'listOutgoingPaymentCreditAdjustments'
   | 'sendPaymentReceipt'
@@ -93,6 +108,8 @@ export const outgoingPaymentHandlers: HandlersFor<
       previewId: preview.id,
       expiresAt: preview.expiresAt,
       businessDate: world.today(),
+      ...(call.body.payOn !== undefined && { payOn: call.body.payOn }),
+      ...capabilityFigures(basket, account.capabilities, world.today()),
       currency: 'USD',
       invoiceCount: basket.invoices.length,
       invoiceSubtotal: formatMoney(basket.invoiceSubtotal),
@@ -102,7 +119,7 @@ export const outgoingPaymentHandlers: HandlersFor<
       creditAdjustmentSubtotal: formatMoney(basket.creditSubtotal),
       feeSubtotal: formatMoney(basket.fee),
       total: formatMoney(basket.total),
-      lines: previewLines(basket),
+      lines: previewLines(basket, account.capabilities),
       warnings: previewWarnings(basket, world.today()),
     }
   },
@@ -127,6 +144,10 @@ export const outgoingPaymentHandlers: HandlersFor<
       const errors = totalDifferences(preview, basket, expectedTotal)
       throw conflict('payment.total_changed', `The total is now ${formatMoney(basket.total)}.`, errors)
     }
+    const remainders = remainderDifferences(preview, basket)
+    if (remainders.length > 0)
+      throw conflict('payment.total_changed', 'What the payment leaves open has changed.', remainders)
+    refuseMissingReasons(basket)
     if (basket.total > 0 && basket.method === null)
       throw invalid('/paymentMethodId', 'required', 'A payment method is needed unless credits cover all.')
 
@@ -147,8 +168,9 @@ export const outgoingPaymentHandlers: HandlersFor<
         creditSubtotal,
         fee,
         total,
+        ...(body.payOn !== undefined && { payOn: body.payOn }),
       },
-      allocationsOf(basket),
+      allocationsOf(basket, account),
     )
     world.tables.previews.remove(preview.id)
     return { paymentId: payment.id, status: payment.status }
@@ -178,6 +200,15 @@ export const outgoingPaymentHandlers: HandlersFor<
       world,
       ownPayment(world, path.paymentId, 'payerCompanyId', ownBuyer(call, path.companyId).id),
     )
+  },
+
+  cancelOutgoingPayment: (call) => {
+    const { world, path } = call
+    const payment = ownPayment(world, path.paymentId, 'payerCompanyId', ownBuyer(call, path.companyId).id)
+    cancelPayment(world, payment.id)
+    const canceled = world.tables.payments.get(payment.id) ?? payment
+    if (canceled.status === 'Canceled') return toOutgoingPayment(world, canceled)
+    throw conflict('payment.not_cancelable', `A ${canceled.status} payment can't be canceled.`)
   },
 
   listOutgoingPaymentInvoices: (call) => {

@@ -1,6 +1,6 @@
 import type { HandlersFor } from './call.ts'
 import { toInvoicingAccount } from './invoicing-accounts.ts'
-import { canReceivePayments } from './paymentProvider.ts'
+import { canReceivePayments } from '../world/paymentReadiness.ts'
 import { ownBuyer, payableAccounts, readableAccount } from './scope.ts'
 import { accountBalance, accountStats } from './stats.ts'
 import { naturally } from './list.ts'
@@ -17,6 +17,7 @@ export const payablesHandlers: HandlersFor<'listPayableInvoicingAccounts' | 'get
         creditAdjustments.where('invoicingAccountId', account.id),
       ),
       canReceivePayments: canReceivePayments(call.world, account.supplierCompanyId),
+      ...(account.capabilities !== undefined && { capabilities: account.capabilities }),
     }))
     return {
       items: items.toSorted(

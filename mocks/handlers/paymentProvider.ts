@@ -1,5 +1,7 @@
 /** What payments need from the provider: the company's account there, and one of its methods. */
 import { conflict, notFound, unprocessable } from '../problem.ts'
+import { canReceivePayments, methodObstacle } from '../world/paymentReadiness.ts'
+import type { CalendarDate } from '../world/rows/basics.ts'
 import type { CompanyRow } from '../world/rows/identity.ts'
 import type { PaymentMethodRow } from '../world/rows/ledger.ts'
 import type { PaymentAccountRow } from '../world/rows/platform.ts'
@@ -12,10 +14,6 @@ export function requirePaymentAccount(world: World, company: CompanyRow): Paymen
   throw notFound('payment.not_initialised', 'This company has no account at the payments provider yet.')
 }
 
-/** Whether the supplier has an account at the provider with a method to receive money. */
-export const canReceivePayments = (world: World, supplierCompanyId: string): boolean =>
-  Boolean(world.tables.paymentAccounts.find('companyId', supplierCompanyId)?.preferredIncomingPaymentMethodExternalId)
-
 /** Errors: 409 when the supplier has no account at the provider, or no method to receive money. */
 export function requireReadySupplier(world: World, supplierCompanyId: string): void {
   if (canReceivePayments(world, supplierCompanyId)) return
@@ -24,25 +22,20 @@ export function requireReadySupplier(world: World, supplierCompanyId: string): v
 
 /**
  * A method that the company can pay with. Errors: 404 without an account at the provider, and for a method that isn't
- * the company's or was removed; 422 for a bank account that its bank has not confirmed, and for an expired card.
+ * the company's or was removed; 422 for a bank account that its bank has not confirmed, and for a card that has expired
+ * on that day.
  */
-export function usableMethod(world: World, company: CompanyRow, methodId: string): PaymentMethodRow {
+export function usableMethod(
+  world: World,
+  company: CompanyRow,
+  methodId: string,
+  day: CalendarDate = world.today(),
+): PaymentMethodRow {
   requirePaymentAccount(world, company)
   const method = world.tables.paymentMethods.get(methodId)
   if (method?.companyId !== company.id || method.status === 'Disabled')
     throw notFound('payment.method_not_found', 'The company has no such payment method.')
-  const obstacle = obstacleOf(world, method)
+  const obstacle = methodObstacle(method, day)
   if (obstacle === undefined) return method
   throw unprocessable('validation.failed', obstacle.detail, [{ pointer: '/paymentMethodId', ...obstacle }])
-}
-
-/** Why a method can't be used to pay (docs/rules.md#usable-methods). */
-function obstacleOf(world: World, { status, expires }: PaymentMethodRow): { code: string; detail: string } | undefined {
-  if (status === 'VerificationFailed')
-    return { code: 'verification_failed', detail: 'The bank could not confirm this account.' }
-  if (status === 'Errored') return { code: 'errored', detail: 'The bank reports an error with this account.' }
-  if (status !== 'Verified') return { code: 'unverified', detail: 'The bank has not confirmed this account yet.' }
-  if (expires !== null && expires < world.today().slice(0, 7))
-    return { code: 'card_expired', detail: 'This card has expired.' }
-  return undefined
 }

@@ -49,6 +49,7 @@ export function paymentFigures(world: World, row: PaymentRow) {
     feeSubtotal: formatMoney(row.fee),
     total: formatMoney(row.total),
     initiatedAt: row.initiatedAt,
+    ...(row.payOn !== undefined && { payOn: row.payOn }),
     status: row.status,
     completedAt: row.completedAt,
     failureReason: row.failureReason,
@@ -186,6 +187,8 @@ export function pageOfInvoices(world: World, payment: PaymentRow, query: ListQue
     paymentAmount: formatMoney(allocation.itemAmount),
     discountAmount: allocation.discount === 0 ? null : formatMoney(allocation.discount),
     paidAmount: formatMoney(allocation.amount - allocation.discount),
+    ...(allocation.remaining !== undefined && { remainingAmount: formatMoney(allocation.remaining) }),
+    ...(allocation.shortPayReason !== undefined && { shortPayReason: allocation.shortPayReason }),
     documentId: row.documentId,
   }))
 }

@@ -1,18 +1,29 @@
 import type { PaymentPreviewLine, PaymentPreviewWarning } from '#generated/main/model/index.ts'
 import { formatMoney } from '../world/money.ts'
-import { hasDiscountOn, usableCredit } from '../world/pricing.ts'
+import { firstPayDay } from '../world/payDays.ts'
+import { hasDiscountOn, offeredDiscount, usableCredit } from '../world/pricing.ts'
+import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { Basket, PricedCredit, PricedInvoice } from './basket.ts'
 
+type Capabilities = InvoicingAccountRow['capabilities']
+
+const offersParts = (offered: Capabilities) => offered?.partialPayments === true
+const offersDays = (offered: Capabilities) => offered?.scheduledPayments === true
+
 /** What each document adds to the total, invoices first; credits are negative. */
-export function previewLines({ invoices, credits }: Basket): PaymentPreviewLine[] {
+export function previewLines({ invoices, credits }: Basket, offered: Capabilities): PaymentPreviewLine[] {
   return [
-    ...invoices.map(({ row, amount, discount, toPay }) => ({
+    ...invoices.map(({ row, amount, discount, toPay, remaining, forgone }) => ({
       kind: 'Invoice' as const,
       id: row.id,
       externalId: row.externalId,
-      amount: formatMoney(amount),
+      amount: formatMoney(amount + remaining),
       discountAmount: discount === 0 ? null : formatMoney(discount),
       appliedAmount: formatMoney(toPay),
+      ...(offersParts(offered) && { remainingAmount: formatMoney(remaining) }),
+      ...((offersParts(offered) || offersDays(offered)) && {
+        forgoneDiscountAmount: forgone === 0 ? null : formatMoney(forgone),
+      }),
     })),
     ...credits.map(({ row, amount }) => ({
       kind: 'CreditAdjustment' as const,
@@ -25,6 +36,18 @@ export function previewLines({ invoices, credits }: Basket): PaymentPreviewLine[
   ]
 }
 
+/** The preview's fields of an account that takes parts or days; none on any other (docs/rules.md#payment-capabilities). */
+export function capabilityFigures({ invoices }: Basket, offered: Capabilities, today: string) {
+  const sum = (amounts: readonly number[]) => formatMoney(amounts.reduce((total, amount) => total + amount, 0))
+  return {
+    ...(offersDays(offered) && { earliestPayOn: firstPayDay(today) }),
+    ...(offersParts(offered) && { remainingSubtotal: sum(invoices.map(({ remaining }) => remaining)) }),
+    ...((offersParts(offered) || offersDays(offered)) && {
+      forgoneDiscountSubtotal: sum(invoices.map(({ forgone }) => forgone)),
+    }),
+  }
+}
+
 /** What a user should know before paying; none of it blocks the payment. */
 export function previewWarnings({ invoices, credits }: Basket, today: string): PaymentPreviewWarning[] {
   return [
@@ -34,8 +57,8 @@ export function previewWarnings({ invoices, credits }: Basket, today: string): P
 }
 
 function discountWarning({ row }: PricedInvoice, today: string): PaymentPreviewWarning[] {
-  const { id, externalId, discountDate, discountAmount } = row
-  if (discountDate === null || discountAmount === 0) return []
+  const { id, externalId, discountDate } = row
+  if (discountDate === null || offeredDiscount(row) === 0) return []
   if (!hasDiscountOn(row, today))
     return [{ code: 'discount_missed', detail: `The discount on ${externalId} ended on ${discountDate}.`, id }]
   return discountDate === today

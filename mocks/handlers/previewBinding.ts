@@ -4,13 +4,18 @@ import { formatMoney } from '../world/money.ts'
 import type { PreviewRow } from '../world/rows/ledger.ts'
 import { wantedAmount, type Basket, type BasketRequest } from './basket.ts'
 
-type Bound = Pick<PreviewRow, 'paymentMethodId' | 'invoices' | 'creditAdjustments' | 'fee' | 'total'>
+type Bound = Pick<PreviewRow, 'paymentMethodId' | 'invoices' | 'creditAdjustments' | 'fee' | 'total' | 'payOn'>
 
 /** The part of a basket that its preview stores. */
 export function boundTo({ invoices, credits, fee, total }: Basket, request: BasketRequest): Bound {
   return {
     paymentMethodId: request.paymentMethodId ?? null,
-    invoices: invoices.map(({ row, toPay }) => ({ id: row.id, toPay })),
+    invoices: invoices.map(({ row, toPay, remaining }, i) => ({
+      id: row.id,
+      wanted: wantedAmount(request.invoices[i]?.amount),
+      toPay,
+      remaining,
+    })),
     creditAdjustments: credits.map(({ row, amount }, i) => ({
       id: row.id,
       wanted: wantedAmount(request.creditAdjustments[i]?.amount),
@@ -18,6 +23,7 @@ export function boundTo({ invoices, credits, fee, total }: Basket, request: Bask
     })),
     fee,
     total,
+    payOn: request.payOn ?? null,
   }
 }
 
@@ -27,14 +33,26 @@ export function basketDifferences(preview: Bound, request: BasketRequest): Field
   return [
     ...documentDifferences('invoices', preview.invoices, request.invoices),
     ...documentDifferences('creditAdjustments', preview.creditAdjustments, request.creditAdjustments),
-    ...request.creditAdjustments.flatMap(({ id, amount }, i) => {
-      const previewed = preview.creditAdjustments.find((credit) => credit.id === id)
-      return previewed === undefined || previewed.wanted === wantedAmount(amount)
-        ? []
-        : [{ pointer: `/creditAdjustments/${i}/amount`, code: 'mismatch', detail: 'is not the amount of the preview' }]
-    }),
+    ...amountDifferences('invoices', preview.invoices, request.invoices),
+    ...amountDifferences('creditAdjustments', preview.creditAdjustments, request.creditAdjustments),
+    ...((request.payOn ?? null) === preview.payOn
+      ? []
+      : [{ pointer: '/payOn', code: 'mismatch', detail: 'is not the day of the preview' }]),
     ...(method ? [] : [{ pointer: '/paymentMethodId', code: 'mismatch', detail: 'is not the method of the preview' }]),
   ]
+}
+
+function amountDifferences(
+  field: 'invoices' | 'creditAdjustments',
+  previewed: readonly { id: string; wanted: number | null }[],
+  requested: readonly { id: string; amount?: string }[],
+): FieldError[] {
+  return requested.flatMap(({ id, amount }, i) => {
+    const before = previewed.find((one) => one.id === id)
+    return before === undefined || before.wanted === wantedAmount(amount)
+      ? []
+      : [{ pointer: `/${field}/${i}/amount`, code: 'mismatch', detail: 'is not the amount of the preview' }]
+  })
 }
 
 function documentDifferences(
@@ -51,6 +69,16 @@ function documentDifferences(
     .filter(({ id }) => !now.has(id))
     .map(({ id }) => ({ pointer: `/${field}`, code: 'missing', detail: `The preview has ${id}, too.` }))
   return [...added, ...missing]
+}
+
+/** The invoices of which the payment would leave another amount open than the preview said. */
+export function remainderDifferences(preview: Bound, { invoices }: Basket): FieldError[] {
+  return invoices.flatMap(({ row, remaining }, i) => {
+    const before = preview.invoices.find(({ id }) => id === row.id)?.remaining
+    if (before === remaining) return []
+    const detail = `Of invoice ${row.externalId}, ${formatMoney(remaining)} now remains open.`
+    return [{ pointer: `/invoices/${i}/id`, code: 'amount_changed', detail }]
+  })
 }
 
 /** Why the same basket no longer has the total that was shown or expected. */

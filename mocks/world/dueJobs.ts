@@ -3,6 +3,7 @@ import { applyBankResult } from './banks.ts'
 import { finishIngestion } from './ingestion/upload.ts'
 import { cancelPayment, reversePayment, sendPayment, completePayment } from './paymentLifecycle.ts'
 import type { JobRow } from './rows/identity.ts'
+import { sendScheduledPayment } from './scheduledPayments.ts'
 import { finishSync } from './sync.ts'
 import type { World } from './world.ts'
 
@@ -10,6 +11,7 @@ type Job = (world: World, job: JobRow) => void
 
 /** What each kind of job does when due; the domain files own the rules. */
 const jobs: Record<JobRow['kind'], Job> = {
+  PaymentDue: (world, { targetId, dueAt }) => sendScheduledPayment(world, targetId, dueAt),
   PaymentPending: (world, { targetId, dueAt }) => sendPayment(world, targetId, dueAt),
   PaymentCompleted: (world, { targetId, dueAt }) => completePayment(world, targetId, dueAt),
   PaymentReversed: (world, { targetId }) => reversePayment(world, targetId),

@@ -1,16 +1,8 @@
 /** The lifecycle of a payment, its invoices, and its credits, by the world's clock (docs/rules.md#payment-states). */
+import { giveBack, setItems, settleItems } from './paymentItems.ts'
 import type { Instant } from './rows/basics.ts'
-import type {
-  AllocationRow,
-  CreditAdjustmentRow,
-  InvoiceRow,
-  PaymentMethodRow,
-  PaymentMethodType,
-  PaymentRow,
-  PaymentState,
-  PaymentStatus,
-} from './rows/ledger.ts'
-import { instant, minuteMs } from './time.ts'
+import type { AllocationRow, PaymentMethodRow, PaymentMethodType, PaymentRow } from './rows/ledger.ts'
+import { instant, minuteMs, startOfBusinessDay } from './time.ts'
 import type { World } from './world.ts'
 
 type NewPayment = Pick<
@@ -27,6 +19,7 @@ type NewPayment = Pick<
   | 'creditSubtotal'
   | 'fee'
   | 'total'
+  | 'payOn'
 >
 
 export type NewAllocation = Omit<AllocationRow, 'id' | 'paymentId'>
@@ -54,14 +47,14 @@ const failureReasons: Record<PaymentMethodType, string> = {
   Wallet: 'The wallet has insufficient funds.',
 }
 
-/** Marks invoices and credits in progress. If credits cover all, no money moves and the payment completes at once. */
+/** Takes its invoices and credits, and is sent at once, or at the start of its business day (docs/rules.md#pay-on). */
 export function startPayment(world: World, figures: NewPayment, allocations: readonly NewAllocation[]): PaymentRow {
   const { payments, allocations: table } = world.tables
   const initiatedAt = instant(world)
   const payment = payments.insert({
     ...figures,
     id: world.newId(),
-    status: 'Created',
+    status: figures.payOn === undefined ? 'Created' : 'Scheduled',
     initiatedAt,
     completedAt: null,
     failureReason: null,
@@ -70,8 +63,15 @@ export function startPayment(world: World, figures: NewPayment, allocations: rea
   })
   for (const allocation of allocations) table.insert({ ...allocation, id: world.newId(), paymentId: payment.id })
   setItems(world, payment)
-  if (payment.methodType === null) return complete(world, payment, initiatedAt)
-  plan(world, payment, 'PaymentPending', plusMinutes(initiatedAt, minutesToPending))
+  if (payment.payOn === undefined) return beginPayment(world, payment, initiatedAt)
+  plan(world, payment, 'PaymentDue', startOfBusinessDay(payment.payOn))
+  return payment
+}
+
+/** The first step of a Created payment. If credits cover all, no money moves and the payment completes at once. */
+export function beginPayment(world: World, payment: PaymentRow, at: Instant): PaymentRow {
+  if (payment.methodType === null) return complete(world, payment, at)
+  plan(world, payment, 'PaymentPending', plusMinutes(at, minutesToPending))
   return payment
 }
 
@@ -102,7 +102,7 @@ export function queuePayment(world: World, paymentId: string, at: Instant): void
 
 /** Cancels before money moves: invoices and credits no longer wait for this payment. */
 export function cancelPayment(world: World, paymentId: string): void {
-  const payment = inState(world, paymentId, 'Created', 'Queued')
+  const payment = inState(world, paymentId, 'Scheduled', 'Created', 'Queued')
   if (payment === undefined) return
   world.tables.payments.update(payment.id, { status: 'Canceled' })
   setItems(world, payment)
@@ -156,61 +156,8 @@ function complete(world: World, payment: PaymentRow, completedAt: Instant): Paym
   return completed
 }
 
-type Item = InvoiceRow | CreditAdjustmentRow
-
-/** There is always enough left: uploads leave documents in payments alone (docs/rules.md#upload-after-payment). */
-function settleItems(world: World, payment: PaymentRow): void {
-  const { invoices, creditAdjustments, allocations } = world.tables
-  const left = (item: Item | undefined, settles: number) => (item?.outstanding ?? 0) - settles
-  for (const { kind, itemId, settles } of allocations.where('paymentId', payment.id)) {
-    if (kind === 'CreditAdjustment')
-      creditAdjustments.update(itemId, { outstanding: left(creditAdjustments.get(itemId), settles) })
-    else {
-      const outstanding = left(invoices.get(itemId), settles)
-      // A paid invoice has nothing left to discount.
-      invoices.update(itemId, outstanding === 0 ? { outstanding, discountAmount: 0 } : { outstanding })
-    }
-  }
-}
-
-/** Undoes `settleItems`: restores the outstanding amount and the discount; the discount's date never changes. */
-function giveBack(world: World, payment: PaymentRow): void {
-  const { invoices, creditAdjustments, allocations } = world.tables
-  const restored = (item: Item | undefined, settles: number) => (item?.outstanding ?? 0) + settles
-  for (const { kind, itemId, settles, offeredDiscount } of allocations.where('paymentId', payment.id)) {
-    if (kind === 'CreditAdjustment')
-      creditAdjustments.update(itemId, { outstanding: restored(creditAdjustments.get(itemId), settles) })
-    else
-      invoices.update(itemId, {
-        outstanding: restored(invoices.get(itemId), settles),
-        discountAmount: offeredDiscount,
-      })
-  }
-}
-
-const waiting = new Set<PaymentStatus | undefined>(['Created', 'Queued', 'Pending', 'Failed', 'Reversed'])
-
-/**
- * Sets the state of a payment's invoices and credits from every payment that they are in: while one of these is under
- * way or awaits its review, no part of a credit can be used (docs/rules.md#credit-in-payments).
- */
-function setItems(world: World, { id: paymentId }: PaymentRow): void {
-  const { invoices, creditAdjustments, allocations, payments } = world.tables
-  const stateOf = ({ id, outstanding }: Item): PaymentState => {
-    const statuses = allocations.where('itemId', id).map((one) => payments.get(one.paymentId)?.status)
-    if (statuses.includes('Frozen')) return 'Frozen'
-    if (statuses.some((status) => waiting.has(status))) return 'Processing'
-    return outstanding > 0 ? 'Payable' : 'Paid'
-  }
-  for (const { kind, itemId } of allocations.where('paymentId', paymentId)) {
-    const table = kind === 'Invoice' ? invoices : creditAdjustments
-    const item = table.get(itemId)
-    if (item) table.update(itemId, { paymentState: stateOf(item) })
-  }
-}
-
 /** The payment if it is still in one of these states; otherwise its job does nothing. */
-function inState(world: World, paymentId: string, ...states: PaymentRow['status'][]): PaymentRow | undefined {
+export function inState(world: World, paymentId: string, ...states: PaymentRow['status'][]): PaymentRow | undefined {
   const payment = world.tables.payments.get(paymentId)
   return payment && states.includes(payment.status) ? payment : undefined
 }
@@ -218,7 +165,7 @@ function inState(world: World, paymentId: string, ...states: PaymentRow['status'
 function plan(
   world: World,
   { id }: PaymentRow,
-  kind: 'PaymentPending' | 'PaymentCompleted' | 'PaymentReversed' | 'PaymentCanceled',
+  kind: 'PaymentDue' | 'PaymentPending' | 'PaymentCompleted' | 'PaymentReversed' | 'PaymentCanceled',
   dueAt: Instant,
 ): void {
   world.tables.jobs.insert({ id: world.newId(), kind, targetId: id, dueAt, payload: null })

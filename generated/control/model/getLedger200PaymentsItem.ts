@@ -24,6 +24,8 @@ export type GetLedger200PaymentsItem = {
   fee: string;
   total: string;
   initiatedAt?: string;
+  /** The day of a scheduled payment. */
+  payOn?: string;
   /** @nullable */
   idempotencyKey: string | null;
   allocations: GetLedger200PaymentsItemAllocationsItem[];

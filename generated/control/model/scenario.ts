@@ -10,7 +10,7 @@
  */
 
 /**
- * default is a typical business, large is the same with 100,000 invoices, hostile is default with extreme values that the contract allows, empty has only people and companies.
+ * default is a typical business, large is the same with 100,000 invoices, hostile is default with extreme values that the contract allows, parts is default with suppliers that take partial and scheduled payments, empty has only people and companies.
  */
 export type Scenario = typeof Scenario[keyof typeof Scenario];
 
@@ -20,4 +20,5 @@ export const Scenario = {
   empty: 'empty',
   large: 'large',
   hostile: 'hostile',
+  parts: 'parts',
 } as const;

@@ -27,6 +27,7 @@ export const ListIncomingPaymentsResponse = /*#__PURE__*/ zod.object({
   "feeSubtotal": /*#__PURE__*/ zod.string(),
   "total": /*#__PURE__*/ zod.string(),
   "initiatedAt": /*#__PURE__*/ zod.string(),
+  "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "outgoingPaymentMethodType": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.string(),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
@@ -68,6 +69,11 @@ export const ListIncomingPaymentInvoicesResponse = /*#__PURE__*/ zod.object({
   "paymentAmount": /*#__PURE__*/ zod.string(),
   "discountAmount": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "paidAmount": /*#__PURE__*/ zod.string(),
+  "remainingAmount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "shortPayReason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "code": /*#__PURE__*/ zod.string(),
+  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
+})),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),
   "page": /*#__PURE__*/ zod.number(),
@@ -115,6 +121,7 @@ export const ReviewIncomingPaymentResponse = /*#__PURE__*/ zod.object({
   "feeSubtotal": /*#__PURE__*/ zod.string(),
   "total": /*#__PURE__*/ zod.string(),
   "initiatedAt": /*#__PURE__*/ zod.string(),
+  "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "outgoingPaymentMethodType": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.string(),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),

@@ -48,7 +48,7 @@ export const ListIncomingPaymentsQueryParams = /*#__PURE__*/ zod.object({
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listIncomingPaymentsQueryPageSizeMax)), listIncomingPaymentsQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsQuerySortMax)).check(/*#__PURE__*/ zod.regex(listIncomingPaymentsQuerySortRegExp)), listIncomingPaymentsQuerySortDefault),
   "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsQueryQMax)).check(/*#__PURE__*/ zod.regex(listIncomingPaymentsQueryQRegExp))),
-  "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated'])).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsQueryStatusMax))),
+  "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled'])).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsQueryStatusMax))),
   "initiatedFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "initiatedTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "amountMin": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentsQueryAmountMinRegExp)),
@@ -109,8 +109,9 @@ export const ListIncomingPaymentsResponse = /*#__PURE__*/ zod.object({
   "feeSubtotal": /*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentsResponseItemsItemFeeSubtotalRegExp),
   "total": /*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentsResponseItemsItemTotalRegExp),
   "initiatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
+  "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "outgoingPaymentMethodType": /*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp', 'Credit']),
-  "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated']),
+  "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled']),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "reviewedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
@@ -163,7 +164,7 @@ export const exportIncomingPaymentsCsvQueryInvoiceIdMax = 100;
 export const ExportIncomingPaymentsCsvQueryParams = /*#__PURE__*/ zod.object({
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(exportIncomingPaymentsCsvQuerySortMax)).check(/*#__PURE__*/ zod.regex(exportIncomingPaymentsCsvQuerySortRegExp)), exportIncomingPaymentsCsvQuerySortDefault),
   "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(exportIncomingPaymentsCsvQueryQMax)).check(/*#__PURE__*/ zod.regex(exportIncomingPaymentsCsvQueryQRegExp))),
-  "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated'])).check(/*#__PURE__*/ zod.maxLength(exportIncomingPaymentsCsvQueryStatusMax))),
+  "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled'])).check(/*#__PURE__*/ zod.maxLength(exportIncomingPaymentsCsvQueryStatusMax))),
   "initiatedFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "initiatedTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "amountMin": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', exportIncomingPaymentsCsvQueryAmountMinRegExp)),
@@ -219,6 +220,7 @@ export const listIncomingPaymentInvoicesResponseItemsItemJobNameMax = 100;
 export const listIncomingPaymentInvoicesResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listIncomingPaymentInvoicesResponseItemsItemDiscountAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listIncomingPaymentInvoicesResponseItemsItemPaidAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listIncomingPaymentInvoicesResponseItemsItemRemainingAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 
 export const listIncomingPaymentInvoicesResponsePageSizeMax = 500;
 
@@ -240,6 +242,11 @@ export const ListIncomingPaymentInvoicesResponse = /*#__PURE__*/ zod.object({
   "paymentAmount": /*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentInvoicesResponseItemsItemPaymentAmountRegExp),
   "discountAmount": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentInvoicesResponseItemsItemDiscountAmountRegExp)),
   "paidAmount": /*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentInvoicesResponseItemsItemPaidAmountRegExp),
+  "remainingAmount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentInvoicesResponseItemsItemRemainingAmountRegExp)),
+  "shortPayReason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "code": /*#__PURE__*/ zod.enum(['Disputed', 'DamagedGoods', 'MissingGoods', 'PriceDifference', 'AgreedInstallment', 'Other']),
+  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
+})),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),
   "page": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)),
@@ -388,8 +395,9 @@ export const ReviewIncomingPaymentResponse = /*#__PURE__*/ zod.object({
   "feeSubtotal": /*#__PURE__*/ zod.stringFormat('money', reviewIncomingPaymentResponseFeeSubtotalRegExp),
   "total": /*#__PURE__*/ zod.stringFormat('money', reviewIncomingPaymentResponseTotalRegExp),
   "initiatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
+  "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "outgoingPaymentMethodType": /*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp', 'Credit']),
-  "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated']),
+  "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled']),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "reviewedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true})),

@@ -67,6 +67,7 @@ export const listReceivableInvoicesResponseItemsItemPaymentAmountRegExp = new Re
 export const listReceivableInvoicesResponseItemsItemDiscountAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableInvoicesResponseItemsItemDiscountedAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listReceivableInvoicesResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listReceivableInvoicesResponseItemsItemProcessingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
 export const listReceivableInvoicesResponseItemsItemInvoicingAccountNameMax = 100;
@@ -103,6 +104,7 @@ export const ListReceivableInvoicesResponse = /*#__PURE__*/ zod.object({
   "discountedAmount": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.stringFormat('money', listReceivableInvoicesResponseItemsItemDiscountedAmountRegExp)),
   "paymentDueDate": /*#__PURE__*/ zod.iso.date(),
   "outstandingAmount": /*#__PURE__*/ zod.stringFormat('money', listReceivableInvoicesResponseItemsItemOutstandingAmountRegExp),
+  "processingAmount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listReceivableInvoicesResponseItemsItemProcessingAmountRegExp)),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "status": /*#__PURE__*/ zod.enum(['Current', 'PastDue']),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),
@@ -235,6 +237,7 @@ export const listPayableInvoicesResponseItemsItemPaymentAmountRegExp = new RegEx
 export const listPayableInvoicesResponseItemsItemDiscountAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicesResponseItemsItemDiscountedAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listPayableInvoicesResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableInvoicesResponseItemsItemProcessingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
 export const listPayableInvoicesResponseItemsItemInvoicingAccountNameMax = 100;
@@ -271,6 +274,7 @@ export const ListPayableInvoicesResponse = /*#__PURE__*/ zod.object({
   "discountedAmount": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.stringFormat('money', listPayableInvoicesResponseItemsItemDiscountedAmountRegExp)),
   "paymentDueDate": /*#__PURE__*/ zod.iso.date(),
   "outstandingAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableInvoicesResponseItemsItemOutstandingAmountRegExp),
+  "processingAmount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listPayableInvoicesResponseItemsItemProcessingAmountRegExp)),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "status": /*#__PURE__*/ zod.enum(['Current', 'PastDue']),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),
@@ -354,6 +358,7 @@ export const listPayableAccountInvoicesResponseItemsItemPaymentAmountRegExp = ne
 export const listPayableAccountInvoicesResponseItemsItemDiscountAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountInvoicesResponseItemsItemDiscountedAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listPayableAccountInvoicesResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableAccountInvoicesResponseItemsItemProcessingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
 export const listPayableAccountInvoicesResponseItemsItemInvoicingAccountNameMax = 100;
@@ -390,6 +395,7 @@ export const ListPayableAccountInvoicesResponse = /*#__PURE__*/ zod.object({
   "discountedAmount": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.stringFormat('money', listPayableAccountInvoicesResponseItemsItemDiscountedAmountRegExp)),
   "paymentDueDate": /*#__PURE__*/ zod.iso.date(),
   "outstandingAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableAccountInvoicesResponseItemsItemOutstandingAmountRegExp),
+  "processingAmount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listPayableAccountInvoicesResponseItemsItemProcessingAmountRegExp)),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "status": /*#__PURE__*/ zod.enum(['Current', 'PastDue']),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),

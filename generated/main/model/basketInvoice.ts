@@ -18,7 +18,11 @@
  * OpenAPI spec version: 3.0.0
  */
 import type { Id } from './id.ts';
+import type { PositiveWholeCents } from './positiveWholeCents.ts';
+import type { ShortPayReason } from './shortPayReason.ts';
 
 export interface BasketInvoice {
   id: Id;
+  amount?: PositiveWholeCents;
+  shortPayReason?: ShortPayReason;
 }

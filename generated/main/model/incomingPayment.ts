@@ -27,6 +27,7 @@ import type { NullableInstant } from './nullableInstant.ts';
 import type { PaymentReference } from './paymentReference.ts';
 import type { PaymentStatus } from './paymentStatus.ts';
 import type { PaymentType } from './paymentType.ts';
+import type { ScheduledFor } from './scheduledFor.ts';
 import type { WholeCents } from './wholeCents.ts';
 
 export interface IncomingPayment {
@@ -51,6 +52,7 @@ export interface IncomingPayment {
   feeSubtotal: WholeCents;
   total: WholeCents;
   initiatedAt: Instant;
+  payOn?: ScheduledFor;
   outgoingPaymentMethodType: PaymentType;
   status: PaymentStatus;
   completedAt?: CompletedAt | null;

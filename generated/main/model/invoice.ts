@@ -45,6 +45,7 @@ export interface Invoice {
   discountedAmount: NullableWholeCents | null;
   paymentDueDate: CalendarDate;
   outstandingAmount: Money;
+  processingAmount?: Money;
   transactionDate: CalendarDate;
   status: InvoiceStatus;
   paymentState: PaymentState;

@@ -50,6 +50,13 @@
  * | `payment.total_changed` | 409 | The total differs from the expected one; show the new preview. |
  * | `payment.invoice_not_payable` | 409 | An invoice is already paid, processing or frozen; reload the list. |
  * | `payment.credit_not_available` | 409 | A credit adjustment has less available than requested. |
+ * | `payment.amount_too_high` | 409 | An amount is more than what is to pay on its invoice. |
+ * | `payment.partial_not_offered` | 409 | The account takes payments in full only; leave out the amounts. |
+ * | `payment.scheduling_not_offered` | 409 | Payments on the account cannot be scheduled; leave out `payOn`. |
+ * | `payment.short_pay_reason_missing` | 422 | An invoice is not paid in full, and no reason is given. |
+ * | `payment.pay_on_weekend` | 422 | `payOn` is a Saturday or a Sunday. |
+ * | `payment.pay_on_out_of_range` | 422 | `payOn` is not from tomorrow to 90 days after the business day. |
+ * | `payment.not_cancelable` | 409 | The payment has been sent, or has failed. |
  * | `payment.account_disabled` | 409 | The account is disabled; nothing can be paid on it. |
  * | `payment.supplier_not_ready` | 409 | The supplier has no payment account that can receive money. |
  * | `payment.already_reviewed` | 409 | The payment was already terminated or frozen. |
@@ -104,6 +111,13 @@ export const MainProblemCode = {
   paymenttotal_changed: 'payment.total_changed',
   paymentinvoice_not_payable: 'payment.invoice_not_payable',
   paymentcredit_not_available: 'payment.credit_not_available',
+  paymentamount_too_high: 'payment.amount_too_high',
+  paymentpartial_not_offered: 'payment.partial_not_offered',
+  paymentscheduling_not_offered: 'payment.scheduling_not_offered',
+  paymentshort_pay_reason_missing: 'payment.short_pay_reason_missing',
+  paymentpay_on_weekend: 'payment.pay_on_weekend',
+  paymentpay_on_out_of_range: 'payment.pay_on_out_of_range',
+  paymentnot_cancelable: 'payment.not_cancelable',
   paymentaccount_disabled: 'payment.account_disabled',
   paymentsupplier_not_ready: 'payment.supplier_not_ready',
   paymentalready_reviewed: 'payment.already_reviewed',

@@ -21,6 +21,7 @@ import type { BasketCreditAdjustment } from './basketCreditAdjustment.ts';
 import type { BasketInvoice } from './basketInvoice.ts';
 import type { Currency } from './currency.ts';
 import type { Id } from './id.ts';
+import type { PayOn } from './payOn.ts';
 import type { WholeCents } from './wholeCents.ts';
 
 export interface MakePaymentRequest {
@@ -35,4 +36,5 @@ export interface MakePaymentRequest {
   creditAdjustments: BasketCreditAdjustment[];
   paymentMethodId?: Id;
   currency?: Currency;
+  payOn?: PayOn;
 }

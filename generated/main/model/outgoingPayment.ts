@@ -26,6 +26,7 @@ import type { Name } from './name.ts';
 import type { PaymentReference } from './paymentReference.ts';
 import type { PaymentStatus } from './paymentStatus.ts';
 import type { PaymentType } from './paymentType.ts';
+import type { ScheduledFor } from './scheduledFor.ts';
 import type { WholeCents } from './wholeCents.ts';
 
 export interface OutgoingPayment {
@@ -49,6 +50,7 @@ export interface OutgoingPayment {
   feeSubtotal: WholeCents;
   total: WholeCents;
   initiatedAt: Instant;
+  payOn?: ScheduledFor;
   paymentType: PaymentType;
   status: PaymentStatus;
   completedAt?: CompletedAt | null;

@@ -20,10 +20,12 @@
 import type { AccountBalance } from './accountBalance.ts';
 import type { Id } from './id.ts';
 import type { InvoicingAccount } from './invoicingAccount.ts';
+import type { PaymentCapabilities } from './paymentCapabilities.ts';
 
 export type PayableInvoicingAccount = InvoicingAccount & {
   supplierCompanyId?: Id;
   balance?: AccountBalance;
   /** False while the supplier has no payment account that can receive money: payments on this account are rejected (`payment.supplier_not_ready`). Omitted if the service does not provide it. */
   canReceivePayments?: boolean;
+  capabilities?: PaymentCapabilities;
 };

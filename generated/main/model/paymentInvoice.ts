@@ -22,6 +22,7 @@ import type { Currency } from './currency.ts';
 import type { Id } from './id.ts';
 import type { Money } from './money.ts';
 import type { NullableWholeCents } from './nullableWholeCents.ts';
+import type { PaidShortReason } from './paidShortReason.ts';
 import type { WholeCents } from './wholeCents.ts';
 
 export interface PaymentInvoice {
@@ -40,6 +41,8 @@ export interface PaymentInvoice {
   paymentAmount: Money;
   discountAmount: NullableWholeCents | null;
   paidAmount: WholeCents;
+  remainingAmount?: WholeCents;
+  shortPayReason?: PaidShortReason;
   /**
      * The PDF; null if there is none.
      * @nullable

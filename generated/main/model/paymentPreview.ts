@@ -23,12 +23,15 @@ import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
 import type { PaymentPreviewLine } from './paymentPreviewLine.ts';
 import type { PaymentPreviewWarning } from './paymentPreviewWarning.ts';
+import type { PayOn } from './payOn.ts';
 import type { WholeCents } from './wholeCents.ts';
 
 export interface PaymentPreview {
   previewId: Id;
   expiresAt: Instant;
   businessDate: CalendarDate;
+  payOn?: PayOn;
+  earliestPayOn?: PayOn;
   currency: Currency;
   /** @minimum 0 */
   invoiceCount: number;
@@ -41,6 +44,8 @@ export interface PaymentPreview {
   creditAdjustmentSubtotal: WholeCents;
   feeSubtotal: WholeCents;
   total: WholeCents;
+  remainingSubtotal?: WholeCents;
+  forgoneDiscountSubtotal?: WholeCents;
   lines: PaymentPreviewLine[];
   warnings: PaymentPreviewWarning[];
 }

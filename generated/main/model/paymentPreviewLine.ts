@@ -30,4 +30,6 @@ export interface PaymentPreviewLine {
   amount: WholeCents;
   discountAmount: NullableWholeCents | null;
   appliedAmount: SignedWholeCents;
+  remainingAmount?: WholeCents;
+  forgoneDiscountAmount?: NullableWholeCents | null;
 }

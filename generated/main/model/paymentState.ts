@@ -19,7 +19,7 @@
  */
 
 /**
- * Payable can be selected for a payment. Processing is part of a payment in progress. Frozen belongs to a failed payment that was frozen in review. Paid has nothing outstanding.
+ * Payable can be selected for a payment. Processing is part of a payment in progress. Frozen belongs to a failed payment that was frozen in review. Paid has nothing outstanding. An invoice of which payments have taken only a part is Payable, for the rest.
  */
 export type PaymentState = typeof PaymentState[keyof typeof PaymentState];
 

@@ -27,6 +27,9 @@
  * | Terminated | reviewed: terminated | Payable again, with the amounts from before the payment |
  * | Frozen | reviewed: frozen | Frozen |
  * | Canceled | canceled before it was sent | Payable again |
+ * | Scheduled | sent on `payOn` | Processing |
+ *
+ * A partial payment takes only its part of an invoice: the rest stays Payable, and `processingAmount` is the part.
  */
 export type PaymentStatus = typeof PaymentStatus[keyof typeof PaymentStatus];
 
@@ -41,4 +44,5 @@ export const PaymentStatus = {
   Canceled: 'Canceled',
   Frozen: 'Frozen',
   Terminated: 'Terminated',
+  Scheduled: 'Scheduled',
 } as const;

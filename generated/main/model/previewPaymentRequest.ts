@@ -21,6 +21,7 @@ import type { BasketCreditAdjustment } from './basketCreditAdjustment.ts';
 import type { BasketInvoice } from './basketInvoice.ts';
 import type { Currency } from './currency.ts';
 import type { Id } from './id.ts';
+import type { PayOn } from './payOn.ts';
 
 export interface PreviewPaymentRequest {
   /**
@@ -32,4 +33,5 @@ export interface PreviewPaymentRequest {
   creditAdjustments: BasketCreditAdjustment[];
   paymentMethodId?: Id;
   currency?: Currency;
+  payOn?: PayOn;
 }

@@ -14,6 +14,8 @@ export const PreviewPaymentResponse = /*#__PURE__*/ zod.object({
   "previewId": /*#__PURE__*/ zod.string(),
   "expiresAt": /*#__PURE__*/ zod.string(),
   "businessDate": /*#__PURE__*/ zod.string(),
+  "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "earliestPayOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "currency": /*#__PURE__*/ zod.string(),
   "invoiceCount": /*#__PURE__*/ zod.number(),
   "invoiceSubtotal": /*#__PURE__*/ zod.string(),
@@ -23,13 +25,17 @@ export const PreviewPaymentResponse = /*#__PURE__*/ zod.object({
   "creditAdjustmentSubtotal": /*#__PURE__*/ zod.string(),
   "feeSubtotal": /*#__PURE__*/ zod.string(),
   "total": /*#__PURE__*/ zod.string(),
+  "remainingSubtotal": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "forgoneDiscountSubtotal": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "lines": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "kind": /*#__PURE__*/ zod.string(),
   "id": /*#__PURE__*/ zod.string(),
   "externalId": /*#__PURE__*/ zod.string(),
   "amount": /*#__PURE__*/ zod.string(),
   "discountAmount": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
-  "appliedAmount": /*#__PURE__*/ zod.string()
+  "appliedAmount": /*#__PURE__*/ zod.string(),
+  "remainingAmount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "forgoneDiscountAmount": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
 })),
   "warnings": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "code": /*#__PURE__*/ zod.string(),
@@ -68,6 +74,7 @@ export const ListOutgoingPaymentsResponse = /*#__PURE__*/ zod.object({
   "feeSubtotal": /*#__PURE__*/ zod.string(),
   "total": /*#__PURE__*/ zod.string(),
   "initiatedAt": /*#__PURE__*/ zod.string(),
+  "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "paymentType": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.string(),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
@@ -108,6 +115,35 @@ export const GetOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
   "feeSubtotal": /*#__PURE__*/ zod.string(),
   "total": /*#__PURE__*/ zod.string(),
   "initiatedAt": /*#__PURE__*/ zod.string(),
+  "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "paymentType": /*#__PURE__*/ zod.string(),
+  "status": /*#__PURE__*/ zod.string(),
+  "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
+  "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
+})
+
+/**
+ * @summary Cancel a payment that has not been sent
+ */
+export const CancelOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
+  "paymentId": /*#__PURE__*/ zod.string(),
+  "reference": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "invoicingAccountId": /*#__PURE__*/ zod.string(),
+  "supplierName": /*#__PURE__*/ zod.string(),
+  "supplierCompanyId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "accountName": /*#__PURE__*/ zod.string(),
+  "externalAccountId": /*#__PURE__*/ zod.string(),
+  "currency": /*#__PURE__*/ zod.string(),
+  "invoiceCount": /*#__PURE__*/ zod.number(),
+  "invoiceSubtotal": /*#__PURE__*/ zod.string(),
+  "discountCount": /*#__PURE__*/ zod.number(),
+  "discountSubtotal": /*#__PURE__*/ zod.string(),
+  "creditAdjustmentCount": /*#__PURE__*/ zod.number(),
+  "creditAdjustmentSubtotal": /*#__PURE__*/ zod.string(),
+  "feeSubtotal": /*#__PURE__*/ zod.string(),
+  "total": /*#__PURE__*/ zod.string(),
+  "initiatedAt": /*#__PURE__*/ zod.string(),
+  "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "paymentType": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.string(),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
@@ -129,6 +165,11 @@ export const ListOutgoingPaymentInvoicesResponse = /*#__PURE__*/ zod.object({
   "paymentAmount": /*#__PURE__*/ zod.string(),
   "discountAmount": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "paidAmount": /*#__PURE__*/ zod.string(),
+  "remainingAmount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "shortPayReason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "code": /*#__PURE__*/ zod.string(),
+  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
+})),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),
   "page": /*#__PURE__*/ zod.number(),

@@ -80,7 +80,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * No side effects. Deducts the discounts that apply on the business day, applies credits (the whole available amount if no amount is given), and adds the method's fee, unless the platform's facilitator pays it. All amounts are in whole cents: amounts to pay and the fee are rounded half up, credits down. A negative total is rejected (422 `negative_total`). The preview is valid for 15 minutes, and only for a payment of the same documents, credit amounts and method.
+ * No side effects. Deducts the discounts that apply on the business day, applies credits (the whole available amount if no amount is given), and adds the method's fee, unless the platform's facilitator pays it. All amounts are in whole cents: amounts to pay and the fee are rounded half up, credits down. A negative total is rejected (422 `negative_total`). The preview is valid for 15 minutes, and only for a payment of the same documents, amounts, method and day. With `payOn`, discounts are those of that day. A discount belongs to a payment in full: an invoice of which a part is paid, or is in another payment, has none.
  * @summary Preview the total of a payment
  */
 export const previewPayment = (
@@ -150,7 +150,7 @@ export const usePreviewPayment = <TError = ErrorType<MainProblem>,
       return useMutation(getPreviewPaymentMutationOptions(options), queryClient);
     }
     /**
- * Send the previewed basket again, in any order, with the preview's id and the total that the person saw. If the documents, credit amounts or method differ from the preview's, the response is `payment.basket_changed`. Anything that has changed since the preview is a 409 too, and nothing is paid: request a new preview after `payment.total_changed` and `payment.preview_expired`, and reload the list after `payment.invoice_not_payable` and `payment.credit_not_available`. A total of 0, if credits cover everything, needs no payment method. A paid invoice has nothing outstanding, including fractions of a cent; fractions of a cent of a credit remain on the credit. If the response is lost, look for the preview's id in the outgoing payments, and try again with the same key.
+ * Send the previewed basket again, in any order, with the preview's id and the total that the person saw. If the documents, amounts, method or day differ from the preview's, the response is `payment.basket_changed`. Anything that has changed since the preview is a 409 too, and nothing is paid: request a new preview after `payment.total_changed` and `payment.preview_expired`, and reload the list after `payment.invoice_not_payable` and `payment.credit_not_available`. A total of 0, if credits cover everything, needs no payment method. A paid invoice has nothing outstanding, including fractions of a cent; fractions of a cent of a credit remain on the credit. If the response is lost, look for the preview's id in the outgoing payments, and try again with the same key. With `payOn`, the payment is Scheduled and takes its documents out of other payments. At the start of that business day it is priced again and sent. If its documents, account, method or total have changed by then, it is Failed with a `failureReason`, and no money moves.
  * @summary Pay
  */
 export const makePayment = (
@@ -541,6 +541,73 @@ export function useGetOutgoingPaymentSuspense<TData = Awaited<ReturnType<typeof 
 
 
 /**
+ * Scheduled, Created and Queued become Canceled, and the invoices and credits are as before the payment. A payment that is Canceled already is returned as it is. Any other status is a 409.
+ * @summary Cancel a payment that has not been sent
+ */
+export const cancelOutgoingPayment = (
+    companyId: Id,
+    paymentId: Id,
+ options?: SecondParameter<typeof mutator>,signal?: AbortSignal
+) => {
+
+
+      return mutator<OutgoingPayment>(
+      {url: `/api/tallyport/company/${encodeURIComponent(String(companyId))}/payment/outgoing/${encodeURIComponent(String(paymentId))}/cancel`, method: 'PUT', ...(signal ? { signal }: {})
+    },
+      options);
+    }
+
+
+
+
+export const getCancelOutgoingPaymentMutationKey = () => ['cancelOutgoingPayment'] as const;
+
+export const getCancelOutgoingPaymentMutationOptions = <TError = ErrorType<MainProblem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelOutgoingPayment>>, TError,CancelOutgoingPaymentMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
+): UseMutationOptions<Awaited<ReturnType<typeof cancelOutgoingPayment>>, TError,CancelOutgoingPaymentMutationVariables, TContext> => {
+
+const mutationKey = getCancelOutgoingPaymentMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof cancelOutgoingPayment>>, CancelOutgoingPaymentMutationVariables> = (props) => {
+          const {companyId,paymentId} = props ?? {};
+
+          return  cancelOutgoingPayment(companyId,paymentId,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CancelOutgoingPaymentMutationResult = NonNullable<Awaited<ReturnType<typeof cancelOutgoingPayment>>>
+
+    export type CancelOutgoingPaymentMutationError = ErrorType<MainProblem>
+    export type CancelOutgoingPaymentMutationVariables = {companyId: Id;paymentId: Id}
+
+    /**
+ * @summary Cancel a payment that has not been sent
+ */
+export const useCancelOutgoingPayment = <TError = ErrorType<MainProblem>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelOutgoingPayment>>, TError,CancelOutgoingPaymentMutationVariables, TContext>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof cancelOutgoingPayment>>,
+        TError,
+        CancelOutgoingPaymentMutationVariables,
+        TContext
+      > => {
+      return useMutation(getCancelOutgoingPaymentMutationOptions(options), queryClient);
+    }
+    /**
  * With the amounts at the time of the payment.
  * @summary The invoices of an outgoing payment
  */

@@ -23,6 +23,11 @@ export const PreviewPaymentParams = /*#__PURE__*/ zod.object({
 
 export const previewPaymentBodyInvoicesItemIdMax = 100;
 
+export const previewPaymentBodyInvoicesItemAmountRegExp = new RegExp('^([1-9]\\d{0,11}\\.\\d{2}|0\\.(0[1-9]|[1-9]\\d))$');
+export const previewPaymentBodyInvoicesItemShortPayReasonNoteMax = 500;
+
+
+export const previewPaymentBodyInvoicesItemShortPayReasonNoteRegExp = new RegExp('\\S');
 export const previewPaymentBodyInvoicesMax = 1000;
 
 export const previewPaymentBodyCreditAdjustmentsItemIdMax = 100;
@@ -36,14 +41,20 @@ export const previewPaymentBodyPaymentMethodIdMax = 100;
 
 export const PreviewPaymentBody = /*#__PURE__*/ zod.object({
   "invoices": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
-  "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(previewPaymentBodyInvoicesItemIdMax))
+  "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(previewPaymentBodyInvoicesItemIdMax)),
+  "amount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', previewPaymentBodyInvoicesItemAmountRegExp)),
+  "shortPayReason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "code": /*#__PURE__*/ zod.enum(['Disputed', 'DamagedGoods', 'MissingGoods', 'PriceDifference', 'AgreedInstallment', 'Other']),
+  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(previewPaymentBodyInvoicesItemShortPayReasonNoteMax)).check(/*#__PURE__*/ zod.regex(previewPaymentBodyInvoicesItemShortPayReasonNoteRegExp)))
+}))
 })).check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(previewPaymentBodyInvoicesMax)),
   "creditAdjustments": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(previewPaymentBodyCreditAdjustmentsItemIdMax)),
   "amount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', previewPaymentBodyCreditAdjustmentsItemAmountRegExp))
 })).check(/*#__PURE__*/ zod.maxLength(previewPaymentBodyCreditAdjustmentsMax)),
   "paymentMethodId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(previewPaymentBodyPaymentMethodIdMax))),
-  "currency": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['USD']))
+  "currency": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['USD'])),
+  "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date())
 })
 
 export const previewPaymentResponsePreviewIdMax = 100;
@@ -59,11 +70,15 @@ export const previewPaymentResponseCreditAdjustmentCountMin = 0;
 export const previewPaymentResponseCreditAdjustmentSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const previewPaymentResponseFeeSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const previewPaymentResponseTotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const previewPaymentResponseRemainingSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const previewPaymentResponseForgoneDiscountSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const previewPaymentResponseLinesItemIdMax = 100;
 
 export const previewPaymentResponseLinesItemAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const previewPaymentResponseLinesItemDiscountAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const previewPaymentResponseLinesItemAppliedAmountRegExp = new RegExp('^-?(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const previewPaymentResponseLinesItemRemainingAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const previewPaymentResponseLinesItemForgoneDiscountAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const previewPaymentResponseWarningsItemIdMax = 100;
 
 
@@ -72,6 +87,8 @@ export const PreviewPaymentResponse = /*#__PURE__*/ zod.object({
   "previewId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(previewPaymentResponsePreviewIdMax)),
   "expiresAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "businessDate": /*#__PURE__*/ zod.iso.date(),
+  "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
+  "earliestPayOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "invoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(previewPaymentResponseInvoiceCountMin)),
   "invoiceSubtotal": /*#__PURE__*/ zod.stringFormat('money', previewPaymentResponseInvoiceSubtotalRegExp),
@@ -81,13 +98,17 @@ export const PreviewPaymentResponse = /*#__PURE__*/ zod.object({
   "creditAdjustmentSubtotal": /*#__PURE__*/ zod.stringFormat('money', previewPaymentResponseCreditAdjustmentSubtotalRegExp),
   "feeSubtotal": /*#__PURE__*/ zod.stringFormat('money', previewPaymentResponseFeeSubtotalRegExp),
   "total": /*#__PURE__*/ zod.stringFormat('money', previewPaymentResponseTotalRegExp),
+  "remainingSubtotal": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', previewPaymentResponseRemainingSubtotalRegExp)),
+  "forgoneDiscountSubtotal": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', previewPaymentResponseForgoneDiscountSubtotalRegExp)),
   "lines": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "kind": /*#__PURE__*/ zod.enum(['Invoice', 'CreditAdjustment']),
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(previewPaymentResponseLinesItemIdMax)),
   "externalId": /*#__PURE__*/ zod.string(),
   "amount": /*#__PURE__*/ zod.stringFormat('money', previewPaymentResponseLinesItemAmountRegExp),
   "discountAmount": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.stringFormat('money', previewPaymentResponseLinesItemDiscountAmountRegExp)),
-  "appliedAmount": /*#__PURE__*/ zod.stringFormat('money', previewPaymentResponseLinesItemAppliedAmountRegExp)
+  "appliedAmount": /*#__PURE__*/ zod.stringFormat('money', previewPaymentResponseLinesItemAppliedAmountRegExp),
+  "remainingAmount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', previewPaymentResponseLinesItemRemainingAmountRegExp)),
+  "forgoneDiscountAmount": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.stringFormat('money', previewPaymentResponseLinesItemForgoneDiscountAmountRegExp))
 })),
   "warnings": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "code": /*#__PURE__*/ zod.string(),
@@ -124,6 +145,11 @@ export const makePaymentBodyPreviewIdMax = 100;
 export const makePaymentBodyExpectedTotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const makePaymentBodyInvoicesItemIdMax = 100;
 
+export const makePaymentBodyInvoicesItemAmountRegExp = new RegExp('^([1-9]\\d{0,11}\\.\\d{2}|0\\.(0[1-9]|[1-9]\\d))$');
+export const makePaymentBodyInvoicesItemShortPayReasonNoteMax = 500;
+
+
+export const makePaymentBodyInvoicesItemShortPayReasonNoteRegExp = new RegExp('\\S');
 export const makePaymentBodyInvoicesMax = 1000;
 
 export const makePaymentBodyCreditAdjustmentsItemIdMax = 100;
@@ -139,14 +165,20 @@ export const MakePaymentBody = /*#__PURE__*/ zod.object({
   "previewId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(makePaymentBodyPreviewIdMax)),
   "expectedTotal": /*#__PURE__*/ zod.stringFormat('money', makePaymentBodyExpectedTotalRegExp),
   "invoices": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
-  "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(makePaymentBodyInvoicesItemIdMax))
+  "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(makePaymentBodyInvoicesItemIdMax)),
+  "amount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', makePaymentBodyInvoicesItemAmountRegExp)),
+  "shortPayReason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "code": /*#__PURE__*/ zod.enum(['Disputed', 'DamagedGoods', 'MissingGoods', 'PriceDifference', 'AgreedInstallment', 'Other']),
+  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(makePaymentBodyInvoicesItemShortPayReasonNoteMax)).check(/*#__PURE__*/ zod.regex(makePaymentBodyInvoicesItemShortPayReasonNoteRegExp)))
+}))
 })).check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(makePaymentBodyInvoicesMax)),
   "creditAdjustments": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(makePaymentBodyCreditAdjustmentsItemIdMax)),
   "amount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', makePaymentBodyCreditAdjustmentsItemAmountRegExp))
 })).check(/*#__PURE__*/ zod.maxLength(makePaymentBodyCreditAdjustmentsMax)),
   "paymentMethodId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(makePaymentBodyPaymentMethodIdMax))),
-  "currency": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['USD']))
+  "currency": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['USD'])),
+  "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date())
 })
 
 export const makePaymentResponsePaymentIdMax = 100;
@@ -155,7 +187,7 @@ export const makePaymentResponsePaymentIdMax = 100;
 
 export const MakePaymentResponse = /*#__PURE__*/ zod.object({
   "paymentId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(makePaymentResponsePaymentIdMax)),
-  "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated'])
+  "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled'])
 })
 
 /**
@@ -203,7 +235,7 @@ export const ListOutgoingPaymentsQueryParams = /*#__PURE__*/ zod.object({
   "pageSize": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listOutgoingPaymentsQueryPageSizeMax)), listOutgoingPaymentsQueryPageSizeDefault),
   "sort": /*#__PURE__*/ zod._default(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsQuerySortMax)).check(/*#__PURE__*/ zod.regex(listOutgoingPaymentsQuerySortRegExp)), listOutgoingPaymentsQuerySortDefault),
   "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsQueryQMax)).check(/*#__PURE__*/ zod.regex(listOutgoingPaymentsQueryQRegExp))),
-  "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated'])).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsQueryStatusMax))),
+  "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled'])).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsQueryStatusMax))),
   "initiatedFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "initiatedTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "amountMin": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listOutgoingPaymentsQueryAmountMinRegExp)),
@@ -274,8 +306,9 @@ export const ListOutgoingPaymentsResponse = /*#__PURE__*/ zod.object({
   "feeSubtotal": /*#__PURE__*/ zod.stringFormat('money', listOutgoingPaymentsResponseItemsItemFeeSubtotalRegExp),
   "total": /*#__PURE__*/ zod.stringFormat('money', listOutgoingPaymentsResponseItemsItemTotalRegExp),
   "initiatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
+  "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "paymentType": /*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp', 'Credit']),
-  "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated']),
+  "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled']),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
 })),
@@ -354,8 +387,77 @@ export const GetOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
   "feeSubtotal": /*#__PURE__*/ zod.stringFormat('money', getOutgoingPaymentResponseFeeSubtotalRegExp),
   "total": /*#__PURE__*/ zod.stringFormat('money', getOutgoingPaymentResponseTotalRegExp),
   "initiatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
+  "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "paymentType": /*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp', 'Credit']),
-  "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated']),
+  "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled']),
+  "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
+  "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
+})
+
+/**
+ * @summary Cancel a payment that has not been sent
+ */
+export const cancelOutgoingPaymentPathCompanyIdMax = 100;
+
+export const cancelOutgoingPaymentPathPaymentIdMax = 100;
+
+
+
+export const CancelOutgoingPaymentParams = /*#__PURE__*/ zod.object({
+  "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(cancelOutgoingPaymentPathCompanyIdMax)),
+  "paymentId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(cancelOutgoingPaymentPathPaymentIdMax))
+})
+
+export const cancelOutgoingPaymentResponsePaymentIdMax = 100;
+
+export const cancelOutgoingPaymentResponseReferenceMax = 40;
+
+export const cancelOutgoingPaymentResponseInvoicingAccountIdMax = 100;
+
+export const cancelOutgoingPaymentResponseSupplierNameMax = 100;
+
+
+export const cancelOutgoingPaymentResponseSupplierNameRegExp = new RegExp('\\S');
+export const cancelOutgoingPaymentResponseSupplierCompanyIdMax = 100;
+
+export const cancelOutgoingPaymentResponseAccountNameMax = 100;
+
+
+export const cancelOutgoingPaymentResponseAccountNameRegExp = new RegExp('\\S');
+export const cancelOutgoingPaymentResponseInvoiceCountMin = 0;
+
+export const cancelOutgoingPaymentResponseInvoiceSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const cancelOutgoingPaymentResponseDiscountCountMin = 0;
+
+export const cancelOutgoingPaymentResponseDiscountSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const cancelOutgoingPaymentResponseCreditAdjustmentCountMin = 0;
+
+export const cancelOutgoingPaymentResponseCreditAdjustmentSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const cancelOutgoingPaymentResponseFeeSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const cancelOutgoingPaymentResponseTotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+
+
+export const CancelOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
+  "paymentId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(cancelOutgoingPaymentResponsePaymentIdMax)),
+  "reference": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(cancelOutgoingPaymentResponseReferenceMax))),
+  "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(cancelOutgoingPaymentResponseInvoicingAccountIdMax)),
+  "supplierName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(cancelOutgoingPaymentResponseSupplierNameMax)).check(/*#__PURE__*/ zod.regex(cancelOutgoingPaymentResponseSupplierNameRegExp)),
+  "supplierCompanyId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(cancelOutgoingPaymentResponseSupplierCompanyIdMax))),
+  "accountName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(cancelOutgoingPaymentResponseAccountNameMax)).check(/*#__PURE__*/ zod.regex(cancelOutgoingPaymentResponseAccountNameRegExp)),
+  "externalAccountId": /*#__PURE__*/ zod.string(),
+  "currency": /*#__PURE__*/ zod.enum(['USD']),
+  "invoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(cancelOutgoingPaymentResponseInvoiceCountMin)),
+  "invoiceSubtotal": /*#__PURE__*/ zod.stringFormat('money', cancelOutgoingPaymentResponseInvoiceSubtotalRegExp),
+  "discountCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(cancelOutgoingPaymentResponseDiscountCountMin)),
+  "discountSubtotal": /*#__PURE__*/ zod.stringFormat('money', cancelOutgoingPaymentResponseDiscountSubtotalRegExp),
+  "creditAdjustmentCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(cancelOutgoingPaymentResponseCreditAdjustmentCountMin)),
+  "creditAdjustmentSubtotal": /*#__PURE__*/ zod.stringFormat('money', cancelOutgoingPaymentResponseCreditAdjustmentSubtotalRegExp),
+  "feeSubtotal": /*#__PURE__*/ zod.stringFormat('money', cancelOutgoingPaymentResponseFeeSubtotalRegExp),
+  "total": /*#__PURE__*/ zod.stringFormat('money', cancelOutgoingPaymentResponseTotalRegExp),
+  "initiatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
+  "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
+  "paymentType": /*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp', 'Credit']),
+  "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled']),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
 })
@@ -405,6 +507,7 @@ export const listOutgoingPaymentInvoicesResponseItemsItemJobNameMax = 100;
 export const listOutgoingPaymentInvoicesResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listOutgoingPaymentInvoicesResponseItemsItemDiscountAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listOutgoingPaymentInvoicesResponseItemsItemPaidAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listOutgoingPaymentInvoicesResponseItemsItemRemainingAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 
 export const listOutgoingPaymentInvoicesResponsePageSizeMax = 500;
 
@@ -426,6 +529,11 @@ export const ListOutgoingPaymentInvoicesResponse = /*#__PURE__*/ zod.object({
   "paymentAmount": /*#__PURE__*/ zod.stringFormat('money', listOutgoingPaymentInvoicesResponseItemsItemPaymentAmountRegExp),
   "discountAmount": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.stringFormat('money', listOutgoingPaymentInvoicesResponseItemsItemDiscountAmountRegExp)),
   "paidAmount": /*#__PURE__*/ zod.stringFormat('money', listOutgoingPaymentInvoicesResponseItemsItemPaidAmountRegExp),
+  "remainingAmount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listOutgoingPaymentInvoicesResponseItemsItemRemainingAmountRegExp)),
+  "shortPayReason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "code": /*#__PURE__*/ zod.enum(['Disputed', 'DamagedGoods', 'MissingGoods', 'PriceDifference', 'AgreedInstallment', 'Other']),
+  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
+})),
   "documentId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),
   "page": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)),

@@ -29,7 +29,11 @@ export const ListPayableInvoicingAccountsResponse = /*#__PURE__*/ zod.object({
   "discountAvailable": /*#__PURE__*/ zod.string(),
   "openInvoiceCount": /*#__PURE__*/ zod.number()
 })),
-  "canReceivePayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "canReceivePayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+}))
 })))
 })
 

@@ -61,7 +61,11 @@ export const ListPayableInvoicingAccountsResponse = /*#__PURE__*/ zod.object({
   "discountAvailable": /*#__PURE__*/ zod.stringFormat('money', listPayableInvoicingAccountsResponseItemsItemTwoBalanceDiscountAvailableRegExp),
   "openInvoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listPayableInvoicingAccountsResponseItemsItemTwoBalanceOpenInvoiceCountMin))
 })),
-  "canReceivePayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "canReceivePayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+}))
 })))
 })
 

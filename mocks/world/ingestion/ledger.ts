@@ -1,4 +1,5 @@
 import { formatMoney, parseMoney } from '../money.ts'
+import { holdersOf, setItem } from '../paymentItems.ts'
 import type { CreditAdjustmentRow, InvoiceRow, LedgerItemRow } from '../rows/ledger.ts'
 import type { World } from '../world.ts'
 import { accountOf, type KnownAccounts } from './accounts.ts'
@@ -37,15 +38,18 @@ export function planLedger(
       Object.entries(fields).every(([name, value]) => isSame(name, value))
     )
       return { outcome: 'unchanged' }
-    if (row !== undefined && row.paymentState !== 'Payable') return { errors: [lockedError(line, row.paymentState)] }
+    const lock = row === undefined ? undefined : lockOf(world, row)
+    if (lock !== undefined) return { errors: [lockedError(line, lock)] }
     const used = row === undefined ? [] : usedErrors(line, fields, usedOf(world, row))
     if (used.length > 0) return { errors: used }
 
     const paymentState = fields.outstanding > 0 ? 'Payable' : 'Paid'
     const write = () => {
       const item = { ...fields, invoicingAccountId: account.id, paymentState } as const
-      if (row) table.update(row.id, item)
-      else {
+      if (row) {
+        table.update(row.id, item)
+        setItem(world, type, row.id)
+      } else {
         const added = { ...item, id: world.newId(), supplierCompanyId: companyId, documentId: world.newId() }
         if (type === 'Invoice') world.tables.invoices.insert({ discountAmount: 0, discountDate: null, ...added })
         else world.tables.creditAdjustments.insert(added)
@@ -53,6 +57,16 @@ export function planLedger(
     }
     return { outcome: row ? 'updated' : 'inserted', write }
   }
+}
+
+/** The state that keeps a document as it is. What is only in scheduled payments can change: these are priced again. */
+function lockOf(world: World, { id, paymentState }: LedgerItemRow): LedgerItemRow['paymentState'] | undefined {
+  const holders = holdersOf(world, id).map(({ status }) => status)
+  if (paymentState === 'Processing' && holders.length > 0 && holders.every((status) => status === 'Scheduled'))
+    return undefined
+  if (paymentState !== 'Payable') return paymentState
+  if (holders.includes('Frozen')) return 'Frozen'
+  return holders.some((status) => status !== 'Scheduled') ? 'Processing' : undefined
 }
 
 const lockedError = (line: Line, state: LedgerItemRow['paymentState']) =>

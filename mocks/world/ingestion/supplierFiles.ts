@@ -47,7 +47,13 @@ function file(type: UploadedCsv['type'], header: string, lines: readonly string[
 function openInvoice(world: World, { id }: InvoicingAccountRow, since: CalendarDate | null): InvoiceRow | undefined {
   return world.tables.invoices
     .where('invoicingAccountId', id)
-    .find((row) => row.paymentState === 'Payable' && row.outstanding > 0 && row.transactionDate >= (since ?? ''))
+    .find(
+      (row) =>
+        row.paymentState === 'Payable' &&
+        row.outstanding > 0 &&
+        row.taken === undefined &&
+        row.transactionDate >= (since ?? ''),
+    )
 }
 
 /** A unique number for each document, and varying whole-dollar amounts. */

@@ -117,6 +117,7 @@ export interface JobRow {
   id: string
   dueAt: Instant
   kind:
+    | 'PaymentDue'
     | 'PaymentPending'
     | 'PaymentCompleted'
     | 'PaymentReversed'

@@ -22,6 +22,8 @@ export interface LedgerItemRow {
 export interface InvoiceRow extends LedgerItemRow {
   discountAmount: TenThousandths
   discountDate: CalendarDate | null
+  /** Of a Payable invoice: the part of `outstanding` that payments hold (docs/rules.md#partial-payments). */
+  taken?: TenThousandths
 }
 
 export type CreditAdjustmentRow = LedgerItemRow
@@ -36,6 +38,7 @@ export type PaymentStatus =
   | 'Canceled'
   | 'Frozen'
   | 'Terminated'
+  | 'Scheduled'
 
 export type PaymentMethodType = 'Card' | 'Ach' | 'Wallet' | 'Rtp'
 
@@ -56,10 +59,18 @@ export interface PaymentRow {
   fee: TenThousandths
   total: TenThousandths
   initiatedAt: Instant
+  /** The business day that it was scheduled for; absent if it was sent at once. */
+  payOn?: CalendarDate
   completedAt: Instant | null
   failureReason: string | null
   reviewedAt: Instant | null
   reviewNote: string | null
+}
+
+/** Why an invoice is not paid in full, as the payer says. */
+export interface ShortPayReason {
+  code: 'Disputed' | 'DamagedGoods' | 'MissingGoods' | 'PriceDifference' | 'AgreedInstallment' | 'Other'
+  note?: string
 }
 
 /** How much of a payment settles one invoice, or how much of a credit it uses. */
@@ -74,10 +85,13 @@ export interface AllocationRow {
   amount: TenThousandths
   /** The discount on `amount`, in whole cents. */
   discount: TenThousandths
-  /** Reduction of the outstanding amount; for an invoice all of it, including fractions of a cent. */
+  /** Reduction of the outstanding amount; for an invoice paid in full all of it, including fractions of a cent. */
   settles: TenThousandths
-  /** The invoice's discount before the payment, restored by a reversal; 0 for a credit. */
+  /** The invoice's discount that the payment ended, restored by a reversal; 0 for a credit. */
   offeredDiscount: TenThousandths
+  /** In whole cents: what remained open of the invoice; absent where the account takes payments in full only. */
+  remaining?: TenThousandths
+  shortPayReason?: ShortPayReason
 }
 
 /** A long document takes a while to render, the first time it is requested. */
@@ -92,11 +106,14 @@ export interface PreviewRow {
   payerCompanyId: string
   invoicingAccountId: string
   paymentMethodId: string | null
-  invoices: { id: string; toPay: TenThousandths }[]
+  /** `wanted` is the requested amount; null for all that is to pay. */
+  invoices: { id: string; wanted: TenThousandths | null; toPay: TenThousandths; remaining: TenThousandths }[]
   /** `wanted` is the requested amount; null for all that is available. */
   creditAdjustments: { id: string; wanted: TenThousandths | null; amount: TenThousandths }[]
   fee: TenThousandths
   total: TenThousandths
+  /** The day to pay on; null for a payment at once. */
+  payOn: CalendarDate | null
   expiresAt: Instant
 }
 

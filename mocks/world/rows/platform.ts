@@ -16,6 +16,8 @@ export interface InvoicingAccountRow {
   /** The status that `enable` restores. */
   statusBeforeDisable: 'NotInvited' | 'Registered' | null
   createdAt: Instant
+  /** What the supplier's system takes; absent for payments in full and at once. */
+  capabilities?: { partialPayments?: boolean; scheduledPayments?: boolean }
 }
 
 /** A contact person at the customer of an invoicing account. */

@@ -5,6 +5,8 @@ import { seedAccess } from './access.ts'
 import { seedAdmin } from './admin.ts'
 import { hostileRows } from './hostile.ts'
 import { seedLedger, type LedgerSize } from './ledger.ts'
+import { partPayments } from './partPayments.ts'
+import { partsRows } from './parts.ts'
 import { seedPaymentMethods } from './paymentMethods.ts'
 import { seedPayments } from './payments.ts'
 import { seedPeople } from './people.ts'
@@ -12,7 +14,7 @@ import { seedReceivables } from './receivables.ts'
 import { seedUploads } from './uploads.ts'
 import { seedUsers } from './users.ts'
 
-export const scenarios = ['default', 'empty', 'large', 'hostile'] as const
+export const scenarios = ['default', 'empty', 'large', 'hostile', 'parts'] as const
 export type Scenario = (typeof scenarios)[number]
 
 const usual = { sold: 10_000, bought: 35 }
@@ -20,6 +22,7 @@ const ledgerSizes: Record<Exclude<Scenario, 'empty'>, LedgerSize> = {
   default: usual,
   large: { sold: 100_000, bought: 100_000 },
   hostile: usual,
+  parts: usual,
 }
 
 type RowLists = { [Name in TableName]: Rows[Name][] }
@@ -80,7 +83,8 @@ export function seedRows(today: string, scenario: Scenario, size?: LedgerSize): 
     parts.push(admin, methods, seedPayments(ledger, methods.paymentMethods, today))
   }
   const world = toSnapshots(parts)
-  return scenario === 'hostile' ? toSnapshots([...parts, hostileRows(world, today)]) : world
+  if (scenario === 'hostile') return toSnapshots([...parts, hostileRows(world, today)])
+  return scenario === 'parts' ? toSnapshots([...parts, partsRows(world), partPayments(world, today)]) : world
 }
 
 /** A row replaces an earlier one with the same id. */

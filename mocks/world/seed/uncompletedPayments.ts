@@ -7,7 +7,7 @@ import { companyId } from './people.ts'
 import { addDays } from '../time.ts'
 import { instantOn, type Random } from './random.ts'
 
-type Uncompleted = Exclude<PaymentStatus, 'Completed'>
+type Uncompleted = Exclude<PaymentStatus, 'Completed' | 'Scheduled'>
 
 interface Rule {
   /** How many days ago the payment was made: from, to. */

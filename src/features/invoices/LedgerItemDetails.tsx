@@ -80,7 +80,7 @@ export function LedgerItemDetails({
         fields={[
           ['invoices.amount', formatMoney(item.paymentAmount)],
           [available, formatMoney(item.outstandingAmount)],
-          ...(isInvoice(item) ? discountFields(item, t) : []),
+          ...(isInvoice(item) ? [takenField(item), ...discountFields(item, t)] : []),
           ['invoices.currency', item.currency],
         ]}
       />
@@ -125,6 +125,10 @@ function dueText(invoice: DatedInvoice, t: TFunction): string {
   if (count > 0) return t('invoices.daysPastDue', { date, count })
   return count === 0 ? t('invoices.today', { date }) : date
 }
+
+/** What payments have taken of an invoice while the rest can be paid (docs/rules.md#partial-payments). */
+const takenField = ({ processingAmount }: DatedInvoice) =>
+  ['invoices.processing', processingAmount && formatMoney(processingAmount)] as const
 
 /** The discount and, through its last day, the amount due with it (docs/rules.md#discounted-amount). */
 function discountFields(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
-import { formatMoment } from '#src/shared/format/dates.ts'
+import { formatCalendarDate, formatMoment } from '#src/shared/format/dates.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { serviceText } from '#src/shared/format/serviceText.ts'
 
@@ -48,11 +48,12 @@ const useStyles = makeStyles({
 export function PaymentHistory({ payment }: { payment: OutgoingPayment }) {
   const { t, i18n } = useTranslation()
   const styles = useStyles()
-  const { initiatedAt, completedAt, status, failureReason } = payment
+  const { initiatedAt, completedAt, status, failureReason, payOn } = payment
   const meaning = `paymentsMade.meaning.${status}`
   // The last step is the current status; for a completed payment, it replaces the separate completion step.
   const isDone = status === PaymentStatus.Completed
   const arrived = completedAt ? formatMoment(completedAt) : null
+  const leaves = status === PaymentStatus.Scheduled && payOn ? formatCalendarDate(payOn) : null
   return (
     <div className={styles.section}>
       <Subtitle2 as="h3">{t('paymentsMade.history')}</Subtitle2>
@@ -61,7 +62,7 @@ export function PaymentHistory({ payment }: { payment: OutgoingPayment }) {
         {arrived !== null && !isDone && <Step name={t('payments.completed')} moment={arrived} />}
         <Step
           name={<EnumBadge texts="payments.statusLabel" value={status} />}
-          moment={isDone ? arrived : null}
+          moment={isDone ? arrived : leaves}
           texts={[failureReason && serviceText(failureReason), i18n.exists(meaning) ? t(meaning) : null]}
         />
       </ol>

@@ -7,14 +7,17 @@ import {
   getListOutgoingPaymentInvoicesSuspenseQueryOptions,
 } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
+import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
 import { PaymentItems } from '#src/features/payments/PaymentItems.tsx'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
 import { readQuery } from '#src/shared/api/readQuery.ts'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
+import { CancelPayment } from './CancelPayment.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
 import { ReceiptActions } from './ReceiptActions.tsx'
 
@@ -23,18 +26,21 @@ interface PaymentMadeDetailsProps {
   payment: OutgoingPayment
 }
 
-/** Full details of a payment that the company made: receipt, history, amounts, and the items it paid. */
+/** Full details of a payment that the company made: actions, history, amounts, and the items it paid. */
 export function PaymentMadeDetails({ address, payment }: PaymentMadeDetailsProps) {
   const { productCompanyId: companyId } = address
-  const { paymentId, supplierName } = payment
+  const { paymentId, supplierName, payOn, status } = payment
   return (
     <>
-      <ReceiptActions companyId={companyId} payment={payment} />
+      <ReceiptActions companyId={companyId} payment={payment}>
+        {status === PaymentStatus.Scheduled && <CancelPayment companyId={companyId} payment={payment} />}
+      </ReceiptActions>
       <FieldGroup
         title="payments.about"
         fields={[
           ['payments.number', paymentNumber(payment)],
-          ['payments.status', <EnumBadge key="status" texts="payments.statusLabel" value={payment.status} />],
+          ['payments.status', <EnumBadge key="status" texts="payments.statusLabel" value={status} />],
+          ['payments.payOn', payOn && formatCalendarDate(payOn)],
           ['paymentsMade.supplier', supplierName],
           [
             'payments.account',

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
@@ -12,10 +12,12 @@ const SendReceiptDialog = lazyNamed(() => import('./SendReceiptDialog.tsx'), 'Se
 interface ReceiptActionsProps {
   companyId: string
   payment: OutgoingPayment
+  /** More buttons, shown after these. */
+  children?: ReactNode
 }
 
 /** Opens, downloads or emails a payment's receipt. */
-export function ReceiptActions({ companyId, payment }: ReceiptActionsProps) {
+export function ReceiptActions({ companyId, payment, children }: ReceiptActionsProps) {
   const { t } = useTranslation()
   const [isSending, setSending] = useState(false)
   const { paymentId, supplierName, initiatedAt } = payment
@@ -32,6 +34,7 @@ export function ReceiptActions({ companyId, payment }: ReceiptActionsProps) {
         <Button icon={<Mail20Regular />} onClick={() => setSending(true)}>
           {t('paymentsMade.receipt.email')}
         </Button>
+        {children}
       </DocumentActions>
       {isSending && (
         <OnDemand onError={close}>

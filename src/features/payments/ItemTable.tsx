@@ -3,12 +3,14 @@ import { useQueries, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Busy } from '#src/ui/Busy.tsx'
 import { useTranslation } from 'react-i18next'
+import type { PaidShortReason } from '#generated/main/model/paidShortReason.ts'
 import type { Page } from '#src/shared/api/readQuery.ts'
 import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
 import { ActionBanner, ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import { withData } from '#src/ui/withData.ts'
+import { ShortPayReason } from './ShortPayReason.tsx'
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8px' },
@@ -47,6 +49,9 @@ export interface Item {
   about: string | null
   amount: string
   discount: string | null
+  /** What the payment left open of an invoice, and why. */
+  remaining?: string | null
+  reason?: PaidShortReason | undefined
 }
 
 export type ItemKind = 'invoices' | 'credits'
@@ -97,13 +102,19 @@ export function ItemTable<Row, Failure>({ kind, amount, pageOf, toItem, nameOf }
                   <span translate="no" className={styles.minor}>
                     {item.about}
                   </span>
-                )}
+                )}{' '}
+                {item.reason && <ShortPayReason reason={item.reason} className={styles.minor} />}
               </th>
               <td className={mergeClasses(styles.cell, styles.amount)}>
                 <span translate="no">{formatMoney(item.amount)}</span>{' '}
                 {item.discount && (
                   <span className={styles.minor}>
                     {withData(t('paymentReview.items.discount', { amount: formatMoney(item.discount) }))}
+                  </span>
+                )}{' '}
+                {item.remaining && (
+                  <span className={styles.minor}>
+                    {withData(t('paymentReview.items.remaining', { amount: formatMoney(item.remaining) }))}
                   </span>
                 )}
               </td>

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { PaymentCreditAdjustment } from '#generated/main/model/paymentCreditAdjustment.ts'
 import type { PaymentInvoice } from '#generated/main/model/paymentInvoice.ts'
 import type { Page } from '#src/shared/api/readQuery.ts'
-import { isMoney, sumMoney } from '#src/shared/format/money.ts'
+import { compareMoney, isMoney, sumMoney } from '#src/shared/format/money.ts'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import { ItemTable, type Item, type ItemKind } from './ItemTable.tsx'
 
@@ -69,8 +69,18 @@ export function PaymentItems<InvoiceFailure, CreditFailure>(props: PaymentItemsP
   )
 }
 
-function paidInvoice({ id, externalId, jobName, paidAmount, discountAmount }: PaymentInvoice): Item {
-  return { id, name: externalId, about: jobName, amount: paidAmount, discount: discountAmount }
+function paidInvoice(invoice: PaymentInvoice): Item {
+  const { id, externalId, jobName, paidAmount, discountAmount, remainingAmount, shortPayReason } = invoice
+  return {
+    id,
+    name: externalId,
+    about: jobName,
+    amount: paidAmount,
+    discount: discountAmount,
+    remaining:
+      remainingAmount && isMoney(remainingAmount) && compareMoney(remainingAmount, '0') > 0 ? remainingAmount : null,
+    reason: shortPayReason,
+  }
 }
 
 function releasedInvoice(invoice: PaymentInvoice): Item {

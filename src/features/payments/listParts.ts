@@ -1,5 +1,5 @@
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
-import type { ListFilter } from '#src/shared/list/listDefinition.ts'
+import type { ListFilter, ListSegment } from '#src/shared/list/listDefinition.ts'
 import type { PaymentSearch } from './paymentSearch.ts'
 
 /** The totals for a list of payments. */
@@ -10,8 +10,20 @@ export const paymentTotals = [
   { name: 'feeSubtotal', label: 'payments.fee' },
 ]
 
-/** The filters for a list of payments; pass `accounts` if the rows are from several accounts. */
+/** The segments of a list that can have scheduled payments. */
+export const scheduledSegments: readonly ListSegment<PaymentSearch>[] = [
+  { label: 'list.segment.all', means: [{}] },
+  { label: 'payments.statusLabel.Scheduled', means: [{ status: [PaymentStatus.Scheduled] }] },
+]
+
+/**
+ * The filters for a list of payments.
+ *
+ * @param offersDays whether its payments can be scheduled (docs/rules.md#payment-capabilities)
+ * @param accounts filters for rows from several accounts
+ */
 export function paymentListFilters<Filter = never>(
+  offersDays: boolean,
   ...accounts: readonly Filter[]
 ): readonly (ListFilter<PaymentSearch> | Filter)[] {
   return [
@@ -19,7 +31,7 @@ export function paymentListFilters<Filter = never>(
       name: 'status',
       kind: 'choice',
       label: 'filters.status',
-      values: Object.values(PaymentStatus),
+      values: Object.values(PaymentStatus).filter((status) => offersDays || status !== PaymentStatus.Scheduled),
       labels: 'payments.statusLabel',
     },
     ...accounts,

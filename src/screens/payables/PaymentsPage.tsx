@@ -1,5 +1,6 @@
 import { Text } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
@@ -13,7 +14,8 @@ import {
 import { outgoingPaymentQueries, type OutgoingPaymentRow } from '#src/features/outgoing-payments/queries.ts'
 import { accountFilters } from '#src/features/payables/accountFilters.ts'
 import { AccountName } from '#src/features/payables/AccountName.tsx'
-import { paymentListFilters, paymentTotals } from '#src/features/payments/listParts.ts'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
+import { paymentListFilters, paymentTotals, scheduledSegments } from '#src/features/payments/listParts.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ListPage } from '#src/shared/list/ListPage.tsx'
 import type { ListDefinition, RowDetail } from '#src/shared/list/listDefinition.ts'
@@ -34,7 +36,7 @@ const paymentList: ListDefinition<OutgoingPaymentRow, OutgoingSearch> = {
   defaultSort: '-initiatedAt',
   totals: paymentTotals.toSpliced(2, 0, { name: 'discountSubtotal', label: 'paymentsMade.discountSubtotal' }),
   searchPlaceholder: 'paymentsMade.searchPlaceholder',
-  filters: paymentListFilters(...accountFilters),
+  filters: paymentListFilters(false, ...accountFilters),
 }
 
 const accountColumns = new Set(['supplierName', 'accountName', 'externalAccountId'])
@@ -44,7 +46,23 @@ const accountPaymentList: typeof paymentList = {
   name: 'account-payments',
   read: readAccountPayments,
   columns: paymentList.columns.filter(({ id }) => !accountColumns.has(id)),
-  filters: paymentListFilters(),
+  filters: paymentListFilters(false),
+}
+
+const scheduledList: typeof paymentList = {
+  ...paymentList,
+  segments: scheduledSegments,
+  filters: paymentListFilters(true, ...accountFilters),
+}
+const scheduledAccountList: typeof paymentList = {
+  ...accountPaymentList,
+  segments: scheduledSegments,
+  filters: paymentListFilters(true),
+}
+
+const lists = {
+  all: { usual: paymentList, scheduled: scheduledList },
+  account: { usual: accountPaymentList, scheduled: scheduledAccountList },
 }
 
 interface PaymentsPageProps {
@@ -61,6 +79,10 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
   const { t } = useTranslation()
   const selection = useKeptSelection<OutgoingPaymentRow>({ name: 'payments', nameOf })
   const companyId = address.productCompanyId
+  const { data: accounts } = useQuery(buyerAccountQueries.accounts(companyId))
+  const offersDays = accounts?.items.some(
+    ({ id, capabilities }) => capabilities?.scheduledPayments && (invoicingAccountId ?? id) === id,
+  )
   return (
     <ListPage
       {...(invoicingAccountId !== undefined && {
@@ -74,7 +96,7 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
         },
       })}
       loadBusinessDate={() => loadPayableDay(companyId)}
-      definition={invoicingAccountId === undefined ? paymentList : accountPaymentList}
+      definition={lists[invoicingAccountId === undefined ? 'all' : 'account'][offersDays ? 'scheduled' : 'usual']}
       query={outgoingPaymentQueries.list(companyId, search, invoicingAccountId)}
       search={search}
       onSearchChange={onSearchChange}

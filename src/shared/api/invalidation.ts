@@ -63,6 +63,7 @@ export const invalidation: Readonly<Partial<Record<OperationId, readonly Operati
   // Payments.
   previewPayment: [],
   makePayment: [...payables, ...receivables, ...customers],
+  cancelOutgoingPayment: [...payables, ...receivables, ...customers],
   reviewIncomingPayment: [...receivables, ...payables, ...customers],
   sendPaymentReceipt: [],
   linkPlaidBankAccount: ['getPreferredPaymentMethods'],

@@ -63,6 +63,7 @@ const tones = {
     Failed: 'bad',
     Reversed: 'bad',
     Frozen: 'warning',
+    Scheduled: 'busy',
   },
 } as const satisfies Record<string, Readonly<Record<string, Tone>>>
 

@@ -1,9 +1,11 @@
 /** Prairie's account at Harbor with documents of known amounts, and the calls that pay them. */
 import type { CreditAdjustmentRow, InvoiceRow } from '#mocks/world/rows/ledger.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
+import type { Scenario } from '#mocks/world/seed/seed.ts'
 import { seedId } from '#mocks/world/seed/random.ts'
-import { minuteMs } from '#mocks/world/time.ts'
+import { minuteMs, startOfBusinessDay } from '#mocks/world/time.ts'
 import { startApi, type CallOptions, type TestApi } from './testApi.ts'
+import { creditHeader, rows, takeIn } from './uploads.ts'
 
 export const accountId = seedId('account', 1)
 export const prairie = { companyId: companyId('prairie') }
@@ -24,9 +26,10 @@ export const methods = {
 } as const
 
 interface Basket {
-  invoices: { id: string }[]
+  invoices: { id: string; amount?: string; shortPayReason?: { code: string; note?: string } }[]
   creditAdjustments: { id: string; amount?: string }[]
   paymentMethodId?: string
+  payOn?: string
 }
 
 const document = {
@@ -39,9 +42,26 @@ const document = {
   paymentState: 'Payable',
 } as const
 
+/** A basket of one invoice, to be paid on a day. */
+export const later = ({ id }: InvoiceRow, payOn: string, paymentMethodId: string = methods.ach) => ({
+  invoices: [{ id }],
+  creditAdjustments: [],
+  paymentMethodId,
+  payOn,
+})
+
+/** Sets the clock to the start of a business day, or to `ms` after it. */
+export function atStartOf({ api }: PaymentScene, day: string, ms = 0): void {
+  api.world.setClock(new Date(Date.parse(startOfBusinessDay(day)) + ms), true)
+}
+
 export class PaymentScene {
-  readonly api: TestApi = startApi()
+  readonly api: TestApi
   #documents = 0
+
+  constructor(scenario: Scenario = 'default') {
+    this.api = startApi(scenario)
+  }
 
   /** Adds an invoice of `outstanding` ten-thousandths of a dollar to Prairie's account. */
   invoice(outstanding: number, change: Partial<InvoiceRow> = {}): InvoiceRow {
@@ -94,6 +114,13 @@ export class PaymentScene {
 
   creditNow({ id }: CreditAdjustmentRow) {
     return this.api.world.tables.creditAdjustments.get(id)
+  }
+
+  /** The supplier's file with a line for an invoice, and what became of it: `figures` are its amount and what is open. */
+  async upload({ externalId }: InvoiceRow, figures: string): Promise<string> {
+    const number = this.api.world.tables.invoicingAccounts.get(accountId)?.externalAccountId
+    const line = `${externalId},${number},,,${document.transactionDate},${document.paymentDueDate},${figures}`
+    return (await takeIn(this.api, { invoice: rows(creditHeader, line) })).status
   }
 
   #next(): number {

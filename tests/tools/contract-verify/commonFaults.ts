@@ -1,6 +1,6 @@
 /** Mistakes that services often make, most of them one change of a response or one check that is missing. */
 import type { Rule } from '#tools/contract/verify/finding.ts'
-import { type Fault, isOk, items, letIn, without } from './faults.ts'
+import { type Body, type Fault, isOk, items, letIn, without } from './faults.ts'
 import {
   body,
   everySecond,
@@ -226,7 +226,44 @@ const table: Row[] = [
     'totals',
     totals((all) => ({ ...all, total: '0.00' })),
   ],
+  // Partial and scheduled payments.
+  [
+    'a capability as text',
+    'listPayableInvoicingAccounts',
+    'payables',
+    'body',
+    rows((row) => ({ ...row, capabilities: { partialPayments: 'true' } })),
+  ],
+  [
+    'a day to pay on is not checked',
+    'previewPayment',
+    'outgoing-payments',
+    'status',
+    lenientBody(({ payOn: _payOn, ...sent }) => sent),
+    'write',
+  ],
+  [
+    'a reason beyond the enum is accepted',
+    'makePayment',
+    'outgoing-payments',
+    'status',
+    lenientBody((sent) => ({ ...sent, invoices: invoicesOf(sent).map(({ shortPayReason: _reason, ...one }) => one) })),
+    'write',
+  ],
+  [
+    'an unknown payment counts as canceled',
+    'cancelOutgoingPayment',
+    'outgoing-payments',
+    'status',
+    status(404, 200),
+    'write',
+  ],
 ]
+
+/** The invoices of a request to pay; a request with something else in their place is left as it is. */
+function invoicesOf({ invoices }: Body): Body[] {
+  return Array.isArray(invoices) ? invoices.filter((one): one is Body => typeof one === 'object' && one !== null) : []
+}
 
 export const commonFaults: Fault[] = table.map(([name, operationId, tag, rule, meddle, write]) => ({
   name,

@@ -35,14 +35,16 @@ const fromOutside = [
   'register-and-accept: no value for registrationToken, registrationEmail',
   'reset-password: no value for resetToken',
 ]
+const notOffered =
+  "pay-part-and-later: no data to work on (findAccount): it needs an account that takes partial and scheduled payments, as the first of the payer's accounts"
 const uncovered =
   'preview-sums: no data to work on (findCovered): it needs a payable invoice of at least 1.00 that the largest payable credit covers, of the same account'
 
 // The data of our mock differ from day to day; on the last of these days, a journey finds none to work on.
 const days: [string, string[]][] = [
-  ['2026-11-22', fromOutside],
-  ['2026-11-23', fromOutside],
-  ['2026-12-01', [uncovered, ...fromOutside]],
+  ['2026-11-22', [notOffered, ...fromOutside]],
+  ['2026-11-23', [notOffered, ...fromOutside]],
+  ['2026-12-01', [notOffered, uncovered, ...fromOutside]],
 ]
 
 test.each(isFull ? days : days.slice(-1))(

@@ -37,7 +37,8 @@ export const people = Object.values(personas).map(({ email }) => ({ emailAddress
 export async function startService(): Promise<Service> {
   const apis = await loadContract()
   const router = createRouter(apis)
-  const host = createHost({ apis, worlds: new Worlds('2026-06-15') })
+  const worlds = new Worlds('2026-06-15')
+  const host = createHost({ apis, worlds })
   const port = await host.listen(0)
   const relays: Server[] = []
 
@@ -77,6 +78,8 @@ export async function startService(): Promise<Service> {
         )
       })
       relays.push(server)
+      // The default world with everything that a service may offer.
+      worlds.reset(`world-${relays.indexOf(server)}`, 'parts')
       await new Promise<void>((resolve) => server.listen(0, resolve))
       const address = server.address()
       if (address === null || typeof address === 'string') throw new Error('The relay has no port.')

@@ -59,7 +59,7 @@ function emptyWorld(): Meddle {
 const admin = people.filter(({ emailAddress }) => emailAddress.startsWith('admin'))
 const buyer = people.filter(({ emailAddress }) => emailAddress.startsWith('buyer'))
 
-/** What no call of the contract creates: tokens from emails and the bank's dialog, and failed payments. */
+/** What no call of the contract creates: tokens from emails and the bank's dialog, failed payments, and unsent ones. */
 const beyondCalls = [
   'checkRegistration',
   'checkPasswordResetToken',
@@ -68,6 +68,7 @@ const beyondCalls = [
   'resetPassword',
   'linkPlaidBankAccount',
   'setPreferredOutgoingPaymentMethod',
+  'cancelOutgoingPayment',
   'reviewIncomingPayment',
 ]
 

@@ -2,7 +2,7 @@
 import { loadContract } from '#mocks/contract.ts'
 import { createHost } from '#mocks/host.ts'
 import { personaPassword, personas } from '#mocks/world/seed/people.ts'
-import { Worlds } from '#mocks/world/worlds.ts'
+import { defaultWorldName, Worlds } from '#mocks/world/worlds.ts'
 import type { Bases } from './http.ts'
 import type { GivenTokens, Person } from './options.ts'
 import { nobody, type Actor } from './actor.ts'
@@ -21,7 +21,10 @@ const today = '2026-06-15'
 
 export async function startOwnMock(): Promise<OwnMock> {
   const apis = await loadContract()
-  const host = createHost({ apis, worlds: new Worlds(today) })
+  const worlds = new Worlds(today)
+  // The default world with everything that a service may offer.
+  worlds.reset(defaultWorldName, 'parts')
+  const host = createHost({ apis, worlds })
   const port = await host.listen(0)
   return {
     bases: Object.fromEntries(apis.map(({ name, basePath }) => [name, `http://localhost:${port}${basePath}`])),

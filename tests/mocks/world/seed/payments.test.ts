@@ -88,7 +88,7 @@ test('paid invoices of accounts with a payer are covered by completed payments',
   expect(uncovered).toEqual([])
 })
 
-const states = {
+const states: Readonly<Record<string, string>> = {
   Created: 'Processing',
   Queued: 'Processing',
   Pending: 'Processing',
@@ -98,7 +98,7 @@ const states = {
   Canceled: 'Payable',
   Frozen: 'Frozen',
   Terminated: 'Payable',
-} as const
+}
 
 test('payments have every status, and their invoices and credits have the matching state (payment-states)', () => {
   expect(new Set(payments.map(({ status }) => status))).toEqual(new Set(Object.keys(states)))

@@ -1,0 +1,117 @@
+import { percentageOf } from '../money.ts'
+import { firstPayDay } from '../payDays.ts'
+import { priceInvoice } from '../pricing.ts'
+import type { CalendarDate } from '../rows/basics.ts'
+import type { JobRow } from '../rows/identity.ts'
+import type { AllocationRow, InvoiceRow, PaymentRow } from '../rows/ledger.ts'
+import { addDays, startOfBusinessDay } from '../time.ts'
+import type { Snapshots } from '../world.ts'
+import { companyId } from './people.ts'
+import { instantOn, seedId } from './random.ts'
+
+/** In hundredths of a percent. */
+const achFee = 50
+
+/** Numbers of rows that no other part of the seed has. */
+const afterOthers = 1_000_000
+
+interface PartRows {
+  invoices: InvoiceRow[]
+  payments: PaymentRow[]
+  allocations: AllocationRow[]
+  jobs: JobRow[]
+}
+
+/**
+ * Of the buyer persona's invoices at the supplier that offers both: one that is paid next business day, and one that was
+ * paid in part because of damaged goods.
+ */
+export function partPayments(world: Snapshots, today: CalendarDate): PartRows {
+  const payable = [...world.invoices.values()].filter(
+    ({ supplierCompanyId, invoicingAccountId, paymentState }) =>
+      supplierCompanyId === companyId('harbor') &&
+      paymentState === 'Payable' &&
+      world.invoicingAccounts.get(invoicingAccountId)?.payerCompanyId === companyId('prairie'),
+  )
+  const [later, part] = payable
+  const methodId = [...world.paymentMethods.values()].find(
+    ({ companyId: owner, type, status }) => owner === companyId('prairie') && type === 'Ach' && status === 'Verified',
+  )?.id
+  if (later === undefined || part === undefined || methodId === undefined)
+    return { invoices: [], payments: [], allocations: [], jobs: [] }
+  const payOn = firstPayDay(today)
+  const scheduled = paymentOf(later, methodId, { number: 1, on: addDays(today, -1), status: 'Scheduled', payOn })
+  const half = Math.floor(part.outstanding / 20_000) * 10_000
+  const paid = paymentOf(part, methodId, { number: 2, on: addDays(today, -4), status: 'Completed', amount: half })
+  return {
+    invoices: [
+      { ...later, paymentState: 'Processing' },
+      { ...part, outstanding: part.outstanding - half, discountAmount: 0 },
+    ],
+    payments: [scheduled.payment, paid.payment],
+    allocations: [scheduled.allocation, paid.allocation],
+    jobs: [
+      {
+        id: seedId('event', afterOthers),
+        kind: 'PaymentDue',
+        targetId: scheduled.payment.id,
+        dueAt: startOfBusinessDay(payOn),
+        payload: null,
+      },
+    ],
+  }
+}
+
+interface Facts {
+  number: number
+  /** The day it was made. */
+  on: CalendarDate
+  status: 'Scheduled' | 'Completed'
+  payOn?: CalendarDate
+  /** Of a part, what it pays. */
+  amount?: number
+}
+
+function paymentOf(row: InvoiceRow, methodId: string, { number, on, status, payOn, amount: part }: Facts) {
+  const price = priceInvoice(row, payOn ?? on)
+  const { amount, discount, toPay } = part === undefined ? price : { amount: part, discount: 0, toPay: part }
+  const initiatedAt = instantOn(on, 840)
+  const payment: PaymentRow = {
+    id: seedId('payment', afterOthers + number),
+    supplierCompanyId: row.supplierCompanyId,
+    payerCompanyId: companyId('prairie'),
+    invoicingAccountId: row.invoicingAccountId,
+    status,
+    methodType: 'Ach',
+    paymentMethodId: methodId,
+    previewId: null,
+    invoiceSubtotal: amount,
+    discountSubtotal: discount,
+    discountCount: discount > 0 ? 1 : 0,
+    creditSubtotal: 0,
+    fee: percentageOf(toPay, achFee),
+    total: toPay + percentageOf(toPay, achFee),
+    initiatedAt,
+    ...(payOn !== undefined && { payOn }),
+    completedAt: status === 'Completed' ? instantOn(addDays(on, 2), 840) : null,
+    failureReason: null,
+    reviewedAt: null,
+    reviewNote: null,
+  }
+  const allocation: AllocationRow = {
+    id: seedId('allocation', afterOthers + number),
+    paymentId: payment.id,
+    kind: 'Invoice',
+    itemId: row.id,
+    itemAmount: row.paymentAmount,
+    amount,
+    discount,
+    settles: part ?? row.outstanding,
+    offeredDiscount: part === undefined ? 0 : row.discountAmount,
+    remaining: price.amount - (part ?? price.amount),
+    ...(part !== undefined && {
+      shortPayReason: { code: 'DamagedGoods', note: 'Two of the crates arrived broken; see the photos in our email.' },
+    }),
+  }
+  return { payment, allocation }
+}

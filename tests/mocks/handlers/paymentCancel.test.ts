@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { companyId } from '#mocks/world/seed/people.ts'
+import { atStartOf, harbor, later, methods, PaymentScene, prairie } from './paymentScene.ts'
+
+const dollars = (amount: number) => Math.round(amount * 10_000)
+const tuesday = '2026-11-24'
+
+test('a payment that has not been sent can be canceled, any number of times (payment-cancel)', async () => {
+  const scene = new PaymentScene('parts')
+  const invoice = scene.invoice(dollars(100), { discountAmount: dollars(2), discountDate: '2026-12-01' })
+  const credit = scene.credit(dollars(10))
+  const { paymentId } = await scene.pay({ ...later(invoice, tuesday), creditAdjustments: [{ id: credit.id }] })
+  const ofPayment = { path: { ...prairie, paymentId } }
+  const canceled = await scene.api.ok('buyer', 'cancelOutgoingPayment', ofPayment)
+  expect(canceled).toMatchObject({ status: 'Canceled', payOn: tuesday, failureReason: null })
+  expect(await scene.api.ok('buyer', 'cancelOutgoingPayment', ofPayment)).toEqual(canceled)
+  expect([scene.invoiceNow(invoice), scene.creditNow(credit)]).toEqual([invoice, credit])
+
+  atStartOf(scene, tuesday)
+  expect((await scene.api.ok('buyer', 'getOutgoingPayment', ofPayment)).status).toBe('Canceled')
+  expect(scene.invoiceNow(invoice)).toEqual(invoice)
+})
+
+test('a payment that was sent, or failed, can’t be canceled (payment-cancel)', async () => {
+  const scene = new PaymentScene('parts')
+  const { paymentId } = await scene.pay(later(scene.invoice(dollars(100)), tuesday, methods.failingBank))
+  atStartOf(scene, tuesday)
+  const ofPayment = { path: { ...prairie, paymentId } }
+  for (const [minutes, status] of [
+    [1, 'Pending'],
+    [5, 'Failed'],
+  ] as const) {
+    scene.wait(minutes)
+    expect(await scene.api.refusal('buyer', 'cancelOutgoingPayment', ofPayment)).toBe('409 payment.not_cancelable')
+    expect(scene.payment(paymentId)?.status).toBe(status)
+  }
+})
+
+test('nobody else can cancel a payment, not even its supplier (payment-cancel)', async () => {
+  const scene = new PaymentScene('parts')
+  const { paymentId } = await scene.pay(later(scene.invoice(dollars(100)), tuesday))
+  const cancelAs = (who: 'supplier' | 'both', company: string) =>
+    scene.api.refusal(who, 'cancelOutgoingPayment', { path: { companyId: company, paymentId } })
+  expect(await cancelAs('supplier', harbor.companyId)).toBe('403 company.not_buyer')
+  expect(await cancelAs('supplier', prairie.companyId)).toBe('404 company.not_found')
+  expect(await cancelAs('both', companyId('northwind'))).toBe('404 payment.not_found')
+  expect(scene.payment(paymentId)?.status).toBe('Scheduled')
+})

@@ -1,0 +1,294 @@
+/**
+ * Partial and scheduled payments (docs/rules.md#partial-payments), written a second time: every figure of a document is
+ * calculated from the payments that it is in, so nothing can be lost or counted twice.
+ */
+import { downToCents, feeOn, sum, toCents } from '../model/amounts.ts'
+
+export type Method = 'ach' | 'card' | 'failing' | 'reversing'
+type Status =
+  | 'Scheduled'
+  | 'Created'
+  | 'Pending'
+  | 'Completed'
+  | 'Failed'
+  | 'Reversed'
+  | 'Frozen'
+  | 'Terminated'
+  | 'Canceled'
+
+export interface Item {
+  id: string
+  /** What is open at first. */
+  amount: bigint
+  /** The discount of an invoice, and its last day. */
+  discount: bigint
+  discountDay: string
+}
+
+/** What a payment does with one document; `remaining` is null for a credit. */
+export interface Part {
+  item: Item
+  amount: bigint
+  discount: bigint
+  settles: bigint
+  remaining: bigint | null
+}
+
+export interface Basket {
+  /** A null amount is everything. */
+  invoices: { item: Item; wanted: bigint | null }[]
+  credits: { item: Item; wanted: bigint | null }[]
+  method: Method
+  payOn: string | null
+}
+
+export interface Bill {
+  parts: Part[]
+  forgone: bigint[]
+  fee: bigint
+  total: bigint
+}
+
+export interface Payment extends Omit<Bill, 'forgone'> {
+  id: string
+  method: Method
+  payOn: string | null
+  status: Status
+  /** When its next step is due. */
+  dueAt: number
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const holding = new Set<Status>(['Scheduled', 'Created', 'Pending', 'Failed', 'Reversed', 'Frozen'])
+
+export class PartsModel {
+  now: number
+  isDisabled = false
+  /** In hundredths of a percent. */
+  rates: Record<'ach' | 'card', bigint>
+  readonly invoices: Item[] = []
+  readonly credits: Item[] = []
+  readonly payments: Payment[] = []
+
+  constructor(now: number, rates: PartsModel['rates']) {
+    this.now = now
+    this.rates = rates
+  }
+
+  get today(): string {
+    return newYorkDay(this.now)
+  }
+
+  /** What has not been paid, or used. */
+  outstanding(item: Item): bigint {
+    return item.amount - sum(this.#settled(item, ({ status }) => status === 'Completed'))
+  }
+
+  /** What payments hold of it. */
+  held(item: Item, except?: Payment): bigint {
+    return sum(this.#settled(item, (payment) => payment !== except && holding.has(payment.status)))
+  }
+
+  /** Once a part was paid, the discount is lost. */
+  discountLeft(item: Item): bigint {
+    return this.#settled(item, ({ status }) => status === 'Completed').length > 0 ? 0n : item.discount
+  }
+
+  state(item: Item): string {
+    const statuses = this.payments.flatMap(({ parts, status }) =>
+      parts.some((part) => part.item === item) && holding.has(status) ? [status] : [],
+    )
+    const open = this.outstanding(item) - this.held(item)
+    if (statuses.length > 0 && (this.credits.includes(item) || open === 0n))
+      return statuses.includes('Frozen') ? 'Frozen' : 'Processing'
+    return open > 0n ? 'Payable' : 'Paid'
+  }
+
+  /** The bill of a basket, or its refusal. */
+  bill({ invoices, credits, method, payOn }: Basket): Bill | string {
+    if (this.isDisabled) return '409 payment.account_disabled'
+    if (payOn !== null) {
+      if (payOn <= this.today || payOn > dayAfter(this.today, 90)) return '422 payment.pay_on_out_of_range'
+      if (isWeekend(payOn)) return '422 payment.pay_on_weekend'
+    }
+    if (invoices.some(({ item }) => this.state(item) !== 'Payable')) return '409 payment.invoice_not_payable'
+    for (const { item, wanted } of credits) {
+      const usable = this.#usable(item)
+      if (usable === 0n || (wanted ?? 0n) > usable) return '409 payment.credit_not_available'
+    }
+    const on = payOn ?? this.today
+    if (invoices.some(({ item, wanted }) => (wanted ?? 0n) > this.#toPay(item, on)))
+      return '409 payment.amount_too_high'
+    const parts = [
+      ...invoices.map(({ item, wanted }) => this.#part(item, wanted, on)),
+      ...credits.map(({ item, wanted }) => creditPart(item, wanted ?? this.#usable(item))),
+    ]
+    const due = dueOf(parts)
+    if (due < 0n) return '422 validation.failed'
+    const fee = feeOn(due, this.#rate(method))
+    const forgone = invoices.map(
+      ({ item }, i) => this.#part(item, null, this.today).discount - (parts[i]?.discount ?? 0n),
+    )
+    return { parts, forgone, fee, total: due + fee }
+  }
+
+  pay(id: string, { method, payOn }: Basket, { parts, fee, total }: Bill): void {
+    const isScheduled = payOn !== null
+    const payment: Payment = { id, parts, fee, total, method, payOn, status: 'Scheduled', dueAt: Infinity }
+    this.payments.push(payment)
+    if (isScheduled) payment.dueAt = newYorkMidnight(payOn)
+    else begin(payment, this.now)
+  }
+
+  cancel(payment: Payment): string {
+    const isOpen = payment.status === 'Scheduled' || payment.status === 'Created'
+    if (!isOpen) return payment.status === 'Canceled' ? 'ok' : '409 payment.not_cancelable'
+    end(payment, 'Canceled')
+    return 'ok'
+  }
+
+  review(payment: Payment, status: 'Terminated' | 'Frozen'): string {
+    if (payment.status === 'Terminated' || payment.status === 'Frozen') return '409 payment.already_reviewed'
+    if (payment.status !== 'Failed' && payment.status !== 'Reversed') return '409 payment.not_reviewable'
+    end(payment, status)
+    return 'ok'
+  }
+
+  /** Everything that happens until then, in its order. */
+  wait(ms: number): void {
+    const until = this.now + ms
+    for (;;) {
+      const next = this.payments.reduce<Payment | undefined>(
+        (first, one) => (first === undefined || one.dueAt < first.dueAt ? one : first),
+        undefined,
+      )
+      if (next === undefined || next.dueAt > until) break
+      this.#step(next)
+    }
+    this.now = until
+  }
+
+  #step(payment: Payment): void {
+    const at = payment.dueAt
+    if (payment.status === 'Scheduled') {
+      const parts = this.#again(payment)
+      if (parts === undefined) end(payment, 'Failed')
+      else {
+        payment.parts = parts
+        begin(payment, at)
+      }
+    } else if (payment.status === 'Created') {
+      payment.status = 'Pending'
+      payment.dueAt = at + (payment.method === 'card' ? 2 : 5) * minute
+    } else if (payment.status === 'Pending') {
+      end(payment, payment.method === 'failing' ? 'Failed' : 'Completed')
+      if (payment.method === 'reversing') payment.dueAt = at + day
+    } else end(payment, 'Reversed')
+  }
+
+  /** The parts of a scheduled payment at the prices of its day; undefined if it is no longer the same payment. */
+  #again(payment: Payment): Part[] | undefined {
+    if (this.isDisabled) return undefined
+    const parts = payment.parts.map((part): Part | undefined => {
+      const { item, amount, discount, remaining } = part
+      if (remaining === null) {
+        const isFree = this.held(item, payment) === 0n && !this.#isHeldByOthers(item, payment)
+        return isFree && downToCents(this.outstanding(item)) >= amount ? part : undefined
+      }
+      const on = payment.payOn ?? ''
+      const full = this.#part(item, null, on, payment)
+      if (remaining > 0n)
+        return amount <= full.amount - full.discount ? this.#part(item, amount, on, payment) : undefined
+      return full.amount === amount && full.discount === discount ? full : undefined
+    })
+    if (parts.includes(undefined)) return undefined
+    const due = payment.total - payment.fee
+    if (payment.total > 0n && feeOn(due, this.#rate(payment.method)) !== payment.fee) return undefined
+    return parts.filter((part) => part !== undefined)
+  }
+
+  #rate(method: Method): bigint {
+    return this.rates[method === 'card' ? 'card' : 'ach']
+  }
+
+  #usable(credit: Item): bigint {
+    return this.state(credit) === 'Payable' ? downToCents(this.outstanding(credit)) : 0n
+  }
+
+  #isHeldByOthers(item: Item, payment: Payment): boolean {
+    return this.#settled(item, (one) => one !== payment && holding.has(one.status)).length > 0
+  }
+
+  #toPay(item: Item, on: string): bigint {
+    const { amount, discount } = this.#part(item, null, on)
+    return amount - discount
+  }
+
+  /** What a payment does with an invoice, as if `own`, the payment itself, did not hold any of it. */
+  #part(item: Item, wanted: bigint | null, on: string, own?: Payment): Part {
+    const held = this.held(item, own)
+    const open = this.outstanding(item) - held
+    const takenOff = held === 0n && on <= item.discountDay ? this.discountLeft(item) : 0n
+    const amount = toCents(open)
+    const toPay = open > takenOff ? toCents(open - takenOff) : 0n
+    if (wanted === null || wanted === toPay)
+      return { item, amount, discount: amount - toPay, settles: open, remaining: 0n }
+    return { item, amount: wanted, discount: 0n, settles: wanted, remaining: amount - wanted }
+  }
+
+  #settled(item: Item, isMeant: (payment: Payment) => boolean): bigint[] {
+    return this.payments
+      .filter((payment) => isMeant(payment))
+      .flatMap(({ parts }) => parts.filter((part) => part.item === item).map(({ settles }) => settles))
+  }
+}
+
+const creditPart = (item: Item, amount: bigint): Part => ({
+  item,
+  amount,
+  discount: 0n,
+  settles: amount,
+  remaining: null,
+})
+
+/** Invoices minus discounts minus credits. */
+export const dueOf = (parts: readonly Part[]): bigint =>
+  sum(parts.map(({ amount, discount, remaining }) => (remaining === null ? -amount : amount - discount)))
+
+function begin(payment: Payment, at: number): void {
+  payment.status = 'Created'
+  payment.dueAt = at + minute
+  // Nothing has to be sent.
+  if (payment.total === 0n) end(payment, 'Completed')
+}
+
+function end(payment: Payment, status: Status): void {
+  payment.status = status
+  payment.dueAt = Infinity
+}
+
+const newYork = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+function newYorkDay(at: number): string {
+  const [month, dayOfMonth, year] = newYork.format(at).split('/')
+  return `${year}-${month}-${dayOfMonth}`
+}
+
+/** The first full hour that is on that day in New York. */
+function newYorkMidnight(on: string): number {
+  const hour = 60 * minute
+  const before = Date.parse(`${on}T00:00:00Z`)
+  return [4, 5].map((hours) => before + hours * hour).find((at) => newYorkDay(at) === on) ?? before
+}
+
+export function dayAfter(on: string, days: number): string {
+  return new Date(Date.parse(on) + days * day).toISOString().slice(0, 10)
+}
+
+const isWeekend = (on: string) => new Date(`${on}T12:00:00Z`).toUTCString().startsWith('S')
