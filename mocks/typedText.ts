@@ -62,14 +62,15 @@ function toAscii(character: string): string {
   return '⁄∕'.includes(character) ? '/' : character
 }
 
-/** Zero in Arabic, Persian, and Devanagari. */
-const zeros = [0x660, 0x6f0, 0x966]
+const isDigit = (code: number) => /\p{Decimal_Number}/u.test(String.fromCodePoint(code))
 
-/** A digit of those scripts in ASCII. */
+/** A digit of another script in ASCII; the digits of a script, or of several, stand in a row from zero on. */
 function toDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0
-  const zero = zeros.find((first) => code >= first && code <= first + 9)
-  return zero === undefined ? character : String(code - zero)
+  if (code < 0x80 || !isDigit(code)) return character
+  let zero = code
+  while (isDigit(zero - 1)) zero -= 1
+  return String((code - zero) % 10)
 }
 
 /** A number or an id that programs compare. */
