@@ -4,12 +4,12 @@ import { formatMoney } from './money.ts'
 /** A number with its sign and currency; no part of a word, a date, a time, or another number. */
 const number = new RegExp(
   [
-    /(?:(?<![\p{L}\p{N}_.,/\p{Sc}-]|\p{Sc}\s|\d[:'’]|(?<!\d)\d{1,3} )|(?<=(?<![\p{L}\p{N}_.,-])\d+\.\d\d-))/,
+    /(?:(?<![\p{L}\p{N}_.,/\p{Sc}-]|\p{Sc}\s|\d[:'’]|(?<!\d)\d{1,3} )|(?<=(?<![\p{L}\p{N}_.,-])\d+\.\d\d-))/u,
     // Such as 11.25, after a word that a day follows.
-    /(?!(?<=\b(?:on|since|until|le|au) )[0-3]?\d\.(?:0[1-9]|[12]\d|3[01])(?!\d))/,
-    /[-−]?(?:(?:US ?)?\$\s?|USD\s?)?[-−]?/,
-    /(?:\d+(?:[,'’\u00A0\u202F]\d{3})*(?! \d{3}\b)(?:\.\d+)?(?:e[+-]\d\d?)?|\.\d\d)/,
-    /(?:\s?(?:(?:USD|(?:US )?dollars?)\b|\$(?!\.?\d|\s?CA\b)))?(?![\p{L}\p{N}_]|[.,:/]\d|\s[mb]illion)/,
+    /(?!(?<=\b(?:on|since|until|le|au) )[0-3]?\d\.(?:0[1-9]|[12]\d|3[01])(?!\d))/u,
+    /[-−]?(?:(?:US ?)?\$\s?|USD\s?)?[-−]?/u,
+    /(?:\d+(?:[,'’\u00A0\u202F]\d{3})*(?! \d{3}\b)(?:\.\d+)?(?:e[+-]\d\d?)?|\.\d\d)/u,
+    /(?:\s?(?:(?:USD|(?:US )?dollars?)\b|\$(?!\.?\d|\s?CA\b)))?(?![\p{L}\p{N}_]|[.,:/]\d|\s[mb]illion)/u,
   ]
     .map(({ source }) => source)
     .join(''),
