@@ -2,10 +2,18 @@ import { expect, test } from './fixtures.ts'
 import { customersPath } from './pages/CustomerPages.ts'
 import { everyState, InvoicesPage, invoicesPath } from './pages/InvoicesPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
+import { harborAccountId } from './support/worldIds.ts'
 
 /** The text spacing that WCAG 1.4.12 asks pages to bear. */
 const wideSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
+
+/** Runs in the page, whose policy blocks style elements. */
+function addSheet(rules: string) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules)
+  document.adoptedStyleSheets.push(sheet)
+}
 
 test('a printed list has its loaded rows and says where all of them are (printed-lists)', async ({
   page,
@@ -33,12 +41,7 @@ test('a printed list has its loaded rows and says where all of them are (printed
 test('with wide text spacing, a cut text shows in full under the pointer (cut-texts)', async ({ page, supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   await invoices.row(1).waitFor()
-  // The policy blocks style elements.
-  await page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(rules)
-    document.adoptedStyleSheets.push(sheet)
-  }, wideSpacing)
+  await page.evaluate(addSheet, wideSpacing)
   const cells = invoices.row(1).getByRole('gridcell')
   const cut: string[] = []
   for (const cell of await cells.all()) {
@@ -96,5 +99,22 @@ test.describe('on a phone', () => {
       await shell.gotoLoaded(path)
       await expect.poll(async () => Math.min(...(await sizes())), path).toBeGreaterThanOrEqual(16)
     }
+  })
+
+  test('a tap shows a text that is cut off in full (cut-texts)', async ({ page, supplier: _ }) => {
+    await page.goto(`${customersPath}/${harborAccountId}`)
+    const cell = page.getByRole('grid', { name: 'Contacts' }).getByText('@prairiebuilders.test').first()
+    await cell.waitFor()
+    await page.evaluate(addSheet, wideSpacing)
+    const text = (await cell.textContent()) ?? ''
+    const shown = page.locator('[popover]')
+    // The code for it comes once the page is idle.
+    await expect(async () => {
+      await cell.tap()
+      await expect(shown).toHaveText(text, { timeout: 500 })
+    }).toPass()
+    await expect(shown).toBeInViewport({ ratio: 1 })
+    await page.getByRole('heading', { level: 1 }).tap()
+    await expect(shown).toHaveCount(0)
   })
 })

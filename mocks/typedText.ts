@@ -62,14 +62,15 @@ function toAscii(character: string): string {
   return '⁄∕'.includes(character) ? '/' : character
 }
 
-/** Zero in Arabic, Persian, and Devanagari. */
-const zeros = [0x660, 0x6f0, 0x966]
+const isDigit = (code: number) => /\p{Decimal_Number}/u.test(String.fromCodePoint(code))
 
-/** A digit of those scripts in ASCII. */
+/** A digit of another script in ASCII; the digits of a script, or of several, stand in a row from zero on. */
 function toDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0
-  const zero = zeros.find((first) => code >= first && code <= first + 9)
-  return zero === undefined ? character : String(code - zero)
+  if (code < 0x80 || !isDigit(code)) return character
+  let zero = code
+  while (isDigit(zero - 1)) zero -= 1
+  return String((code - zero) % 10)
 }
 
 /** A number or an id that programs compare. */
@@ -121,16 +122,33 @@ function inBrackets(text: string): string | undefined {
   return isName || (/^[^"<>;,\s]*$/.test(name) && name.includes('@')) ? inside : undefined
 }
 
-/** `Jane Doe jane@example.test`: the address, if the words before it have capitals and it is no part of a name. */
+/**
+ * `Jane Doe jane@example.test`, `Doe, Jane jane@example.test`: the address, if the words before it have capitals and it is
+ * no part of a name.
+ */
 function afterName(text: string): string | undefined {
   const words = text.split(' ')
   const address = words.pop() ?? ''
-  const isName = (word: string) =>
-    /^[\p{Lu}\p{Lt}\p{Lo}]/u.test(word) && !/[^\p{L}\p{M}'-]/u.test(trimmedEnd(word, '.'))
+  // A comma is between the last and the first name.
+  const isName = (word: string, i: number) =>
+    /^[\p{Lu}\p{Lt}\p{Lo}]/u.test(word) && !/[^\p{L}\p{M}'-]/u.test(trimmedEnd(word, i < words.length - 1 ? '.,' : '.'))
   if (words.length === 0 || !address.includes('@') || !words.every(isName)) return undefined
   const isLower = address.charAt(0) === address.charAt(0).toLowerCase()
   const namesIn = words.filter((word) => address.toLowerCase().includes(word.toLowerCase()))
   return isLower || namesIn.length > 0 ? address : undefined
+}
+
+/** Without what lists put around an address: separators, bullets, numbers, `To:`, `and`. */
+function withoutMarks(text: string): string {
+  const parts = text.split(/([\s,;|]+)/)
+  const isMark = (part: string) =>
+    !/[\p{L}\p{N}@]/u.test(part) || /^(?:\d{1,3}[.)]|(?:from|to|cc|bcc|e-?mail|mailto):|and|et)$/i.test(part)
+  const start = parts.findIndex((part) => !isMark(part))
+  const end = parts.findLastIndex((part) => !isMark(part))
+  const kept = start === -1 ? [] : parts.slice(start, end + 1)
+  const [first = '', ...others] = kept.filter((part) => !/^[\s,;|]+$/.test(part))
+  const isOne = others.every((other) => other.toLowerCase() === first.toLowerCase())
+  return isOne ? first : kept.join('')
 }
 
 /** An address that a mail program may have put a name, brackets, or `mailto:` around. */
@@ -140,13 +158,13 @@ export function email(value: string): string {
     .replaceAll(/[。｡]/g, '.')
     .replaceAll(/[[(]([^[\]()@ ]*@[^[\]()@ ]*)[\])]/g, '<$1>')
     .replaceAll(/\([^()]*\)/g, ' ')
-    .replace(/^ *(?:from|to|cc|bcc|e-?mail):(?= )/i, '')
-  const address = inBrackets(withoutComments) ?? afterName(withoutComments.trim()) ?? withoutComments
+  const only = withoutMarks(withoutComments)
+  const address = inBrackets(only) ?? afterName(only) ?? only
   const marked = address.trim().replace(/^mailto:/i, '')
   const query = marked.indexOf('?', marked.indexOf('@') + 1)
   const withoutQuery = query > 0 && marked.includes('@') ? marked.slice(0, query) : marked
-  const bare = trimmedEnd(withoutQuery, ` "').,;:`).replace(/^["'(]+/, '')
-  return /[\s,;<>]/.test(bare) ? text : bare
+  const bare = trimmedEnd(withoutQuery, ` "').,;:>`).replace(/^["'(<]+/, '')
+  return bare === '' || /[\s,;<>]/.test(bare) ? text : bare
 }
 
 /** Letters without a mark to take off; a sigma has another shape at the end of a word. */

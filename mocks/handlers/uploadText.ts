@@ -15,7 +15,7 @@ export function textOf({ filename, bytes }: Pick<UploadedFile, 'filename' | 'byt
   try {
     const text = new TextDecoder(wide ?? 'utf-8', { fatal: true }).decode(bytes)
     if (text.includes('\0')) throw refuse('is no text')
-    if (/^\s*<(?:!doctype html|html|head|body|table|\?xml)\b/i.test(text)) throw refuse('is a web page')
+    if (/^\s*<[!?a-z]/i.test(text)) throw refuse('is a web page')
     return text
   } catch (error) {
     if (error instanceof TypeError) throw refuse('is not in UTF-8')

@@ -57,12 +57,14 @@ const dashes = /[\p{Pd}\u2212\u2043\u02D7]/gu
 const straight = (text: string) =>
   text.replaceAll(dashes, '-').replaceAll(singleQuotes, "'").replaceAll(doubleQuotes, '"')
 
-/** Arabic, Persian, and Devanagari, each from 0 to 9. */
-const digits = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९'
-
-/** Digits of other scripts as ASCII. */
+/** Digits of any script as ASCII: each script has its ten in a row, and others before it at most. */
 export const asciiDigits = (text: string) =>
-  text.replaceAll(/[٠-٩۰-۹०-९]/g, (digit) => String(digits.indexOf(digit) % 10))
+  text.replaceAll(/(?!\d)\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    let before = 0
+    while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1
+    return String(before % 10)
+  })
 
 /** A number, an id, or an address that programs compare: also without joiners, and with ASCII punctuation and digits. */
 export function cleanId(text: string): string {

@@ -29,7 +29,10 @@ export function emailAddressesIn(text: string): string[] {
         words = []
         isBare = false
       } else if (piece.includes('@')) {
-        addresses.push(...(areNameOf(piece, words) ? [] : words), piece)
+        const isNamed = areNameOf(piece, words)
+        // Such as Doe, Jane jane@example.test.
+        if (isNamed && words.length > 0 && areNameOf(piece, [...before, ...words])) before = []
+        addresses.push(...(isNamed ? [] : words), piece)
         words = []
         isBare = true
       } else words.push(piece)

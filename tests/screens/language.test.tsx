@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import '#mocks/providers/browser/moov.ts'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { applyLanguage, followLanguage } from '#src/followLanguage.ts'
 import { chooseLanguage, preferences } from '#src/lib/keyValueStore.ts'
@@ -7,8 +8,9 @@ import { session } from '#src/shared/api/session/appSession.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { checkout, chooseInvoices } from './receivables/screens.ts'
 
-const mock = mockServer()
+const mock = mockServer({ today: '2026-11-21' })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 beforeAll(() => followLanguage(session))
@@ -89,4 +91,29 @@ test('the language is that of the person who signs in (language)', async () => {
   await startSession('supplier')
   await isIn('fr-CA')
   act(() => session.logout())
+})
+
+test.each([
+  ['is refused', { kind: 'status', status: 409, code: 'payment.something_new' }],
+  ['may have been made', { kind: 'status', status: 500 }],
+] as const)('a payment that %s is reported in French (language, payment-failure-text)', async (_what, effect) => {
+  mock.signIn('buyer')
+  giveElementsLayout()
+  chooseInvoices()
+  const { user } = renderApp(checkout)
+  act(() => chooseLanguage('fr-CA'))
+  mock.faults.add({ match: { operationId: 'makePayment' }, effect })
+  const pay = await screen.findByRole('button', { name: /^Payer [\d\s]+,\d\d\s\$/ })
+  await waitFor(() => expect(pay).not.toHaveAttribute('aria-disabled', 'true'))
+  await user.click(pay)
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: /^Payer/ }))
+  if (effect.status === 500) {
+    expect(await screen.findByRole('heading', { name: 'Paiement non confirmé', level: 3 })).toBeInTheDocument()
+    expect(screen.queryByText(/Le paiement a échoué/)).not.toBeInTheDocument()
+    return
+  }
+  const text = 'Le paiement a échoué. Veuillez réessayer dans 30 minutes ou communiquer avec le soutien.'
+  const messages = await screen.findByRole('region', { name: 'Messages' })
+  expect(await within(messages).findByText(text)).toBeInTheDocument()
+  expect(within(screen.getByRole('main')).getByText(text)).toBeInTheDocument()
 })

@@ -5,7 +5,7 @@ import { i18n } from '#src/locales/i18n.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
-import { lists } from './receivables/screens.ts'
+import { invoicingAccountId, lists, receivables } from './receivables/screens.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
 
@@ -88,6 +88,24 @@ test.each(lists.filter(({ name }) => name === 'invoices' || name === 'customers'
     expect(region().scrollTop).toBe(40)
   },
 )
+
+test('what scrolls a list before its rows are there does not change its place (list-place)', async () => {
+  mock.signIn('supplier')
+  const { router, queryClient } = renderApp(`${receivables}/customers/${invoicingAccountId}?tab=invoices`)
+  await rows()
+  const found = region()
+  act(() => scrollTo(40))
+  await act(() => router.navigate({ to: '/user/details' }))
+  await screen.findByRole('heading', { name: i18n.t('user.heading'), level: 1 })
+  queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes('Invoices') })
+  act(() => router.history.back())
+  await waitFor(() => expect(region()).not.toBe(found))
+  // The router puts back what it can, which is less while only placeholders are there.
+  expect(screen.queryAllByRole('gridcell')).toEqual([])
+  act(() => scrollTo(15))
+  await rows()
+  await waitFor(() => expect(region().scrollTop).toBe(40))
+})
 
 test('the next user finds nothing of it (list-place)', async () => {
   mock.signIn('supplier')

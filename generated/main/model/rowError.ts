@@ -32,7 +32,7 @@ export interface RowError {
   field: string | null;
   /** @nullable */
   value: string | null;
-  /** The rule that the line breaks; a client shows a text of its own for the codes that it knows. In a cell: required, max_length, format, pattern, enum, minimum, maximum, shortened, spreadsheet_error, look_alike. In the header or a whole line: missing_column, duplicate_column, column_count, malformed. Among the lines: duplicate, second_primary. Against other fields: over_payment (more than the payment amount), required_with_discount. Against what is stored: unknown_account, locked, below_used and over_unused (the amounts do not leave what payments have used). More codes are possible. */
+  /** The rule that the line breaks; a client shows a text of its own for the codes that it knows. In a cell: required, max_length, format, pattern, enum, minimum, maximum, shortened, spreadsheet_error, look_alike. In the header or a whole line: missing_column, duplicate_column, column_count, malformed (a quote that is never closed, or text after a closing one), has_discounts (credit adjustments with discounts, which only invoices have). Among the lines: duplicate, second_primary. Against other fields: over_payment (more than the payment amount), required_with_discount. Against what is stored: unknown_account, locked, below_used and over_unused (the amounts do not leave what payments have used). More codes are possible. */
   code: string;
   /** The values in the message that neither the cell nor this description has, for a client's own text: `found` and `expected` of column_count, `first` (a line) of duplicate and second_primary, `state` of locked, `used` (an amount) of below_used and over_unused. */
   params?: RowErrorParams;

@@ -55,9 +55,8 @@ const isPhone = rule('pattern', 'must be a phone number like +14155550177', (val
 )
 
 /** As the contract's `format: email` and `maxLength`: the addresses are in its responses later. */
-const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
-const label = '[a-z0-9]([a-z0-9-]*[a-z0-9])?'
-const emailPattern = new RegExp(`^${atom}(\\.${atom})*@(${label}\\.)+${label}$`, 'i')
+const atom = "[a-z0-9_'+-]+"
+const emailPattern = new RegExp(`^${atom}(\\.${atom})*(?<!')@([a-z0-9][a-z0-9-]*\\.)+[a-z]{2,}$`, 'i')
 const isEmail = rule(
   'format',
   'must be a valid email address',

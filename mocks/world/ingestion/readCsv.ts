@@ -1,6 +1,6 @@
-import { parse } from 'csv-parse/sync'
 import { folded, number } from '../../typedText.ts'
 import { columnsOf, keyOf, type FileType } from './columns.ts'
+import { csvRecords } from './records.ts'
 
 /** The values in a message, by their names in the contract. */
 type MessageValues = Readonly<Record<string, string | number>>
@@ -36,22 +36,32 @@ export function readCsv(type: FileType, text: string): ReadFile {
   const csv = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const columnOf = columnNames(type)
   const { delimiter, headerLine } = shapeOf(columnOf, csv)
-  const { records, errors } = parseRecords(csv, delimiter)
-  const [header, ...others] = records.filter(
+  const [header, ...others] = [...csvRecords(csv, delimiter)].filter(
     ({ line, values }) => line >= headerLine && values.some((value) => number(value) !== ''),
   )
   const names = header?.values.map((name) => columnOf(name) ?? number(name)) ?? []
   const known = columnsOf[type].flatMap(({ name }) => (names.includes(name) ? [name] : []))
   // Files that were joined have their header more than once.
   const rows = others.filter(({ values }) => known.some((name) => columnOf(values[names.indexOf(name)] ?? '') !== name))
-  const headerErrors = checkHeader(type, names, header?.line ?? headerLine)
-  const lineCount = rows.length + errors.length
+  const headerErrors = checkHeader(type, names, header?.line ?? 1)
+  const discounts = type === 'CreditAdjustment' ? discountPlaces(header?.values ?? []) : []
+  if (
+    headerErrors.length === 0 &&
+    rows.some(({ values }) => discounts.some((place) => number(values[place] ?? '') !== ''))
+  )
+    headerErrors.push(lineError(header?.line ?? 1, 'has_discounts', 'has discounts, which only invoices have'))
+  const lineCount = rows.length
   if (headerErrors.length > 0) return { lineCount, lines: [], errors: headerErrors, isReadable: false }
 
   const lines: Line[] = []
+  const errors: RowError[] = []
   const places = columnsOf[type].map((column) => ({ column, place: names.indexOf(column.name) }))
   const seen = new Map<string, number>()
-  for (const { line, values } of rows) {
+  for (const { line, values, isMalformed } of rows) {
+    if (isMalformed) {
+      errors.push(lineError(line, 'malformed', 'has a quote that is never closed or is in the wrong place'))
+      continue
+    }
     if (values.slice(names.length).some((value) => number(value) !== '')) {
       const params = { found: values.length, expected: names.length }
       const message = `has ${params.found} values for ${params.expected} columns`
@@ -123,43 +133,19 @@ export function cellError(
   return { ...lineError(line, code, message, params), field, value: shown }
 }
 
-/** The parser reports where a record ends; a record with line breaks in its cells started earlier. */
-function parseRecords(csv: string, delimiter: string) {
-  const errors: RowError[] = []
-  const lineNumbers: number[] = []
-  let lastLine = 0
-  const records: string[][] = parse(csv, {
-    delimiter,
-    skip_empty_lines: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_records_with_error: true,
-    on_record: (values: string[], { lines }) => {
-      lastLine = lines
-      lineNumbers.push(lines - breaksIn(values))
-      return values
-    },
-    on_skip: () => {
-      errors.push(lineError(lastLine + 1, 'malformed', 'has a quote that is never closed'))
-      return undefined
-    },
-  })
-  return { records: records.map((values, i) => ({ line: lineNumbers[i] ?? 1, values })), errors }
-}
-
-function breaksIn(values: readonly string[]): number {
-  let breaks = 0
-  for (const value of values) if (value.includes('\n')) breaks += value.split('\n').length - 1
-  return breaks
+/** Where a file of credit adjustments has the columns that only invoices have. */
+function discountPlaces(headings: readonly string[]): number[] {
+  const [own, invoices] = [columnNames('CreditAdjustment'), columnNames('Invoice')]
+  return headings.flatMap((heading, place) => (!own(heading) && invoices(heading) ? [place] : []))
 }
 
 function checkHeader(type: FileType, names: readonly string[], line: number): RowError[] {
   const isColumn = (name: string) => columnsOf[type].some((column) => column.name === name)
   const missing = columnsOf[type].filter(({ name, isRequired }) => isRequired && !names.includes(name))
-  const twice = names.filter((name, i) => isColumn(name) && names.indexOf(name) < i)
+  const twice = new Set(names.filter((name, i) => isColumn(name) && names.indexOf(name) < i))
   return [
     ...missing.map(({ name }) => ({ ...lineError(line, 'missing_column', 'the column is missing'), field: name })),
-    ...twice.map((name) => ({ ...lineError(line, 'duplicate_column', 'the column is there twice'), field: name })),
+    ...[...twice].map((name) => ({ ...lineError(line, 'duplicate_column', 'the column is there twice'), field: name })),
   ]
 }
 

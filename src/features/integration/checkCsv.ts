@@ -65,7 +65,8 @@ export function checkCsv(type: UploadType, bytes: ArrayBuffer): CheckedFile {
   const columnOf = columnFinder(type)
   const { delimiter, headerLine } = layoutOf(file.text, (name) => columnOf(name) !== undefined)
   const check = new FileCheck(type, columnOf, headerLine)
-  Papa.parse<string[]>(file.text, {
+  // At the end of a file, the parser takes blanks after a closing quote for text.
+  Papa.parse<string[]>(`${file.text}\n`, {
     delimiter,
     newline: '\n',
     step: ({ data, errors }, parser) => {

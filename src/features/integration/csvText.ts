@@ -51,7 +51,7 @@ const fewestColumns = 2
  */
 export function layoutOf(text: string, known: (name: string) => boolean): Layout {
   const lines = text.split('\n', linesToHeader)
-  const named = /^"?sep=(.)"?[,;\t|]*$/i.exec(lines[0] ?? '')?.[1]
+  const named = /^"?sep=([^"])"?[,;\t|]*$/i.exec(lines[0] ?? '')?.[1]
   const start = named === undefined ? 0 : 1
   const delimiters = named === undefined ? [',', ';', '\t', '|'] : [named]
   let fallback: Layout | undefined

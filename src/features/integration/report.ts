@@ -85,6 +85,7 @@ const reasons: Readonly<Record<string, readonly [reason: string, ...values: stri
   duplicate_column: ['columnTwice'],
   column_count: ['columnCount', 'found', 'expected'],
   malformed: ['malformed'],
+  has_discounts: ['hasDiscounts'],
   duplicate: ['duplicate', 'first'],
   second_primary: ['secondPrimary', 'first'],
   unknown_account: ['unknownAccount'],

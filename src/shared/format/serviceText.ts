@@ -4,42 +4,80 @@ import { formatMoney } from './money.ts'
 /** A number with its sign and currency; no part of a word, a date, a time, or another number. */
 const number = new RegExp(
   [
-    /(?:(?<![\w.,/$€£¥-]|[$€£¥]\s|\d[:'’]|\b\d{1,3} )|(?<=(?<![\w.,-])\d+\.\d\d-))/,
+    /(?:(?<![\p{L}\p{N}_.,/\p{Sc}-]|\p{Sc}\s|\d[:'’]|(?<!\d)\d{1,3} )|(?<=(?<![\p{L}\p{N}_.,-])\d+\.\d\d-))/u,
     // Such as 11.25, after a word that a day follows.
-    /(?!(?<=\b(?:on|since|until|le|au) )[0-3]?\d\.(?:0[1-9]|[12]\d|3[01])(?!\d))/,
-    /[-−]?(?:(?:US ?)?\$\s?|USD\s?)?[-−]?/,
-    /(?:\d+(?:[,'’\u00A0\u202F]\d{3})*(?! \d{3}\b)(?:\.\d+)?(?:e[+-]\d\d?)?|\.\d\d)/,
-    /(?:\s?(?:(?:USD|(?:US )?dollars?)\b|\$(?!\.?\d|\s?CA\b)))?(?!\w|[.,:/]\d|\s[mb]illion)/,
+    /(?!(?<=\b(?:on|since|until|le|au) )[0-3]?\d\.(?:0[1-9]|[12]\d|3[01])(?!\d))/u,
+    /[-−]?(?:(?:US ?)?\$\s?|USD\s?)?[-−]?/u,
+    /(?:\d+(?:[,'’\u00A0\u202F]\d{3})*(?! \d{3}\b)(?:\.\d+)?(?:e[+-]\d\d?)?|\.\d\d)/u,
+    /(?:\s?(?:(?:USD|(?:US )?dollars?)\b|\$(?!\.?\d|\s?CA\b)))?(?![\p{L}\p{N}_]|[.,:/]\d|\s[mb]illion)/u,
   ]
     .map(({ source }) => source)
     .join(''),
-  'gi',
+  'giu',
 )
 
-/** Alternatives of a regular expression from words of our own. */
-const oneOf = (words: string) => `(?:${words.replaceAll(' ', '|')})`
-/** Between the numbers of a range or a list, which are all of one kind. */
-const joint = '(?:\\s?[-–]\\s?|,\\s|,?\\s(?:and|or|to|et|ou|à)\\s)'
-const otherCurrency = 'CAD EUR GBP MXN '
-/** What a number that is no amount counts. */
-const counted =
-  'v ver api tls http version release build section paragraph article chapter rule step page line id code error no ' +
-  'num[eé]ro number ref r[eé]f[eé]rence ratio rate taux factor facteur score coordinate date time port'
-const named = `${otherCurrency}invoice facture order inv po check account compte`
-/** Before such a number, or a list of them. */
-const otherBefore = new RegExp(
-  `(?:[#§№€£¥]|n[º°]|(?<![\\p{L}\\d])(?:${oneOf(named)}s?|` +
-    `${oneOf(counted)}s?(?:\\s?[:=]|\\.|\\s(?:of|is|was|de|est))?))[\\s"“'«(]*(?:[\\d.,]*\\d${joint})*$`,
-  'iu',
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+/** Words, without their plural s and accents, that make the numbers near them amounts. */
+const amounts = setOf(
+  'amount total subtotal sum balance price cost charge fee credit debit discount deduction refund payment ' +
+    'left remain remaining available due owed owe outstanding pay paid usd ' +
+    'montant somme solde prix cout frai debit remise escompte remboursement paiement reste restent ' +
+    'disponible du due payer paye',
 )
-const units =
-  `${otherCurrency}canadian euro cent percent per.cent pour.cent pct bp basis point [kmgt]i?b k?g lb k?m mile unit ` +
-  'item page m sec second seconde min minute h hr hour heure [ap]\\.?m day jour week month moi year an x time foi'
-/** After such a number, or a list of them. */
-const otherAfter = new RegExp(
-  `^(?:${joint}[\\d.,]*\\d)*[)"”'»]?\\s?(?:[$€£¥¢%‰×]|: ?\\d|${oneOf(units)}s?(?![\\p{L}\\d]))`,
-  'iu',
+/** What has an amount as well as a number of its own. */
+const documents = setOf('invoice account facture compte')
+/** Words that say that a document has an amount, not what its number is. */
+const verbs = setOf('is was has had have now est etait a')
+/** Words between an amount and what it belongs to, none of which a number of another kind follows. */
+const fillers = setOf(
+  'are were be of on than from to by about only just already still over under above below exceeds the an this your for ' +
+    'and or not must at least most between more less it that will expected received too little changed raised ' +
+    'because until when so instead before after each with which while as if since ' +
+    'de que par le la l un et ou n moins plus ont avec sur pas seulement entre doit etre au qui car si avant apres',
 )
+/** Words between the numbers of a range or a list, which are all of one kind. */
+const joints = setOf('- – and or to of et ou a sur')
+const otherCurrency = /[^\P{Sc}$]|(?<![\p{L}\d])(?:CAD|EUR|GBP|MXN|Canadian|euro|peso|pound)s?(?![\p{L}\d])/iu
+
+/** Words and marks in lower case without accents. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[,;:=—](?!\d)|(?:[^\s()"“”«»'’,;:=—]|[,:](?=\d))+/g) ?? []
+const hasWord = (words: ReadonlySet<string>, word: string) => words.has(word) || words.has(word.replace(/s$/, ''))
+
+/** Whether an amount can stand next to these words, nearest first, and whether they say that the number is one. */
+function readSide(words: readonly string[]): { fits: boolean; saysAmount: boolean } {
+  // So far, only numbers of the same list or range.
+  let inList = true
+  let hasVerb = false
+  let afterMark = false
+  for (const word of words) {
+    const isMark = /^[,;:=—]$/.test(word)
+    const isNumber = /\d/.test(word)
+    if (afterMark && !isNumber) inList = false
+    if (hasWord(amounts, word) || word.startsWith('$')) return { fits: true, saysAmount: true }
+    if (hasWord(documents, word)) return { fits: hasVerb || !inList, saysAmount: hasVerb }
+    if (!isMark && !isNumber) {
+      if (!verbs.has(word) && !fillers.has(word) && !joints.has(word)) return { fits: !inList, saysAmount: false }
+      if (!joints.has(word)) inList = false
+    }
+    hasVerb ||= verbs.has(word) || /[:=]/.test(word)
+    afterMark = isMark
+  }
+  return { fits: true, saysAmount: false }
+}
+
+/** Whether the words around a number make it an amount. */
+function isAmountAmong(before: string, after: string): boolean {
+  if (otherCurrency.test(before) || otherCurrency.test(after)) return false
+  const left = readSide(wordsOf(before).toReversed())
+  const right = readSide(wordsOf(after.replace(/[.!?](?:\s.*)?$/su, '')))
+  return left.fits && right.fits && (left.saysAmount || right.saysAmount)
+}
+
 const plainInstant = /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})/g
 const plainDate = /(?<![\w-])\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\w-])/g
 
@@ -48,20 +86,19 @@ const nearby = 80
 
 /**
  * A sentence of the service as people read it: amounts, dates and times, which it writes as the contract does, in our
- * formats (docs/rules.md#service-text).
+ * formats. A number that nothing says is an amount stays as it is (docs/rules.md#service-text).
  */
 export function serviceText(text: string): string {
   return text
-    .replaceAll(plainInstant, (instant) => (Number.isNaN(Date.parse(instant)) ? instant : formatMoment(instant)))
-    .replaceAll(plainDate, formatCalendarDate)
     .replaceAll(number, (found, at: number, all: string) => {
       const end = at + found.length
       // In dollars, or, as services write money, with cents or an exponent.
       const isAmount =
         /[$d]/i.test(found) ||
         (/\.\d{2,4}$|e/i.test(found) &&
-          !otherBefore.test(all.slice(Math.max(0, at - nearby), at)) &&
-          !otherAfter.test(all.slice(end, end + nearby)))
+          isAmountAmong(all.slice(Math.max(0, at - nearby), at), all.slice(end, end + nearby)))
       return isAmount ? formatMoney(found.replaceAll('−', '-').replaceAll(/[^\d.e+-]/gi, '')) : found
     })
+    .replaceAll(plainInstant, (instant) => (Number.isNaN(Date.parse(instant)) ? instant : formatMoment(instant)))
+    .replaceAll(plainDate, formatCalendarDate)
 }

@@ -139,7 +139,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection: useRowSelection(rows, getRowId, selection),
   })
   useLoadMore(region, loaded.length, props)
-  useRememberedScroll(region, list, place)
+  useRememberedScroll(region, list, rows.length > 0 ? place : undefined)
   const isPrinting = usePrinting()
   const isChosen = (row: Row) => selection?.ids.has(getRowId(row)) ?? false
 

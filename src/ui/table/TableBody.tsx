@@ -220,7 +220,7 @@ export interface ScrollPlace {
   write: (list: string, top: number) => void
 }
 
-/** Writes down where the table is scrolled to. */
+/** Writes down where the table is scrolled to. Before there are rows, `place` is undefined: no user scrolls then. */
 export function useRememberedScroll(region: HTMLElement | null, list: string, place: ScrollPlace | undefined): void {
   const write = useEffectEvent((top: number) => place?.write(list, top))
   useEffect(() => {

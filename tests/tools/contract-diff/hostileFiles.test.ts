@@ -100,6 +100,10 @@ test.each<[string, string | Buffer, RegExp]>([
   ['UTF-32', utf32(tiny), /it is UTF-32; save it as UTF-8$/],
   ['UTF-32 with a mark', utf32(`\uFEFF${tiny}`), /it is UTF-32; save it as UTF-8$/],
   ['UTF-32 of the other order', utf32(tiny).swap32(), /it is UTF-32; save it as UTF-8$/],
+  ['Latin-1', Buffer.from(`${tiny}# Café`, 'latin1'), /it is not UTF-8 on line 4; save it as UTF-8$/],
+  ['Windows-1252', Buffer.from(`# ${tiny}x: \u0093a\u0094`, 'latin1'), /it is not UTF-8 on line 4; save it as UTF-8$/],
+  ['UTF-8 that is cut', Buffer.from(`${tiny}# é`).subarray(0, -1), /it is not UTF-8 on line 4; save it as UTF-8$/],
+  ['UTF-16 that is cut', Buffer.from(`\uFEFF${tiny}`, 'utf16le').subarray(0, -1), /it is not UTF-16 on line 3; /],
   ['a web page', '\n<!DOCTYPE html><title>404: Not Found</title>', /it is a web page or XML$/],
   ['XML', '<?xml version="1.0"?><Error/>', /it is a web page or XML$/],
   ['an empty file', '', /is not an OpenAPI 3 description, but empty$/],
@@ -121,6 +125,7 @@ test.each<[string, string | Buffer, RegExp]>([
 test.each<[string, string | Buffer]>([
   ['carriage returns only', tiny.replaceAll('\n', '\r')],
   ['a byte-order mark', `\uFEFF${tiny}`],
+  ['letters of all scripts in UTF-8', `${tiny}# Café 😀 \uFFFD`],
   ['UTF-16 without a mark', Buffer.from(tiny, 'utf16le')],
   ['UTF-16 of the other order without a mark', Buffer.from(tiny, 'utf16le').swap16()],
 ])('%s can be read', (_, content) => {

@@ -98,14 +98,26 @@ export class SourceFiles {
   }
 }
 
-/** PowerShell's `>` writes UTF-16, with a byte-order mark; the first character of a description is ASCII. */
+/**
+ * PowerShell's `>` writes UTF-16, with a byte-order mark; the first character of a description is ASCII.
+ * Errors: `InputError` for an older encoding, such as Latin-1, which would change letters unseen.
+ */
 export function decodeText(bytes: Buffer): string {
   const [first, second] = bytes
-  if ((first === 0xff && second === 0xfe) || (bytes.length > 1 && second === 0))
-    return new TextDecoder('utf-16le').decode(bytes)
-  if ((first === 0xfe && second === 0xff) || (bytes.length > 1 && first === 0))
-    return new TextDecoder('utf-16be').decode(bytes)
-  return new TextDecoder().decode(bytes)
+  if ((first === 0xff && second === 0xfe) || (bytes.length > 1 && second === 0)) return decodeAs('utf-16le', bytes)
+  if ((first === 0xfe && second === 0xff) || (bytes.length > 1 && first === 0)) return decodeAs('utf-16be', bytes)
+  return decodeAs('utf-8', bytes)
+}
+
+function decodeAs(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Buffer): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch (cause) {
+    // What can't be decoded becomes this character.
+    const before = new TextDecoder(encoding).decode(bytes).split('\uFFFD', 1)[0] ?? ''
+    const name = encoding === 'utf-8' ? 'UTF-8' : 'UTF-16'
+    throw new InputError(`it is not ${name} on line ${before.split('\n').length}; save it as UTF-8`, { cause })
+  }
 }
 
 /** What the first bytes of files say that are no text, or none that a description is written in. */
@@ -118,14 +130,23 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 ]
 
 function readText(file: string): string {
+  const bytes = readBytes(file)
+  const start = bytes.toString('hex', 0, 4)
+  const kind = kinds.find(([signature]) => signature.test(start))?.[1]
+  if (kind !== undefined) throw new InputError(`cannot parse ${file}: it is ${kind}`)
+  try {
+    return decodeText(bytes)
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    throw new InputError(`cannot parse ${file}: ${error.message}`, { cause: error })
+  }
+}
+
+function readBytes(file: string): Buffer {
   try {
     // What `parseText` refuses is not even read.
     if (statSync(file).size > maxBytes) throw tooLarge(file)
-    const bytes = readFileSync(file)
-    const start = bytes.toString('hex', 0, 4)
-    const kind = kinds.find(([signature]) => signature.test(start))?.[1]
-    if (kind !== undefined) throw new InputError(`cannot parse ${file}: it is ${kind}`)
-    return decodeText(bytes)
+    return readFileSync(file)
   } catch (error) {
     if (error instanceof InputError) throw error
     throw new InputError(`cannot read ${file}`, { cause: error })
