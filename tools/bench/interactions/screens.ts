@@ -56,8 +56,8 @@ function listSteps(listOf: (page: Page) => ListPage, column: string, text: strin
     'column hidden': { at: (page) => menu(page).nth(2) },
     'column shown': { at: (page) => menu(page).nth(2) },
     'columns menu closed': { keys: ['Escape'] },
-    'search: typing': { before: (page) => listOf(page).search.focus(), keys: [...text] },
-    'search: clearing': { keys: [...text].map(() => 'Backspace') },
+    'search: typing': { before: (page) => listOf(page).search.focus(), keys: text.split('') },
+    'search: clearing': { keys: text.split('').map(() => 'Backspace') },
     ...shellSteps,
   }
 }
