@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { invoicesPath } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import type { LazyPart } from './support/lazyPart.ts'
@@ -77,7 +76,7 @@ const detailsOf = sample(
   [...groups.keys()],
   'routes/_public/register',
   'supplier /user/details',
-  `supplier ${invoicesPath}`,
+  'shared/list/RowPanel',
   'features/companies/requireCompany',
   'locales/en/payables.json?raw',
   'features/checkout/ConfirmPaymentDialog',

@@ -22,7 +22,7 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
   'features/checkout/PayInvoices': {
     persona: 'buyer',
     at: payable,
-    file: 'PayInvoices',
+    file: 'pay',
     open: (page) =>
       page
         .getByRole('checkbox', { name: /^Select (?!all)/ })
@@ -35,7 +35,7 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
   'features/checkout/PayAccount': {
     persona: 'buyer',
     at: payables,
-    file: 'PayAccount',
+    file: 'pay',
     failureShown: (page) => notLoaded(page).first(),
     retry: again,
     shown: (page) => page.getByRole('button', { name: /^Pay all due to / }).first(),

@@ -35,6 +35,8 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
   },
   'shared/list/RowPanel': {
     at: invoicesPath,
+    // The pointer on the list loads it.
+    file: 'panel',
     open: firstRow,
     // Also wait for what loads after the panel; if that were cut off, the panel would close again.
     shown: (page) => new InvoicesPage(page).panel.getByRole('button', { name: 'View PDF' }),
@@ -53,7 +55,12 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
   },
   'ui/pdf/PdfDialog': {
     at: invoicesPath,
-    open: button('View PDF'),
+    file: 'PdfDialog',
+    open: async (page) => {
+      await firstRow(page)
+      await button('View PDF')(page)
+    },
+    retry: button('View PDF'),
     shown: (page) => page.getByRole('region', { name: 'Pages' }),
   },
   'ui/pdf/PdfViewer': {

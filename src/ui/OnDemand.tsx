@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode, Component, lazy, type ComponentType } from 'react'
+import { Suspense, type ReactNode, Component, lazy, type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from './toast/toasts.ts'
 
@@ -11,31 +11,48 @@ export function forgetFailedLoads(): void {
   failed.clear()
 }
 
+/** A part's component, and what loads its code before it is needed. */
+type LazyPart<Part> = Part & {
+  /** If that fails, rendering the part tries again. */
+  preload: () => void
+}
+
 /**
  * `React.lazy` for a named export, with retry: a failure is forgotten once it has been shown. Use it inside a
- * `LoadBoundary` or an `OnDemand`.
+ * `LoadBoundary` or an `OnDemand`. Once its code is there, it renders at once: React would show the fallback first, and
+ * keep it for 300 ms.
  *
  * @example const Palette = lazyNamed(() => import('./Palette.tsx'), 'Palette')
  */
 export function lazyNamed<Name extends string, Module extends Record<Name, unknown>>(
   load: () => Promise<Module>,
   name: Name,
-): Module[Name] {
+): LazyPart<Module[Name]> {
+  const loadPart = async () => {
+    Part = (await load())[name] as ComponentType<object>
+    return Part
+  }
   const create = () =>
     lazy(async () => {
       try {
-        return { default: (await load())[name] as ComponentType<object> }
+        return { default: await loadPart() }
       } catch (error) {
         failed.add(renew)
         throw error
       }
     })
-  let Part = create()
+  let Part: ComponentType<object> = create()
   const renew = () => {
     Part = create()
   }
-  // Takes the props of the component that it loads.
-  return ((props: object) => <Part {...props} />) as unknown as Module[Name]
+  // Takes the props of the component that it loads. While it is mounted, it stays the same component.
+  const LoadedPart = (props: object) => {
+    const [Current] = useState(() => Part)
+    return <Current {...props} />
+  }
+  return Object.assign(LoadedPart, {
+    preload: () => void loadPart().catch(() => undefined),
+  }) as unknown as LazyPart<Module[Name]>
 }
 
 interface LoadBoundaryProps {

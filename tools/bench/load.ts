@@ -1,7 +1,8 @@
 /**
- * `npm run bench:load [-- --rounds=5 --dist=dist]`: measures a first visit on a slow phone: slow 4G, a quarter of the
- * CPU speed, empty cache, HTTP/1.1 with brotli. Then, at a quarter of the CPU speed, how soon each signed-in screen is
- * usable when it is opened from "Your details". Only reports figures; `npm run size` checks the budgets in bytes.
+ * `npm run bench:load [-- --rounds=5 --dist=dist --screen=account]`: measures a first visit on a slow phone: slow 4G, a
+ * quarter of the CPU speed, empty cache, HTTP/1.1 with brotli. Then, at a quarter of the CPU speed, how soon each
+ * signed-in screen is usable when it is opened from "Your details"; with `--screen`, only those screens. Only reports
+ * figures; `npm run size` checks the budgets in bytes.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,7 +19,11 @@ import { move } from './load/move.ts'
 import { visit, type Place, type Visit } from './load/visit.ts'
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, dist: { type: 'string', default: 'dist' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    dist: { type: 'string', default: 'dist' },
+    screen: { type: 'string', default: '' },
+  },
 })
 
 const worlds = new Worlds()
@@ -43,7 +48,7 @@ const median = (runs: readonly Visit[], figure: keyof Visit) => middle(runs.map(
 
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs })
 const rows: Record<string, Record<string, string>> = {}
-for (const [name, place] of Object.entries(places)) {
+for (const [name, place] of values.screen === '' ? Object.entries(places) : []) {
   const runs: Visit[] = []
   for (const _ of rounds) runs.push(await visit(browser, place))
   rows[name] = {
@@ -59,7 +64,7 @@ console.table(rows)
 
 const usable: Record<string, Record<string, string>> = {}
 for (const row of screenTable) {
-  if (row.persona === 'visitor' || row.route === '/user/details') continue
+  if (row.persona === 'visitor' || row.route === '/user/details' || !row.name.includes(values.screen)) continue
   const from = { url: `${origin}/user/details`, ready: 'main h1', storage: storageOf(row.persona) }
   const times: number[] = []
   for (const _ of rounds) times.push(await move(browser, from, pathOf(row)))

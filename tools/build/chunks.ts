@@ -30,7 +30,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '/node_modules/es-toolkit/.*/uniqBy',
     '/generated/main/model/paymentState',
     '/src/features/checkout/unconfirmedKeys',
-    '/node_modules/@fluentui/react-icons/lib/atoms/svg/chevron-right',
+    '/node_modules/@fluentui/react-icons/lib/atoms/svg/chevron-(left|right)[.]',
   ],
   /** Tooltips, and what places them and menus next to their buttons. */
   floating: [
@@ -46,6 +46,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   /** What nearly every signed-in page uses to show its data. */
   page: [
     '/src/(features/companies/requireCompany|shell/CompanyPages)',
+    '/src/features/invoicing-accounts/requireAccount',
     '/generated/main/(credit-adjustments|invoices)/[^/]+[.](response[.])?ts$',
     '/src/features/invoices/queries',
     '/src/features/invoices/invoiceRules',
@@ -93,6 +94,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '/src/features/payment-methods/(AddMethods|MethodText|MethodsFallback|linkSession|queries)',
     '/src/providers/loadScript',
   ],
+  /** The buttons that open the checkout. */
+  pay: ['/src/features/checkout/(PayAccount|PayInvoices|useStartCheckout)[.]'],
   /** Buttons for documents. */
   documents: [
     '/src/features/(documents/DocumentActions|outgoing-payments/ReceiptActions)',
@@ -123,8 +126,12 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   company: ['/src/features/companies/(CompanyForm|companyConflicts)'],
   /** The buttons of every list, and the copying of its rows: loaded once the list is there. */
   tools: ['/src/shared/list/(FilterChips|ViewsMenu)', '/src/ui/table/(ColumnChooser|CopiedRows)'],
-  /** What draws a chart. */
-  chart: ['/src/ui/charts/ColumnChart'],
+  /** Popovers, of charts and of filters. */
+  popover: ['/node_modules/@fluentui/react-(popover|tabster/.*/useActivateModal)'],
+  /** What draws a chart, and the object with all tokens, which only charts read. */
+  chart: ['/src/ui/charts/ColumnChart', '/node_modules/@fluentui/tokens/lib/tokens'],
+  /** The panel for an open row or another item. */
+  panel: ['/node_modules/@fluentui/react-drawer/', '/src/(shared/list/RowPanel|ui/DetailPanel)'],
   /** What the shell loads when a page is idle. */
   idle: [
     '/src/shell/(CompanyMenu|InactivityDialog|SignOutDialog|ThemeMenu)',

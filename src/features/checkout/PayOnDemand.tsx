@@ -13,10 +13,13 @@ export const PayInvoices = (props: ComponentProps<typeof LazyPayInvoices>) => (
   </Loaded>
 )
 
-export const PayAccount = (props: ComponentProps<typeof LazyPayAccount>) => (
-  <Loaded>
-    <LazyPayAccount {...props} />
-  </Loaded>
+export const PayAccount = Object.assign(
+  (props: ComponentProps<typeof LazyPayAccount>) => (
+    <Loaded>
+      <LazyPayAccount {...props} />
+    </Loaded>
+  ),
+  { preload: LazyPayAccount.preload },
 )
 
 function Loaded({ children }: { children: ReactNode }) {

@@ -159,6 +159,7 @@ function detailOf(
         <LedgerItemDetails {...item} item={row} />
       </Suspense>
     ),
+    preload: LedgerItemDetails.preload,
   }
 }
 

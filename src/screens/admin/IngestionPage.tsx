@@ -116,6 +116,7 @@ const eventDetail = (t: TFunction): RowDetail<CompanyEvent> => ({
       </Suspense>
     </>
   ),
+  preload: EventDetails.preload,
 })
 
 function ConfigurationLink({ configuration: { id, companyId } }: { configuration: IngestionConfiguration }) {

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Membership } from '#generated/auth/model/membership.ts'
@@ -36,6 +36,16 @@ const queries = {
   accounts: paymentAccountQueries.all(),
   configurations: configurationQueries.all(),
   invited: membershipQueries.invited(),
+}
+
+/** Starts loading what the page shows. */
+export function loadOverview(client: QueryClient): void {
+  void client.prefetchQuery(queries.companies)
+  void client.prefetchInfiniteQuery(queries.events)
+  void client.prefetchQuery(queries.connections)
+  void client.prefetchQuery(queries.accounts)
+  void client.prefetchQuery(queries.configurations)
+  void client.prefetchQuery(queries.invited)
 }
 
 const notSetUp: LinkProps = { to: '/admin/companies', search: { setup: ['Incomplete'] } }

@@ -115,4 +115,5 @@ const detailOf = (address: CompanyAddress, t: TFunction): RowDetail<OutgoingPaym
       <PaymentMadeDetails address={address} payment={payment} />
     </Suspense>
   ),
+  preload: PaymentMadeDetails.preload,
 })

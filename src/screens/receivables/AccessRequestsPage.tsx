@@ -45,6 +45,7 @@ function detailOf(t: TFunction, companyId: string): RowDetail<AccessRequest> {
         <AccessRequestDetails companyId={companyId} request={row} />
       </Suspense>
     ),
+    preload: AccessRequestDetails.preload,
   }
 }
 

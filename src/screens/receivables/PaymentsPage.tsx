@@ -90,4 +90,5 @@ const detailOf = (authCompanyId: string, companyId: string, t: TFunction): RowDe
       <PaymentDetails authCompanyId={authCompanyId} companyId={companyId} payment={payment} />
     </Suspense>
   ),
+  preload: PaymentDetails.preload,
 })

@@ -101,6 +101,13 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
     ? { title: `${texts}.empty`, hint: `${texts}.emptyHint` }
     : { title: none, hint: definition.noneHint ?? `${none}Hint` }
 
+  // When the pointer or the focus comes to the list, its rows may soon be opened.
+  const prepare = () => {
+    if (!detail) return
+    RowPanel.preload()
+    detail.preload?.()
+  }
+
   return (
     <>
       <ListTools
@@ -113,7 +120,12 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
       >
         {props.actions}
       </ListTools>
-      <div className={styles.list} {...(tabPanel && { role: 'tabpanel', ...tabPanel })}>
+      <div
+        className={styles.list}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        {...(tabPanel && { role: 'tabpanel', ...tabPanel })}
+      >
         <IgnoredNotice />
         {search.view !== undefined && (
           // The views menu reports if the code can't be loaded.

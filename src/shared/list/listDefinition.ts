@@ -42,8 +42,10 @@ export interface RowDetail<Row> {
   titleOf: (row: Row) => string
   /** The name of someone in the title, which stays as it is when a browser translates the page. */
   nameOf?: (row: Row) => string
-  /** Load its heavy parts with `lazy`. */
+  /** Load its heavy parts with `lazyNamed`. */
   content: (row: Row) => ReactNode
+  /** Loads their code when the user is about to open a row. */
+  preload?: () => void
 }
 
 /** A frequently used subset of a list. */

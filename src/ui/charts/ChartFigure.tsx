@@ -8,6 +8,9 @@ import { drawn, type ChartPoint } from './chartPoint.ts'
 
 const ColumnChart = lazyNamed(() => import('./ColumnChart.tsx'), 'ColumnChart')
 
+/** For the loader of a page with charts: with the first data, their code would come late. */
+export const preloadCharts = () => ColumnChart.preload()
+
 const useStyles = makeStyles({
   figure: { display: 'grid', gap: '12px', margin: 0, minWidth: 0 },
   head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: '8px' },

@@ -30,7 +30,6 @@ import {
   useRowSelection,
   type RowSelection,
 } from './rowSelection.tsx'
-import './print.css'
 import {
   COLUMN_TRACKS,
   HEADER_HEIGHT,

@@ -64,11 +64,15 @@ export function watchFrames(): void {
       }
     }
   }).observe({ type: 'long-animation-frame', buffered: true })
+  let last = 0
   new PerformanceObserver((list) => {
-    const longest = new Map<number, number>()
-    for (const { interactionId, duration } of list.getEntries() as InteractionTiming[])
-      if (interactionId > 0) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0))
-    seen.interactions.push(...longest.values())
+    for (const { interactionId, duration } of list.getEntries() as InteractionTiming[]) {
+      if (interactionId === 0) continue
+      // The events of one press can arrive in two reports.
+      if (interactionId === last) seen.interactions.push(Math.max(duration, seen.interactions.pop() ?? 0))
+      else seen.interactions.push(duration)
+      last = interactionId
+    }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 }
 

@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OverviewPage } from '#src/screens/admin/OverviewPage.tsx'
+import { loadOverview, OverviewPage } from '#src/screens/admin/OverviewPage.tsx'
 
-/** No loader: each section requests its own data and shows its own loading and error states. */
-export const Route = createFileRoute('/_auth/admin/')({ component: OverviewPage })
+export const Route = createFileRoute('/_auth/admin/')({
+  // Not awaited: each section shows its own loading and error states.
+  loader: ({ context }) => loadOverview(context.queryClient),
+  component: OverviewPage,
+})
