@@ -101,7 +101,8 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('a tap shows a text that is cut off in full (cut-texts)', async ({ page, supplier: _ }) => {
+  test('a tap shows a text that is cut off in full (cut-texts)', async ({ page, signIn }) => {
+    await signIn('supplier')
     await page.goto(`${customersPath}/${harborAccountId}`)
     const cell = page.getByRole('grid', { name: 'Contacts' }).getByText('@prairiebuilders.test').first()
     await cell.waitFor()
