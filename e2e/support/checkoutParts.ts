@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { payables } from '../pages/PayablesPages.ts'
 import { button, dialog, visited, type LazyPart } from './lazyPart.ts'
+import { openOtherAmount, otherAmountButton } from './offerParts.ts'
 
 const routes = 'routes/_auth/company/$authCompanyId/payables/$productCompanyId/checkout'
 const payable = `${payables}/invoices?paymentState=%5B%22Payable%22%5D`
@@ -45,6 +46,14 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
     at: payables,
     open: button(/^Pay up to an amount to /),
     shown: dialog(/^Pay up to an amount to /),
+  },
+  'features/checkout/OtherAmountDialog': {
+    persona: 'buyer',
+    at: '/user/details',
+    file: 'OtherAmountDialog',
+    open: openOtherAmount,
+    retry: otherAmountButton,
+    shown: dialog(/^Pay another amount of /),
   },
   'features/checkout/ConfirmPaymentDialog': {
     persona: 'buyer',

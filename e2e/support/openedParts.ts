@@ -9,6 +9,7 @@ import { button, dialog, firstRow, type LazyPart } from './lazyPart.ts'
 import { lazyParts } from './lazyParts.ts'
 import { mapParts } from './mapParts.ts'
 import type { MockControl } from './MockControl.ts'
+import { openOtherAmount } from './offerParts.ts'
 import { harbor, prairie } from './worldIds.ts'
 
 type Step = (page: Page, mock: MockControl) => Promise<unknown>
@@ -176,6 +177,12 @@ const supplierParts: Readonly<Record<string, OpenedPart>> = {
 
 const buyerParts: Readonly<Record<string, OpenedPart>> = {
   'features/checkout/ConfirmPaymentDialog': { ...lazy('features/checkout/ConfirmPaymentDialog'), isLast: true },
+  'features/checkout/OtherAmountDialog': {
+    ...buyer('/user/details', openOtherAmount, (page) =>
+      page.getByRole('textbox', { name: 'Amount to pay' }).fill('0.01'),
+    ),
+    isLast: true,
+  },
   'features/checkout/PayUpToDialog': lazy('features/checkout/PayUpToDialog'),
   'features/invoices/CalendarDayPanel': lazy('features/invoices/CalendarDayPanel'),
   'features/outgoing-payments/CancelPaymentDialog': {

@@ -9,6 +9,7 @@ import { failedOnly } from '../pages/PaymentsPage.ts'
 import { ShellPage } from '../pages/ShellPage.ts'
 import { button, dialog, firstRow } from './lazyPart.ts'
 import { widgetPath } from './mapWidgets.ts'
+import { offerParts, otherAmountButton } from './offerParts.ts'
 import { pathOf, screenTable } from '../../tests/screenTable.ts'
 import type { ScreenRow } from '../../tests/screenTable/row.ts'
 
@@ -175,6 +176,18 @@ export const buyerPlaces: readonly TypedPlace[] = [
     },
     fields: 1,
     covers: ['features/checkout/CreditLines'],
+  },
+  {
+    at: payables,
+    open: async (page) => {
+      await offerParts(page)
+      await new CheckoutPage(page).choose(1)
+      await otherAmountButton(page)
+    },
+    scope: inDialog,
+    fields: 1,
+    covers: ['features/checkout/OtherAmountDialog'],
+    send: button('Use this amount'),
   },
 ]
 

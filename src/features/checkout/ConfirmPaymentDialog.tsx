@@ -2,7 +2,7 @@ import { sum } from 'es-toolkit/math'
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
-import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { compareMoney, formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { PaymentSum, type PaymentAmounts } from '#src/features/payments/PaymentSum.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { PaymentToConfirm } from './useCheckoutSession.ts'
@@ -64,6 +64,15 @@ export function ConfirmPaymentDialog({
         ))}
       </ul>
       <PaymentSum payment={totalsOf(payments.map(({ amounts }) => amounts))} />
+      {[
+        ['remaining', sumOf(payments, ({ remainingSubtotal }) => remainingSubtotal)] as const,
+        ['forgone', sumOf(payments, ({ forgoneDiscountSubtotal }) => forgoneDiscountSubtotal)] as const,
+      ].map(
+        ([name, amount]) =>
+          compareMoney(amount, '0') > 0 && (
+            <Text key={name}>{t(`checkout.confirm.${name}`, { amount: formatMoney(amount) })}</Text>
+          ),
+      )}
       <Text>{method === undefined ? t('checkout.confirm.credits') : t('checkout.confirm.method', { method })}</Text>
       <Text>
         {t(method === undefined ? 'checkout.confirm.noMoney' : 'checkout.confirm.when', {
@@ -73,6 +82,13 @@ export function ConfirmPaymentDialog({
       </Text>
     </ConfirmDialog>
   )
+}
+
+function sumOf(
+  payments: readonly PaymentToConfirm[],
+  of: (amounts: PaymentToConfirm['amounts']) => string | undefined,
+): string {
+  return sumMoney(payments.map(({ amounts }) => of(amounts) ?? '0'))
 }
 
 /** The sum of what all payments consist of. */

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import type { PaymentPreviewWarning } from '#generated/main/model/paymentPreviewWarning.ts'
@@ -9,7 +9,8 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { keepFocus } from '#src/ui/keepFocus.ts'
 import { withData } from '#src/ui/withData.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import type { BasketInvoice } from './basket.ts'
+import type { BasketInvoice, InvoicePart as Part } from './basket.ts'
+import { InvoicePart } from './InvoicePart.tsx'
 import { dayIn, warningTexts } from './PreviewWarnings.tsx'
 
 /** On a phone, where a line with a discount does not fit. */
@@ -92,17 +93,20 @@ interface InvoiceLinesProps {
   /** Accessible name of the table. */
   label: string
   onRemove: (id: string) => void
+  /** Undefined where the account takes payments in full only. */
+  onPart: ((id: string, part: Part | undefined) => void) | undefined
   isLocked: boolean
 }
 
 /** The amount to pay for each invoice, from the service, with its warnings. */
-export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: InvoiceLinesProps) {
+export function InvoiceLines({ preview, invoices, label, onRemove, onPart, isLocked }: InvoiceLinesProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   /** The first row that is not shown at first. */
   const firstHidden = useRef<HTMLTableCellElement>(null)
   const [showsAll, setShowsAll] = useState(false)
-  const ids = new Set(invoices.map(({ id }) => id))
+  const chosen = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+  const ids: ReadonlySet<string> = new Set(chosen.keys())
   const lines = preview.lines.filter(({ kind, id }) => kind === 'Invoice' && ids.has(id))
   const { warnings, endedLongAgo } = warningsOf(preview, ids)
   const shown = showsAll ? lines : lines.slice(0, shownAtFirst)
@@ -112,7 +116,8 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
   const detail = ({ discountAmount }: { discountAmount?: string | null }) =>
     mergeClasses(styles.amount, discountAmount === null ? styles.wideOnly : styles.detail)
   const textsOf = (about: readonly PaymentPreviewWarning[]) => warningTexts(t, preview, about)
-  const cell = ({ id }: { id: string }) => (warnings.has(id) ? styles.plain : styles.cell)
+  const hasNote = ({ id }: { id: string }) => warnings.has(id) || onPart !== undefined
+  const cell = (line: { id: string }) => (hasNote(line) ? styles.plain : styles.cell)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable */}
@@ -142,7 +147,7 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
           <tbody className={styles.block}>
             {shown.map((line, at) => (
               <Fragment key={line.id}>
-                <tr className={warnings.has(line.id) ? styles.plainRow : styles.row}>
+                <tr className={hasNote(line) ? styles.plainRow : styles.row}>
                   <th
                     scope="row"
                     translate="no"
@@ -183,7 +188,18 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
                     />
                   </td>
                 </tr>
-                <WarningRow texts={textsOf(warnings.get(line.id) ?? [])} />
+                {hasNote(line) && (
+                  <NoteRow texts={textsOf(warnings.get(line.id) ?? [])}>
+                    {onPart && (
+                      <InvoicePart
+                        line={line}
+                        invoice={chosen.get(line.id) ?? { id: line.id, number: line.externalId }}
+                        isLocked={isLocked}
+                        onChange={(part) => onPart(line.id, part)}
+                      />
+                    )}
+                  </NoteRow>
+                )}
               </Fragment>
             ))}
           </tbody>
@@ -208,19 +224,18 @@ export function InvoiceLines({ preview, invoices, label, onRemove, isLocked }: I
   )
 }
 
-function WarningRow({ texts }: { texts: readonly string[] }) {
+function NoteRow({ texts, children }: { texts: readonly string[]; children: ReactNode }) {
   const styles = useStyles()
   return (
-    texts.length > 0 && (
-      <tr className={styles.row}>
-        <td colSpan={5} className={mergeClasses(styles.cell, styles.last, styles.wholeRow)}>
-          {texts.map((text) => (
-            <div key={text} className={styles.note}>
-              {withData(text)}
-            </div>
-          ))}
-        </td>
-      </tr>
-    )
+    <tr className={styles.row}>
+      <td colSpan={5} className={mergeClasses(styles.cell, styles.last, styles.wholeRow)}>
+        {texts.map((text) => (
+          <div key={text} className={styles.note}>
+            {withData(text)}
+          </div>
+        ))}
+        {children}
+      </td>
+    </tr>
   )
 }

@@ -11,7 +11,7 @@ import { slowAfterMs } from '#src/shared/list/QueryFallback.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
 import { keepFocus } from '#src/ui/keepFocus.ts'
 import { withData } from '#src/ui/withData.ts'
-import type { BasketAccount } from './basket.ts'
+import type { BasketAccount, InvoicePart } from './basket.ts'
 import { CreditLines } from './CreditLines.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { PreviewWarnings } from './PreviewWarnings.tsx'
@@ -33,6 +33,7 @@ interface SectionCardProps {
   /** The key of the payment that is being sent; what a card asks about its own payment does not count. */
   sending: string | undefined
   onRemove: (ids: readonly string[]) => void
+  onPart: (ids: readonly string[], part: InvoicePart | undefined) => void
   onCredits: (credits: BasketAccount['credits']) => void
   onEntryProblem: (creditId: string, hasProblem: boolean) => void
   onRefetch: () => void
@@ -40,7 +41,7 @@ interface SectionCardProps {
 
 /** One payment of the checkout: its invoices, its credits, and its total (docs/rules.md#checkout). */
 export function SectionCard(props: SectionCardProps) {
-  const { userId, state, isLocked, sending, onRemove, onCredits, onEntryProblem, onRefetch } = props
+  const { userId, state, isLocked, sending, onRemove, onPart, onCredits, onEntryProblem, onRefetch } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useRef<HTMLElement>(null)
@@ -53,6 +54,11 @@ export function SectionCard(props: SectionCardProps) {
   const invoiceIds = new Set<string | undefined>(section.invoices.map(({ id }) => id))
   const onRemedy = ({ remedy, documents }: CheckoutProblem) => {
     if (remedy === 'leaveAccount') onRemove(section.invoices.map(({ id }) => id))
+    if (remedy === 'payInFull')
+      onPart(
+        documents.map(({ id }) => id),
+        undefined,
+      )
     if (remedy === 'takeOut') onRemove(documents.flatMap(({ kind, id }) => (kind === 'invoices' ? [id] : [])))
     if (documents.some(({ kind }) => kind === 'creditAdjustments') || remedy === 'freshCredits') onCredits('all')
     onRefetch()
@@ -109,6 +115,7 @@ export function SectionCard(props: SectionCardProps) {
             label={label}
             isLocked={isLocked}
             onRemove={(id) => onRemove([id])}
+            onPart={account?.capabilities?.partialPayments === true ? (id, part) => onPart([id], part) : undefined}
           />
           {section.part > 1 ? (
             <Text className={styles.minor}>{t('checkout.credits.firstPart', { parts: section.parts })}</Text>

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
+import type { ShortPayReason } from '#generated/main/model/shortPayReason.ts'
 import { draftKey, fingerprint, keyValueStore } from '#src/lib/keyValueStore.ts'
 
 /** The contract's limit for one payment. */
 export const mostInvoices = 1000
 
-/** An invoice to pay, and the number that users know it by. */
+/** What to pay of an invoice instead of all of it, and why. */
+export interface InvoicePart {
+  amount: string
+  reason: ShortPayReason
+}
+
+/** An invoice to pay, and the number that users know it by; in full unless `part` is set. */
 export interface BasketInvoice {
   id: string
   number: string
+  part?: InvoicePart
 }
 
 /** A credit to use; all that is available of it unless `amount` is set. */
@@ -85,6 +93,16 @@ export function withCredits(basket: Basket, invoicingAccountId: string, credits:
   return { ...basket, accounts }
 }
 
+/** The basket with another amount for these invoices; undefined pays them in full. */
+export function withPart(basket: Basket, ids: ReadonlySet<string>, part: InvoicePart | undefined): Basket {
+  const change = ({ part: _before, ...invoice }: BasketInvoice) => (part === undefined ? invoice : { ...invoice, part })
+  const accounts = basket.accounts.map((account) => ({
+    ...account,
+    invoices: account.invoices.map((invoice) => (ids.has(invoice.id) ? change(invoice) : invoice)),
+  }))
+  return { ...basket, accounts }
+}
+
 const store = keyValueStore(
   () => window.sessionStorage,
   () => undefined,
@@ -113,12 +131,16 @@ export function readBasket(userId: string, id: string, companyId: string): Baske
   }
 }
 
+const storedPart = z.object({
+  amount: z.string(),
+  reason: z.object({ code: z.string(), note: z.optional(z.string()) }),
+})
 const storedBasket = z.object({
   companyId: z.string(),
   accounts: z.array(
     z.object({
       invoicingAccountId: z.string(),
-      invoices: z.array(z.object({ id: z.string(), number: z.string() })),
+      invoices: z.array(z.object({ id: z.string(), number: z.string(), part: z.optional(storedPart) })),
       credits: z.union([z.literal('all'), z.array(z.object({ id: z.string(), amount: z.optional(z.string()) }))]),
     }),
   ),

@@ -23,6 +23,8 @@ type Remedy =
   | 'leaveAccount'
   /** Choose another method. */
   | 'otherMethod'
+  /** Pay the named invoices in full. */
+  | 'payInFull'
   /** Request the amounts again. */
   | 'again'
 
@@ -39,6 +41,8 @@ const known: Readonly<Record<string, { text: string; remedy: Remedy }>> = {
   'payment.invoice_not_payable': { text: 'checkout.problem.invoices', remedy: 'takeOut' },
   'payment.document_not_found': { text: 'checkout.problem.unknown', remedy: 'takeOut' },
   'payment.credit_not_available': { text: 'checkout.problem.credits', remedy: 'freshCredits' },
+  'payment.amount_too_high': { text: 'checkout.problem.amount', remedy: 'payInFull' },
+  'payment.partial_not_offered': { text: 'checkout.problem.partial', remedy: 'payInFull' },
   'payment.account_disabled': { text: 'payables.disabled', remedy: 'leaveAccount' },
   'invoicing_account.not_found': { text: 'checkout.problem.account', remedy: 'leaveAccount' },
   'payment.supplier_not_ready': { text: 'checkout.problem.supplier', remedy: 'leaveAccount' },

@@ -38,7 +38,7 @@ const underWay = new Set<string | undefined>([PaymentStatus.Created, PaymentStat
 const textOf = ({ invoices, creditAdjustments, paymentMethodId = '' }: PreviewPaymentRequest) =>
   [
     paymentMethodId,
-    invoices.map(({ id }) => id).join(','),
+    invoices.map(({ id, amount }) => (amount === undefined ? id : `${id} ${amount}`)).join(','),
     creditAdjustments.map(({ id, amount = 'all' }) => `${id} ${amount}`).join(','),
   ].join(';')
 

@@ -115,7 +115,10 @@ function requestOf(
   methodId: string | undefined,
 ): PreviewPaymentRequest {
   return {
-    invoices: invoices.map(({ id }) => ({ id })),
+    invoices: invoices.map(({ id, part }) => ({
+      id,
+      ...(part && { amount: part.amount, shortPayReason: part.reason }),
+    })),
     creditAdjustments: toChosen(uses),
     ...(methodId !== undefined && { paymentMethodId: methodId }),
   }

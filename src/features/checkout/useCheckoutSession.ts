@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import type { PaymentMethod } from '#src/features/payment-methods/methods.ts'
 import { paymentMethodQueries } from '#src/features/payment-methods/queries.ts'
 import type { PaymentAmounts } from '#src/features/payments/PaymentSum.tsx'
 import { compareMoney } from '#src/shared/format/money.ts'
 import { useFailureToast } from '#src/ui/toast/toasts.ts'
-import type { Basket, BasketAccount } from './basket.ts'
-import { afterPayment, readBasket, withCredits, withoutInvoices, writeBasket } from './basket.ts'
+import type { Basket, BasketAccount, InvoicePart } from './basket.ts'
+import { afterPayment, readBasket, withCredits, withoutInvoices, withPart, writeBasket } from './basket.ts'
 import { failedText, problemOf, type CheckoutProblem } from './problems.ts'
 import { overlapping, useUnconfirmedPayments, type UnconfirmedPayment } from './unconfirmedPayments.ts'
 import { useCheckout, type CheckoutSection } from './useCheckout.ts'
@@ -36,7 +37,7 @@ export interface PaymentToConfirm {
   supplier: string
   account: string
   /** What makes up the total. */
-  amounts: PaymentAmounts
+  amounts: PaymentAmounts & Pick<PaymentPreview, 'remainingSubtotal' | 'forgoneDiscountSubtotal'>
 }
 
 interface CheckoutSessionOptions {
@@ -119,6 +120,8 @@ export function useCheckoutSession({ userId, companyId, basketId, onDone }: Chec
       setChosenMethod(id)
     },
     removeInvoices: (ids: readonly string[]) => edit((current) => withoutInvoices(current, new Set(ids))),
+    choosePart: (ids: readonly string[], part: InvoicePart | undefined) =>
+      edit((current) => withPart(current, new Set(ids), part)),
     chooseCredits: (invoicingAccountId: string, credits: BasketAccount['credits']) =>
       edit((current) => withCredits(current, invoicingAccountId, credits)),
     markEntry: (creditId: string, hasProblem: boolean) =>

@@ -75,6 +75,7 @@ export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
               isLocked={isRunning}
               sending={session.sending}
               onRemove={session.removeInvoices}
+              onPart={session.choosePart}
               onCredits={(credits) => session.chooseCredits(state.section.invoicingAccountId, credits)}
               onEntryProblem={session.markEntry}
               onRefetch={() => void session.refetch()}

@@ -24,7 +24,14 @@ function show(...ended: string[]) {
     })),
   } as unknown as PaymentPreview
   render(
-    <InvoiceLines preview={preview} invoices={invoices} label="Invoices" onRemove={() => undefined} isLocked={false} />,
+    <InvoiceLines
+      preview={preview}
+      invoices={invoices}
+      label="Invoices"
+      onRemove={() => undefined}
+      onPart={undefined}
+      isLocked={false}
+    />,
   )
 }
 
@@ -80,6 +87,7 @@ test('shows every warning about an invoice, and each sentence once (checkout-dis
         invoices={invoices}
         label="Invoices"
         onRemove={() => undefined}
+        onPart={undefined}
         isLocked={false}
       />
       <PreviewWarnings preview={preview} shown={preview.warnings.filter(({ id }) => id !== undefined)} />

@@ -7,6 +7,7 @@ import {
   startBasket,
   withCredits,
   withoutInvoices,
+  withPart,
   writeBasket,
   type Basket,
 } from '#src/features/checkout/basket.ts'
@@ -50,6 +51,17 @@ describe('basket payments (checkout-basket)', () => {
       ['b', 'all'],
     ])
     expect(new Set(sections.map(({ key }) => key)).size).toBe(3)
+  })
+
+  it('keeps another amount of an invoice, with its reason, until it is paid in full again (checkout-part)', () => {
+    const part = { amount: '60.00', reason: { code: 'Other' as const, note: 'As agreed.' } }
+    const changed = withPart(basket({ a: 2 }), new Set(['i2']), part)
+    const id = startBasket('u1', changed)
+    expect(readBasket('u1', id, 'c1')?.accounts[0]?.invoices).toEqual([
+      { id: 'i1', number: 'INV-1' },
+      { id: 'i2', number: 'INV-2', part },
+    ])
+    expect(withPart(changed, new Set(['i2']), undefined)).toEqual(basket({ a: 2 }))
   })
 
   it('removes an account that has no invoices left', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { atStartOf, harbor, later, methods, PaymentScene, prairie } from './paymentScene.ts'
+import { expectCovered } from './testApi.ts'
 
 const dollars = (amount: number) => Math.round(amount * 10_000)
 const tuesday = '2026-11-24'
@@ -39,10 +40,19 @@ test('a payment that was sent, or failed, can’t be canceled (payment-cancel)',
 test('nobody else can cancel a payment, not even its supplier (payment-cancel)', async () => {
   const scene = new PaymentScene('parts')
   const { paymentId } = await scene.pay(later(scene.invoice(dollars(100)), tuesday))
-  const cancelAs = (who: 'supplier' | 'both', company: string) =>
+  const cancelAs = (who: 'supplier' | 'both' | null, company: string) =>
     scene.api.refusal(who, 'cancelOutgoingPayment', { path: { companyId: company, paymentId } })
   expect(await cancelAs('supplier', harbor.companyId)).toBe('403 company.not_buyer')
   expect(await cancelAs('supplier', prairie.companyId)).toBe('404 company.not_found')
   expect(await cancelAs('both', companyId('northwind'))).toBe('404 payment.not_found')
+  expect(await cancelAs(null, prairie.companyId)).toBe('401 auth.unauthenticated')
   expect(scene.payment(paymentId)?.status).toBe('Scheduled')
 })
+
+test('an id beyond its limit is refused (payment-cancel)', async () => {
+  const scene = new PaymentScene('parts')
+  const path = { ...prairie, paymentId: 'p'.repeat(101) }
+  expect(await scene.api.refusal('buyer', 'cancelOutgoingPayment', { path })).toBe('422 validation.failed')
+})
+
+expectCovered(['cancelOutgoingPayment'])

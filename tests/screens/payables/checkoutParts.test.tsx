@@ -1,0 +1,153 @@
+import '#mocks/providers/browser/moov.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { companyId, personaId } from '#mocks/world/seed/people.ts'
+import { startBasket } from '#src/features/checkout/basket.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { buyer, payableAccounts } from '#tests/support/payable.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { payables } from '../receivables/screens.ts'
+
+const mock = mockServer({ today: '2026-03-11', scenario: 'parts' })
+
+beforeEach(() => {
+  giveElementsLayout()
+  localStorage.clear()
+  sessionStorage.clear()
+  mock.signIn('buyer')
+})
+
+/** Opens checkout with one invoice of 100.00, and a discount of 2.00, from each of these suppliers, and no credits. */
+function open(...suppliers: ('harbor' | 'northwind')[]) {
+  const { tables } = mock.world
+  const accounts = payableAccounts(mock.world, 1, 3)
+    .filter(({ invoicingAccountId }) => {
+      const supplierId = tables.invoicingAccounts.get(invoicingAccountId)?.supplierCompanyId
+      return suppliers.some((supplier) => companyId(supplier) === supplierId)
+    })
+    .map((account) => ({ ...account, credits: [] }))
+  for (const { invoices } of accounts)
+    for (const { id } of invoices) {
+      const discount = { discountAmount: 20_000, discountDate: '2026-03-20' }
+      tables.invoices.update(id, { paymentAmount: 1_000_000, outstanding: 1_000_000, ...discount })
+    }
+  const id = startBasket(personaId('buyer'), { companyId: buyer, accounts, returnTo: `${payables}/invoices` })
+  return { ...renderApp(`${payables}/checkout?basket=${id}`), accounts, number: accounts[0]?.invoices[0]?.number ?? '' }
+}
+
+type User = ReturnType<typeof renderApp>['user']
+
+async function enter(user: User, number: string, amount: string) {
+  await user.click(await screen.findByRole('button', { name: `Pay another amount of ${number}` }))
+  const dialog = await screen.findByRole('dialog', { name: `Pay another amount of ${number}` })
+  await user.type(within(dialog).getByLabelText('Amount to pay'), amount)
+  return within(dialog)
+}
+
+it('pays a part with the reason, after saying what stays open and is lost (checkout-part)', async () => {
+  const { user, number } = open('harbor')
+  const dialog = await enter(user, number, '60')
+  expect(dialog.getByRole('status')).toHaveTextContent('$40.00 stays open.You lose the discount of $2.00.')
+  await user.click(dialog.getByRole('button', { name: 'Use this amount' }))
+  expect(dialog.getByText('Choose a reason.')).toBeInTheDocument()
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Why don’t you pay all of it/ }), 'Damaged goods')
+  await user.type(dialog.getByLabelText('Note'), ' Six bags were wet. ')
+  await user.click(dialog.getByRole('button', { name: 'Use this amount' }))
+  expect(
+    await screen.findByRole('row', {
+      name: /\$40.00 stays open\. · You lose the discount of \$2\.00\. · Damaged goods/,
+    }),
+  ).toBeVisible()
+
+  await user.click(await screen.findByRole('button', { name: /^Pay ?\$6\d\.\d\d$/ }))
+  const confirm = within(await screen.findByRole('dialog', { name: /^Pay ?\$6/ }))
+  expect(confirm.getByText('$40.00 stays open.')).toBeInTheDocument()
+  expect(confirm.getByText('You lose discounts of $2.00.')).toBeInTheDocument()
+  await user.click(confirm.getByRole('button', { name: /^Pay ?\$6/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment made' })).toBeInTheDocument()
+
+  const [payment, ...more] = mock.world.tables.payments.added()
+  expect(more).toEqual([])
+  const [allocation] = mock.world.tables.allocations.where('paymentId', payment?.id ?? '')
+  expect(allocation).toMatchObject({
+    amount: 600_000,
+    discount: 0,
+    remaining: 400_000,
+    shortPayReason: { code: 'DamagedGoods', note: 'Six bags were wet.' },
+  })
+})
+
+it('sends the same part again when a response is lost, and pays it once (payment-unconfirmed)', async () => {
+  const { user, number } = open('harbor')
+  const dialog = await enter(user, number, '60')
+  await user.selectOptions(dialog.getByRole('combobox'), 'Disputed')
+  await user.click(dialog.getByRole('button', { name: 'Use this amount' }))
+  await screen.findByRole('row', { name: /\$40\.00 stays open/ })
+  mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind: 'dropBeforeCommit' } })
+  await user.click(await screen.findByRole('button', { name: /^Pay ?\$6\d\.\d\d$/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Pay ?\$6/ }))
+  await screen.findByRole('heading', { level: 3, name: 'Payment not confirmed' })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment made' })).toBeInTheDocument()
+
+  const sent = mock.journal.filter(({ operationId }) => operationId === 'makePayment')
+  expect(new Set(sent.map(({ body, idempotencyKey }) => `${idempotencyKey} ${body}`)).size).toBe(1)
+  expect(sent.length).toBeGreaterThan(1)
+  const [payment, ...more] = mock.world.tables.payments.added()
+  expect(more).toEqual([])
+  expect(mock.world.tables.allocations.where('paymentId', payment?.id ?? '')).toMatchObject([{ amount: 600_000 }])
+})
+
+it.each([
+  ['0', 'Enter an amount in dollars and cents, more than zero.'],
+  ['ten', 'Enter an amount in dollars and cents, more than zero.'],
+  ['98.01', 'Only $98.00 is to pay.'],
+])('refuses the amount %s at its field (checkout-part)', async (typed, message) => {
+  const { user, number } = open('harbor')
+  const dialog = await enter(user, number, typed)
+  await user.click(dialog.getByRole('button', { name: 'Use this amount' }))
+  expect(dialog.getByText(message)).toBeInTheDocument()
+})
+
+it('takes all that is to pay as a payment in full, and goes back to it on request (checkout-part)', async () => {
+  const { user, number } = open('harbor')
+  const whole = await enter(user, number, '98.00')
+  await user.click(whole.getByRole('button', { name: 'Use this amount' }))
+  expect(screen.queryByText(/stays open/)).toBeNull()
+
+  const dialog = await enter(user, number, '1')
+  await user.selectOptions(dialog.getByRole('combobox'), 'Agreed installment')
+  await user.click(dialog.getByRole('button', { name: 'Use this amount' }))
+  expect(await screen.findByRole('row', { name: /\$99\.00 stays open/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: `Pay ${number} in full` }))
+  expect(await screen.findByRole('button', { name: /^Pay ?\$9\d\.\d\d$/ })).toBeVisible()
+  expect(screen.queryByText(/stays open/)).toBeNull()
+})
+
+it('offers another amount only on the account that takes it (payment-capabilities)', async () => {
+  const { number } = open('harbor', 'northwind')
+  expect(await screen.findByRole('button', { name: `Pay another amount of ${number}` })).toBeVisible()
+  await screen.findByRole('button', { name: /^Pay ?\$.* in 2 payments$/ })
+  expect(screen.getAllByRole('button', { name: /^Pay another amount/ })).toHaveLength(1)
+})
+
+it('keeps the amount over a reload, and pays in full when the account no longer takes parts (checkout-part)', async () => {
+  const first = open('harbor')
+  const dialog = await enter(first.user, first.number, '60')
+  await first.user.selectOptions(dialog.getByRole('combobox'), 'Disputed')
+  await first.user.click(dialog.getByRole('button', { name: 'Use this amount' }))
+  await screen.findByRole('row', { name: /\$40\.00 stays open/ })
+  first.unmount()
+
+  const [account] = first.accounts
+  const row = mock.world.tables.invoicingAccounts.get(account?.invoicingAccountId ?? '')
+  if (row === undefined) throw new Error('Harbor has no account')
+  const { capabilities: _, ...without } = row
+  mock.world.tables.invoicingAccounts.insert(without)
+  const { user } = renderApp(first.router.history.location.href)
+  expect(await screen.findByText('This supplier takes payments in full only. Nothing was paid.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Pay it in full' }))
+  expect(await screen.findByRole('button', { name: /^Pay ?\$9\d\.\d\d$/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Pay another amount/ })).toBeNull()
+})
