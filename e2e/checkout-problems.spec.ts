@@ -17,11 +17,11 @@ test('rejected payments are explained and can be corrected (checkout-problems, p
     await checkout.payButton.click()
     // The discount has ended, so the confirmed total is no longer correct.
     await refuseNext(mock, 'payment.total_changed', [
-      { pointer: '/invoices/0/id', code: 'amount_changed', detail: 'Invoice X is now 10.00.' },
+      { pointer: '/invoices/0/id', code: 'amount_changed', detail: 'Invoice X-1 is now 10.00.' },
     ])
     await checkout.confirmButton.click()
     await expect(alert).toContainText(/The total was \$[\d,.]+ and is now \$[\d,.]+\. Nothing was paid\./)
-    await expect(alert).toContainText('Invoice X is now $10.00.')
+    await expect(alert).toContainText('Invoice X-1 is now $10.00.')
   })
 
   await test.step('an expired preview', async () => {
