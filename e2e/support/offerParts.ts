@@ -21,7 +21,6 @@ export const otherAmountButton = button(/^Pay another amount of /)
 export async function openOtherAmount(page: Page): Promise<void> {
   await offerParts(page)
   await new ShellPage(page).link('Invoices').click()
-  await button('Open')(page)
   await page
     .getByRole('checkbox', { name: /^Select (?!all)/ })
     .first()

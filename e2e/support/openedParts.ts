@@ -67,7 +67,7 @@ async function scheduleFirst(page: Page): Promise<void> {
   await page.route(/payment\/outgoing\?/, async (route) => {
     const response = await route.fetch()
     const list = (await response.json()) as OutgoingPaymentPage
-    const items = list.items.map((item, at) => (at > 0 ? item : { ...item, status: 'Scheduled', payOn: '2026-12-01' }))
+    const items = list.items.map((one, at) => (at > 0 ? one : { ...one, status: 'Scheduled', payOn: '2026-12-01' }))
     await route.fulfill({ response, json: { ...list, items } })
   })
   await page.reload()

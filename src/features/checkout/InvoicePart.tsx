@@ -35,13 +35,15 @@ export function InvoicePart({ line, invoice, isLocked, onChange }: InvoicePartPr
     ? [
         t('checkout.otherAmount.remaining', { amount: formatMoney(remaining) }),
         ...(forgone ? [t('checkout.otherAmount.forgone', { amount: formatMoney(forgone) })] : []),
-        t(`checkout.reasonLabel.${part.reason.code}`, { defaultValue: part.reason.code }),
+        t('checkout.otherAmount.because', {
+          reason: t(`payments.shortPay.codes.${part.reason.code}`, { defaultValue: part.reason.code }),
+        }),
       ]
     : []
   const action = part ? 'change' : 'open'
   return (
     <div className={styles.part}>
-      {texts.length > 0 && <span className={styles.texts}>{withData(texts.join(' · '))}</span>}
+      {texts.length > 0 && <span className={styles.texts}>{withData(texts.join(' '))}</span>}
       <Button
         size="small"
         appearance="subtle"

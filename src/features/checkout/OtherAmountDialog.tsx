@@ -92,7 +92,7 @@ export function OtherAmountDialog({ line, invoice: { number, part }, onChoose, o
               <option value="">{t('checkout.otherAmount.choose')}</option>
               {Object.values(ShortPayReasonCode).map((one) => (
                 <option key={one} value={one}>
-                  {t(`checkout.reasonLabel.${one}`)}
+                  {t(`payments.shortPay.codes.${one}`)}
                 </option>
               ))}
             </Select>

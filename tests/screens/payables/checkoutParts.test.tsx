@@ -56,7 +56,7 @@ it('pays a part with the reason, after saying what stays open and is lost (check
   await user.click(dialog.getByRole('button', { name: 'Use this amount' }))
   expect(
     await screen.findByRole('row', {
-      name: /\$40.00 stays open\. · You lose the discount of \$2\.00\. · Damaged goods/,
+      name: /\$40.00 stays open\. You lose the discount of \$2\.00\. Reason: Damaged goods\./,
     }),
   ).toBeVisible()
 
@@ -120,7 +120,7 @@ it('takes all that is to pay as a payment in full, and goes back to it on reques
   await user.selectOptions(dialog.getByRole('combobox'), 'Agreed installment')
   await user.click(dialog.getByRole('button', { name: 'Use this amount' }))
   expect(await screen.findByRole('row', { name: /\$99\.00 stays open/ })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: `Pay ${number} in full` }))
+  await user.click(screen.getByRole('button', { name: `Pay in full: ${number}` }))
   expect(await screen.findByRole('button', { name: /^Pay ?\$9\d\.\d\d$/ })).toBeVisible()
   expect(screen.queryByText(/stays open/)).toBeNull()
 })
