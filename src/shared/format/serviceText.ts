@@ -21,6 +21,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const amounts = setOf(
   'amount total subtotal sum balance price cost charge fee credit debit discount deduction refund payment ' +
     'left remain remaining available due owed owe outstanding pay paid usd ' +
+    'refuse refused decline declined reject rejected charged collected transferred withdrawn ' +
     'montant somme solde prix cout frai debit remise escompte remboursement paiement reste restent ' +
     'disponible du due payer paye',
 )
