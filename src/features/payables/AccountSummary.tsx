@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
@@ -10,7 +10,6 @@ import type { ListPart } from '#src/features/receivables/dashboardLinks.ts'
 import { StatTiles } from '#src/features/receivables/StatTiles.tsx'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
-import { preloadCharts } from '#src/ui/charts/ChartFigure.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
@@ -62,8 +61,6 @@ export function AccountSummary({
   const card = useCard()
   const query = buyerAccountQueries.stats(companyId, invoicingAccountId)
   const { data: stats, error } = useQuery(query)
-  // While the figures load.
-  useEffect(() => preloadCharts(), [])
   const obstacle = account && payObstacle(account)
   return (
     <div className={styles.summary}>

@@ -42,7 +42,7 @@ const shellSteps: Screen['steps'] = {
   'sidebar collapsed': { at: (page) => shell(page).sidebarButton },
   'sidebar expanded': { at: (page) => shell(page).sidebarButton },
   'palette opened': { keys: ['Control+k'], until: (page) => shell(page).palette },
-  'palette: typing': { keys: ['i', 'n', 'v'], until: (page) => page.getByRole('option') },
+  'palette: typing': { keys: ['i', 'n'], until: (page) => page.getByRole('option') },
   'palette closed': { keys: ['Escape'] },
 }
 
@@ -142,6 +142,6 @@ export const screens: readonly Screen[] = [
     name: 'admin companies',
     persona: 'admin',
     open: (page) => openList(new AdminCompaniesPage(page)),
-    steps: listSteps((page) => new AdminCompaniesPage(page), 'Name', 'harb'),
+    steps: listSteps((page) => new AdminCompaniesPage(page), 'Company name', 'harb'),
   },
 ]
