@@ -51,15 +51,23 @@ export function payOnProblem(day: string, days: PayDays | undefined): string | u
   if (!isCalendarDate(day)) return 'checkout.payOn.none'
   if (days && day < days.first) return 'checkout.payOn.early'
   if (days && day > days.last) return 'checkout.payOn.late'
-  return [0, 6].includes(weekdayOf(day)) ? 'checkout.payOn.weekend' : undefined
+  return isWeekend(day) ? 'checkout.payOn.weekend' : undefined
 }
+
+/** The last day from Monday to Friday within the contract's limit. */
+export function lastPayDay(businessDate: string): string {
+  const days = Array.from({ length: 3 }, (_, before) => addDays(businessDate, daysAhead - before))
+  return days.find((day) => !isWeekend(day)) ?? businessDate
+}
+
+const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day))
 
 /** By the service's business day, never by the browser's clock. */
 function payDaysOf(sections: readonly CheckoutSection[]): PayDays | undefined {
   const [preview] = sections.flatMap(({ base }) => (base?.earliestPayOn === undefined ? [] : [base]))
   if (preview?.earliestPayOn === undefined) return undefined
   const { businessDate: today, earliestPayOn: first } = preview
-  return { today, first, last: addDays(today, daysAhead) }
+  return { today, first, last: lastPayDay(today) }
 }
 
 function lackingIn(sections: readonly CheckoutSection[]): string[] | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payOnProblem } from '#src/features/checkout/usePayOn.ts'
+import { lastPayDay, payOnProblem } from '#src/features/checkout/usePayOn.ts'
 import { i18n } from '#src/locales/i18n.ts'
 
 const days = { today: '2026-12-31', first: '2027-01-01', last: '2027-03-31' }
@@ -17,6 +17,15 @@ test.each([
 ])('%s (checkout-pay-on)', (_, day, problem) => {
   expect(payOnProblem(day, days)).toBe(problem)
   expect(problem === undefined || i18n.exists(problem)).toBe(true)
+})
+
+test.each([
+  ['2026-03-11', '2026-06-09', 'a Tuesday'],
+  ['2026-11-22', '2027-02-19', 'not the Saturday after it'],
+  ['2026-11-23', '2027-02-19', 'not the Sunday after it'],
+  ['2027-12-01', '2028-02-29', 'a leap day'],
+])('on %s, the last day is %s: %s (checkout-pay-on)', (today, last) => {
+  expect(lastPayDay(today)).toBe(last)
 })
 
 test('before the first preview, only the service knows what is too far away (checkout-pay-on)', () => {
