@@ -6,7 +6,7 @@ import { readSource, sourceFiles } from './architecture.ts'
 const parts = ['PasswordInput', 'TextInput', 'TextField', 'TextAreaField', 'PhoneField']
 const field = new RegExp(`<(?:${parts.join('|')}|Input|Textarea|SearchBox|Combobox|textarea|input)\\s[^]*?/?>`, 'g')
 /** Users don't type into these. */
-const isNoText = (tag: string) => /\breadOnly\b|type="(?:checkbox|radio|file)"|dropzone/.test(tag)
+const isNoText = (tag: string) => /\breadOnly\b|type="(?:checkbox|radio|file|date)"|dropzone/.test(tag)
 
 const withFields = sourceFiles(['src'])
   .filter((file) => file.endsWith('.tsx') && !file.startsWith('src/devtools/'))

@@ -6,8 +6,10 @@ import type { PaymentMethod } from '#src/features/payment-methods/methods.ts'
 import { PaymentMethodPicker } from '#src/features/payment-methods/PaymentMethodPicker.tsx'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { CardSection } from '#src/ui/CardSection.tsx'
+import { PayOn } from './PayOn.tsx'
 import { checkoutQueries } from './queries.ts'
 import type { CheckoutSection } from './useCheckout.ts'
+import type { PayOnChoice } from './usePayOn.ts'
 import { withData } from '#src/ui/withData.ts'
 
 const useStyles = makeStyles({
@@ -26,6 +28,7 @@ interface CheckoutSummaryProps {
   onMethodChange: (id: string) => void
   /** False when credits cover everything. */
   needsMethod: boolean
+  payOn: PayOnChoice
   /** True while the methods are being loaded: the total depends on the method's fee. */
   isMethodLoading: boolean
   /** i18n key of the reason why paying is blocked; undefined when it is not. */
@@ -41,7 +44,7 @@ interface CheckoutSummaryProps {
 /** The payment method, the total, and the button that asks for confirmation. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { companyId, sections, methodId, onMethodChange, needsMethod, isMethodLoading, obstacle } = props
-  const { isRunning, done, onPay } = props
+  const { payOn, isRunning, done, onPay } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const action = useRef<HTMLDivElement>(null)
@@ -74,6 +77,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       ) : (
         <Text>{t('checkout.noMethodNeeded')}</Text>
       )}
+      <PayOn choice={payOn} isLocked={isRunning} />
       <div className={styles.total}>
         <span>{t('payments.total')}</span>
         <span translate="no" className={styles.amount}>

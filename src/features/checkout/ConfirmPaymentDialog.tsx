@@ -35,7 +35,8 @@ export function ConfirmPaymentDialog({
   const { t } = useTranslation()
   const styles = useStyles()
   const total = formatMoney(sumMoney(payments.map(({ payment }) => payment.body.expectedTotal)))
-  const day = formatCalendarDate(businessDate)
+  const payOn = payments[0]?.payment.body.payOn
+  const day = formatCalendarDate(payOn ?? businessDate)
   return (
     <ConfirmDialog
       title={t('checkout.confirm.title', { amount: total })}
@@ -75,13 +76,19 @@ export function ConfirmPaymentDialog({
       )}
       <Text>{method === undefined ? t('checkout.confirm.credits') : t('checkout.confirm.method', { method })}</Text>
       <Text>
-        {t(method === undefined ? 'checkout.confirm.noMoney' : 'checkout.confirm.when', {
+        {t(`checkout.confirm.${whenOf(method, payOn)}`, {
           day,
           count: payments.length,
         })}
       </Text>
     </ConfirmDialog>
   )
+}
+
+/** Which text says when the money leaves. */
+function whenOf(method: string | undefined, payOn: string | undefined): string {
+  if (method === undefined) return 'noMoney'
+  return payOn === undefined ? 'when' : 'later'
 }
 
 function sumOf(

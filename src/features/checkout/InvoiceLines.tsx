@@ -3,9 +3,10 @@ import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Fragment, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
+import type { PaymentPreviewLine } from '#generated/main/model/paymentPreviewLine.ts'
 import type { PaymentPreviewWarning } from '#generated/main/model/paymentPreviewWarning.ts'
 import { daysBetween } from '#src/shared/format/dates.ts'
-import { formatMoney } from '#src/shared/format/money.ts'
+import { compareMoney, formatMoney } from '#src/shared/format/money.ts'
 import { keepFocus } from '#src/ui/keepFocus.ts'
 import { withData } from '#src/ui/withData.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -116,8 +117,14 @@ export function InvoiceLines({ preview, invoices, label, onRemove, onPart, isLoc
   const detail = ({ discountAmount }: { discountAmount?: string | null }) =>
     mergeClasses(styles.amount, discountAmount === null ? styles.wideOnly : styles.detail)
   const textsOf = (about: readonly PaymentPreviewWarning[]) => warningTexts(t, preview, about)
-  const hasNote = ({ id }: { id: string }) => warnings.has(id) || onPart !== undefined
-  const cell = (line: { id: string }) => (hasNote(line) ? styles.plain : styles.cell)
+  /** What a later day loses; a part says itself what it loses. */
+  const lostTexts = ({ remainingAmount = '0', forgoneDiscountAmount }: PaymentPreviewLine) =>
+    preview.payOn !== undefined && forgoneDiscountAmount && compareMoney(remainingAmount, '0') === 0
+      ? [t('checkout.payOn.forgone', { amount: formatMoney(forgoneDiscountAmount) })]
+      : []
+  const hasNote = (line: PaymentPreviewLine) =>
+    warnings.has(line.id) || onPart !== undefined || lostTexts(line).length > 0
+  const cell = (line: PaymentPreviewLine) => (hasNote(line) ? styles.plain : styles.cell)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable */}
@@ -189,11 +196,12 @@ export function InvoiceLines({ preview, invoices, label, onRemove, onPart, isLoc
                   </td>
                 </tr>
                 {hasNote(line) && (
-                  <NoteRow texts={textsOf(warnings.get(line.id) ?? [])}>
+                  <NoteRow texts={[...textsOf(warnings.get(line.id) ?? []), ...lostTexts(line)]}>
                     {onPart && (
                       <InvoicePart
                         line={line}
                         invoice={chosen.get(line.id) ?? { id: line.id, number: line.externalId }}
+                        isLater={preview.payOn !== undefined}
                         isLocked={isLocked}
                         onChange={(part) => onPart(line.id, part)}
                       />

@@ -18,13 +18,15 @@ const useStyles = makeStyles({
 interface InvoicePartProps {
   line: PaymentPreviewLine
   invoice: BasketInvoice
+  /** True if it is paid on a later day. */
+  isLater: boolean
   isLocked: boolean
   /** Undefined pays the invoice in full. */
   onChange: (part: Part | undefined) => void
 }
 
 /** Offers another amount for an invoice, or says what a part leaves open and loses (docs/rules.md#checkout-part). */
-export function InvoicePart({ line, invoice, isLocked, onChange }: InvoicePartProps) {
+export function InvoicePart({ line, invoice, isLater, isLocked, onChange }: InvoicePartProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isOpen, setIsOpen] = useState(false)
@@ -69,6 +71,7 @@ export function InvoicePart({ line, invoice, isLocked, onChange }: InvoicePartPr
           <OtherAmountDialog
             line={line}
             invoice={invoice}
+            isLater={isLater}
             onChoose={(chosen) => {
               setIsOpen(false)
               onChange(chosen)

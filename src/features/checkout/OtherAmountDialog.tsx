@@ -21,20 +21,25 @@ const longestNote = 500
 interface OtherAmountDialogProps {
   line: PaymentPreviewLine
   invoice: BasketInvoice
+  /** True if it is paid on a later day. */
+  isLater: boolean
   /** Undefined if the amount is all that is to pay. */
   onChoose: (part: InvoicePart | undefined) => void
   onClose: () => void
 }
 
 /** Asks how much of an invoice to pay, and why, if that is less than what is to pay (docs/rules.md#checkout-part). */
-export function OtherAmountDialog({ line, invoice: { number, part }, onChoose, onClose }: OtherAmountDialogProps) {
+export function OtherAmountDialog(props: OtherAmountDialogProps) {
+  const { line, isLater, onChoose, onClose } = props
+  const { number, part } = props.invoice
   const { t } = useTranslation()
   const [typed, setTyped] = useState(part ? decimalToType(part.amount) : '')
   const [code, setCode] = useState<string>(part?.reason.code ?? '')
   const [note, setNote] = useState(part?.reason.note ?? '')
   /** Problems are shown once the user wants to go on. */
   const [isChecked, setIsChecked] = useState(false)
-  const discount = line.discountAmount ?? line.forgoneDiscountAmount ?? '0'
+  // A discount that a later day loses does not come back with all that is to pay.
+  const discount = line.discountAmount ?? (isLater ? null : line.forgoneDiscountAmount) ?? '0'
   const most = subtractMoney(line.amount, discount)
   const amount = parseMoney(typed)
   const problem = problemOf(amount, most)

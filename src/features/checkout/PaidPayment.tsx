@@ -6,7 +6,7 @@ import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { ReceiptActions } from '#src/features/outgoing-payments/ReceiptActions.tsx'
 import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
-import { formatMoment } from '#src/shared/format/dates.ts'
+import { formatCalendarDate, formatMoment } from '#src/shared/format/dates.ts'
 import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import { serviceText } from '#src/shared/format/serviceText.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
@@ -37,7 +37,7 @@ export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
         <QueryFallback queryKey={query.queryKey} error={error} text={t('checkout.result.loading')} />
       </div>
     )
-  const { supplierName, initiatedAt, status, failureReason } = payment
+  const { supplierName, initiatedAt, payOn, status, failureReason } = payment
   const meaning = `paymentsMade.meaning.${status}`
   return (
     <CardSection title={<span translate="no">{supplierName}</span>}>
@@ -50,6 +50,7 @@ export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
               <EnumBadge texts="payments.statusLabel" value={status} />
             </span>,
           ],
+          ['payments.payOn', payOn && formatCalendarDate(payOn)],
           ['payments.account', payment.accountName],
           ['payments.method', <EnumLabel key="method" texts="payments.methodLabel" value={payment.paymentType} />],
           ['payments.initiated', formatMoment(initiatedAt)],

@@ -34,6 +34,7 @@ interface SectionCardProps {
   sending: string | undefined
   onRemove: (ids: readonly string[]) => void
   onPart: (ids: readonly string[], part: InvoicePart | undefined) => void
+  onPayToday: () => void
   onCredits: (credits: BasketAccount['credits']) => void
   onEntryProblem: (creditId: string, hasProblem: boolean) => void
   onRefetch: () => void
@@ -41,7 +42,8 @@ interface SectionCardProps {
 
 /** One payment of the checkout: its invoices, its credits, and its total (docs/rules.md#checkout). */
 export function SectionCard(props: SectionCardProps) {
-  const { userId, state, isLocked, sending, onRemove, onPart, onCredits, onEntryProblem, onRefetch } = props
+  const { userId, state, isLocked, sending, onRemove, onPart, onPayToday, onCredits, onEntryProblem } = props
+  const { onRefetch } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useRef<HTMLElement>(null)
@@ -54,6 +56,7 @@ export function SectionCard(props: SectionCardProps) {
   const invoiceIds = new Set<string | undefined>(section.invoices.map(({ id }) => id))
   const onRemedy = ({ remedy, documents }: CheckoutProblem) => {
     if (remedy === 'leaveAccount') onRemove(section.invoices.map(({ id }) => id))
+    if (remedy === 'payToday') onPayToday()
     if (remedy === 'payInFull')
       onPart(
         documents.map(({ id }) => id),

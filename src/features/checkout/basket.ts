@@ -36,6 +36,8 @@ export interface BasketAccount {
 export interface Basket {
   companyId: string
   accounts: readonly BasketAccount[]
+  /** The day to pay on; undefined is today. */
+  payOn?: string
   /** URL of the page where the invoices were chosen. */
   returnTo: string
   /** Ids of the payments already made from this basket. */
@@ -49,10 +51,11 @@ export interface BasketSection extends BasketAccount {
   /** Which payment of its account this is, from 1. */
   part: number
   parts: number
+  payOn?: string
 }
 
 /** The payments needed for a basket. An account's credits go into its first payment. */
-export function sectionsOf({ accounts }: Pick<Basket, 'accounts'>): BasketSection[] {
+export function sectionsOf({ accounts, payOn }: Pick<Basket, 'accounts' | 'payOn'>): BasketSection[] {
   return accounts.flatMap((account) => {
     const parts = Math.ceil(account.invoices.length / mostInvoices)
     return Array.from({ length: parts }, (_, at) => ({
@@ -62,6 +65,7 @@ export function sectionsOf({ accounts }: Pick<Basket, 'accounts'>): BasketSectio
       credits: at === 0 ? account.credits : [],
       part: at + 1,
       parts,
+      ...(payOn !== undefined && { payOn }),
     }))
   })
 }
@@ -101,6 +105,11 @@ export function withPart(basket: Basket, ids: ReadonlySet<string>, part: Invoice
     invoices: account.invoices.map((invoice) => (ids.has(invoice.id) ? change(invoice) : invoice)),
   }))
   return { ...basket, accounts }
+}
+
+/** The basket with another day to pay on; undefined is today. */
+export function withPayOn({ payOn: _before, ...basket }: Basket, payOn: string | undefined): Basket {
+  return payOn === undefined ? basket : { ...basket, payOn }
 }
 
 const store = keyValueStore(
@@ -144,6 +153,7 @@ const storedBasket = z.object({
       credits: z.union([z.literal('all'), z.array(z.object({ id: z.string(), amount: z.optional(z.string()) }))]),
     }),
   ),
+  payOn: z.optional(z.string()),
   returnTo: z.string(),
   paid: z.array(z.string()),
 })

@@ -25,6 +25,8 @@ type Remedy =
   | 'otherMethod'
   /** Pay the named invoices in full. */
   | 'payInFull'
+  /** Pay today, not on a later day. */
+  | 'payToday'
   /** Request the amounts again. */
   | 'again'
 
@@ -43,6 +45,9 @@ const known: Readonly<Record<string, { text: string; remedy: Remedy }>> = {
   'payment.credit_not_available': { text: 'checkout.problem.credits', remedy: 'freshCredits' },
   'payment.amount_too_high': { text: 'checkout.problem.amount', remedy: 'payInFull' },
   'payment.partial_not_offered': { text: 'checkout.problem.partial', remedy: 'payInFull' },
+  'payment.scheduling_not_offered': { text: 'checkout.problem.notScheduled', remedy: 'payToday' },
+  'payment.pay_on_weekend': { text: 'checkout.problem.payOn', remedy: 'payToday' },
+  'payment.pay_on_out_of_range': { text: 'checkout.problem.payOn', remedy: 'payToday' },
   'payment.account_disabled': { text: 'payables.disabled', remedy: 'leaveAccount' },
   'invoicing_account.not_found': { text: 'checkout.problem.account', remedy: 'leaveAccount' },
   'payment.supplier_not_ready': { text: 'checkout.problem.supplier', remedy: 'leaveAccount' },

@@ -35,9 +35,10 @@ const listCredits = checked(listPayableAccountCreditAdjustments, ListPayableAcco
 const underWay = new Set<string | undefined>([PaymentStatus.Created, PaymentStatus.Queued, PaymentStatus.Pending])
 
 /** A request as one string: a key with up to a thousand separate ids would be traversed on every render. */
-const textOf = ({ invoices, creditAdjustments, paymentMethodId = '' }: PreviewPaymentRequest) =>
+const textOf = ({ invoices, creditAdjustments, paymentMethodId = '', payOn = '' }: PreviewPaymentRequest) =>
   [
     paymentMethodId,
+    payOn,
     invoices.map(({ id, amount }) => (amount === undefined ? id : `${id} ${amount}`)).join(','),
     creditAdjustments.map(({ id, amount = 'all' }) => `${id} ${amount}`).join(','),
   ].join(';')

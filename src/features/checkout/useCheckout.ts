@@ -110,7 +110,7 @@ export function useCheckout(basket: Basket, methodId: string | undefined, unconf
 
 /** The request body, the same for preview and payment. */
 function requestOf(
-  { invoices }: BasketSection,
+  { invoices, payOn }: BasketSection,
   uses: readonly CreditUse[],
   methodId: string | undefined,
 ): PreviewPaymentRequest {
@@ -120,6 +120,7 @@ function requestOf(
       ...(part && { amount: part.amount, shortPayReason: part.reason }),
     })),
     creditAdjustments: toChosen(uses),
+    ...(payOn !== undefined && { payOn }),
     ...(methodId !== undefined && { paymentMethodId: methodId }),
   }
 }

@@ -8,11 +8,12 @@ import type { PaymentAmounts } from '#src/features/payments/PaymentSum.tsx'
 import { compareMoney } from '#src/shared/format/money.ts'
 import { useFailureToast } from '#src/ui/toast/toasts.ts'
 import type { Basket, BasketAccount, InvoicePart } from './basket.ts'
-import { afterPayment, readBasket, withCredits, withoutInvoices, withPart, writeBasket } from './basket.ts'
+import { afterPayment, readBasket, withCredits, withoutInvoices, withPart, withPayOn, writeBasket } from './basket.ts'
 import { failedText, problemOf, type CheckoutProblem } from './problems.ts'
 import { overlapping, useUnconfirmedPayments, type UnconfirmedPayment } from './unconfirmedPayments.ts'
 import { useCheckout, type CheckoutSection } from './useCheckout.ts'
 import { useOutcome } from './useOutcome.ts'
+import { usePayOn } from './usePayOn.ts'
 import { paymentOf, usePayRun } from './usePayRun.ts'
 
 /** Why the last attempt to pay a section failed. */
@@ -92,6 +93,8 @@ export function useCheckoutSession({ userId, companyId, basketId, onDone }: Chec
   const toPay = isRunning ? confirmed : open
   const needsMethod = toPay.some(({ request, preview }) => request.paymentMethodId !== undefined || isOwed(preview))
   const isMethodLoading = needsMethod && methods.isLoading
+  const payOn = usePayOn(basket?.payOn, toPay, (day) => edit((current) => withPayOn(current, day)))
+  const hasBadDay = payOn.lacking?.length === 0 && payOn.problem !== undefined
   return {
     basket,
     sections: sections.map((state): SessionSection => {
@@ -108,7 +111,8 @@ export function useCheckoutSession({ userId, companyId, basketId, onDone }: Chec
     needsMethod,
     /** The total depends on the method, whose fee is not known before the methods are loaded. */
     isMethodLoading,
-    obstacle: obstacleOf(open, badEntries, needsMethod && method === undefined && !isMethodLoading),
+    obstacle: obstacleOf(open, badEntries, hasBadDay, needsMethod && method === undefined && !isMethodLoading),
+    payOn,
     isRunning,
     done,
     sending,
@@ -171,10 +175,16 @@ const isPaidBy = (payments: readonly UnconfirmedPayment[], { section: { invoices
   overlapping(payments, { invoices, creditAdjustments: [] }).length > 0
 
 /** The i18n key of the reason why nothing can be paid now. */
-function obstacleOf(open: readonly CheckoutSection[], badEntries: ReadonlySet<string>, lacksMethod: boolean) {
+function obstacleOf(
+  open: readonly CheckoutSection[],
+  badEntries: ReadonlySet<string>,
+  hasBadDay: boolean,
+  lacksMethod: boolean,
+) {
   if (open.length === 0) return 'checkout.obstacle.unconfirmed'
   if (open.some(({ error }) => error !== null)) return 'checkout.obstacle.problem'
   if (badEntries.size > 0) return 'checkout.obstacle.entry'
+  if (hasBadDay) return 'checkout.obstacle.day'
   if (lacksMethod) return 'checkout.obstacle.method'
   return open.some(({ isStale }) => isStale) ? 'checkout.calculating' : undefined
 }

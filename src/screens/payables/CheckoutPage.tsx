@@ -76,6 +76,7 @@ export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
               sending={session.sending}
               onRemove={session.removeInvoices}
               onPart={session.choosePart}
+              onPayToday={() => session.payOn.choose(undefined)}
               onCredits={(credits) => session.chooseCredits(state.section.invoicingAccountId, credits)}
               onEntryProblem={session.markEntry}
               onRefetch={() => void session.refetch()}
@@ -90,6 +91,7 @@ export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
               methodId={method?.id}
               onMethodChange={session.chooseMethod}
               needsMethod={needsMethod}
+              payOn={session.payOn}
               isMethodLoading={session.isMethodLoading}
               obstacle={session.obstacle}
               isRunning={isRunning}

@@ -95,9 +95,16 @@ const failed = new Set<string>([
 function headingOf(count: number, statuses: readonly string[]) {
   const canceledCount = statuses.filter((status) => status === PaymentStatus.Canceled).length
   const part = canceledCount + statuses.filter((status) => failed.has(status)).length
-  if (part === 0) return ['checkout.result.heading', { count }] as const
+  if (part === 0) return scheduledHeading(count, statuses)
   const isAll = part === count
   if (canceledCount > 0)
     return [isAll ? 'checkout.result.stopped' : 'checkout.result.someStopped', { count, part }] as const
   return [isAll ? 'checkout.result.failed' : 'checkout.result.someFailed', { count, part }] as const
+}
+
+/** A scheduled payment is made, but its money leaves on its day: the heading says so. */
+function scheduledHeading(count: number, statuses: readonly string[]) {
+  const part = statuses.filter((status) => status === PaymentStatus.Scheduled).length
+  if (part === 0) return ['checkout.result.heading', { count }] as const
+  return [part === count ? 'checkout.result.scheduled' : 'checkout.result.someScheduled', { count, part }] as const
 }

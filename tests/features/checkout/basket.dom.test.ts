@@ -8,6 +8,7 @@ import {
   withCredits,
   withoutInvoices,
   withPart,
+  withPayOn,
   writeBasket,
   type Basket,
 } from '#src/features/checkout/basket.ts'
@@ -62,6 +63,14 @@ describe('basket payments (checkout-basket)', () => {
       { id: 'i2', number: 'INV-2', part },
     ])
     expect(withPart(changed, new Set(['i2']), undefined)).toEqual(basket({ a: 2 }))
+  })
+
+  it('keeps the day to pay on, for each of its payments, until it is today again (checkout-pay-on)', () => {
+    const changed = withPayOn(basket({ a: 1001, b: 1 }), '2026-03-16')
+    const stored = readBasket('u1', startBasket('u1', changed), 'c1')
+    expect(stored).toEqual(changed)
+    expect(sectionsOf(changed).map(({ payOn }) => payOn)).toEqual(['2026-03-16', '2026-03-16', '2026-03-16'])
+    expect(withPayOn(changed, undefined)).toEqual(basket({ a: 1001, b: 1 }))
   })
 
   it('removes an account that has no invoices left', () => {

@@ -1,13 +1,14 @@
 import { hashKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import type { PreviewPaymentRequest } from '#generated/main/model/previewPaymentRequest.ts'
 import { checkoutQueries } from '#src/features/checkout/queries.ts'
 
 const request = {
   invoices: [{ id: 'i1' }, { id: 'i2' }],
   creditAdjustments: [{ id: 'c1' }, { id: 'c2', amount: '5.00' }],
   paymentMethodId: 'm1',
-}
-const key = (changed: Partial<typeof request>, account = 'a1') =>
+} satisfies PreviewPaymentRequest
+const key = (changed: Partial<PreviewPaymentRequest>, account = 'a1') =>
   hashKey(checkoutQueries.preview('b1', account, { ...request, ...changed }).queryKey)
 
 test.each([
@@ -19,6 +20,7 @@ test.each([
   ['no credits', key({ creditAdjustments: [] })],
   ['no invoices and no credits', key({ invoices: [], creditAdjustments: [] })],
   ['a different method', key({ paymentMethodId: 'm2' })],
+  ['another day', key({ payOn: '2026-03-16' })],
   ['a different account', key({}, 'a2')],
 ])('a preview with %s has a different key (checkout-preview)', (_what, other) => {
   expect(other).not.toBe(key({}))

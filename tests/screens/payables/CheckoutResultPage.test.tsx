@@ -37,6 +37,10 @@ describe('the heading says what became of the payments (checkout-result)', () =>
     [['Completed', 'Failed', 'Pending'], '1 of 3 payments failed'],
     [['Canceled'], 'Payment not completed'],
     [['Canceled', 'Failed'], '2 payments not completed'],
+    [['Scheduled'], 'Payment scheduled'],
+    [['Scheduled', 'Scheduled'], '2 payments scheduled'],
+    [['Scheduled', 'Completed'], '1 of 2 payments scheduled'],
+    [['Scheduled', 'Failed'], '1 of 2 payments failed'],
     [['Canceled', 'Completed'], '1 of 2 payments not completed'],
   ] as const)('%j: %s', async (statuses, name) => {
     open(paymentsWith(...statuses))

@@ -1,13 +1,10 @@
 import '#mocks/providers/browser/moov.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { companyId, personaId } from '#mocks/world/seed/people.ts'
-import { startBasket } from '#src/features/checkout/basket.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
-import { buyer, payableAccounts } from '#tests/support/payable.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
-import { payables } from '../receivables/screens.ts'
+import { openCheckout, type Supplier } from './openCheckout.ts'
 
 const mock = mockServer({ today: '2026-03-11', scenario: 'parts' })
 
@@ -18,23 +15,7 @@ beforeEach(() => {
   mock.signIn('buyer')
 })
 
-/** Opens checkout with one invoice of 100.00, and a discount of 2.00, from each of these suppliers, and no credits. */
-function open(...suppliers: ('harbor' | 'northwind')[]) {
-  const { tables } = mock.world
-  const accounts = payableAccounts(mock.world, 1, 3)
-    .filter(({ invoicingAccountId }) => {
-      const supplierId = tables.invoicingAccounts.get(invoicingAccountId)?.supplierCompanyId
-      return suppliers.some((supplier) => companyId(supplier) === supplierId)
-    })
-    .map((account) => ({ ...account, credits: [] }))
-  for (const { invoices } of accounts)
-    for (const { id } of invoices) {
-      const discount = { discountAmount: 20_000, discountDate: '2026-03-20' }
-      tables.invoices.update(id, { paymentAmount: 1_000_000, outstanding: 1_000_000, ...discount })
-    }
-  const id = startBasket(personaId('buyer'), { companyId: buyer, accounts, returnTo: `${payables}/invoices` })
-  return { ...renderApp(`${payables}/checkout?basket=${id}`), accounts, number: accounts[0]?.invoices[0]?.number ?? '' }
-}
+const open = (...suppliers: readonly Supplier[]) => openCheckout(mock, ...suppliers)
 
 type User = ReturnType<typeof renderApp>['user']
 

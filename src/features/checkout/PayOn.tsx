@@ -1,0 +1,69 @@
+import { Field, Input, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { withData } from '#src/ui/withData.ts'
+import type { PayOnChoice } from './usePayOn.ts'
+
+const useStyles = makeStyles({ payOn: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8px' } })
+
+interface PayOnProps {
+  choice: PayOnChoice
+  /** True while payments are being sent. */
+  isLocked: boolean
+}
+
+/** Asks when to pay, today or on a later day, if all suppliers take scheduled payments (docs/rules.md#checkout-pay-on). */
+export function PayOn({ choice: { lacking, days, day, problem, choose }, isLocked }: PayOnProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  /** A date is typed in three pieces: what is wrong with it is only said after the field is left. */
+  const [isLeft, setLeft] = useState(false)
+  if (lacking === undefined) return null
+  if (lacking.length > 0) {
+    const texts = { suppliers: lacking.join(', '), count: lacking.length }
+    return <Text>{withData(t('checkout.payOn.notOffered', texts), ...lacking)}</Text>
+  }
+  const dates = days && { first: formatCalendarDate(days.first), last: formatCalendarDate(days.last) }
+  const message = isLeft && problem !== undefined ? t(problem, { ...dates }) : null
+  return (
+    <div className={styles.payOn}>
+      <Field label={t('payments.payOn')}>
+        <RadioGroup
+          value={day === undefined ? 'today' : 'other'}
+          onChange={(_, { value }) => {
+            setLeft(false)
+            choose(value === 'today' ? undefined : '')
+          }}
+        >
+          <Radio
+            value="today"
+            disabled={isLocked}
+            label={days ? t('invoices.today', { date: formatCalendarDate(days.today) }) : t('checkout.payOn.today')}
+          />
+          <Radio value="other" disabled={isLocked} label={t('checkout.payOn.other')} />
+        </RadioGroup>
+      </Field>
+      {day !== undefined && (
+        <Field
+          label={t('checkout.payOn.day')}
+          hint={dates ? t('checkout.payOn.hint', dates) : null}
+          validationMessage={message}
+          validationState={message === null ? 'none' : 'error'}
+        >
+          <Input
+            type="date"
+            {...(days && { min: days.first, max: days.last })}
+            value={day}
+            disabled={isLocked}
+            onChange={(_, { value }) => {
+              setLeft(false)
+              choose(value)
+            }}
+            onBlur={() => setLeft(true)}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}

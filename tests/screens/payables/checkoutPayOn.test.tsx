@@ -1,0 +1,188 @@
+import '#mocks/providers/browser/moov.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { openCheckout, type Supplier } from './openCheckout.ts'
+
+// A Wednesday; the discounts end on Friday, March 20.
+const mock = mockServer({ today: '2026-03-11', scenario: 'parts' })
+const afterDiscount = '2026-03-23'
+
+beforeEach(() => {
+  giveElementsLayout()
+  localStorage.clear()
+  sessionStorage.clear()
+  mock.signIn('buyer')
+})
+
+const open = (...suppliers: readonly Supplier[]) => openCheckout(mock, ...suppliers)
+type User = ReturnType<typeof renderApp>['user']
+type Account = ReturnType<typeof open>['accounts'][number]
+
+/** The account's supplier takes these payments from now on. */
+function offer({ invoicingAccountId }: Account, capabilities: { scheduledPayments?: boolean }) {
+  mock.world.tables.invoicingAccounts.update(invoicingAccountId, { capabilities })
+}
+
+async function enterDay(user: User, day: string) {
+  await user.click(await screen.findByRole('radio', { name: 'Another day' }))
+  await user.type(screen.getByLabelText('Day'), day)
+}
+
+const payButton = () => screen.findByRole('button', { name: /^Pay ?\$[\d.,]+(?: in 2 payments)?$/ })
+
+async function pay(user: User) {
+  await user.click(await payButton())
+  return within(await screen.findByRole('dialog', { name: /^Pay ?\$/ }))
+}
+
+const confirm = (user: User, dialog: Awaited<ReturnType<typeof pay>>) =>
+  user.click(dialog.getByRole('button', { name: /^Pay ?\$/ }))
+
+const payments = () => mock.world.tables.payments.added()
+const sent = (operationId: string) => mock.journal.filter((call) => call.operationId === operationId)
+
+it('pays on the chosen day, after saying which discount that loses (checkout-pay-on)', async () => {
+  const { user } = open('harbor')
+  expect(await screen.findByRole('radio', { name: 'Today (Mar 11, 2026)' })).toBeChecked()
+  await enterDay(user, afterDiscount)
+  expect(await screen.findByRole('row', { name: /The discount of \$2\.00 ends before that day\./ })).toBeVisible()
+  const dialog = await pay(user)
+  expect(dialog.getByText('The payment is scheduled for Mar 23, 2026. Until then, it can be canceled.')).toBeVisible()
+  expect(dialog.getByText('You lose discounts of $2.00.')).toBeVisible()
+  expect(dialog.queryByText(/is sent on/)).toBeNull()
+  await confirm(user, dialog)
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment scheduled' })).toBeVisible()
+  expect(screen.getByText('Pay on').nextSibling).toHaveTextContent('Mar 23, 2026')
+  expect(
+    screen.getByText('This payment is sent at the start of that day. Until then, it can be canceled.'),
+  ).toBeVisible()
+  expect(payments()).toMatchObject([{ status: 'Scheduled', payOn: afterDiscount, discountSubtotal: 0 }])
+})
+
+it('keeps the discount on a day that still has it (checkout-pay-on)', async () => {
+  const { user } = open('harbor')
+  await enterDay(user, '2026-03-20')
+  await confirm(user, await pay(user))
+  await screen.findByRole('heading', { level: 1, name: 'Payment scheduled' })
+  expect(payments()).toMatchObject([{ payOn: '2026-03-20', discountSubtotal: 20_000 }])
+})
+
+it('pays a part on that day, of all that is to pay then (checkout-part)', async () => {
+  const { user, number } = open('harbor')
+  await enterDay(user, afterDiscount)
+  await screen.findByRole('row', { name: /ends before that day/ })
+  await user.click(await screen.findByRole('button', { name: `Pay another amount of ${number}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Pay another amount of ${number}` }))
+  expect(dialog.getByText('Up to $100.00')).toBeVisible()
+  await user.type(dialog.getByLabelText('Amount to pay'), '98')
+  expect(dialog.getByRole('status')).toHaveTextContent(/^\$2\.00 stays open\.$/)
+})
+
+it.each(['dropBeforeCommit', 'dropAfterCommit'] as const)(
+  'sends the same day again, and pays once, when the response is lost: %s (payment-unconfirmed)',
+  async (kind) => {
+    const { user } = open('harbor')
+    await enterDay(user, afterDiscount)
+    await screen.findByRole('row', { name: /ends before that day/ })
+    mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind } })
+    await confirm(user, await pay(user))
+    if (kind === 'dropBeforeCommit') await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment scheduled' })).toBeVisible()
+    const calls = sent('makePayment')
+    expect(new Set(calls.map(({ body, idempotencyKey }) => `${idempotencyKey} ${body}`)).size).toBe(1)
+    expect(calls).toHaveLength(kind === 'dropBeforeCommit' ? 2 : 1)
+    expect(payments()).toMatchObject([{ status: 'Scheduled', payOn: afterDiscount }])
+  },
+)
+
+describe('refuses at the field', () => {
+  it.each([
+    ['2026-03-14', 'No payments are sent on weekends. Choose a day from Monday to Friday.'],
+    ['2026-03-11', 'Mar 12, 2026 is the first day that you can choose. Choose a later day, or pay today.'],
+    ['2026-06-10', 'Jun 9, 2026 is the last day that you can choose. Choose an earlier day, or pay today.'],
+  ])('%s, and pays nothing meanwhile (checkout-pay-on)', async (day, message) => {
+    const { user } = open('harbor')
+    await payButton()
+    await enterDay(user, day)
+    await user.tab()
+    expect(screen.getByText(message)).toBeVisible()
+    expect(await payButton()).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByText('Choose another day to pay on, or pay today.')).toBeVisible()
+    expect(sent('previewPayment').filter(({ body }) => body?.includes(day))).toEqual([])
+
+    await user.click(screen.getByRole('radio', { name: 'Today (Mar 11, 2026)' }))
+    expect(screen.queryByLabelText('Day')).toBeNull()
+    expect(await payButton()).not.toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+it('pays two suppliers on the same day (checkout-pay-on)', async () => {
+  const { user, accounts } = open('harbor', 'northwind')
+  for (const account of accounts) offer(account, { scheduledPayments: true })
+  await enterDay(user, '2026-03-16')
+  const dialog = await pay(user)
+  expect(
+    dialog.getByText('The payments are scheduled for Mar 16, 2026. Until then, they can be canceled.'),
+  ).toBeVisible()
+  await confirm(user, dialog)
+  expect(await screen.findByRole('heading', { level: 1, name: '2 payments scheduled' })).toBeVisible()
+  expect(payments().map(({ status, payOn }) => [status, payOn])).toEqual([
+    ['Scheduled', '2026-03-16'],
+    ['Scheduled', '2026-03-16'],
+  ])
+})
+
+it('names the supplier without scheduled payments, and offers a day without it (payment-capabilities)', async () => {
+  const { user, accounts } = open('harbor', 'northwind')
+  const without = accounts.find(
+    ({ invoicingAccountId }) => !mock.world.tables.invoicingAccounts.get(invoicingAccountId)?.capabilities,
+  )
+  await payButton()
+  const text = screen.getByText('doesn’t take scheduled payments, so everything here is paid today.')
+  expect(text.parentElement).toHaveTextContent(/^Northwind/)
+  expect(screen.queryByRole('radio', { name: 'Another day' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: `Remove ${without?.invoices[0]?.number}` }))
+  expect(await screen.findByRole('radio', { name: 'Another day' })).toBeInTheDocument()
+})
+
+it('shows nothing of it where no supplier takes scheduled payments (payment-capabilities)', async () => {
+  open('northwind')
+  await payButton()
+  expect(screen.queryByText('Pay on')).toBeNull()
+  expect(screen.queryByText(/scheduled/)).toBeNull()
+})
+
+it('keeps the day over a reload, and pays today when it is no longer offered (checkout-pay-on)', async () => {
+  const first = open('harbor')
+  await enterDay(first.user, afterDiscount)
+  await screen.findByRole('row', { name: /ends before that day/ })
+  first.unmount()
+  const second = renderApp(first.router.history.location.href)
+  expect(await screen.findByLabelText('Day')).toHaveValue(afterDiscount)
+  second.unmount()
+
+  for (const account of first.accounts) offer(account, {})
+  const { user } = renderApp(first.router.history.location.href)
+  expect(await screen.findByText('This supplier doesn’t take scheduled payments. Nothing was paid.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Pay today instead' }))
+  await confirm(user, await pay(user))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment made' })).toBeVisible()
+  expect(payments()).toHaveLength(1)
+  expect(payments()[0]?.status).not.toBe('Scheduled')
+})
+
+it('says that the day has come, and pays nothing on it (checkout-pay-on)', async () => {
+  const { user } = open('harbor')
+  await enterDay(user, '2026-03-12')
+  const dialog = await pay(user)
+  mock.world.setClock(new Date('2026-03-12T17:00:00Z'), true)
+  await confirm(user, dialog)
+  expect(await screen.findByText('The day to pay on can no longer be chosen. Nothing was paid.')).toBeVisible()
+  expect(payments()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Pay today instead' }))
+  expect(await screen.findByRole('radio', { name: 'Today (Mar 12, 2026)' })).toBeChecked()
+})
