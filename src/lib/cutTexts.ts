@@ -45,6 +45,7 @@ function showTapped({ target }: MouseEvent): void {
   if (!cut || !('popover' in cut)) return
   const shown = document.createElement('div')
   shown.popover = 'auto'
+  shown.translate = cut.translate
   shown.textContent = cut.textContent.trim()
   shown.addEventListener('toggle', ({ newState }) => {
     if (newState === 'closed') shown.remove()

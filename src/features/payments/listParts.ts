@@ -1,5 +1,5 @@
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
-import type { ListFilter, ListSegment } from '#src/shared/list/listDefinition.ts'
+import type { ListDefinition, ListFilter, ListSegment } from '#src/shared/list/listDefinition.ts'
 import type { PaymentSearch } from './paymentSearch.ts'
 
 /** The totals for a list of payments. */
@@ -10,20 +10,11 @@ export const paymentTotals = [
   { name: 'feeSubtotal', label: 'payments.fee' },
 ]
 
-/** The segments of a list that can have scheduled payments. */
-export const scheduledSegments: readonly ListSegment<PaymentSearch>[] = [
-  { label: 'list.segment.all', means: [{}] },
-  { label: 'payments.statusLabel.Scheduled', means: [{ status: [PaymentStatus.Scheduled] }] },
-]
+/** The statuses to filter by where no payment can be scheduled (docs/rules.md#payment-capabilities). */
+const usualStatuses = Object.values(PaymentStatus).filter((status) => status !== PaymentStatus.Scheduled)
 
-/**
- * The filters for a list of payments.
- *
- * @param offersDays whether its payments can be scheduled (docs/rules.md#payment-capabilities)
- * @param accounts filters for rows from several accounts
- */
+/** The filters for a list of payments; pass `accounts` if the rows are from several accounts. */
 export function paymentListFilters<Filter = never>(
-  offersDays: boolean,
   ...accounts: readonly Filter[]
 ): readonly (ListFilter<PaymentSearch> | Filter)[] {
   return [
@@ -31,11 +22,27 @@ export function paymentListFilters<Filter = never>(
       name: 'status',
       kind: 'choice',
       label: 'filters.status',
-      values: Object.values(PaymentStatus).filter((status) => offersDays || status !== PaymentStatus.Scheduled),
+      values: usualStatuses,
       labels: 'payments.statusLabel',
     },
     ...accounts,
     { from: 'initiatedFrom', to: 'initiatedTo', kind: 'dates', label: 'payments.initiated' },
     { from: 'amountMin', to: 'amountMax', kind: 'amounts', label: 'payments.total' },
   ]
+}
+
+const scheduledSegments: readonly ListSegment<PaymentSearch>[] = [
+  { label: 'list.segment.all', means: [{}] },
+  { label: 'payments.statusLabel.Scheduled', means: [{ status: [PaymentStatus.Scheduled] }] },
+]
+
+/** The same list of payments where they can be scheduled (docs/rules.md#payment-capabilities). */
+export function withScheduled<Row, Search extends PaymentSearch>(
+  list: ListDefinition<Row, Search>,
+): ListDefinition<Row, Search> {
+  const filters = list.filters.map((filter) =>
+    filter.kind === 'choice' && filter.name === 'status' ? { ...filter, values: Object.values(PaymentStatus) } : filter,
+  )
+  // Every search of payments has a status.
+  return { ...list, filters, segments: scheduledSegments as readonly ListSegment<Search>[] }
 }

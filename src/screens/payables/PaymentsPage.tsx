@@ -15,7 +15,7 @@ import { outgoingPaymentQueries, type OutgoingPaymentRow } from '#src/features/o
 import { accountFilters } from '#src/features/payables/accountFilters.ts'
 import { AccountName } from '#src/features/payables/AccountName.tsx'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
-import { paymentListFilters, paymentTotals, scheduledSegments } from '#src/features/payments/listParts.ts'
+import { paymentListFilters, paymentTotals, withScheduled } from '#src/features/payments/listParts.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ListPage } from '#src/shared/list/ListPage.tsx'
 import type { ListDefinition, RowDetail } from '#src/shared/list/listDefinition.ts'
@@ -36,7 +36,7 @@ const paymentList: ListDefinition<OutgoingPaymentRow, OutgoingSearch> = {
   defaultSort: '-initiatedAt',
   totals: paymentTotals.toSpliced(2, 0, { name: 'discountSubtotal', label: 'paymentsMade.discountSubtotal' }),
   searchPlaceholder: 'paymentsMade.searchPlaceholder',
-  filters: paymentListFilters(false, ...accountFilters),
+  filters: paymentListFilters(...accountFilters),
 }
 
 const accountColumns = new Set(['supplierName', 'accountName', 'externalAccountId'])
@@ -46,23 +46,12 @@ const accountPaymentList: typeof paymentList = {
   name: 'account-payments',
   read: readAccountPayments,
   columns: paymentList.columns.filter(({ id }) => !accountColumns.has(id)),
-  filters: paymentListFilters(false),
-}
-
-const scheduledList: typeof paymentList = {
-  ...paymentList,
-  segments: scheduledSegments,
-  filters: paymentListFilters(true, ...accountFilters),
-}
-const scheduledAccountList: typeof paymentList = {
-  ...accountPaymentList,
-  segments: scheduledSegments,
-  filters: paymentListFilters(true),
+  filters: paymentListFilters(),
 }
 
 const lists = {
-  all: { usual: paymentList, scheduled: scheduledList },
-  account: { usual: accountPaymentList, scheduled: scheduledAccountList },
+  all: { usual: paymentList, scheduled: withScheduled(paymentList) },
+  account: { usual: accountPaymentList, scheduled: withScheduled(accountPaymentList) },
 }
 
 interface PaymentsPageProps {

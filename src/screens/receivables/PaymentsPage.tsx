@@ -44,7 +44,7 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingSearch> = 
   defaultSort: '-initiatedAt',
   totals: paymentTotals,
   searchPlaceholder: 'payments.searchPlaceholder',
-  filters: paymentListFilters(false, {
+  filters: paymentListFilters({
     name: 'invoicingAccountId',
     kind: 'lookup',
     label: 'filters.customer',

@@ -26,25 +26,28 @@ async function enter(user: User, number: string, amount: string) {
   return within(dialog)
 }
 
-it('pays a part with the reason, after saying what stays open and is lost (checkout-part)', async () => {
+it('pays a part with the reason, after saying what remains open and is lost (checkout-part)', async () => {
   const { user, number } = open('harbor')
   const dialog = await enter(user, number, '60')
-  expect(dialog.getByRole('status')).toHaveTextContent('$40.00 stays open.You lose the discount of $2.00.')
+  expect(dialog.getByRole('status')).toHaveTextContent('$40.00 remains open.You lose the discount of $2.00.')
   await user.click(dialog.getByRole('button', { name: 'Use this amount' }))
   expect(dialog.getByText('Choose a reason.')).toBeInTheDocument()
-  await user.selectOptions(dialog.getByRole('combobox', { name: /^Why don’t you pay all of it/ }), 'Damaged goods')
+  await user.selectOptions(
+    dialog.getByRole('combobox', { name: /^Why aren’t you paying the full amount/ }),
+    'Damaged goods',
+  )
   await user.type(dialog.getByLabelText('Note'), ' Six bags were wet. ')
   await user.click(dialog.getByRole('button', { name: 'Use this amount' }))
   expect(
     await screen.findByRole('row', {
-      name: /\$40.00 stays open\. You lose the discount of \$2\.00\. Reason: Damaged goods\./,
+      name: /\$40.00 remains open\. You lose the discount of \$2\.00\. Reason: Damaged goods\./,
     }),
   ).toBeVisible()
 
   await user.click(await screen.findByRole('button', { name: /^Pay ?\$6\d\.\d\d$/ }))
   const confirm = within(await screen.findByRole('dialog', { name: /^Pay ?\$6/ }))
-  expect(confirm.getByText('$40.00 stays open.')).toBeInTheDocument()
-  expect(confirm.getByText('You lose discounts of $2.00.')).toBeInTheDocument()
+  expect(confirm.getByText('$40.00 remains open.')).toBeInTheDocument()
+  expect(confirm.getByText('You lose $2.00 in discounts.')).toBeInTheDocument()
   await user.click(confirm.getByRole('button', { name: /^Pay ?\$6/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment made' })).toBeInTheDocument()
 
@@ -64,7 +67,7 @@ it('sends the same part again when a response is lost, and pays it once (payment
   const dialog = await enter(user, number, '60')
   await user.selectOptions(dialog.getByRole('combobox'), 'Disputed')
   await user.click(dialog.getByRole('button', { name: 'Use this amount' }))
-  await screen.findByRole('row', { name: /\$40\.00 stays open/ })
+  await screen.findByRole('row', { name: /\$40\.00 remains open/ })
   mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind: 'dropBeforeCommit' } })
   await user.click(await screen.findByRole('button', { name: /^Pay ?\$6\d\.\d\d$/ }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Pay ?\$6/ }))
@@ -83,7 +86,7 @@ it('sends the same part again when a response is lost, and pays it once (payment
 it.each([
   ['0', 'Enter an amount in dollars and cents, more than zero.'],
   ['ten', 'Enter an amount in dollars and cents, more than zero.'],
-  ['98.01', 'Only $98.00 is to pay.'],
+  ['98.01', 'Enter $98.00 or less.'],
 ])('refuses the amount %s at its field (checkout-part)', async (typed, message) => {
   const { user, number } = open('harbor')
   const dialog = await enter(user, number, typed)
@@ -95,15 +98,15 @@ it('takes all that is to pay as a payment in full, and goes back to it on reques
   const { user, number } = open('harbor')
   const whole = await enter(user, number, '98.00')
   await user.click(whole.getByRole('button', { name: 'Use this amount' }))
-  expect(screen.queryByText(/stays open/)).toBeNull()
+  expect(screen.queryByText(/remains open/)).toBeNull()
 
   const dialog = await enter(user, number, '1')
   await user.selectOptions(dialog.getByRole('combobox'), 'Agreed installment')
   await user.click(dialog.getByRole('button', { name: 'Use this amount' }))
-  expect(await screen.findByRole('row', { name: /\$99\.00 stays open/ })).toBeVisible()
+  expect(await screen.findByRole('row', { name: /\$99\.00 remains open/ })).toBeVisible()
   await user.click(screen.getByRole('button', { name: `Pay in full: ${number}` }))
   expect(await screen.findByRole('button', { name: /^Pay ?\$9\d\.\d\d$/ })).toBeVisible()
-  expect(screen.queryByText(/stays open/)).toBeNull()
+  expect(screen.queryByText(/remains open/)).toBeNull()
 })
 
 it('offers another amount only on the account that takes it (payment-capabilities)', async () => {
@@ -118,7 +121,7 @@ it('keeps the amount over a reload, and pays in full when the account no longer 
   const dialog = await enter(first.user, first.number, '60')
   await first.user.selectOptions(dialog.getByRole('combobox'), 'Disputed')
   await first.user.click(dialog.getByRole('button', { name: 'Use this amount' }))
-  await screen.findByRole('row', { name: /\$40\.00 stays open/ })
+  await screen.findByRole('row', { name: /\$40\.00 remains open/ })
   first.unmount()
 
   const [account] = first.accounts

@@ -51,7 +51,7 @@ it('pays on the chosen day, after saying which discount that loses (checkout-pay
   expect(await screen.findByRole('row', { name: /The discount of \$2\.00 ends before that day\./ })).toBeVisible()
   const dialog = await pay(user)
   expect(dialog.getByText('The payment is scheduled for Mar 23, 2026. Until then, it can be canceled.')).toBeVisible()
-  expect(dialog.getByText('You lose discounts of $2.00.')).toBeVisible()
+  expect(dialog.getByText('You lose $2.00 in discounts.')).toBeVisible()
   expect(dialog.queryByText(/is sent on/)).toBeNull()
   await confirm(user, dialog)
 
@@ -79,7 +79,7 @@ it('pays a part on that day, of all that is to pay then (checkout-part)', async 
   const dialog = within(await screen.findByRole('dialog', { name: `Pay another amount of ${number}` }))
   expect(dialog.getByText('Up to $100.00')).toBeVisible()
   await user.type(dialog.getByLabelText('Amount to pay'), '98')
-  expect(dialog.getByRole('status')).toHaveTextContent(/^\$2\.00 stays open\.$/)
+  expect(dialog.getByRole('status')).toHaveTextContent(/^\$2\.00 remains open\.$/)
 })
 
 it.each(['dropBeforeCommit', 'dropAfterCommit'] as const)(
@@ -111,7 +111,7 @@ describe('refuses at the field', () => {
     await user.tab()
     expect(screen.getByText(message)).toBeVisible()
     expect(await payButton()).toHaveAttribute('aria-disabled', 'true')
-    expect(screen.getByText('Choose another day to pay on, or pay today.')).toBeVisible()
+    expect(screen.getByText('Choose another day, or pay today.')).toBeVisible()
     expect(sent('previewPayment').filter(({ body }) => body?.includes(day))).toEqual([])
 
     await user.click(screen.getByRole('radio', { name: 'Today (Mar 11, 2026)' }))
@@ -181,7 +181,7 @@ it('says that the day has come, and pays nothing on it (checkout-pay-on)', async
   const dialog = await pay(user)
   mock.world.setClock(new Date('2026-03-12T17:00:00Z'), true)
   await confirm(user, dialog)
-  expect(await screen.findByText('The day to pay on can no longer be chosen. Nothing was paid.')).toBeVisible()
+  expect(await screen.findByText('This day can no longer be chosen. Nothing was paid.')).toBeVisible()
   expect(payments()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Pay today instead' }))
   expect(await screen.findByRole('radio', { name: 'Today (Mar 12, 2026)' })).toBeChecked()
