@@ -13,13 +13,10 @@ export const PayInvoices = (props: ComponentProps<typeof LazyPayInvoices>) => (
   </Loaded>
 )
 
-export const PayAccount = Object.assign(
-  (props: ComponentProps<typeof LazyPayAccount>) => (
-    <Loaded>
-      <LazyPayAccount {...props} />
-    </Loaded>
-  ),
-  { preload: LazyPayAccount.preload },
+export const PayAccount = (props: ComponentProps<typeof LazyPayAccount>) => (
+  <Loaded>
+    <LazyPayAccount {...props} />
+  </Loaded>
 )
 
 function Loaded({ children }: { children: ReactNode }) {

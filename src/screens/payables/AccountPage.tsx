@@ -13,13 +13,8 @@ import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 
-/** Not in the page's own file (docs/rules.md#size-budgets); the route's loader requests it. */
+/** Loaded after the list (docs/rules.md#size-budgets). */
 const AccountSummary = lazyNamed(() => import('#src/features/payables/AccountSummary.tsx'), 'AccountSummary')
-/** For the route’s loader: the summary's code loads together with its data. */
-export function preloadSummary(): void {
-  AccountSummary.preload()
-  PayAccount.preload()
-}
 
 const ledger = defineLedger({
   side: 'payables',
