@@ -23,9 +23,8 @@ const ownProcess = [
 const screenTests = 'tests/**/*.test.tsx'
 const pureTests = ['tests/{features,lib,locales,providers,screens,shared,shell,support,ui}/**/*.test.ts']
 
-const cores = availableParallelism()
-/** They wait for timers a fifth of the time, so one more process than cores keeps the cores busy. */
-const screenWorkers = cores + 1
+/** They wait a fifth of the time, for timers and other processes: one more process than cores keeps the cores busy. */
+const maxWorkers = availableParallelism() + 1
 
 const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 } as const
 const dom = {
@@ -34,9 +33,6 @@ const dom = {
   setupFiles: ['tests/setup.ts'],
   // Several waits of tests/setup.ts fit in.
   testTimeout: 120_000,
-  // Printing the document at each failed query costs a tenth of the time: `npm test` (on Turborepo) runs without it, and
-  // `npx vitest run --project screens <file>` reruns a failed test with it.
-  ...(process.env.TURBO_HASH !== undefined && { env: { DEBUG_PRINT_LIMIT: '0' } }),
   // Screens make much short-lived garbage, and a larger young generation collects it less often.
   execArgv: ['--max-semi-space-size=64'],
   // Bundled once, Fluent UI loads in about half the time. Only what is listed is bundled, and React stays out of it: two
@@ -54,7 +50,9 @@ const dom = {
 
 export default defineConfig({
   test: {
-    maxWorkers: cores,
+    // One group: a project with fewer files left than processes doesn't keep the next one waiting. They run by name, and
+    // `screens` comes last because its many files end at about the same time.
+    maxWorkers,
     projects: [
       { extends: true, test: { ...node, name: 'mock', include: mockTests, exclude: ownModules, isolate: false } },
       { extends: true, test: { ...node, name: 'mock-own-modules', include: ownModules } },
@@ -79,28 +77,8 @@ export default defineConfig({
         extends: true,
         test: { ...dom, name: 'dom', include: [browserTests], exclude: ownProcess, isolate: false },
       },
-      {
-        extends: true,
-        test: {
-          ...dom,
-          name: 'screens',
-          include: [screenTests],
-          exclude: ownProcess,
-          isolate: false,
-          maxWorkers: screenWorkers,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...dom,
-          name: 'screens-own-process',
-          include: ownProcess,
-          maxWorkers: screenWorkers,
-          sequence: { groupOrder: 2 },
-        },
-      },
+      { extends: true, test: { ...dom, name: 'own-process', include: ownProcess } },
+      { extends: true, test: { ...dom, name: 'screens', include: [screenTests], exclude: ownProcess, isolate: false } },
     ],
   },
 })

@@ -4,16 +4,16 @@ import { expect, test } from './fixtures.ts'
 import { untilNothingFades } from './support/axe.ts'
 import { openedParts, type OpenedPart } from './support/openedParts.ts'
 import { servePseudoTexts } from './support/pseudoLanguage.ts'
-import { sample } from './support/sample.ts'
+import { isFull, sample } from './support/sample.ts'
 import { shownTexts, surface } from './support/shownTexts.ts'
 import { languageFaults, type Language } from './support/languageFaults.ts'
 
 test.use({ locale: 'fr-CA' })
 
-const windows = [
-  { width: 1440, height: 900 },
-  { width: 375, height: 800 },
-] as const
+const wide = { width: 1440, height: 900 }
+const phone = { width: 375, height: 800 }
+/** `npm test` looks where there is least room for a text. */
+const windows = isFull ? [wide, phone] : [phone]
 
 /** Shows the page in another language, as when it is chosen in another tab. */
 async function choose(page: Page, language: 'en' | 'fr-CA'): Promise<void> {
@@ -43,7 +43,7 @@ async function faultsOf(page: Page, language: Language): Promise<string[]> {
   return language === 'pseudo' && isWidget ? faults.filter((fault) => !fault.startsWith('untranslated')) : faults
 }
 
-/** What is wrong with the texts that the page shows now, in both windows. */
+/** What is wrong with the texts that the page shows now, in each window. */
 async function look(page: Page, name: string, language: Language, only?: OpenedPart['only']): Promise<void> {
   for (const size of windows) {
     if (only && only !== (size.width < 768 ? 'phone' : 'wide')) continue
@@ -63,7 +63,7 @@ async function lookAtPart(
   open: () => Promise<unknown>,
 ) {
   const isWidget = part.at.startsWith('/maps.html')
-  await page.setViewportSize(windows[part.only === 'phone' ? 1 : 0])
+  await page.setViewportSize(part.only === 'phone' ? phone : wide)
   if (!isWidget) await choose(page, 'en')
   await open()
   await page.locator(surface).first().waitFor()
@@ -100,7 +100,7 @@ for (const cell of cells) {
       if (parts.some(([, { hasClock }]) => hasClock)) await page.clock.install()
       if (persona !== 'visitor') await signIn(persona)
       for (const [at, opened] of places) {
-        await page.setViewportSize(windows[0])
+        await page.setViewportSize(isFull ? wide : phone)
         await visit(page, at)
         await look(page, at, language)
         let isUsed = false

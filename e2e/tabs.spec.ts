@@ -40,7 +40,7 @@ const isOnLogin = (page: Page) => expect(new LoginPage(page).heading).toBeVisibl
 for (const count of [2, 4]) {
   test(
     `${count} tabs with an expired token refresh it once (tabs-one-refresh)`,
-    count === 4 ? {} : fullOnly,
+    count === 2 ? {} : fullOnly,
     async ({ supplier, mock }) => {
       test.setTimeout(60_000 + rounds * 6000)
       const tabs = await openTabs(supplier, count)

@@ -31,6 +31,13 @@ document.body.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 900)
 // Long enough for a busy machine; it only limits the wait for something that never happens.
 configure({ asyncUtilTimeout: 30_000 })
 
+// A wait fails its query many times, and writing the whole document into each error takes a twentieth of the time:
+// `npm test` (on Turborepo) does without; `npx vitest run --project screens <file>` reruns a failed test with it.
+if (process.env.TURBO_HASH !== undefined)
+  configure({
+    getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+  })
+
 // Files share a process: what a removed page still has to do at a later time is done before the real timers return,
 // or Fluent UI would keep the focus handling of a page that is gone.
 afterEach(() => {

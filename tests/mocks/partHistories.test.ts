@@ -6,7 +6,7 @@ import { History } from './histories/history.ts'
 import { history } from './histories/steps.ts'
 
 /** `npm run soak` and `npm run test:full` run 10,000. */
-const runs = Number(process.env.HISTORIES ?? (isFull ? 10_000 : 2000))
+const runs = Number(process.env.HISTORIES ?? (isFull ? 10_000 : 1000))
 /** Fixed for reproducible failures; others: HISTORY_SEED=7 npx vitest run --project mock tests/mocks/partHistories.test.ts. */
 const seed = Number(process.env.HISTORY_SEED ?? 20_261_126)
 

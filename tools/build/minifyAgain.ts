@@ -11,7 +11,7 @@ const options: MinifyOptions = {
 }
 
 /**
- * Minifies the built code again, twice: terser finds what the build's own minifier leaves, about 1.5 % of a page
+ * Minifies the built code again: terser finds what the build's own minifier leaves, about 1.5 % of a page
  * (docs/rules.md#size-budgets). Moves the source map along. Errors: fails the build for code that terser can't read.
  */
 export function minifyAgain(): Plugin {
@@ -22,7 +22,7 @@ export function minifyAgain(): Plugin {
     async generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue
-        const { code, map } = await minifyMapped(await minifyMapped(file))
+        const { code, map } = await minifyMapped(file)
         file.code = code
         if (map === null) continue
         // Vite, which adds the list of files to a chunk after this, changes `map` and with it the file.

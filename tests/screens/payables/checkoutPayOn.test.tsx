@@ -1,5 +1,5 @@
 import '#mocks/providers/browser/moov.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
@@ -183,6 +183,9 @@ it('says that the day has come, and pays nothing on it (checkout-pay-on)', async
   await confirm(user, dialog)
   expect(await screen.findByText('This day can no longer be chosen. Nothing was paid.')).toBeVisible()
   expect(payments()).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Pay today instead' }))
+  const payToday = screen.getByRole('button', { name: 'Pay today instead' })
+  // The amounts are being refetched.
+  await waitFor(() => expect(payToday).not.toHaveAttribute('aria-disabled', 'true'))
+  await user.click(payToday)
   expect(await screen.findByRole('radio', { name: 'Today (Mar 12, 2026)' })).toBeChecked()
 })
