@@ -28,7 +28,7 @@ test('a supplier reviews a failed payment in French (language)', async ({ signIn
   await look(page, 'review')
   await press(page, 'paymentReview.terminate')
   const question = dialog('paymentReview.terminateTitle')
-  await expect(question.getByText(/ redevient à payer, pour \d[\d ]*,\d{2}\s\$\.$/).first()).toBeVisible()
+  await expect(question.getByText(/ redevient payable, pour \d[\d ]*,\d{2}\s\$\.$/).first()).toBeVisible()
   await question.getByRole('button', { name: french('paymentReview.terminate') }).click()
   await expect(toast(page, french('paymentReview.done'))).toBeVisible()
   expect(await mock.journal('reviewIncomingPayment')).toMatchObject([{ status: 200 }])

@@ -50,12 +50,11 @@ export const wordsIn = (text: string) =>
 /** Names and abbreviations, and words that English and French share. */
 const shared = new Set(
   `accents accessible ach actions active api arrive attention canada cents change code configuration configurations
-  confirmation confirmations console contact contacts csv date dates destination distances document documents dollar dollars
-  excel expiration file format google inactive incorrect instant invitation invitations invite javascript maps message messages
-  minute minutes mode moment note notification notifications options page pages palette payer pays pdf photo photos place
-  places postal province rtp service session sftp site suggestion suggestions tallyport total type usd utf web zip zoom`.split(
-    /\s+/,
-  ),
+  confirmation confirmations console contact contacts csv date dates destination distances document documents dollar
+  dollars excel expiration file format google inactive incorrect instant invitation invitations invite javascript
+  maps message messages minute minutes mode moment note notification notifications options page pages palette payable
+  payables payer pays pdf photo photos place places postal province rtp service session sftp site suggestion
+  suggestions tallyport total type usd utf web zip zoom`.split(/\s+/),
 )
 
 /** The words of a French text that are among the English ones, in lower case. */

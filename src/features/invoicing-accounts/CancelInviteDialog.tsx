@@ -27,6 +27,7 @@ export function CancelInviteDialog({ companyId, customer, onClose }: CancelInvit
     <ConfirmDialog
       title={t('customers.cancelInvite.title')}
       confirmLabel={t('customers.cancelInvite.confirm')}
+      closeLabel={t('customers.cancelInvite.keep')}
       isDanger
       pending={isPending}
       onConfirm={() => send({ companyId, invoicingAccountId: customer.id })}
