@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 import type { z } from 'zod/mini'
-import { pageLanguage } from '#src/lib/keyValueStore.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 
 type Issue = Pick<z.core.$ZodRawIssue, 'code' | 'input'> & { format?: unknown; minimum?: unknown; maximum?: unknown }
@@ -28,8 +27,8 @@ const ruleMessages: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The fields that a failed call names, by their form names (`address.city`), each with an error message: in English the
- * service's, which names the limits; else the i18n key of ours for its code, if it has one (docs/rules.md#field-problems).
+ * The fields that a failed call names, by their form names (`address.city`), each with an error message: the i18n key of
+ * ours for its code, or the service's own text for a code without one (docs/rules.md#field-problems).
  */
 export function fieldProblems(problem: unknown): { name: string; message: string }[] {
   const errors = problem instanceof ApiError ? (problem.problem?.errors ?? []) : []
@@ -37,6 +36,6 @@ export function fieldProblems(problem: unknown): { name: string; message: string
     .filter(({ pointer }) => pointer.startsWith('/'))
     .map(({ pointer, code, detail }) => ({
       name: pointer.slice(1).replaceAll('/', '.'),
-      message: (pageLanguage() !== 'en' && ruleMessages.get(code)) || detail,
+      message: ruleMessages.get(code) ?? detail,
     }))
 }

@@ -146,7 +146,7 @@ test('the numbers in a message about a percentage are no amounts (service-text)'
   const percentage = await field(/Percentage/)
   await user.clear(percentage)
   await user.type(percentage, '4.00')
-  const errors = [{ pointer: '/percentage', code: 'maximum', detail: 'Must be between 0.01 and 3.00.' }]
+  const errors = [{ pointer: '/percentage', code: 'limit', detail: 'Must be between 0.01 and 3.00.' }]
   const body = { type: 'about:blank', title: 'Invalid', status: 422, detail: '', code: 'request.invalid', errors }
   const contentType = 'application/problem+json'
   mock.faults.add({
