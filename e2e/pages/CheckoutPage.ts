@@ -76,6 +76,22 @@ export class CheckoutPage {
     await this.heading.waitFor()
   }
 
+  /** Pays another amount of an invoice, less than all of it. */
+  async payPart(number: string, amount: string, reason: string) {
+    await this.page.getByRole('button', { name: `Pay another amount of ${number}`, exact: true }).click()
+    const dialog = this.page.getByRole('dialog', { name: `Pay another amount of ${number}` })
+    await dialog.getByRole('textbox', { name: 'Amount to pay' }).fill(amount)
+    await dialog.getByRole('combobox', { name: /full amount/ }).selectOption({ label: reason })
+    await dialog.getByRole('button', { name: 'Use this amount' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  /** Pays on a later day, such as `2026-12-01`. */
+  async payOn(day: string) {
+    await this.summary.getByRole('radio', { name: 'Another day' }).check()
+    await this.summary.getByLabel('Day', { exact: true }).fill(day)
+  }
+
   /** Resolves once the amounts are known. */
   async calculated() {
     await this.payButton.and(this.page.locator(':not([aria-disabled=true])')).waitFor()
