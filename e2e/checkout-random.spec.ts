@@ -20,22 +20,36 @@ const effects: readonly FaultEffect[] = [
   { kind: 'truncate' },
   { kind: 'hang' },
 ]
+const hourMs = 3_600_000
+const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
+const businessDay = (now: string) => newYork.format(new Date(now))
+
 /** The run of `npm test`: two tabs that confirm at once; checkout-once.spec.ts has what the others do. */
 const sampled = 8
 /** What the user does while waiting for the response, or once it is lost. */
 const actions = ['stay', 'reload', 'back', 'close', 'offline', 'twice', 'secondTab'] as const
 
-const seeds = Array.from({ length: runs }, (_, at) => ({ seed: at + 1, hasParts: false }))
-/** In parts of invoices and on later days; the calculation is checked against one of our own. */
-const seedsOfParts = seeds.map(({ seed }) => ({ seed: 1000 + seed, hasParts: true }))
+const seeds = Array.from({ length: runs }, (_, at) => at + 1)
+for (const seed of seeds) randomRun(seed, false)
 
-for (const { seed, hasParts } of [...seeds, ...seedsOfParts])
+/** In parts of invoices and on later days, at any time of the day; the calculation is checked against one of our own. */
+const zones = ['America/New_York', 'Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckland'] as const
+for (const [at, timezoneId] of zones.entries())
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId })
+    for (const seed of seeds) if (seed % zones.length === at) randomRun(1000 + seed, true)
+  })
+
+function randomRun(seed: number, hasParts: boolean): void {
   test(
     `random run ${seed}: no payment is duplicated or lost (${hasParts ? 'checkout-part' : 'payment-unconfirmed'})`,
     seed === sampled ? {} : fullOnly,
     async ({ signIn, mock, context, request }) => {
       const next = random(seed)
-      if (hasParts) await mock.scenario('parts')
+      if (hasParts) {
+        await mock.scenario('parts')
+        await mock.advanceClock(next(24) * hourMs)
+      }
       const effect = effects[next(effects.length)] ?? { kind: 'dropAfterCommit' }
       const action = actions[next(actions.length)] ?? 'stay'
       const count = 1 + next(3)
@@ -45,7 +59,7 @@ for (const { seed, hasParts } of [...seeds, ...seedsOfParts])
       const signed = await signIn('buyer')
       let { page } = signed
       let checkout = new CheckoutPage(page)
-      const plan = hasParts ? await planOf(next, count, request, (await mock.clock()).now.slice(0, 10)) : undefined
+      const plan = hasParts ? await planOf(next, count, request, businessDay((await mock.clock()).now)) : undefined
       await checkout.choose(count)
       if (plan) await enterPlan(checkout, plan, next)
       await checkout.calculated()
@@ -121,3 +135,4 @@ for (const { seed, hasParts } of [...seeds, ...seedsOfParts])
       expect(sent.map(({ status }) => status)).not.toContain('Scheduled')
     },
   )
+}
