@@ -93,7 +93,7 @@ export function OtherAmountDialog(props: OtherAmountDialogProps) {
             validationMessage={lacksReason ? t('checkout.otherAmount.noReason') : null}
             validationState={lacksReason ? 'error' : 'none'}
           >
-            <Select value={code} onChange={(_, { value }) => setCode(value)}>
+            <Select data-value={code} value={code} onChange={(_, { value }) => setCode(value)}>
               <option value="">{t('checkout.otherAmount.choose')}</option>
               {Object.values(ShortPayReasonCode).map((one) => (
                 <option key={one} value={one}>
