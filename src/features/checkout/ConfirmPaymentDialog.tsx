@@ -35,6 +35,8 @@ export function ConfirmPaymentDialog({
   const { t } = useTranslation()
   const styles = useStyles()
   const total = formatMoney(sumMoney(payments.map(({ payment }) => payment.body.expectedTotal)))
+  // What a single payment comes to is in the sum below.
+  const areSeveral = payments.length > 1
   const payOn = payments[0]?.payment.body.payOn
   const day = formatCalendarDate(payOn ?? businessDate)
   return (
@@ -54,13 +56,17 @@ export function ConfirmPaymentDialog({
               <Text translate="no" className={styles.minor}>
                 {account}
               </Text>
-              <Text className={styles.minor}>
-                {t('checkout.confirm.invoices', { count: payment.body.invoices.length })}
-              </Text>
+              {areSeveral && (
+                <Text className={styles.minor}>
+                  {t('checkout.confirm.invoices', { count: payment.body.invoices.length })}
+                </Text>
+              )}
             </span>
-            <Text translate="no" className={styles.amount}>
-              {formatMoney(payment.body.expectedTotal)}
-            </Text>
+            {areSeveral && (
+              <Text translate="no" className={styles.amount}>
+                {formatMoney(payment.body.expectedTotal)}
+              </Text>
+            )}
           </li>
         ))}
       </ul>
