@@ -5,6 +5,7 @@ import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { compareMoney, formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { PaymentSum, type PaymentAmounts } from '#src/features/payments/PaymentSum.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { withData } from '#src/ui/withData.ts'
 import type { PaymentToConfirm } from './useCheckoutSession.ts'
 
 const useStyles = makeStyles({
@@ -77,16 +78,15 @@ export function ConfirmPaymentDialog({
       ].map(
         ([name, amount]) =>
           compareMoney(amount, '0') > 0 && (
-            <Text key={name}>{t(`checkout.confirm.${name}`, { amount: formatMoney(amount) })}</Text>
+            <Text key={name}>{withData(t(`checkout.confirm.${name}`, { amount: formatMoney(amount) }))}</Text>
           ),
       )}
-      <Text>{method === undefined ? t('checkout.confirm.credits') : t('checkout.confirm.method', { method })}</Text>
       <Text>
-        {t(`checkout.confirm.${whenOf(method, payOn)}`, {
-          day,
-          count: payments.length,
-        })}
+        {method === undefined
+          ? t('checkout.confirm.credits')
+          : withData(t('checkout.confirm.method', { method }), method)}
       </Text>
+      <Text>{withData(t(`checkout.confirm.${whenOf(method, payOn)}`, { day, count: payments.length }), day)}</Text>
     </ConfirmDialog>
   )
 }

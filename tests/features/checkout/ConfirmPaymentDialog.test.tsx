@@ -48,3 +48,8 @@ test('says only once how much a single payment comes to, and of how many invoice
   expect(showPayments('Harbor')).toEqual(['HarborAccount at Harbor'])
   expect(screen.getByText('Invoices (1)')).toBeInTheDocument()
 })
+
+test('leaves the method and the day to themselves when the page is translated (foreign-changes)', () => {
+  showPayments('Harbor')
+  for (const data of ['Visa', 'Mar 11, 2026']) expect(screen.getByText(data)).toHaveAttribute('translate', 'no')
+})
