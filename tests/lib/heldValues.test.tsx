@@ -115,8 +115,8 @@ function Question({ onConfirm }: { onConfirm: (values: Record<string, string>) =
     >
       <input {...field('amount')} />
       <select {...field('reason')} data-value={values.reason}>
-        <option value="" />
-        <option value="Other" />
+        <option value="">None</option>
+        <option value="Other">Other</option>
       </select>
       <textarea {...field('note')} />
     </ConfirmDialog>
