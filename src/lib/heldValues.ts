@@ -4,18 +4,18 @@ import type { KeyboardEvent, SyntheticEvent } from 'react'
 let isReporting = false
 
 /**
- * Reports the values that a password manager or autofill has set without events, so that the form has what its fields
- * hold (docs/rules.md#held-values). Otherwise the next render would put the former values back.
+ * Reports the values that a password manager or autofill has set without events, so that a form, or a dialog without one,
+ * has what its fields hold (docs/rules.md#held-values). Otherwise the next render would put the former values back.
  *
- * @param target where in the form something happens
+ * @param target where in the form or dialog something happens
  * @param except the field whose value is being reported by the current event
  */
 function reportHeldValues(target: EventTarget, except?: EventTarget): void {
-  const form = target instanceof Element ? target.closest('form') : null
-  if (isReporting || !form) return
+  const scope = target instanceof Element ? target.closest('form, [role="dialog"]') : null
+  if (isReporting || !scope) return
   isReporting = true
   try {
-    for (const field of form.elements) if (field !== except) reportHeldValue(field)
+    for (const field of scope.querySelectorAll('input, select, textarea')) if (field !== except) reportHeldValue(field)
   } finally {
     isReporting = false
   }
@@ -48,6 +48,8 @@ const hasText = ({ type }: { type: string }) => !['checkbox', 'radio', 'file', '
 export const heldValues = {
   onInputCapture: (event: SyntheticEvent) => reportHeldValues(event.target, event.target),
   onFocusCapture: (event: SyntheticEvent) => reportHeldValues(event.target),
+  // A click by a script moves no focus, and neither does one in Safari.
+  onClickCapture: (event: SyntheticEvent) => reportHeldValues(event.target),
   onKeyDownCapture: (event: KeyboardEvent) => {
     if (event.key === 'Enter') reportHeldValues(event.target)
   },

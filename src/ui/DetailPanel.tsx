@@ -10,9 +10,18 @@ import {
 import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
-import { useEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from './focus.ts'
+import type { ScrollPlace } from './table/TableBody.tsx'
 import { withData } from './withData.ts'
 
 const useStyles = makeStyles({
@@ -30,6 +39,12 @@ export interface Steps {
   onNext: (() => void) | undefined
 }
 
+/** Where the panel of an item was scrolled to, which Back finds again. */
+interface KeptScroll {
+  item: string
+  place: ScrollPlace
+}
+
 interface DetailPanelProps {
   title: string
   /** The name of someone in the title, which stays as it is when a browser translates the page. */
@@ -39,17 +54,21 @@ interface DetailPanelProps {
   steps?: Steps
   /** When it changes, the title gets the focus, because the content that had it is gone. */
   contentKey?: boolean
+  scroll?: KeptScroll
   /** Actions for the item, shown below its title. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** Details of one list item, over the end side of the list; on a phone, over all of it. Open while mounted. */
-export function DetailPanel({ title, name = '', onClose, steps, contentKey, actions, children }: DetailPanelProps) {
+export function DetailPanel(props: DetailPanelProps) {
+  const { title, name = '', onClose, steps, contentKey, scroll, actions, children } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
+  const [content, setContent] = useState<HTMLElement | null>(null)
   useReturnFocus()
+  useKeptScroll(content, scroll)
 
   // Runs after Fluent has focused the close button: screen readers should announce the title first.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- other content counts as a new panel
@@ -106,10 +125,47 @@ export function DetailPanel({ title, name = '', onClose, steps, contentKey, acti
         {actions}
       </DrawerHeader>
       <DrawerBody>
-        <div className={styles.content}>{children}</div>
+        <div ref={setContent} className={styles.content}>
+          {children}
+        </div>
       </DrawerBody>
     </OverlayDrawer>
   )
+}
+
+/** What users do to scroll by themselves. */
+const ownScrolling = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const
+
+/** Scrolls to where the item was left once its content is there, unless the user scrolls (docs/rules.md#list-place). */
+function useKeptScroll(content: HTMLElement | null, scroll: KeptScroll | undefined): void {
+  const read = useEffectEvent((item: string) => scroll?.place.read(item) ?? 0)
+  const write = useEffectEvent((item: string, top: number) => scroll?.place.write(item, top))
+  const item = scroll?.item
+  useEffect(() => {
+    const region = content?.parentElement
+    if (!content || !region || item === undefined) return undefined
+    let wanted = read(item)
+    const restore = () => {
+      if (wanted > 0) region.scrollTo({ top: wanted })
+      if (region.scrollTop >= wanted - 1) wanted = 0
+    }
+    const onScroll = () => {
+      if (wanted === 0) write(item, region.scrollTop)
+    }
+    const stop = () => {
+      wanted = 0
+    }
+    const size = new ResizeObserver(restore)
+    size.observe(content)
+    restore()
+    region.addEventListener('scroll', onScroll, { passive: true })
+    for (const type of ownScrolling) region.addEventListener(type, stop, { passive: true })
+    return () => {
+      size.disconnect()
+      region.removeEventListener('scroll', onScroll)
+      for (const type of ownScrolling) region.removeEventListener(type, stop)
+    }
+  }, [content, item])
 }
 
 /** Whether another dialog is above the panel; it may have opened just now, before it has taken the focus. */

@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useController } from 'react-hook-form'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
@@ -10,6 +11,7 @@ import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import { TextInput } from '#src/shared/form/TextInput.tsx'
 import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 
 const filled = z.string().check(z.minLength(1))
@@ -93,6 +95,49 @@ test('a value that was set over a typed one counts, and Enter sends it (held-val
   ways.extension(byName('name'), 'Jo')
   await user.type(byName('email'), '{Enter}')
   await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(held))
+})
+
+/** A dialog without a form, such as the one for another amount of an invoice. */
+function Question({ onConfirm }: { onConfirm: (values: Record<string, string>) => void }) {
+  const [values, setValues] = useState({ amount: '', reason: '', note: '' })
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) =>
+      setValues((former) => ({ ...former, [name]: event.target.value })),
+  })
+  return (
+    <ConfirmDialog
+      title="How much?"
+      confirmLabel="Use"
+      onConfirm={() => onConfirm(values)}
+      onClose={vi.fn<() => void>()}
+    >
+      <input {...field('amount')} />
+      <select {...field('reason')} data-value={values.reason}>
+        <option value="">None</option>
+        <option value="Other">Other</option>
+      </select>
+      <textarea {...field('note')} />
+    </ConfirmDialog>
+  )
+}
+
+test.each([
+  ['a pointer', (button: HTMLElement) => userEvent.click(button)],
+  // Safari moves no focus to a button that is clicked, and scripts don't either.
+  ['no focus', (button: HTMLElement) => fireEvent.click(button)],
+])('a dialog confirmed with %s has what its fields hold (held-values)', async (_way, press) => {
+  const onConfirm = vi.fn<(values: Record<string, string>) => void>()
+  render(
+    <ThemeProvider>
+      <Question onConfirm={onConfirm} />
+    </ThemeProvider>,
+  )
+  const set = { amount: '12.50', reason: 'Other', note: 'as agreed' }
+  for (const [name, value] of Object.entries(set)) ways.extension(byName(name), value)
+  await press(screen.getByRole('button', { name: 'Use' }))
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith(set)
 })
 
 test('moves the focus to the first invalid field as they are seen, whichever was registered first (field-errors)', async () => {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { DetailPanel } from '#src/ui/DetailPanel.tsx'
@@ -22,4 +22,27 @@ test('Escape closes the panel, but not while a dialog above it has not taken the
   dialog.remove()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a panel is scrolled to where its item was left, and remembers where it is scrolled to (list-place)', () => {
+  const scrollTo = vi.spyOn(Element.prototype, 'scrollTo')
+  const place = {
+    read: vi.fn<(item: string) => number>(() => 240),
+    write: vi.fn<(item: string, top: number) => void>(),
+  }
+  render(
+    <ThemeProvider>
+      <DetailPanel title="Invoice INV-1" scroll={{ item: 'one', place }} onClose={vi.fn<() => void>()}>
+        Details
+      </DetailPanel>
+    </ThemeProvider>,
+  )
+  const body = screen.getByText('Details').parentElement
+  if (!body) throw new Error('The panel has no body')
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 240 })
+  expect(scrollTo.mock.contexts).toEqual([body])
+  expect(place.read).toHaveBeenCalledExactlyOnceWith('one')
+  fireEvent.wheel(body)
+  fireEvent.scroll(body, { target: { scrollTop: 300 } })
+  expect(place.write).toHaveBeenLastCalledWith('one', 300)
 })

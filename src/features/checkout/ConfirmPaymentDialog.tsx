@@ -5,6 +5,7 @@ import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { compareMoney, formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { PaymentSum, type PaymentAmounts } from '#src/features/payments/PaymentSum.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { withData } from '#src/ui/withData.ts'
 import type { PaymentToConfirm } from './useCheckoutSession.ts'
 
 const useStyles = makeStyles({
@@ -35,6 +36,8 @@ export function ConfirmPaymentDialog({
   const { t } = useTranslation()
   const styles = useStyles()
   const total = formatMoney(sumMoney(payments.map(({ payment }) => payment.body.expectedTotal)))
+  // What a single payment comes to is in the sum below.
+  const areSeveral = payments.length > 1
   const payOn = payments[0]?.payment.body.payOn
   const day = formatCalendarDate(payOn ?? businessDate)
   return (
@@ -54,13 +57,17 @@ export function ConfirmPaymentDialog({
               <Text translate="no" className={styles.minor}>
                 {account}
               </Text>
-              <Text className={styles.minor}>
-                {t('checkout.confirm.invoices', { count: payment.body.invoices.length })}
-              </Text>
+              {areSeveral && (
+                <Text className={styles.minor}>
+                  {t('checkout.confirm.invoices', { count: payment.body.invoices.length })}
+                </Text>
+              )}
             </span>
-            <Text translate="no" className={styles.amount}>
-              {formatMoney(payment.body.expectedTotal)}
-            </Text>
+            {areSeveral && (
+              <Text translate="no" className={styles.amount}>
+                {formatMoney(payment.body.expectedTotal)}
+              </Text>
+            )}
           </li>
         ))}
       </ul>
@@ -71,16 +78,15 @@ export function ConfirmPaymentDialog({
       ].map(
         ([name, amount]) =>
           compareMoney(amount, '0') > 0 && (
-            <Text key={name}>{t(`checkout.confirm.${name}`, { amount: formatMoney(amount) })}</Text>
+            <Text key={name}>{withData(t(`checkout.confirm.${name}`, { amount: formatMoney(amount) }))}</Text>
           ),
       )}
-      <Text>{method === undefined ? t('checkout.confirm.credits') : t('checkout.confirm.method', { method })}</Text>
       <Text>
-        {t(`checkout.confirm.${whenOf(method, payOn)}`, {
-          day,
-          count: payments.length,
-        })}
+        {method === undefined
+          ? t('checkout.confirm.credits')
+          : withData(t('checkout.confirm.method', { method }), method)}
       </Text>
+      <Text>{withData(t(`checkout.confirm.${whenOf(method, payOn)}`, { day, count: payments.length }), day)}</Text>
     </ConfirmDialog>
   )
 }

@@ -70,14 +70,16 @@ const useStyles = makeStyles({
 const longAgoDays = 7
 
 /** The warnings beside their invoices, and how many discounts ended long ago (docs/rules.md#checkout-discounts-ended). */
-function warningsOf({ warnings, businessDate }: PaymentPreview, ids: ReadonlySet<string>) {
+function warningsOf({ lines, warnings, businessDate }: PaymentPreview, ids: ReadonlySet<string>) {
+  // A part or a later day has no discount, which its own text says.
+  const lost = new Set<string | undefined>(lines.flatMap((line) => (line.forgoneDiscountAmount ? [line.id] : [])))
   const isLongAgo = (warning: PaymentPreviewWarning) => {
     const day = dayIn(warning)
     return warning.code === 'discount_missed' && day !== undefined && daysBetween(day, businessDate) > longAgoDays
   }
   return {
     warnings: Map.groupBy(
-      warnings.filter((one) => !isLongAgo(one)),
+      warnings.filter((one) => !isLongAgo(one) && !(one.code === 'discount_ends_today' && lost.has(one.id))),
       ({ id }) => id,
     ),
     endedLongAgo: warnings.filter((one) => ids.has(one.id ?? '') && isLongAgo(one)).length,

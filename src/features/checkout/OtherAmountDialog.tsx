@@ -13,6 +13,7 @@ import {
   subtractMoney,
 } from '#src/shared/format/money.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { withData } from '#src/ui/withData.ts'
 import type { BasketInvoice, InvoicePart } from './basket.ts'
 
 /** The contract's limit. */
@@ -63,8 +64,8 @@ export function OtherAmountDialog(props: OtherAmountDialogProps) {
     >
       <Field
         label={t('checkout.otherAmount.amount')}
-        hint={t('checkout.otherAmount.most', { most: formatMoney(most) })}
-        validationMessage={isChecked && problem ? t(problem, { most: formatMoney(most) }) : null}
+        hint={withData(t('checkout.otherAmount.most', { most: formatMoney(most) }))}
+        validationMessage={isChecked && problem ? withData(t(problem, { most: formatMoney(most) })) : null}
         validationState={isChecked && problem ? 'error' : 'none'}
       >
         <Input
@@ -78,11 +79,11 @@ export function OtherAmountDialog(props: OtherAmountDialogProps) {
       <div role="status">
         {isPart && (
           <Text block>
-            {t('checkout.otherAmount.remaining', { amount: formatMoney(subtractMoney(line.amount, amount)) })}
+            {withData(t('checkout.otherAmount.remaining', { amount: formatMoney(subtractMoney(line.amount, amount)) }))}
           </Text>
         )}
         {isPart && compareMoney(discount, '0') > 0 && (
-          <Text block>{t('checkout.otherAmount.forgone', { amount: formatMoney(discount) })}</Text>
+          <Text block>{withData(t('checkout.otherAmount.forgone', { amount: formatMoney(discount) }))}</Text>
         )}
       </div>
       {isPart && (
@@ -93,7 +94,7 @@ export function OtherAmountDialog(props: OtherAmountDialogProps) {
             validationMessage={lacksReason ? t('checkout.otherAmount.noReason') : null}
             validationState={lacksReason ? 'error' : 'none'}
           >
-            <Select value={code} onChange={(_, { value }) => setCode(value)}>
+            <Select data-value={code} value={code} onChange={(_, { value }) => setCode(value)}>
               <option value="">{t('checkout.otherAmount.choose')}</option>
               {Object.values(ShortPayReasonCode).map((one) => (
                 <option key={one} value={one}>

@@ -8,6 +8,7 @@ import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { asHeading, formatLongDay } from '#src/shared/format/figureText.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
+import { useScrollPlace } from '#src/shared/list/entryState.ts'
 import { DetailPanel, type Steps } from '#src/ui/DetailPanel.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import type { CalendarDay } from './calendarDay.ts'
@@ -47,8 +48,14 @@ interface CalendarDayPanelProps {
 export function CalendarDayPanel(props: CalendarDayPanelProps) {
   const { address, date, day, businessDate, refusedAccounts, steps, renderActions, onClose } = props
   const { t } = useTranslation()
+  const place = useScrollPlace('panel')
   return (
-    <DetailPanel title={asHeading(formatLongDay(date))} onClose={onClose} {...(steps && { steps })}>
+    <DetailPanel
+      title={asHeading(formatLongDay(date))}
+      scroll={{ item: date, place }}
+      onClose={onClose}
+      {...(steps && { steps })}
+    >
       {!day && <Text>{t('calendar.empty')}</Text>}
       {day && <div>{renderActions(invoicesOf(day))}</div>}
       {day && day.due.length > 0 && (

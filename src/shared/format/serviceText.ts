@@ -1,18 +1,31 @@
 import { formatCalendarDate, formatMoment } from './dates.ts'
 import { formatMoney } from './money.ts'
 
+/** Cents are after a comma, or after a point; a comma with three digits after it is between thousands. */
+const digits = [
+  /\d+(?:[.\p{Zs}]\d{3})*,(?:\d\d?|\d{4})/u,
+  /\d+(?:[,'’\p{Zs}]\d{3}(?!\d))*(?:\.\d+)?(?:e[+-]\d\d?)?/u,
+  /\.\d\d/u,
+]
+const dollarsAfter = [
+  /USD\b/u,
+  /(?:US ?)?\$(?!\.?\d|\s?CA)(?: ?US\b)?/u,
+  /(?:U\.?S\.? )?dollars?\b(?! (?:\(|canad|austral|(?:(?:and|et) )?\d))(?: (?:US|américains)\b)?/u,
+]
+const anyOf = (parts: readonly RegExp[]) => `(?:${parts.map(({ source }) => source).join('|')})`
 /** A number with its sign and currency; no part of a word, a date, a time, or another number. */
 const number = new RegExp(
   [
-    /(?:(?<![\p{L}\p{N}_.,/\p{Sc}-]|\p{Sc}\s|\d[:'’]|(?<!\d)\d{1,3} )|(?<=(?<![\p{L}\p{N}_.,-])\d+\.\d\d-))/u,
+    anyOf([
+      /(?<![\p{L}\p{N}_.,/\p{Sc}-]|\p{Sc}\s|\d[:'’]|(?<!\d)\d{1,3}\p{Zs})/u,
+      /(?<=(?<![\p{L}\p{N}_.,-])\d+[.,]\d\d-)/u,
+    ]),
     // Such as 11.25, after a word that a day follows.
-    /(?!(?<=\b(?:on|since|until|le|au) )[0-3]?\d\.(?:0[1-9]|[12]\d|3[01])(?!\d))/u,
-    /[-−]?(?:(?:US ?)?\$\s?|USD\s?)?[-−]?/u,
-    /(?:\d+(?:[,'’\u00A0\u202F]\d{3})*(?! \d{3}\b)(?:\.\d+)?(?:e[+-]\d\d?)?|\.\d\d)/u,
-    /(?:\s?(?:(?:USD|(?:US )?dollars?)\b|\$(?!\.?\d|\s?CA\b)))?(?![\p{L}\p{N}_]|[.,:/]\d|\s[mb]illion)/u,
-  ]
-    .map(({ source }) => source)
-    .join(''),
+    /(?!(?<=\b(?:on|since|until|le|au) )[0-3]?\d[.,](?:0[1-9]|[12]\d|3[01])(?!\d))/u.source,
+    /[-−]?(?:(?:USD? ?)?\$\s?(?:US ?)?|USD\s?)?[-−]?/u.source,
+    `${anyOf(digits)}(?! \\d{3}\\b)(?:\\s?${anyOf(dollarsAfter)})?`,
+    /(?![\p{L}\p{N}_]|[.,:/]\d|-(?!\d)|\s[mb]illion)/u.source,
+  ].join(''),
   'giu',
 )
 
@@ -26,7 +39,7 @@ const amounts = setOf(
     'disponible du due payer paye',
 )
 /** What has an amount as well as a number of its own. */
-const documents = setOf('invoice account facture compte')
+const documents = setOf('invoice account memo facture compte')
 /** Words that say that a document has an amount, not what its number is. */
 const verbs = setOf('is was has had have now est etait a')
 /** Words between an amount and what it belongs to, none of which a number of another kind follows. */
@@ -34,20 +47,43 @@ const fillers = setOf(
   'are were be of on than from to by about only just already still over under above below exceeds the an this your for ' +
     'and or not must at least most between more less it that will expected received too little changed raised ' +
     'because until when so instead before after each with which while as if since ' +
-    'de que par le la l un et ou n moins plus ont avec sur pas seulement entre doit etre au qui car si avant apres',
+    'de que par le la l un et ou n moins plus ont avec sur pas seulement entre doit etre au qui car si avant apres ' +
+    'maintenant',
 )
 /** Words between the numbers of a range or a list, which are all of one kind. */
 const joints = setOf('- – and or to of et ou a sur')
-const otherCurrency = /[^\P{Sc}$]|(?<![\p{L}\d])(?:CAD|EUR|GBP|MXN|Canadian|euro|peso|pound)s?(?![\p{L}\d])/iu
+/** Words that a day of the month follows, not an amount. */
+const days = setOf('le au on')
+const otherCurrency =
+  /[^\P{Sc}$]|(?<![\p{L}\d])(?:CAD|EUR|GBP|MXN|Canadi[ae]n|euro|peso|pound)s?(?![\p{L}\d])|C?A?\$ ?CA/iu
+
+/** A number of a document without a digit, such as INV-A. */
+const letterNumber = new RegExp(
+  `(?<=\\b(?:[Ii]nvoice|[Aa]ccount|[Mm]emo|[Pp]ayment|[Ff]acture|[Cc]ompte|[Pp]aiement) )${
+    /(?!(?:API|CSV|EDI|ID|PDF|XML)\b)[A-Z]+(?:[_/-][A-Z]+)*(?![\w-])/.source
+  }`,
+  'g',
+)
 
 /** Words and marks in lower case without accents. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
+    .replaceAll(letterNumber, '0')
     .toLowerCase()
     .match(/[,;:=—](?!\d)|(?:[^\s()"“”«»'’,;:=—]|[,:](?=\d))+/g) ?? []
 const hasWord = (words: ReadonlySet<string>, word: string) => words.has(word) || words.has(word.replace(/s$/, ''))
+
+/** Whether the word before a number, if any, is none that has a number itself, so that `1 577,95` is one number. */
+function startsNumber(before: string): boolean {
+  const word = wordsOf(before).at(-1)
+  return (
+    word === undefined ||
+    /^[,;:=—]$/.test(word) ||
+    [amounts, verbs, fillers, joints].some((words) => hasWord(words, word) && !days.has(word))
+  )
+}
 
 /** Whether an amount can stand next to these words, nearest first, and whether they say that the number is one. */
 function readSide(words: readonly string[]): { fits: boolean; saysAmount: boolean } {
@@ -85,20 +121,32 @@ const plainDate = /(?<![\w-])\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![
 /** The words that say what a number is are at most this far from it. */
 const nearby = 80
 
+/** Parentheses after or before the currency. */
+const outerSign = /((?:US ?)?\$|\bUSD) ?\(([\d.,\p{Zs}]{1,20})\)|\(([\d.,\p{Zs}]{1,20})\) ?(\$|USD\b)/gu
+
+/** A number with its sign and currency, in any of these notations, as the contract writes it. */
+function inContractNotation(found: string): string {
+  const [core = ''] = /\.?\d(?:.*\d)?/u.exec(found) ?? []
+  const plain = core.replaceAll(/[^\d.,e+-]/gi, '')
+  const sign = /^[^\d]*[-−]/.test(found) ? '-' : ''
+  const hasComma = /,(?:\d\d?|\d{4})$/.test(plain)
+  return sign + (hasComma ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', ''))
+}
+
 /**
  * A sentence of the service as people read it: amounts, dates and times, which it writes as the contract does, in our
  * formats. A number that nothing says is an amount stays as it is (docs/rules.md#service-text).
  */
 export function serviceText(text: string): string {
   return text
+    .replaceAll(outerSign, '($1$2$3$4)')
     .replaceAll(number, (found, at: number, all: string) => {
-      const end = at + found.length
+      const before = all.slice(Math.max(0, at - nearby), at)
+      const after = all.slice(at + found.length).slice(0, nearby)
+      if (/^[^$S]*\d \d/i.test(found) && !startsNumber(before)) return found
       // In dollars, or, as services write money, with cents or an exponent.
-      const isAmount =
-        /[$d]/i.test(found) ||
-        (/\.\d{2,4}$|e/i.test(found) &&
-          isAmountAmong(all.slice(Math.max(0, at - nearby), at), all.slice(end, end + nearby)))
-      return isAmount ? formatMoney(found.replaceAll('−', '-').replaceAll(/[^\d.e+-]/gi, '')) : found
+      const isAmount = /[$d]/i.test(found) || (/\.\d{2,4}$|,\d\d$|e/i.test(found) && isAmountAmong(before, after))
+      return isAmount ? formatMoney(inContractNotation(found)) : found
     })
     .replaceAll(plainInstant, (instant) => (Number.isNaN(Date.parse(instant)) ? instant : formatMoment(instant)))
     .replaceAll(plainDate, formatCalendarDate)

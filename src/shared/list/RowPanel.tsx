@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Busy } from '#src/ui/Busy.tsx'
 import { useTranslation } from 'react-i18next'
 import { DetailPanel } from '#src/ui/DetailPanel.tsx'
+import { useScrollPlace } from './entryState.ts'
 import type { RowDetail } from './listDefinition.ts'
 
 const useStyles = makeStyles({
@@ -29,6 +30,7 @@ interface RowPanelProps<Row> {
 export function RowPanel<Row extends { id: string }>(props: RowPanelProps<Row>) {
   const { id, rows, totalItems, detail, isLoading, hasMore, onLoadMore, onStep, onClose } = props
   const { t } = useTranslation()
+  const place = useScrollPlace('panel')
   const at = rows.findIndex((row) => row.id === id)
   const row = rows[at]
 
@@ -46,6 +48,7 @@ export function RowPanel<Row extends { id: string }>(props: RowPanelProps<Row>) 
       title={row ? detail.titleOf(row) : t('list.panel.missing')}
       name={row ? detail.nameOf?.(row) : undefined}
       contentKey={row !== undefined}
+      scroll={{ item: id, place }}
       onClose={onClose}
       {...(row && {
         steps: {

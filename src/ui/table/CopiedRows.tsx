@@ -20,6 +20,7 @@ interface CopySource<Row> {
 export function CopiedRows<Row>({ region, rows, isChosen, columns, headingOf }: CopySource<Row>) {
   const [copied, setCopied] = useState<readonly Row[]>([])
   const hidden = useRef<HTMLDivElement>(null)
+  const lastEnds = useRef<SelectedRows>(noEnds)
   const shown = columns.filter(({ id }) => id !== SELECTION_COLUMN)
 
   /** Most of the chosen rows are not on the page, so they are rendered for the moment. */
@@ -34,8 +35,9 @@ export function CopiedRows<Row>({ region, rows, isChosen, columns, headingOf }: 
     const marked = rowsWithSelectedText(region)
     if (!isIn(region, event.target) && !hasEndIn(region)) return
     if (marked.length === 1 && isInOneCell()) return
-    const indexes = marked.map((row) => Number(row.getAttribute('aria-rowindex')) - 2)
-    const chosen = marked.length > 0 ? indexes.flatMap((at) => rows[at] ?? []) : rows.filter(isChosen)
+    const places = [...marked.map(placeOf), ...endsScrolledAway(region, lastEnds.current)]
+    // Rows in the middle of a long selection are not on the page.
+    const chosen = places.length > 0 ? rows.slice(Math.min(...places), Math.max(...places) + 1) : rows.filter(isChosen)
     if (chosen.length === 0) return
     const text = render(chosen, () => tabSeparated([...(hidden.current?.children ?? [])], shown.map(headingOf)))
     event.clipboardData?.setData('text/plain', text)
@@ -45,8 +47,15 @@ export function CopiedRows<Row>({ region, rows, isChosen, columns, headingOf }: 
     const listener = (event: ClipboardEvent) => onCopy(event)
     // A selection that was dragged beyond the table may start outside of it, which is where the event goes to then.
     document.addEventListener('copy', listener)
-    return () => document.removeEventListener('copy', listener)
-  }, [])
+    const onSelection = () => {
+      lastEnds.current = endsOfSelection(region, lastEnds.current)
+    }
+    document.addEventListener('selectionchange', onSelection)
+    return () => {
+      document.removeEventListener('copy', listener)
+      document.removeEventListener('selectionchange', onSelection)
+    }
+  }, [region])
 
   if (copied.length === 0) return null
   return (
@@ -73,10 +82,39 @@ function hasEndIn(element: Element): boolean {
   return isIn(element, selection?.anchorNode ?? null) || isIn(element, selection?.focusNode ?? null)
 }
 
+/** The places in the list of the rows in which a selection starts and ends; undefined outside the rows. */
+type SelectedRows = readonly [anchor: number | undefined, focus: number | undefined]
+const noEnds: SelectedRows = [undefined, undefined]
+
+const placeOf = (row: Element) => Number(row.getAttribute('aria-rowindex')) - 2
+
+const elementOf = (node: Node | null | undefined) => (node instanceof Element ? node : node?.parentElement)
+
+/** Where the selection starts and ends; when the row there has been scrolled away, it keeps its last place. */
+function endsOfSelection(region: Element, last: SelectedRows): SelectedRows {
+  const selection = getSelection()
+  if (!selection) return noEnds
+  const endOf = (node: Node | null, before: number | undefined) => {
+    if (!isIn(region, node)) return undefined
+    const row = elementOf(node)?.closest('[role="row"]')
+    return row ? placeOf(row) : selection.isCollapsed ? undefined : before
+  }
+  return [endOf(selection.anchorNode, last[0]), endOf(selection.focusNode, last[1])]
+}
+
+/** The ends of the selection whose rows are no longer on the page; the browser moves such an end to the parent. */
+function endsScrolledAway(region: Element, last: SelectedRows): number[] {
+  const selection = getSelection()
+  if (!selection || selection.isCollapsed) return []
+  return [selection.anchorNode, selection.focusNode].flatMap((node, at) => {
+    const isAway = isIn(region, node) && !elementOf(node)?.closest('[role="row"]')
+    return isAway ? (last[at] ?? []) : []
+  })
+}
+
 function isInOneCell(): boolean {
   const selection = getSelection()
-  const cellOf = (node: Node | null | undefined) =>
-    (node instanceof Element ? node : node?.parentElement)?.closest('[role="gridcell"]')
+  const cellOf = (node: Node | null | undefined) => elementOf(node)?.closest('[role="gridcell"]')
   const cell = cellOf(selection?.anchorNode)
   return cell !== undefined && cell !== null && cell === cellOf(selection?.focusNode)
 }
@@ -98,14 +136,13 @@ function tabSeparated(rows: readonly Element[], headings: readonly string[]): st
   return [...(rows.length > 1 ? [headings.join('\t')] : []), ...lines].join('\n')
 }
 
-/** The rows of a grid in which the user has selected text; in order. */
+/** The rows of a grid in which the user has selected text. */
 function rowsWithSelectedText(grid: Element): Element[] {
   const selection = getSelection()
   if (!selection || selection.isCollapsed) return []
   const range = selection.getRangeAt(0)
   const rows = [...grid.querySelectorAll('[role="row"]:has([role="gridcell"])')]
-  const place = (row: Element) => Number(row.getAttribute('aria-rowindex'))
-  return rows.filter((row) => hasTextIn(row, range)).toSorted((one, other) => place(one) - place(other))
+  return rows.filter((row) => hasTextIn(row, range))
 }
 
 /** Whether the range holds text of the element, and does not only touch it. */

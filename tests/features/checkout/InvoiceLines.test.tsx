@@ -59,6 +59,31 @@ test('says it in the singular (checkout-discounts-ended)', () => {
   expect(screen.getByText('The discount on 1 invoice ended more than a week ago.')).toBeInTheDocument()
 })
 
+test.each([
+  ['a part', { appliedAmount: '4.00', remainingAmount: '6.00' }, {}],
+  ['a later day', { appliedAmount: '10.00', remainingAmount: '0.00' }, { payOn: '2026-03-13' }],
+])('does not say that a discount ends today where %s loses it anyway (checkout-discounts-ended)', (_, paid, whole) => {
+  const line = { kind: 'Invoice', id: 'i', externalId: 'INV-1', amount: '10.00', discountAmount: null, ...paid }
+  const invoices = [{ id: 'i', number: 'INV-1' }]
+  const preview = {
+    businessDate: '2026-03-11',
+    lines: [{ ...line, forgoneDiscountAmount: '2.00' }],
+    warnings: [{ code: 'discount_ends_today', id: 'i', detail: 'The discount on INV-1 ends today.' }],
+    ...whole,
+  } as unknown as PaymentPreview
+  render(
+    <InvoiceLines
+      preview={preview}
+      invoices={invoices}
+      label="Invoices"
+      onRemove={() => undefined}
+      onPart={undefined}
+      isLocked={false}
+    />,
+  )
+  expect(document.body).not.toHaveTextContent(/ends today/)
+})
+
 test('shows every warning about an invoice, and each sentence once (checkout-discounts-ended)', () => {
   const [first, second] = ['Its job is closed.', 'It is disputed.']
   const line = {

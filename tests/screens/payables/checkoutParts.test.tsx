@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
+import { wholeText } from '#tests/support/wholeText.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import { openCheckout, type Supplier } from './openCheckout.ts'
 
@@ -30,6 +31,8 @@ it('pays a part with the reason, after saying what remains open and is lost (che
   const { user, number } = open('harbor')
   const dialog = await enter(user, number, '60')
   expect(dialog.getByRole('status')).toHaveTextContent('$40.00 remains open.You lose the discount of $2.00.')
+  for (const amount of ['$98.00', '$40.00', '$2.00'])
+    expect(dialog.getByText(amount)).toHaveAttribute('translate', 'no')
   await user.click(dialog.getByRole('button', { name: 'Use this amount' }))
   expect(dialog.getByText('Choose a reason.')).toBeInTheDocument()
   await user.selectOptions(
@@ -46,8 +49,8 @@ it('pays a part with the reason, after saying what remains open and is lost (che
 
   await user.click(await screen.findByRole('button', { name: /^Pay ?\$6\d\.\d\d$/ }))
   const confirm = within(await screen.findByRole('dialog', { name: /^Pay ?\$6/ }))
-  expect(confirm.getByText('$40.00 remains open.')).toBeInTheDocument()
-  expect(confirm.getByText('You lose $2.00 in discounts.')).toBeInTheDocument()
+  expect(confirm.getByText(wholeText('$40.00 remains open.'))).toBeInTheDocument()
+  expect(confirm.getByText(wholeText('You lose $2.00 in discounts.'))).toBeInTheDocument()
   await user.click(confirm.getByRole('button', { name: /^Pay ?\$6/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment made' })).toBeInTheDocument()
 
@@ -91,7 +94,7 @@ it.each([
   const { user, number } = open('harbor')
   const dialog = await enter(user, number, typed)
   await user.click(dialog.getByRole('button', { name: 'Use this amount' }))
-  expect(dialog.getByText(message)).toBeInTheDocument()
+  expect(dialog.getByText(wholeText(message))).toBeInTheDocument()
 })
 
 it('takes all that is to pay as a payment in full, and goes back to it on request (checkout-part)', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
+import { wholeText } from '#tests/support/wholeText.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import { openCheckout, type Supplier } from './openCheckout.ts'
 
@@ -50,8 +51,10 @@ it('pays on the chosen day, after saying which discount that loses (checkout-pay
   await enterDay(user, afterDiscount)
   expect(await screen.findByRole('row', { name: /The discount of \$2\.00 ends before that day\./ })).toBeVisible()
   const dialog = await pay(user)
-  expect(dialog.getByText('The payment is scheduled for Mar 23, 2026. Until then, it can be canceled.')).toBeVisible()
-  expect(dialog.getByText('You lose $2.00 in discounts.')).toBeVisible()
+  expect(
+    dialog.getByText(wholeText('The payment is scheduled for Mar 23, 2026. Until then, it can be canceled.')),
+  ).toBeVisible()
+  expect(dialog.getByText(wholeText('You lose $2.00 in discounts.'))).toBeVisible()
   expect(dialog.queryByText(/is sent on/)).toBeNull()
   await confirm(user, dialog)
 
@@ -77,7 +80,7 @@ it('pays a part on that day, of all that is to pay then (checkout-part)', async 
   await screen.findByRole('row', { name: /ends before that day/ })
   await user.click(await screen.findByRole('button', { name: `Pay another amount of ${number}` }))
   const dialog = within(await screen.findByRole('dialog', { name: `Pay another amount of ${number}` }))
-  expect(dialog.getByText('Up to $100.00')).toBeVisible()
+  expect(dialog.getByText(wholeText('Up to $100.00'))).toBeVisible()
   await user.type(dialog.getByLabelText('Amount to pay'), '98')
   expect(dialog.getByRole('status')).toHaveTextContent(/^\$2\.00 remains open\.$/)
 })
@@ -126,7 +129,7 @@ it('pays two suppliers on the same day (checkout-pay-on)', async () => {
   await enterDay(user, '2026-03-16')
   const dialog = await pay(user)
   expect(
-    dialog.getByText('The payments are scheduled for Mar 16, 2026. Until then, they can be canceled.'),
+    dialog.getByText(wholeText('The payments are scheduled for Mar 16, 2026. Until then, they can be canceled.')),
   ).toBeVisible()
   await confirm(user, dialog)
   expect(await screen.findByRole('heading', { level: 1, name: '2 payments scheduled' })).toBeVisible()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { setPageLanguage } from '#src/lib/keyValueStore.ts'
 import { serviceText } from '#src/shared/format/serviceText.ts'
 import { addressLines, formatPercent, formatPhone } from '#src/shared/format/text.ts'
 
@@ -96,6 +97,19 @@ describe('serviceText (service-text)', () => {
     ['Il reste 12.50 sur 100.00 de l’escompte.', 'Il reste $12.50 sur $100.00 de l’escompte.'],
     ['$12.50 of 100.00 or 15.00 of USD 20', '$12.50 of $100.00 or $15.00 of $20.00'],
     ['The total by 2026-03-04 is 12.50', 'The total by Mar 4, 2026 is $12.50'],
+    ['12,50 $, 12,5 $, 12,5050 $, and 1577,95 $', '$12.50, $12.50, $12.505, and $1,577.95'],
+    ['USD 12,50, 12,50 USD, US$12,50, and 12,50 dollars', '$12.50, $12.50, $12.50, and $12.50'],
+    ['12.50 US$, USD $12.50, $US 12.50, 12,50 $ US, or 12,50$US', '$12.50, $12.50, $12.50, $12.50, or $12.50'],
+    ['12.50 dollars US, 5 U.S. dollars, or 1 577,95 dollars américains', '$12.50, $5.00, or $1,577.95'],
+    ['Le total est 1 577,95 $ ou 1 577 $.', 'Le total est $1,577.95 ou $1,577.00.'],
+    ['Frais : 1 577,95 $ (plus 2 000 000,00 $)', 'Frais : $1,577.95 (plus $2,000,000.00)'],
+    ['1\u2009577.95 $, 1\u2007577,95 $, and 1\u00A0577,95\u00A0$', '$1,577.95, $1,577.95, and $1,577.95'],
+    ['$1 577.95, USD 1 577, and 1.577,95 $', '$1,577.95, $1,577.00, and $1,577.95'],
+    ['Le solde est 1 577,95. Il reste 12,50 sur 100,00.', 'Le solde est $1,577.95. Il reste $12.50 sur $100.00.'],
+    ['A credit of (12.50), $(12.50), (12,50) $, or −12,50 $', 'A credit of ($12.50), ($12.50), ($12.50), or ($12.50)'],
+    ['Invoice X is now 10.00.', 'Invoice X is now $10.00.'],
+    ['Facture HARBOR-A est maintenant 10,00', 'Facture HARBOR-A est maintenant $10.00'],
+    ['Credit memo ABC is 10.00 and payment PAY/B was 5.00', 'Credit memo ABC is $10.00 and payment PAY/B was $5.00'],
     ['', ''],
   ])('%j reads %j', (text, shown) => {
     expect(serviceText(text)).toBe(shown)
@@ -123,14 +137,35 @@ describe('serviceText (service-text)', () => {
     'Pay for 12.50 kg, 1.00 to 2.00 kg, or 1.25 of 2.50 hours',
     'It is now 12.50.',
     'The discount is 2.50% or 2.50 % or 2.50 percent; the fee is 1.25 to 2.50 percent',
+    'Facture 10 577,95 $, INV 12 577,95 $, le 12 577 $, and 2 12,50 $',
+    'Le taux est 12,50 % de la somme, ou 12,50 pour cent; 12,50 kg',
+    'lines 12,50, version 1,25, a credit of 12.50- or $12.50-',
+    '12.50 $ CA, 12,50 $CA, CA$ 12.50, C$12.50, 12,50 $CAD, 12.50 dollars canadiens, 12,50 dollars (CAD)',
+    '12 dollars 50, 12 dollars and 50 cents, $1,5 million',
+    'Invoice API is now 3.12, and the invoice schema is 1.25',
+    'Invoice X is version 3.12, and invoice X was upgraded to 3.12',
   ])('leaves what is no amount: %s', (text) => {
     expect(serviceText(text)).toBe(text)
   })
 
-  // A search that goes back and forth over these takes minutes, and the test times out.
-  it.each(['v 1,1', 'v 1-1', '1 and ', '1.00, '])('reads many of %j at once (no-backtracking)', (piece) => {
-    expect(serviceText(`${piece.repeat(20_000)}!`)).toMatch(/!$/)
+  it.each([
+    ['Le total est 1 577,95 $.', 'Le total est 1~577,95~$.'],
+    ['The total is 12.50 $, or (12,50 $).', 'The total is 12,50~$, or (12,50~$).'],
+    ['Invoice X is now 1577.95.', 'Invoice X is now 1~577,95~$.'],
+    ['Facture 10 577,95 $', 'Facture 10 577,95 $'],
+  ])('in a French page, %j reads %j (language)', (text, shown) => {
+    setPageLanguage('fr-CA')
+    onTestFinished(() => setPageLanguage('en'))
+    expect(serviceText(text)).toBe(shown.replaceAll('~', '\u00A0'))
   })
+
+  // A search that goes back and forth over these takes minutes, and the test times out.
+  it.each(['v 1,1', 'v 1-1', '1 and ', '1.00, ', '111 ', '111\u2009', '1,11 ', '$(1', '(1) '])(
+    'reads many of %j at once (no-backtracking)',
+    (piece) => {
+      expect(serviceText(`${piece.repeat(20_000)}!`)).toMatch(/!$/)
+    },
+  )
 
   it('says a moment in words', () => {
     expect(serviceText('Locked until 2026-03-04T12:00:00Z.')).toMatch(/^Locked until Mar 4, 2026, .+\.$/)

@@ -70,6 +70,28 @@ describe('copying rows (copied-rows)', () => {
     expect(copy(title)).toBeUndefined()
   })
 
+  test('a selection over rows that have been scrolled away copies all of them', async () => {
+    await showTable({ rows: invoices(1000) })
+    const start = table.cell(1, 0)
+    selectText(start, table.cell(2, 0))
+    fireEvent(document, new Event('selectionchange'))
+    table.scrollTo(40 * 500)
+    expect(start).not.toBeInTheDocument()
+    const end = table.cell(505, 0)
+    if (!end) throw new Error('No such cell')
+    getSelection()?.extend(end, 1)
+    fireEvent(document, new Event('selectionchange'))
+    const copied = copy()?.split('\n')
+    expect(copied).toHaveLength(506)
+    expect([copied?.[1], copied?.[400], copied?.at(-1)]).toEqual(
+      [2, 401, 506].map((n) => `INV-${n}\tAccount ${n}\t$${n}.00`),
+    )
+    // A new selection has a start of its own.
+    selectText(table.cell(503, 0), table.cell(504, 0))
+    fireEvent(document, new Event('selectionchange'))
+    expect(copy()?.split('\n')).toHaveLength(3)
+  })
+
   test('rows chosen with checkboxes are copied without any selected text, on the page or not', async () => {
     const rows = invoices(10_000)
     const ids = new Set(['INV-1', 'INV-9000'])
