@@ -1,3 +1,5 @@
+import type { PaymentCapabilities } from '#generated/main/model/paymentCapabilities.ts'
+import { ShortPayReasonCode } from '#generated/main/model/shortPayReasonCode.ts'
 import { loadReceivableDay } from '#src/features/invoices/queries.ts'
 import type { TFunction } from 'i18next'
 import { Suspense } from 'react'
@@ -12,7 +14,7 @@ import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.
 import { readIncomingPayments, type IncomingSearch } from '#src/features/incoming-payments/incomingPaymentSearch.ts'
 import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
 import { downloadIncomingPaymentsCsv, incomingPaymentQueries } from '#src/features/incoming-payments/queries.ts'
-import { paymentListFilters, paymentTotals } from '#src/features/payments/listParts.ts'
+import { paymentListFilters, paymentTotals, withScheduled } from '#src/features/payments/listParts.ts'
 import { TriageButton } from '#src/features/incoming-payments/TriageButton.tsx'
 
 const PaymentDetails = lazyNamed(() => import('#src/features/incoming-payments/PaymentDetails.tsx'), 'PaymentDetails')
@@ -53,22 +55,52 @@ const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingSearch> = 
   }),
 }
 
+const lists = {
+  usual: { whole: incomingPaymentList, parts: withReasons(incomingPaymentList) },
+  scheduled: { whole: withScheduled(incomingPaymentList), parts: withScheduled(withReasons(incomingPaymentList)) },
+}
+
+/** The same list where payments can be partial (docs/rules.md#short-pay-filter). */
+function withReasons(list: typeof incomingPaymentList): typeof incomingPaymentList {
+  return {
+    ...list,
+    csvColumns: [...(list.csvColumns ?? []), 'shortPayReasons'],
+    filters: [
+      ...list.filters,
+      {
+        name: 'shortPayReasons',
+        kind: 'choice',
+        label: 'payments.shortPay.filter',
+        values: Object.values(ShortPayReasonCode),
+        labels: 'payments.shortPay.codes',
+      },
+    ],
+  }
+}
+
 interface PaymentsPageProps {
   authCompanyId: string
   companyId: string
+  /** What the supplier's payers can do. */
+  capabilities: PaymentCapabilities | undefined
   search: IncomingSearch
   /** Replaces the search in the URL. */
   onSearchChange: (search: IncomingSearch) => void
 }
 
 /** Payments by a supplier's customers; failed ones can be reviewed, one or several in succession. */
-export function PaymentsPage({ authCompanyId, companyId, search, onSearchChange }: PaymentsPageProps) {
+export function PaymentsPage(props: PaymentsPageProps) {
+  const { authCompanyId, companyId, capabilities, search, onSearchChange } = props
   const { t } = useTranslation()
   const selection = useKeptSelection<IncomingPaymentRow>({ name: 'payments', nameOf })
   return (
     <ListPage
       loadBusinessDate={() => loadReceivableDay(companyId)}
-      definition={incomingPaymentList}
+      definition={
+        lists[capabilities?.scheduledPayments ? 'scheduled' : 'usual'][
+          capabilities?.partialPayments ? 'parts' : 'whole'
+        ]
+      }
       query={incomingPaymentQueries.list(companyId, search)}
       search={search}
       onSearchChange={onSearchChange}
