@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -57,6 +58,37 @@ describe('where payments can be partial', () => {
       expect(panel.getByText('Note on this').nextSibling).toHaveTextContent(broken)
     },
   )
+
+  it.each([
+    ['supplier', () => `${receivables}/customers/${damaged()?.invoicingAccountId}/statement`],
+    ['buyer', () => `${payables}/${damaged()?.invoicingAccountId}/statement`],
+  ] as const)('says so in the %s’s statement (statement)', async (persona, pathOf) => {
+    mock.signIn(persona)
+    renderApp(pathOf())
+    const table = within(await screen.findByRole('table', { name: 'Open invoices' }))
+    expect(table.getByRole('columnheader', { name: 'Not paid in full' })).toBeVisible()
+    const { externalId = '', paymentAmount = 0, outstanding = 0 } = damaged() ?? {}
+    const [amount, open] = [paymentAmount, outstanding].map((value) => formatMoney((value / 10_000).toFixed(4)))
+    const row = table.getByRole('rowheader', { name: externalId }).closest('tr')
+    expect(row).toHaveTextContent(/Damaged goods/)
+    const cells = within(row ?? document.body).getAllByRole('cell')
+    expect(cells.slice(-2).map(({ textContent }) => textContent)).toEqual([amount, open])
+  })
+
+  it('saves the reasons of selected payments like the service’s CSV (csv-list)', async () => {
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)
+    mock.signIn('supplier')
+    const { user } = renderApp(`${receivables}/payments?shortPayReasons=${encodeURIComponent('["DamagedGoods"]')}`)
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    await user.click(screen.getByRole('checkbox', { name: /^Select \$/ }))
+    await user.click(await screen.findByRole('button', { name: 'Download CSV of the selection' }))
+    await waitFor(() => expect(saved).toHaveLength(2))
+    const [whole, selected] = await Promise.all(saved.map((file) => file.text()))
+    expect(selected?.split(',').at(-1)).toBe('DamagedGoods\r\n')
+    expect(selected).toBe(whole)
+  })
 
   it('finds payments by the reasons why they were short (short-pay-filter)', async () => {
     mock.signIn('supplier')
