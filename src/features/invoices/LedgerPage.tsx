@@ -4,6 +4,7 @@ import { Suspense, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
+import { PaidPart } from '#generated/main/model/paidPart.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import type { DocumentsWanted } from '#src/features/documents/DownloadAllDialog.tsx'
 import type { ApiError } from '#src/shared/api/apiError.ts'
@@ -95,6 +96,15 @@ export function defineLedger(options: LedgerOptions) {
         label: 'filters.status',
         values: Object.values(InvoiceStatus),
         labels: 'invoices.statusLabel',
+      },
+      {
+        // A segment sets it; this shows it where another filter is set, too.
+        isOffered: false,
+        name: 'paid',
+        kind: 'choice',
+        label: 'filters.paid',
+        values: Object.values(PaidPart),
+        labels: 'invoices.paidPart',
       },
       ...filters,
       ...(side === 'payables' ? [discountFilter] : []),

@@ -19,63 +19,61 @@ import { TriageButton } from '#src/features/incoming-payments/TriageButton.tsx'
 
 const PaymentDetails = lazyNamed(() => import('#src/features/incoming-payments/PaymentDetails.tsx'), 'PaymentDetails')
 
-const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingSearch> = {
+/** The columns of the service's CSV file where payments are in full only. */
+const csvColumns = [
+  'paymentId',
+  'invoicingAccountName',
+  'externalAccountId',
+  'initiatedAt',
+  'invoiceCount',
+  'invoiceSubtotal',
+  'discountCount',
+  'discountSubtotal',
+  'creditAdjustmentCount',
+  'creditAdjustmentSubtotal',
+  'feeSubtotal',
+  'total',
+  'outgoingPaymentMethodType',
+  'status',
+  'currency',
+  'reference',
+] as const
+
+const listOf = (takesParts: boolean): ListDefinition<IncomingPaymentRow, IncomingSearch> => ({
   name: 'incoming-payments',
   texts: 'payments',
   columns: incomingPaymentColumns,
   read: readIncomingPayments,
   csvName: 'payments',
-  csvColumns: [
-    'paymentId',
-    'invoicingAccountName',
-    'externalAccountId',
-    'initiatedAt',
-    'invoiceCount',
-    'invoiceSubtotal',
-    'discountCount',
-    'discountSubtotal',
-    'creditAdjustmentCount',
-    'creditAdjustmentSubtotal',
-    'feeSubtotal',
-    'total',
-    'outgoingPaymentMethodType',
-    'status',
-    'currency',
-    'reference',
-  ],
+  csvColumns: takesParts ? [...csvColumns, 'shortPayReasons'] : csvColumns,
   defaultSort: '-initiatedAt',
   totals: paymentTotals,
   searchPlaceholder: 'payments.searchPlaceholder',
-  filters: paymentListFilters({
-    name: 'invoicingAccountId',
-    kind: 'lookup',
-    label: 'filters.customer',
-    named: 'invoicingAccountName',
-    Picker: lazyNamed(() => import('#src/features/customers/CustomerPicker.tsx'), 'CustomerPicker'),
-  }),
-}
+  filters: [
+    ...paymentListFilters({
+      name: 'invoicingAccountId',
+      kind: 'lookup',
+      label: 'filters.customer',
+      named: 'invoicingAccountName',
+      Picker: lazyNamed(() => import('#src/features/customers/CustomerPicker.tsx'), 'CustomerPicker'),
+    } as const),
+    {
+      // Elsewhere, only a link can have set it (docs/rules.md#short-pay-filter).
+      isOffered: takesParts,
+      name: 'shortPayReasons',
+      kind: 'choice',
+      label: 'payments.shortPay.filter',
+      values: Object.values(ShortPayReasonCode),
+      labels: 'payments.shortPay.codes',
+    },
+  ],
+})
 
+/** By what the supplier's payers can do (docs/rules.md#payment-capabilities). */
+const [whole, parts] = [listOf(false), listOf(true)]
 const lists = {
-  usual: { whole: incomingPaymentList, parts: withReasons(incomingPaymentList) },
-  scheduled: { whole: withScheduled(incomingPaymentList), parts: withScheduled(withReasons(incomingPaymentList)) },
-}
-
-/** The same list where payments can be partial (docs/rules.md#short-pay-filter). */
-function withReasons(list: typeof incomingPaymentList): typeof incomingPaymentList {
-  return {
-    ...list,
-    csvColumns: [...(list.csvColumns ?? []), 'shortPayReasons'],
-    filters: [
-      ...list.filters,
-      {
-        name: 'shortPayReasons',
-        kind: 'choice',
-        label: 'payments.shortPay.filter',
-        values: Object.values(ShortPayReasonCode),
-        labels: 'payments.shortPay.codes',
-      },
-    ],
-  }
+  usual: { whole, parts },
+  scheduled: { whole: withScheduled(whole), parts: withScheduled(parts) },
 }
 
 interface PaymentsPageProps {

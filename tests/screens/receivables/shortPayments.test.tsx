@@ -45,6 +45,15 @@ describe('where payments can be partial', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
   })
 
+  it('shows how much is paid as a filter where another one is set, too (partly-paid)', async () => {
+    mock.signIn('supplier')
+    const search = new URLSearchParams({ paid: '["Part"]', paymentState: '["Payable"]' })
+    const { user } = renderApp(`${receivables}/invoices?${search.toString()}`)
+    expect(await screen.findByRole('button', { name: 'Amount paid: A part' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(await screen.findByRole('button', { name: 'Open', pressed: true })).toBeVisible()
+  })
+
   it.each([
     ['supplier', `${receivables}/invoices`],
     ['buyer', `${payables}/invoices`],
