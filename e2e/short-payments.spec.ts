@@ -4,7 +4,7 @@ import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { contentOverflow } from './support/measures.ts'
-import { harborAccountId } from './support/worldIds.ts'
+import { harborAccountId, northwind } from './support/worldIds.ts'
 
 test('a supplier follows what customers paid in part, with the keyboard only (partly-paid, disputed-payments)', async ({
   mock,
@@ -48,4 +48,26 @@ test('a statement with reasons fits 320 px and A4 (statement)', async ({ mock, s
   await page.setViewportSize({ width: 794, height: 1123 })
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => contentOverflow(page), 'A4').toBeLessThanOrEqual(0)
+})
+
+test('a supplier whose service takes payments in full sees no trace of parts and days (payment-capabilities)', async ({
+  mock,
+  signIn,
+}) => {
+  await mock.scenario('parts')
+  const { page } = await signIn('both')
+  const pages = `/company/${northwind.authId}/receivables/${northwind.id}`
+  const traces = /partly|not paid in full|scheduled|disputed/i
+  for (const [name, first] of [
+    ['dashboard', 'Needs your attention'],
+    ['invoices', 'Past due'],
+    ['payments', 'Completed'],
+  ] as const) {
+    await page.goto(`${pages}/${name}`)
+    await expect(page.getByRole('main').getByText(first).first()).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(traces)
+  }
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Status' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: traces })).toHaveCount(0)
 })
