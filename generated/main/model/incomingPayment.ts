@@ -61,6 +61,6 @@ export interface IncomingPayment {
   reviewedAt: NullableInstant | null;
   /** @nullable */
   reviewNote: string | null;
-  /** Why its invoices were not paid in full, each reason once, in the order of the invoices' numbers. Omitted if all were. */
+  /** Why invoices were not paid in full, each reason once. Omitted if all were. */
   shortPayReasons?: ShortPayReasonCode[];
 }

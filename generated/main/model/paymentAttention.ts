@@ -19,7 +19,7 @@
  */
 
 /**
- * Review if it is Failed or Reversed. Dispute if it is in progress, scheduled, or Completed, and left something of an invoice open as Disputed of which no payment has taken the rest since.
+ * Review if it is Failed or Reversed. Dispute if it is Scheduled, in progress, or Completed, and left something of an invoice open as Disputed that is still Payable.
  */
 export type PaymentAttention = typeof PaymentAttention[keyof typeof PaymentAttention];
 
