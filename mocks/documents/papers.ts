@@ -1,5 +1,5 @@
 /** Invoices, credit adjustments, and receipts as printed documents, with the figures from the world. */
-import type { CreditAdjustmentRow, InvoiceRow, PaymentRow } from '../world/rows/ledger.ts'
+import type { AllocationRow, CreditAdjustmentRow, InvoiceRow, PaymentRow } from '../world/rows/ledger.ts'
 import { businessDay } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import { dollars, linesOf } from './lines.ts'
@@ -81,15 +81,19 @@ export function receiptPaper(world: World, payment: PaymentRow): Paper {
       ['Status', payment.status],
     ],
     columns: paidColumns,
-    rows: items.map(({ kind, itemId, amount, discount }) => {
+    rows: items.flatMap((allocation) => {
+      const { kind, itemId, amount, discount } = allocation
       const sign = kind === 'Invoice' ? 1 : -1
       const item = kind === 'Invoice' ? invoices.get(itemId) : creditAdjustments.get(itemId)
       return [
-        item?.externalId ?? '',
-        item?.transactionDate ?? '',
-        dollars(sign * amount),
-        discount === 0 ? '' : dollars(-discount),
-        dollars(sign * (amount - discount)),
+        [
+          item?.externalId ?? '',
+          item?.transactionDate ?? '',
+          dollars(sign * amount),
+          discount === 0 ? '' : dollars(-discount),
+          dollars(sign * (amount - discount)),
+        ],
+        ...partLines(allocation).map((text) => [text, '', '', '', '']),
       ]
     }),
     totals: [
@@ -101,6 +105,16 @@ export function receiptPaper(world: World, payment: PaymentRow): Paper {
     ],
   }
 }
+
+/** What a payment of a part left open of an invoice, and why. */
+function partLines({ itemAmount, remaining = 0, shortPayReason }: AllocationRow): string[] {
+  if (remaining === 0) return []
+  const lines = [`Part of ${dollars(itemAmount)}`, `Left open: ${dollars(remaining)}`]
+  return shortPayReason === undefined ? lines : [...lines, `Reason: ${wordsOf(shortPayReason.code)}`]
+}
+
+/** `DamagedGoods` → `Damaged goods`. */
+const wordsOf = (code: string) => code.replaceAll(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 type OfAccount = Pick<InvoiceRow, 'supplierCompanyId' | 'invoicingAccountId'>
 

@@ -67,12 +67,12 @@ export const adminCompanyHandlers: HandlersFor<'listAdminCompanies' | 'getAdminC
         (setup?.includes(setupOf(world, company)) ?? true),
       JSON.stringify([isSupplier, isBuyer, country, setup]),
     )
-    return pageOf(rows, query, toCompany)
+    return pageOf(rows, query, (row) => toCompany(world, row))
   },
 
   getAdminCompany: (call) => {
     requireInternal(call, 'access.internal_only')
-    return toCompany(anyCompany(call.world, call.path.companyId))
+    return toCompany(call.world, anyCompany(call.world, call.path.companyId))
   },
 
   saveAdminCompany: (call) => {
@@ -84,11 +84,11 @@ export const adminCompanyHandlers: HandlersFor<'listAdminCompanies' | 'getAdminC
     const details = { ...fields, ...addressColumns(address), updatedAt: now }
     if (id !== undefined) {
       requireSameAuthCompany(anyCompany(world, id), authCompanyId)
-      return new Reply(200, toCompany(companies.update(id, details)))
+      return new Reply(200, toCompany(world, companies.update(id, details)))
     }
     if (authCompanyId !== undefined) requireUnset(world, authCompanyId)
     const ids = { id: world.newId(), authCompanyId: authCompanyId ?? world.newId() }
     authCompanies.remove(ids.authCompanyId)
-    return new Reply(201, toCompany(companies.insert({ ...ids, ...details, createdAt: now })))
+    return new Reply(201, toCompany(world, companies.insert({ ...ids, ...details, createdAt: now })))
   },
 }

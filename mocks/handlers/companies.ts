@@ -1,14 +1,21 @@
 import type { AddressInput } from '#generated/main/model/index.ts'
 import { conflict, notFound, unprocessable } from '../problem.ts'
 import type { CompanyRow } from '../world/rows/identity.ts'
+import { capabilitiesOf } from '../world/shortPayments.ts'
 import { instant } from '../world/time.ts'
+import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
 import { companiesOf, ownCompany, requireMembership, type Caller } from './scope.ts'
 import { naturally } from './list.ts'
 
-export function toCompany(row: CompanyRow) {
+export function toCompany(world: World, row: CompanyRow) {
   const { address1, address2, city, state, postalCode, country, ...company } = row
-  return { ...company, address: { address1, address2, city, state, postalCode, country } }
+  const capabilities = capabilitiesOf(world, row.id)
+  return {
+    ...company,
+    address: { address1, address2, city, state, postalCode, country },
+    ...(capabilities !== undefined && { capabilities }),
+  }
 }
 
 /** Converts an address to row columns. */
@@ -33,7 +40,7 @@ export const companyHandlers: HandlersFor<'listCompanies' | 'createCompany' | 'g
     listCompanies: (call) => ({
       items: companiesOf(call)
         .toSorted((a, b) => naturally(a.name, b.name))
-        .map(toCompany),
+        .map((row) => toCompany(call.world, row)),
     }),
 
     createCompany: (call) => {
@@ -63,14 +70,14 @@ export const companyHandlers: HandlersFor<'listCompanies' | 'createCompany' | 'g
         invitedBy: null,
         joinedAt: now,
       })
-      return toCompany(company)
+      return toCompany(world, company)
     },
 
     getCompanyByAuthId: (call) => {
       requireMembership(call, call.path.authCompanyId)
       const company = call.world.tables.companies.find('authCompanyId', call.path.authCompanyId)
       if (company === undefined) throw notFound('company.not_found', 'This company has not been set up yet.')
-      return toCompany(company)
+      return toCompany(call.world, company)
     },
 
     updateCompany: (call) => {
@@ -78,6 +85,7 @@ export const companyHandlers: HandlersFor<'listCompanies' | 'createCompany' | 'g
       const { address, ...fields } = call.body
       requireSide(fields.isSupplier ?? company.isSupplier, fields.isBuyer ?? company.isBuyer)
       const change = { ...fields, ...(address && addressColumns(address)) }
-      return toCompany(call.world.tables.companies.update(company.id, { ...change, updatedAt: instant(call.world) }))
+      const row = call.world.tables.companies.update(company.id, { ...change, updatedAt: instant(call.world) })
+      return toCompany(call.world, row)
     },
   }

@@ -1,6 +1,7 @@
 import { conflict } from '../problem.ts'
 import { reviewPayment } from '../world/paymentLifecycle.ts'
 import type { PaymentRow } from '../world/rows/ledger.ts'
+import { capabilitiesOf, shortPayReasonsOf } from '../world/shortPayments.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
 import { csvFile, type ListRules } from './list.ts'
@@ -38,12 +39,14 @@ const csvColumns = [
 ] as const
 
 function toIncomingPayment(world: World, row: PaymentRow) {
+  const shortPayReasons = shortPayReasonsOf(world, row)
   return {
     ...paymentFigures(world, row),
     invoicingAccountName: accountOf(world, row).accountName,
     outgoingPaymentMethodType: paymentType(row),
     reviewedAt: row.reviewedAt,
     reviewNote: row.reviewNote,
+    ...(shortPayReasons.length > 0 && { shortPayReasons }),
   }
 }
 
@@ -81,8 +84,13 @@ export const incomingPaymentHandlers: HandlersFor<
     const { world, query } = call
     const supplier = ownSupplier(call, call.path.companyId)
     const rows = findPayments(world, world.tables.payments.where('supplierCompanyId', supplier.id), query, rules(world))
-    const payments = rows.map((row) => toIncomingPayment(world, row))
-    return csvFile(`payments-${world.today()}.csv`, csvColumns, payments)
+    const payments = rows.map((row) => ({
+      ...toIncomingPayment(world, row),
+      shortPayReasons: shortPayReasonsOf(world, row).join(' '),
+    }))
+    const takesParts = capabilitiesOf(world, supplier.id)?.partialPayments === true
+    const columns = takesParts ? [...csvColumns, 'shortPayReasons' as const] : csvColumns
+    return csvFile(`payments-${world.today()}.csv`, columns, payments)
   },
 
   listIncomingPaymentInvoices: (call) => {

@@ -1,7 +1,9 @@
+import type { PaidPart } from '#generated/main/model/index.ts'
 import type { OperationTypes } from '#generated/operations.ts'
 import { formatMoney } from '../world/money.ts'
 import { offeredDiscount, priceInvoice } from '../world/pricing.ts'
 import type { InvoiceRow, LedgerItemRow } from '../world/rows/ledger.ts'
+import { lastShortPayReason } from '../world/shortPayments.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
 import { ledgerFields, ledgerHandlers, ledgerSort, ledgerTotals } from './ledger.ts'
@@ -15,11 +17,18 @@ export function invoiceStatus(row: LedgerItemRow, today: string): 'Current' | 'P
   return row.outstanding > 0 && row.paymentDueDate < today ? 'PastDue' : 'Current'
 }
 
+function paidPart({ outstanding, paymentAmount }: LedgerItemRow): PaidPart {
+  if (outstanding <= 0) return 'All'
+  return outstanding < paymentAmount ? 'Part' : 'None'
+}
+
 function toInvoice(world: World, row: InvoiceRow) {
   const { discountDate, taken } = row
+  const shortPayReason = lastShortPayReason(world, row)
   return {
     ...ledgerFields(world, row),
     ...(taken !== undefined && { processingAmount: formatMoney(taken) }),
+    ...(shortPayReason !== undefined && { shortPayReason }),
     discountAmount: discountDate === null ? null : formatMoney(offeredDiscount(row)),
     discountDate,
     discountedAmount: discountDate === null ? null : formatMoney(priceInvoice(row, discountDate).toPay),
@@ -45,10 +54,11 @@ const invoices = ledgerHandlers({
     }
   },
   defaultSort: 'paymentDueDate',
-  matches: (world, { status, discountFrom, discountTo }: InvoiceQuery) => {
+  matches: (world, { status, paid, discountFrom, discountTo }: InvoiceQuery) => {
     const today = world.today()
     return (row) =>
       (status === undefined || status.includes(invoiceStatus(row, today))) &&
+      (paid === undefined || paid.includes(paidPart(row))) &&
       (discountFrom === undefined || (row.discountDate !== null && row.discountDate >= discountFrom)) &&
       (discountTo === undefined || (row.discountDate !== null && row.discountDate <= discountTo))
   },

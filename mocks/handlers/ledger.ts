@@ -13,7 +13,13 @@ interface LedgerCall<Path, Query> extends Caller {
   query: Query
 }
 
-interface Ledger<Row extends LedgerItemRow, Query extends LedgerQuery, Item extends CsvItem, Extra extends object> {
+interface Ledger<
+  Row extends LedgerItemRow,
+  Query extends LedgerQuery,
+  Column extends string,
+  Item extends CsvItem<Column>,
+  Extra extends object,
+> {
   rows: (world: World, by: 'supplierCompanyId' | 'invoicingAccountId', id: string) => readonly Row[]
   toItem: (world: World, row: Row) => Item
   sort: (world: World) => ListRules<Row>['sort']
@@ -22,7 +28,7 @@ interface Ledger<Row extends LedgerItemRow, Query extends LedgerQuery, Item exte
   matches?: (world: World, query: Query) => (row: Row) => boolean
   /** A page's fields other than its items, computed from all matching rows. */
   pageFields: (world: World, found: readonly Row[]) => Extra
-  csvColumns: readonly (keyof Item & string)[]
+  csvColumns: readonly Column[]
   csvName: string
 }
 
@@ -98,7 +104,8 @@ function matchesLedgerQuery(query: LedgerQuery): (row: LedgerItemRow) => boolean
 export function ledgerHandlers<
   Row extends LedgerItemRow,
   Query extends LedgerQuery,
-  Item extends CsvItem,
+  Column extends string,
+  Item extends CsvItem<Column>,
   Extra extends object,
 >({
   rows: rowsOf,
@@ -109,7 +116,7 @@ export function ledgerHandlers<
   pageFields,
   csvColumns,
   csvName,
-}: Ledger<Row, Query, Item, Extra>) {
+}: Ledger<Row, Query, Column, Item, Extra>) {
   const find = (world: World, rows: readonly Row[], query: Query, side: 'supplier' | 'payer') => {
     const { page: _page, pageSize: _pageSize, ...filters } = query
     const rules: ListRules<Row> = {

@@ -120,7 +120,8 @@ function compare(a: SortValue, b: SortValue, direction: number): number {
 /** Numbers in a text by their value, letters without regard to case and accents (docs/rules.md#sort-order). */
 export const naturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
 
-export type CsvItem = Record<string, string | number | null>
+/** An item whose fields of these names fit into cells. */
+export type CsvItem<Column extends string> = Record<Column, string | number | null>
 
 const formulaStart = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/
 
@@ -131,10 +132,10 @@ const isAmount = (column: string) => /(?:amount|subtotal|total)$/i.test(column)
  * A CSV download as defined in RFC 4180: a header line, then one line per item. A byte-order mark tells spreadsheets that
  * it is UTF-8, and an apostrophe keeps them from running a text as a formula (docs/rules.md#csv-formulas).
  */
-export function csvFile<Item extends CsvItem>(
+export function csvFile<Column extends string>(
   name: string,
-  columns: readonly (keyof Item & string)[],
-  items: readonly Item[],
+  columns: readonly Column[],
+  items: readonly CsvItem<NoInfer<Column>>[],
 ): Reply {
   const cell = (value: string | number | null = null, column = '') => {
     const isText = typeof value === 'string' && !isAmount(column)

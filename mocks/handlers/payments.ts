@@ -11,12 +11,14 @@ import type {
   PaymentRow,
 } from '../world/rows/ledger.ts'
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
+import { attentionOf, shortPayReasonsOf } from '../world/shortPayments.ts'
 import type { World } from '../world/world.ts'
 import { listRows, pageOf, type ListQuery, type ListRules, type Page } from './list.ts'
 import { paymentReference } from '../world/paymentReference.ts'
 
-/** The filters of both lists, plus the payer's `supplierCompanyId` and `previewId`. */
-type PaymentQuery = OperationTypes['listOutgoingPayments']['query']
+/** The filters of both lists, plus those of only one of them. */
+type PaymentQuery = OperationTypes['listOutgoingPayments']['query'] &
+  Pick<OperationTypes['listIncomingPayments']['query'], 'shortPayReasons' | 'attention'>
 type PaymentSort = ListRules<PaymentRow>['sort']
 
 /** `Credit` when credits covered everything and no money had to move. */
@@ -98,7 +100,7 @@ export function findPayments(
   rules: Pick<ListRules<PaymentRow>, 'text' | 'sort'>,
 ): readonly PaymentRow[] {
   const { status, invoicingAccountId, supplierCompanyId, invoiceId, previewId } = query
-  const { initiatedFrom, initiatedTo, amountMin, amountMax } = query
+  const { initiatedFrom, initiatedTo, amountMin, amountMax, shortPayReasons, attention } = query
   const withInvoice = invoiceId === undefined ? undefined : paymentsWithInvoice(world, invoiceId)
   const from = initiatedFrom === undefined ? -Infinity : Date.parse(initiatedFrom)
   const to = initiatedTo === undefined ? Infinity : Date.parse(initiatedTo)
@@ -112,19 +114,23 @@ export function findPayments(
       (supplierCompanyId === undefined || row.supplierCompanyId === supplierCompanyId) &&
       (previewId === undefined || row.previewId === previewId) &&
       (withInvoice === undefined || withInvoice.has(row.id)) &&
+      (shortPayReasons === undefined ||
+        shortPayReasonsOf(world, row).some((reason) => shortPayReasons.includes(reason))) &&
+      (attention === undefined || attention.some((wanted) => wanted === attentionOf(world, row))) &&
       initiated >= from &&
       initiated < to &&
       row.total >= min &&
       row.total <= max
     )
   }
-  const own = [status, invoicingAccountId, supplierCompanyId, invoiceId, previewId]
+  const own = [status, invoicingAccountId, supplierCompanyId, invoiceId, previewId, shortPayReasons, attention]
   const filterKey = JSON.stringify([...own, from, to, min, max])
-  const { invoicingAccounts, companies } = world.tables
+  const { invoicingAccounts, companies, allocations, invoices } = world.tables
+  const states = shortPayReasons === undefined && attention === undefined ? [] : [allocations.all(), invoices.all()]
   return listRows(
     rows,
     query,
-    { ...rules, defaultSort: '-initiatedAt', alsoReads: [invoicingAccounts.all(), companies.all()] },
+    { ...rules, defaultSort: '-initiatedAt', alsoReads: [invoicingAccounts.all(), companies.all(), ...states] },
     matches,
     filterKey,
   )

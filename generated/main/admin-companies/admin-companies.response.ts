@@ -26,6 +26,10 @@ export const ListAdminCompaniesResponse = /*#__PURE__*/ zod.object({
   "country": /*#__PURE__*/ zod.string()
 }),
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+})),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
 })),
@@ -53,6 +57,10 @@ export const SaveAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "country": /*#__PURE__*/ zod.string()
 }),
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+})),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
 })
@@ -75,6 +83,10 @@ export const GetAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "country": /*#__PURE__*/ zod.string()
 }),
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+})),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
 })

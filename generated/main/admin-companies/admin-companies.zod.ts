@@ -78,6 +78,10 @@ export const ListAdminCompaniesResponse = /*#__PURE__*/ zod.object({
   "country": /*#__PURE__*/ zod.enum(['US', 'CA'])
 }),
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+})),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 })),
@@ -190,6 +194,10 @@ export const SaveAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "country": /*#__PURE__*/ zod.enum(['US', 'CA'])
 }),
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+})),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 })
@@ -233,6 +241,10 @@ export const GetAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "country": /*#__PURE__*/ zod.enum(['US', 'CA'])
 }),
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+})),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 })

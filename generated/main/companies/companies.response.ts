@@ -26,6 +26,10 @@ export const ListCompaniesResponse = /*#__PURE__*/ zod.object({
   "country": /*#__PURE__*/ zod.string()
 }),
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+})),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
 }))
@@ -49,6 +53,10 @@ export const CreateCompanyResponse = /*#__PURE__*/ zod.object({
   "country": /*#__PURE__*/ zod.string()
 }),
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+})),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
 })
@@ -71,6 +79,10 @@ export const GetCompanyByAuthIdResponse = /*#__PURE__*/ zod.object({
   "country": /*#__PURE__*/ zod.string()
 }),
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+})),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
 })
@@ -93,6 +105,10 @@ export const UpdateCompanyResponse = /*#__PURE__*/ zod.object({
   "country": /*#__PURE__*/ zod.string()
 }),
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+})),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
 })

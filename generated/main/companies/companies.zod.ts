@@ -39,6 +39,10 @@ export const ListCompaniesResponse = /*#__PURE__*/ zod.object({
   "country": /*#__PURE__*/ zod.enum(['US', 'CA'])
 }),
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+})),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 }))
@@ -144,6 +148,10 @@ export const CreateCompanyResponse = /*#__PURE__*/ zod.object({
   "country": /*#__PURE__*/ zod.enum(['US', 'CA'])
 }),
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+})),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 })
@@ -187,6 +195,10 @@ export const GetCompanyByAuthIdResponse = /*#__PURE__*/ zod.object({
   "country": /*#__PURE__*/ zod.enum(['US', 'CA'])
 }),
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+})),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 })
@@ -287,6 +299,10 @@ export const UpdateCompanyResponse = /*#__PURE__*/ zod.object({
   "country": /*#__PURE__*/ zod.enum(['US', 'CA'])
 }),
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+})),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 })

@@ -33,7 +33,8 @@ export const ListIncomingPaymentsResponse = /*#__PURE__*/ zod.object({
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "reviewedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
-  "reviewNote": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
+  "reviewNote": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "shortPayReasons": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string()))
 })),
   "page": /*#__PURE__*/ zod.number(),
   "pageSize": /*#__PURE__*/ zod.number(),
@@ -127,6 +128,7 @@ export const ReviewIncomingPaymentResponse = /*#__PURE__*/ zod.object({
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "reviewedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
-  "reviewNote": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
+  "reviewNote": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "shortPayReasons": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.string()))
 })
 

@@ -41,6 +41,10 @@ export const listIncomingPaymentsQueryInvoicingAccountIdMax = 100;
 
 export const listIncomingPaymentsQueryInvoiceIdMax = 100;
 
+export const listIncomingPaymentsQueryShortPayReasonsMax = 6;
+
+export const listIncomingPaymentsQueryAttentionMax = 2;
+
 
 
 export const ListIncomingPaymentsQueryParams = /*#__PURE__*/ zod.object({
@@ -54,7 +58,9 @@ export const ListIncomingPaymentsQueryParams = /*#__PURE__*/ zod.object({
   "amountMin": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentsQueryAmountMinRegExp)),
   "amountMax": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listIncomingPaymentsQueryAmountMaxRegExp)),
   "invoicingAccountId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsQueryInvoicingAccountIdMax))),
-  "invoiceId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsQueryInvoiceIdMax)))
+  "invoiceId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsQueryInvoiceIdMax))),
+  "shortPayReasons": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Disputed', 'DamagedGoods', 'MissingGoods', 'PriceDifference', 'AgreedInstallment', 'Other'])).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsQueryShortPayReasonsMax))),
+  "attention": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Review', 'Dispute'])).check(/*#__PURE__*/ zod.maxLength(listIncomingPaymentsQueryAttentionMax)))
 })
 
 export const listIncomingPaymentsResponseItemsItemPaymentIdMax = 100;
@@ -115,7 +121,8 @@ export const ListIncomingPaymentsResponse = /*#__PURE__*/ zod.object({
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "reviewedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
-  "reviewNote": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
+  "reviewNote": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "shortPayReasons": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Disputed', 'DamagedGoods', 'MissingGoods', 'PriceDifference', 'AgreedInstallment', 'Other'])))
 })),
   "page": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)),
   "pageSize": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(listIncomingPaymentsResponsePageSizeMax)),
@@ -159,6 +166,10 @@ export const exportIncomingPaymentsCsvQueryInvoicingAccountIdMax = 100;
 
 export const exportIncomingPaymentsCsvQueryInvoiceIdMax = 100;
 
+export const exportIncomingPaymentsCsvQueryShortPayReasonsMax = 6;
+
+export const exportIncomingPaymentsCsvQueryAttentionMax = 2;
+
 
 
 export const ExportIncomingPaymentsCsvQueryParams = /*#__PURE__*/ zod.object({
@@ -170,7 +181,9 @@ export const ExportIncomingPaymentsCsvQueryParams = /*#__PURE__*/ zod.object({
   "amountMin": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', exportIncomingPaymentsCsvQueryAmountMinRegExp)),
   "amountMax": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', exportIncomingPaymentsCsvQueryAmountMaxRegExp)),
   "invoicingAccountId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(exportIncomingPaymentsCsvQueryInvoicingAccountIdMax))),
-  "invoiceId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(exportIncomingPaymentsCsvQueryInvoiceIdMax)))
+  "invoiceId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(exportIncomingPaymentsCsvQueryInvoiceIdMax))),
+  "shortPayReasons": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Disputed', 'DamagedGoods', 'MissingGoods', 'PriceDifference', 'AgreedInstallment', 'Other'])).check(/*#__PURE__*/ zod.maxLength(exportIncomingPaymentsCsvQueryShortPayReasonsMax))),
+  "attention": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Review', 'Dispute'])).check(/*#__PURE__*/ zod.maxLength(exportIncomingPaymentsCsvQueryAttentionMax)))
 })
 
 export const ExportIncomingPaymentsCsvResponse = /*#__PURE__*/ zod.unknown()
@@ -401,6 +414,7 @@ export const ReviewIncomingPaymentResponse = /*#__PURE__*/ zod.object({
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "reviewedAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
-  "reviewNote": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
+  "reviewNote": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "shortPayReasons": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Disputed', 'DamagedGoods', 'MissingGoods', 'PriceDifference', 'AgreedInstallment', 'Other'])))
 })
 

@@ -23,6 +23,10 @@ export const ListReceivableInvoicesResponse = /*#__PURE__*/ zod.object({
   "paymentDueDate": /*#__PURE__*/ zod.string(),
   "outstandingAmount": /*#__PURE__*/ zod.string(),
   "processingAmount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "shortPayReason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "code": /*#__PURE__*/ zod.string(),
+  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
+})),
   "transactionDate": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.string(),
   "paymentState": /*#__PURE__*/ zod.string(),
@@ -67,6 +71,10 @@ export const ListPayableInvoicesResponse = /*#__PURE__*/ zod.object({
   "paymentDueDate": /*#__PURE__*/ zod.string(),
   "outstandingAmount": /*#__PURE__*/ zod.string(),
   "processingAmount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "shortPayReason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "code": /*#__PURE__*/ zod.string(),
+  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
+})),
   "transactionDate": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.string(),
   "paymentState": /*#__PURE__*/ zod.string(),
@@ -106,6 +114,10 @@ export const ListPayableAccountInvoicesResponse = /*#__PURE__*/ zod.object({
   "paymentDueDate": /*#__PURE__*/ zod.string(),
   "outstandingAmount": /*#__PURE__*/ zod.string(),
   "processingAmount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "shortPayReason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "code": /*#__PURE__*/ zod.string(),
+  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
+})),
   "transactionDate": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.string(),
   "paymentState": /*#__PURE__*/ zod.string(),

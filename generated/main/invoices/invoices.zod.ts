@@ -37,6 +37,8 @@ export const listReceivableInvoicesQueryStatusMax = 2;
 
 export const listReceivableInvoicesQueryPaymentStateMax = 4;
 
+export const listReceivableInvoicesQueryPaidMax = 3;
+
 export const listReceivableInvoicesQueryAmountMinRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableInvoicesQueryAmountMaxRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableInvoicesQueryInvoicingAccountIdMax = 100;
@@ -50,6 +52,7 @@ export const ListReceivableInvoicesQueryParams = /*#__PURE__*/ zod.object({
   "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesQueryQMax)).check(/*#__PURE__*/ zod.regex(listReceivableInvoicesQueryQRegExp))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Current', 'PastDue'])).check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesQueryStatusMax))),
   "paymentState": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid'])).check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesQueryPaymentStateMax))),
+  "paid": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['None', 'Part', 'All'])).check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesQueryPaidMax))),
   "dueFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "dueTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "issuedFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
@@ -105,6 +108,10 @@ export const ListReceivableInvoicesResponse = /*#__PURE__*/ zod.object({
   "paymentDueDate": /*#__PURE__*/ zod.iso.date(),
   "outstandingAmount": /*#__PURE__*/ zod.stringFormat('money', listReceivableInvoicesResponseItemsItemOutstandingAmountRegExp),
   "processingAmount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listReceivableInvoicesResponseItemsItemProcessingAmountRegExp)),
+  "shortPayReason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "code": /*#__PURE__*/ zod.enum(['Disputed', 'DamagedGoods', 'MissingGoods', 'PriceDifference', 'AgreedInstallment', 'Other']),
+  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
+})),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "status": /*#__PURE__*/ zod.enum(['Current', 'PastDue']),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),
@@ -152,6 +159,8 @@ export const exportReceivableInvoicesCsvQueryStatusMax = 2;
 
 export const exportReceivableInvoicesCsvQueryPaymentStateMax = 4;
 
+export const exportReceivableInvoicesCsvQueryPaidMax = 3;
+
 export const exportReceivableInvoicesCsvQueryAmountMinRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const exportReceivableInvoicesCsvQueryAmountMaxRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const exportReceivableInvoicesCsvQueryInvoicingAccountIdMax = 100;
@@ -163,6 +172,7 @@ export const ExportReceivableInvoicesCsvQueryParams = /*#__PURE__*/ zod.object({
   "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(exportReceivableInvoicesCsvQueryQMax)).check(/*#__PURE__*/ zod.regex(exportReceivableInvoicesCsvQueryQRegExp))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Current', 'PastDue'])).check(/*#__PURE__*/ zod.maxLength(exportReceivableInvoicesCsvQueryStatusMax))),
   "paymentState": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid'])).check(/*#__PURE__*/ zod.maxLength(exportReceivableInvoicesCsvQueryPaymentStateMax))),
+  "paid": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['None', 'Part', 'All'])).check(/*#__PURE__*/ zod.maxLength(exportReceivableInvoicesCsvQueryPaidMax))),
   "dueFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "dueTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "issuedFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
@@ -202,6 +212,8 @@ export const listPayableInvoicesQueryStatusMax = 2;
 
 export const listPayableInvoicesQueryPaymentStateMax = 4;
 
+export const listPayableInvoicesQueryPaidMax = 3;
+
 export const listPayableInvoicesQueryAmountMinRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicesQueryAmountMaxRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicesQueryInvoicingAccountIdMax = 100;
@@ -217,6 +229,7 @@ export const ListPayableInvoicesQueryParams = /*#__PURE__*/ zod.object({
   "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listPayableInvoicesQueryQMax))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Current', 'PastDue'])).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicesQueryStatusMax))),
   "paymentState": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid'])).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicesQueryPaymentStateMax))),
+  "paid": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['None', 'Part', 'All'])).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicesQueryPaidMax))),
   "discountFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "discountTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "dueFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
@@ -275,6 +288,10 @@ export const ListPayableInvoicesResponse = /*#__PURE__*/ zod.object({
   "paymentDueDate": /*#__PURE__*/ zod.iso.date(),
   "outstandingAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableInvoicesResponseItemsItemOutstandingAmountRegExp),
   "processingAmount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listPayableInvoicesResponseItemsItemProcessingAmountRegExp)),
+  "shortPayReason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "code": /*#__PURE__*/ zod.enum(['Disputed', 'DamagedGoods', 'MissingGoods', 'PriceDifference', 'AgreedInstallment', 'Other']),
+  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
+})),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "status": /*#__PURE__*/ zod.enum(['Current', 'PastDue']),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),
@@ -329,6 +346,8 @@ export const listPayableAccountInvoicesQueryStatusMax = 2;
 
 export const listPayableAccountInvoicesQueryPaymentStateMax = 4;
 
+export const listPayableAccountInvoicesQueryPaidMax = 3;
+
 export const listPayableAccountInvoicesQueryAmountMinRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountInvoicesQueryAmountMaxRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 
@@ -340,6 +359,7 @@ export const ListPayableAccountInvoicesQueryParams = /*#__PURE__*/ zod.object({
   "q": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listPayableAccountInvoicesQueryQMax))),
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Current', 'PastDue'])).check(/*#__PURE__*/ zod.maxLength(listPayableAccountInvoicesQueryStatusMax))),
   "paymentState": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid'])).check(/*#__PURE__*/ zod.maxLength(listPayableAccountInvoicesQueryPaymentStateMax))),
+  "paid": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['None', 'Part', 'All'])).check(/*#__PURE__*/ zod.maxLength(listPayableAccountInvoicesQueryPaidMax))),
   "discountFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "discountTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "dueFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
@@ -396,6 +416,10 @@ export const ListPayableAccountInvoicesResponse = /*#__PURE__*/ zod.object({
   "paymentDueDate": /*#__PURE__*/ zod.iso.date(),
   "outstandingAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableAccountInvoicesResponseItemsItemOutstandingAmountRegExp),
   "processingAmount": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listPayableAccountInvoicesResponseItemsItemProcessingAmountRegExp)),
+  "shortPayReason": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "code": /*#__PURE__*/ zod.enum(['Disputed', 'DamagedGoods', 'MissingGoods', 'PriceDifference', 'AgreedInstallment', 'Other']),
+  "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
+})),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "status": /*#__PURE__*/ zod.enum(['Current', 'PastDue']),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),

@@ -21,6 +21,7 @@ import type { Address } from './address.ts';
 import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
 import type { Name } from './name.ts';
+import type { PaymentCapabilities } from './paymentCapabilities.ts';
 
 export interface Company {
   id: Id;
@@ -33,6 +34,7 @@ export interface Company {
   address: Address;
   /** @nullable */
   taxId: string | null;
+  capabilities?: PaymentCapabilities;
   createdAt: Instant;
   updatedAt: Instant;
 }

@@ -28,6 +28,7 @@ import type { PaymentReference } from './paymentReference.ts';
 import type { PaymentStatus } from './paymentStatus.ts';
 import type { PaymentType } from './paymentType.ts';
 import type { ScheduledFor } from './scheduledFor.ts';
+import type { ShortPayReasonCode } from './shortPayReasonCode.ts';
 import type { WholeCents } from './wholeCents.ts';
 
 export interface IncomingPayment {
@@ -60,4 +61,6 @@ export interface IncomingPayment {
   reviewedAt: NullableInstant | null;
   /** @nullable */
   reviewNote: string | null;
+  /** Why invoices were not paid in full, each reason once. Omitted if all were. */
+  shortPayReasons?: ShortPayReasonCode[];
 }

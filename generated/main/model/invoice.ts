@@ -26,6 +26,7 @@ import type { Name } from './name.ts';
 import type { NullableCalendarDate } from './nullableCalendarDate.ts';
 import type { NullableMoney } from './nullableMoney.ts';
 import type { NullableWholeCents } from './nullableWholeCents.ts';
+import type { PaidShortReason } from './paidShortReason.ts';
 import type { PaymentState } from './paymentState.ts';
 
 export interface Invoice {
@@ -46,6 +47,7 @@ export interface Invoice {
   paymentDueDate: CalendarDate;
   outstandingAmount: Money;
   processingAmount?: Money;
+  shortPayReason?: PaidShortReason;
   transactionDate: CalendarDate;
   status: InvoiceStatus;
   paymentState: PaymentState;

@@ -19,7 +19,9 @@
  */
 import type { Id } from './id.ts';
 import type { Money } from './money.ts';
+import type { PaymentAttention } from './paymentAttention.ts';
 import type { PaymentStatus } from './paymentStatus.ts';
+import type { ShortPayReasonCode } from './shortPayReasonCode.ts';
 
 export type ListIncomingPaymentsParams = {
 /**
@@ -75,4 +77,14 @@ invoicingAccountId?: Id;
  * Only payments that include this invoice.
  */
 invoiceId?: Id;
+/**
+ * Only payments that left something of an invoice open for one of these reasons; repeat the parameter for several.
+ * @maxItems 6
+ */
+shortPayReasons?: ShortPayReasonCode[];
+/**
+ * Only payments that need the supplier's attention for one of these; repeat the parameter for several.
+ * @maxItems 2
+ */
+attention?: PaymentAttention[];
 };

@@ -20,6 +20,7 @@
 import type { Id } from './id.ts';
 import type { InvoiceStatus } from './invoiceStatus.ts';
 import type { Money } from './money.ts';
+import type { PaidPart } from './paidPart.ts';
 import type { PaymentState } from './paymentState.ts';
 
 export type ListPayableInvoicesParams = {
@@ -56,6 +57,11 @@ status?: InvoiceStatus[];
  * @maxItems 4
  */
 paymentState?: PaymentState[];
+/**
+ * Only invoices of which so much is paid; repeat the parameter for several. What payments in progress have taken does not count as paid.
+ * @maxItems 3
+ */
+paid?: PaidPart[];
 /**
  * Discount ends on or after this date; excludes invoices without a discount.
  */

@@ -20,6 +20,7 @@
 import type { Id } from './id.ts';
 import type { InvoiceStatus } from './invoiceStatus.ts';
 import type { Money } from './money.ts';
+import type { PaidPart } from './paidPart.ts';
 import type { PaymentState } from './paymentState.ts';
 
 export type ListReceivableInvoicesParams = {
@@ -57,6 +58,11 @@ status?: InvoiceStatus[];
  * @maxItems 4
  */
 paymentState?: PaymentState[];
+/**
+ * Only invoices of which so much is paid; repeat the parameter for several. What payments in progress have taken does not count as paid.
+ * @maxItems 3
+ */
+paid?: PaidPart[];
 /**
  * Payment due on or after this date.
  */

@@ -3,7 +3,7 @@ import { firstPayDay } from '../payDays.ts'
 import { priceInvoice } from '../pricing.ts'
 import type { CalendarDate } from '../rows/basics.ts'
 import type { JobRow } from '../rows/identity.ts'
-import type { AllocationRow, InvoiceRow, PaymentRow } from '../rows/ledger.ts'
+import type { AllocationRow, InvoiceRow, PaymentRow, ShortPayReason } from '../rows/ledger.ts'
 import { addDays, startOfBusinessDay } from '../time.ts'
 import type { Snapshots } from '../world.ts'
 import { companyId } from './people.ts'
@@ -23,8 +23,8 @@ interface PartRows {
 }
 
 /**
- * Of the buyer persona's invoices at the supplier that offers both: one that is paid next business day, and one that was
- * paid in part because of damaged goods.
+ * Of the buyer persona's invoices at the supplier that offers both: one that is paid next business day, and two that were
+ * paid in part, because of damaged goods and because the buyer disputes the rest.
  */
 export function partPayments(world: Snapshots, today: CalendarDate): PartRows {
   const payable = [...world.invoices.values()].filter(
@@ -33,23 +33,23 @@ export function partPayments(world: Snapshots, today: CalendarDate): PartRows {
       paymentState === 'Payable' &&
       world.invoicingAccounts.get(invoicingAccountId)?.payerCompanyId === companyId('prairie'),
   )
-  const [later, part] = payable
+  const [later, damaged, disputed] = payable
   const methodId = [...world.paymentMethods.values()].find(
     ({ companyId: owner, type, status }) => owner === companyId('prairie') && type === 'Ach' && status === 'Verified',
   )?.id
-  if (later === undefined || part === undefined || methodId === undefined)
+  if (later === undefined || damaged === undefined || disputed === undefined || methodId === undefined)
     return { invoices: [], payments: [], allocations: [], jobs: [] }
   const payOn = firstPayDay(today)
   const scheduled = paymentOf(later, methodId, { number: 1, on: addDays(today, -1), status: 'Scheduled', payOn })
-  const half = Math.floor(part.outstanding / 20_000) * 10_000
-  const paid = paymentOf(part, methodId, { number: 2, on: addDays(today, -4), status: 'Completed', amount: half })
+  const paid = [
+    halfOf(damaged, methodId, { number: 2, on: addDays(today, -4), reason: broken }),
+    halfOf(disputed, methodId, { number: 3, on: addDays(today, -3), reason: neverOrdered }),
+  ]
+  const made = [scheduled, ...paid]
   return {
-    invoices: [
-      { ...later, paymentState: 'Processing' },
-      { ...part, outstanding: part.outstanding - half, discountAmount: 0 },
-    ],
-    payments: [scheduled.payment, paid.payment],
-    allocations: [scheduled.allocation, paid.allocation],
+    invoices: [{ ...later, paymentState: 'Processing' }, ...paid.map(({ invoice }) => invoice)],
+    payments: made.map(({ payment }) => payment),
+    allocations: made.map(({ allocation }) => allocation),
     jobs: [
       {
         id: seedId('event', afterOthers),
@@ -62,19 +62,42 @@ export function partPayments(world: Snapshots, today: CalendarDate): PartRows {
   }
 }
 
+const broken: ShortPayReason = {
+  code: 'DamagedGoods',
+  note: 'Two of the crates arrived broken; see the photos in our email.',
+}
+const neverOrdered: ShortPayReason = { code: 'Disputed', note: 'We did not order the second half of this delivery.' }
+
+interface Half {
+  number: number
+  /** The day it was made. */
+  on: CalendarDate
+  reason: ShortPayReason
+}
+
+/** A completed payment of half of an invoice, and the invoice after it. */
+function halfOf(row: InvoiceRow, methodId: string, { number, on, reason }: Half) {
+  const half = Math.floor(row.outstanding / 20_000) * 10_000
+  return {
+    ...paymentOf(row, methodId, { number, on, status: 'Completed', part: { amount: half, reason } }),
+    invoice: { ...row, outstanding: row.outstanding - half, discountAmount: 0 },
+  }
+}
+
 interface Facts {
   number: number
   /** The day it was made. */
   on: CalendarDate
   status: 'Scheduled' | 'Completed'
   payOn?: CalendarDate
-  /** Of a part, what it pays. */
-  amount?: number
+  /** What it pays of the invoice, and why not all. */
+  part?: { amount: number; reason: ShortPayReason }
 }
 
-function paymentOf(row: InvoiceRow, methodId: string, { number, on, status, payOn, amount: part }: Facts) {
+function paymentOf(row: InvoiceRow, methodId: string, { number, on, status, payOn, part }: Facts) {
   const price = priceInvoice(row, payOn ?? on)
-  const { amount, discount, toPay } = part === undefined ? price : { amount: part, discount: 0, toPay: part }
+  const { amount, discount, toPay } =
+    part === undefined ? price : { amount: part.amount, discount: 0, toPay: part.amount }
   const initiatedAt = instantOn(on, 840)
   const payment: PaymentRow = {
     id: seedId('payment', afterOthers + number),
@@ -106,12 +129,10 @@ function paymentOf(row: InvoiceRow, methodId: string, { number, on, status, payO
     itemAmount: row.paymentAmount,
     amount,
     discount,
-    settles: part ?? row.outstanding,
+    settles: part?.amount ?? row.outstanding,
     offeredDiscount: part === undefined ? 0 : row.discountAmount,
-    remaining: price.amount - (part ?? price.amount),
-    ...(part !== undefined && {
-      shortPayReason: { code: 'DamagedGoods', note: 'Two of the crates arrived broken; see the photos in our email.' },
-    }),
+    remaining: price.amount - (part?.amount ?? price.amount),
+    ...(part !== undefined && { shortPayReason: part.reason }),
   }
   return { payment, allocation }
 }

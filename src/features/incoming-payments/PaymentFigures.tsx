@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
-import { formatMoment } from '#src/shared/format/dates.ts'
+import { formatCalendarDate, formatMoment } from '#src/shared/format/dates.ts'
 import { serviceText } from '#src/shared/format/serviceText.ts'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
@@ -22,6 +22,7 @@ export function PaymentFigures({ payment, account = payment.invoicingAccountName
         fields={[
           ['payments.number', paymentNumber(payment)],
           ['payments.status', <EnumBadge key="status" texts="payments.statusLabel" value={payment.status} />],
+          ['payments.payOn', payment.payOn && formatCalendarDate(payment.payOn)],
           ['payments.account', account],
           ['payments.accountNumber', payment.externalAccountId],
           [

@@ -2,6 +2,11 @@ import { ListIncomingPaymentsQueryParams } from '#generated/main/incoming-paymen
 import { paymentParameters } from '#src/features/payments/paymentSearch.ts'
 import { searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
-export const readIncomingPayments = searchReader(paymentParameters(ListIncomingPaymentsQueryParams.shape))
+const { shape } = ListIncomingPaymentsQueryParams
+
+export const readIncomingPayments = searchReader({
+  ...paymentParameters(shape),
+  shortPayReasons: shape.shortPayReasons,
+})
 /** The state of the list of incoming payments in its URL. */
 export type IncomingSearch = SearchOf<typeof readIncomingPayments>

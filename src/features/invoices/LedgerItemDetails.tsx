@@ -16,7 +16,7 @@ import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
 import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
 import { readQuery } from '#src/shared/api/readQuery.ts'
 import { daysBetween, formatCalendarDate, formatMoment } from '#src/shared/format/dates.ts'
-import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
+import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import { discountedAmount, formatMoney, isMoney } from '#src/shared/format/money.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
@@ -80,7 +80,7 @@ export function LedgerItemDetails({
         fields={[
           ['invoices.amount', formatMoney(item.paymentAmount)],
           [available, formatMoney(item.outstandingAmount)],
-          ...(isInvoice(item) ? [takenField(item), ...discountFields(item, t)] : []),
+          ...(isInvoice(item) ? [takenField(item), ...reasonFields(item), ...discountFields(item, t)] : []),
           ['invoices.currency', item.currency],
         ]}
       />
@@ -129,6 +129,18 @@ function dueText(invoice: DatedInvoice, t: TFunction): string {
 /** What payments have taken of an invoice while the rest can be paid (docs/rules.md#partial-payments). */
 const takenField = ({ processingAmount }: DatedInvoice) =>
   ['invoices.processing', processingAmount && formatMoney(processingAmount)] as const
+
+/** Why the last payment of a part left something open (docs/rules.md#short-pay-reason). */
+const reasonFields = ({ shortPayReason }: DatedInvoice): Fields =>
+  shortPayReason === undefined
+    ? []
+    : [
+        [
+          'invoices.shortPayReason',
+          <EnumLabel key="reason" texts="payments.shortPay.codes" value={shortPayReason.code} />,
+        ],
+        ['invoices.shortPayNote', shortPayReason.note],
+      ]
 
 /** The discount and, through its last day, the amount due with it (docs/rules.md#discounted-amount). */
 function discountFields(

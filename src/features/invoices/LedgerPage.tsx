@@ -4,6 +4,7 @@ import { Suspense, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
+import { PaidPart } from '#generated/main/model/paidPart.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import type { DocumentsWanted } from '#src/features/documents/DownloadAllDialog.tsx'
 import type { ApiError } from '#src/shared/api/apiError.ts'
@@ -19,6 +20,7 @@ import {
   invoiceSegments,
   onTab,
   payableSegments,
+  withPartlyPaid,
   type CreditSearch,
   type LedgerSearch,
   type InvoiceSearch,
@@ -74,13 +76,14 @@ export function defineLedger(options: LedgerOptions) {
     { from: 'issuedFrom', to: 'issuedTo', kind: 'dates', label: 'invoices.issued' },
   ] as const satisfies readonly ListFilter<CreditSearch>[]
   const none = words.noneHint === undefined ? {} : { noneHint: words.noneHint }
+  const segments = side === 'payables' ? payableSegments : invoiceSegments
   const invoices: ListDefinition<DatedInvoice, InvoiceSearch> = {
     ...options.invoices,
     ...none,
     name: `${name}-invoices`,
     texts: 'invoices',
     csvName: 'invoices',
-    segments: side === 'payables' ? payableSegments : invoiceSegments,
+    segments,
     defaultSort: 'paymentDueDate',
     totals: invoiceTotals,
     searchPlaceholder: words.search?.invoices ?? 'invoices.searchPlaceholder',
@@ -93,6 +96,15 @@ export function defineLedger(options: LedgerOptions) {
         label: 'filters.status',
         values: Object.values(InvoiceStatus),
         labels: 'invoices.statusLabel',
+      },
+      {
+        // A segment sets it; this shows it where another filter is set, too.
+        isOffered: false,
+        name: 'paid',
+        kind: 'choice',
+        label: 'filters.paid',
+        values: Object.values(PaidPart),
+        labels: 'invoices.paidPart',
       },
       ...filters,
       ...(side === 'payables' ? [discountFilter] : []),
@@ -111,7 +123,8 @@ export function defineLedger(options: LedgerOptions) {
     searchPlaceholder: words.search?.credits ?? 'credits.searchPlaceholder',
     filters: [...filters, { from: 'amountMin', to: 'amountMax', kind: 'amounts', label: 'credits.available' }],
   }
-  return { side, read, invoices, credits }
+  const partlyPaid = { ...invoices, segments: withPartlyPaid(segments) }
+  return { side, read, invoices, partlyPaid, credits }
 }
 
 interface Company {
@@ -137,6 +150,8 @@ interface LedgerPageProps extends LedgerScreenProps {
   invoices: Source<DatedInvoice, InvoiceSearch>
   credits: Source<CreditAdjustment, CreditSearch>
   loadBusinessDate: () => Promise<string>
+  /** Whether invoices can be paid in parts (docs/rules.md#payment-capabilities). */
+  takesParts?: boolean | undefined
   /** For a page about one entity, which the lists belong to. */
   about?: PageAbout
   /** Additional actions for the selected invoices, or for the open one while it's payable. */
@@ -166,6 +181,7 @@ function detailOf(
 /** A company's invoices and credit adjustments as two tabs of one screen, for the supplier or the buyer. */
 export function LedgerPage(props: LedgerPageProps) {
   const { ledger, invoices, credits, search, onSearchChange, authCompanyId, companyId, renderInvoiceActions } = props
+  const { takesParts = false } = props
   const { t } = useTranslation()
   const tab = isCredits(search) ? 'credits' : 'invoices'
   const chosenInvoices = useKeptSelection<DatedInvoice>({ name: 'invoices', nameOf })
@@ -222,7 +238,7 @@ export function LedgerPage(props: LedgerPageProps) {
   ) : (
     <ListPage
       {...screen}
-      definition={ledger.invoices}
+      definition={takesParts ? ledger.partlyPaid : ledger.invoices}
       search={search}
       selection={{
         ...chosenInvoices,

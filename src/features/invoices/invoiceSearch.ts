@@ -7,6 +7,7 @@ import {
   ListPayableInvoicesQueryParams,
   ListReceivableInvoicesQueryParams,
 } from '#generated/main/invoices/invoices.zod.ts'
+import { PaidPart } from '#generated/main/model/paidPart.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import type { RawSearch, SearchReader } from '#src/lib/searchValue.ts'
 import { pageParameters, searchReader, withDefaultFilters, type SearchOf } from '#src/shared/list/listSearch.ts'
@@ -86,6 +87,14 @@ export const payableSegments: readonly ListSegment<InvoiceSearch>[] = invoiceSeg
     : [segment],
 )
 
+/** The same segments where invoices can be paid in parts (docs/rules.md#partly-paid). */
+export const withPartlyPaid = (segments: readonly ListSegment<InvoiceSearch>[]): typeof segments =>
+  segments.toSpliced(-1, 0, {
+    label: 'invoices.segment.partlyPaid',
+    means: [{ paid: [PaidPart.Part] }],
+    none: 'invoices.nonePartlyPaid',
+  })
+
 export const creditSegments: readonly ListSegment<CreditSearch>[] = [
   { label: 'list.segment.all', means: [{ paymentState: all }, {}] },
   { label: 'credits.segment.available', means: [{ paymentState: available }], none: 'credits.noneAvailable' },
@@ -110,7 +119,7 @@ export function onTab(
 ): LedgerSearch {
   const isCreditTab = tab === 'credits'
   const own = { status: undefined, sort: undefined, columns: undefined, view: undefined, open: undefined }
-  const ofInvoices = { discountFrom: undefined, discountTo: undefined }
+  const ofInvoices = { paid: undefined, discountFrom: undefined, discountTo: undefined }
   return read({ ...search, ...own, ...ofInvoices, tab, paymentState: isCreditTab ? available : firstStates[side] })
     .search
 }

@@ -32,7 +32,13 @@ const useStyles = makeStyles({
     textAlign: 'start',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
-  amount: { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', paddingInlineStart: '16px' },
+  amount: {
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+    paddingInlineStart: '16px',
+    // Each text stays whole, but may go to the next line.
+    '& > span': { whiteSpace: 'nowrap' },
+  },
   // On a line of its own, but without a line break, which would split the row when it is copied into a spreadsheet.
   minor: {
     display: 'inline-block',

@@ -1,7 +1,9 @@
 import { Button, makeStyles, mergeClasses, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { Print20Regular } from '@fluentui/react-icons/svg/print'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { Invoice } from '#generated/main/model/invoice.ts'
 import { daysBetween, formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
@@ -93,6 +95,7 @@ function StatementItems({ items }: { items: OpenItems }) {
   const { aging, outstanding, credit, balance } = statementSums(items)
   const money = (amount: string | null) => (amount === null ? t('statement.unknown') : formatMoney(amount))
   const taken = credit === null ? null : `-${credit}`
+  const hasReasons = invoices.some(({ shortPayReason }) => shortPayReason !== undefined)
   const ageOf = (bucket: string) => t(`accounts.bucket.${bucket}`)
   return (
     <>
@@ -114,15 +117,24 @@ function StatementItems({ items }: { items: OpenItems }) {
       {invoices.length > 0 && (
         <StatementTable
           title={t('statement.invoices')}
-          headings={['invoice', 'job', 'issued', 'due', 'daysPastDue', 'amount', 'outstanding'].map((name) =>
-            t(`statement.${name}`),
-          )}
+          headings={[
+            'invoice',
+            'job',
+            ...(hasReasons ? ['reason'] : []),
+            'issued',
+            'due',
+            'daysPastDue',
+            'amount',
+            'outstanding',
+          ].map((name) => t(`statement.${name}`))}
           amounts={3}
+          texts={hasReasons ? 2 : 1}
           rows={invoices.map((invoice) => ({
             id: invoice.id,
             cells: [
               invoice.externalId,
               invoice.jobName ?? '',
+              ...(hasReasons ? [reasonOf(invoice, t)] : []),
               formatCalendarDate(invoice.transactionDate),
               formatCalendarDate(invoice.paymentDueDate),
               daysPastDue(invoice.paymentDueDate, businessDate),
@@ -173,6 +185,10 @@ function StatementItems({ items }: { items: OpenItems }) {
     </>
   )
 }
+
+/** Why the last payment of a part left something open; empty if none did. */
+const reasonOf = ({ shortPayReason }: Invoice, t: TFunction) =>
+  shortPayReason ? t(`payments.shortPay.codes.${shortPayReason.code}`, { defaultValue: shortPayReason.code }) : ''
 
 /** Days past due; empty if not past due. */
 function daysPastDue(due: string, businessDate: string): string {

@@ -22,8 +22,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
-  /** The job may be long; numbers and dates stay on one line. */
-  job: { whiteSpace: 'normal', minWidth: '96px' },
+  /** A job or a reason may be long; numbers and dates stay on one line. */
+  text: { whiteSpace: 'normal', minWidth: '96px' },
   /** Columns that are all amounts are equally wide. */
   equal: { tableLayout: 'fixed' },
   amount: {
@@ -39,6 +39,8 @@ interface StatementTableProps {
   headings: readonly string[]
   /** The number of trailing columns that are numeric. */
   amounts: number
+  /** The number of columns after the first one whose text may be long. */
+  texts?: number
   /** The first cell is the row header unless all cells are numeric. */
   rows: readonly { id: string; cells: readonly string[] }[]
   /** Shown under the last column. */
@@ -46,12 +48,12 @@ interface StatementTableProps {
 }
 
 /** A table for printing; its headings repeat on every page. */
-export function StatementTable({ title, headings, amounts, rows, total }: StatementTableProps) {
+export function StatementTable({ title, headings, amounts, texts = 1, rows, total }: StatementTableProps) {
   const styles = useStyles()
   const firstAmount = headings.length - amounts
   const isAmount = (at: number) => at >= firstAmount && styles.amount
-  // The first column identifies the item, the second one its job.
-  const isJob = (at: number) => at === 1 && firstAmount > 2 && styles.job
+  // The first column identifies the item.
+  const isText = (at: number) => at >= 1 && at <= texts && firstAmount > 2 && styles.text
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <div role="region" aria-label={title} tabIndex={0} className={styles.region}>
@@ -72,7 +74,7 @@ export function StatementTable({ title, headings, amounts, rows, total }: Statem
           {rows.map(({ id, cells }) => (
             <tr key={id}>
               {cells.map((cell, at) => {
-                const className = mergeClasses(styles.cell, isAmount(at), isJob(at))
+                const className = mergeClasses(styles.cell, isAmount(at), isText(at))
                 const key = headings[at]
                 return at === 0 && firstAmount > 0 ? (
                   <th key={key} scope="row" translate="no" className={className}>

@@ -42,6 +42,7 @@ export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps)
     <LedgerPage
       {...screen}
       ledger={ledger}
+      takesParts={account?.capabilities?.partialPayments}
       about={{
         title: account?.supplierCompanyName ?? t('payableAccount.unknown'),
         summary: (

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
 import { readPayableCredits, readPayableInvoices, readPayables } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { payableCreditColumns, payableInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
 import { loadPayableDay, allAccountsLedger } from '#src/features/invoices/queries.ts'
 import { accountFilters } from '#src/features/payables/accountFilters.ts'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 
 const ledger = defineLedger({
   side: 'payables',
@@ -21,10 +23,12 @@ const ledger = defineLedger({
 /** A buyer's invoices and credits across the accounts of all its suppliers. */
 export function InvoicesPage(props: LedgerScreenProps) {
   const { companyId } = props
+  const { data: accounts } = useQuery(buyerAccountQueries.accounts(companyId))
   return (
     <LedgerPage
       {...props}
       ledger={ledger}
+      takesParts={accounts?.items.some(({ capabilities }) => capabilities?.partialPayments)}
       loadBusinessDate={() => loadPayableDay(companyId)}
       invoices={{ query: (search) => allAccountsLedger.invoices(companyId, search) }}
       credits={{ query: (search) => allAccountsLedger.credits(companyId, search) }}

@@ -1,3 +1,4 @@
+import type { PaymentCapabilities } from '#generated/main/model/paymentCapabilities.ts'
 import { creditColumns, invoiceColumns } from '#src/features/invoices/receivableColumns.tsx'
 import { readCredits, readInvoices, readReceivables } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
@@ -54,13 +55,19 @@ const ledger = defineLedger({
   ],
 })
 
+interface InvoicesPageProps extends LedgerScreenProps {
+  /** What the supplier's payers can do. */
+  capabilities: PaymentCapabilities | undefined
+}
+
 /** A supplier's invoices and credits. */
-export function InvoicesPage(props: LedgerScreenProps) {
-  const { companyId } = props
+export function InvoicesPage(props: InvoicesPageProps) {
+  const { companyId, capabilities } = props
   return (
     <LedgerPage
       {...props}
       ledger={ledger}
+      takesParts={capabilities?.partialPayments}
       loadBusinessDate={() => loadReceivableDay(companyId)}
       invoices={{
         query: (search) => receivableQueries.invoices(companyId, search),

@@ -1,3 +1,5 @@
+import type { PaymentCapabilities } from '#generated/main/model/paymentCapabilities.ts'
+import { ShortPayReasonCode } from '#generated/main/model/shortPayReasonCode.ts'
 import { loadReceivableDay } from '#src/features/invoices/queries.ts'
 import type { TFunction } from 'i18next'
 import { Suspense } from 'react'
@@ -12,63 +14,91 @@ import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.
 import { readIncomingPayments, type IncomingSearch } from '#src/features/incoming-payments/incomingPaymentSearch.ts'
 import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
 import { downloadIncomingPaymentsCsv, incomingPaymentQueries } from '#src/features/incoming-payments/queries.ts'
-import { paymentListFilters, paymentTotals } from '#src/features/payments/listParts.ts'
+import { paymentListFilters, paymentTotals, withScheduled } from '#src/features/payments/listParts.ts'
 import { TriageButton } from '#src/features/incoming-payments/TriageButton.tsx'
 
 const PaymentDetails = lazyNamed(() => import('#src/features/incoming-payments/PaymentDetails.tsx'), 'PaymentDetails')
 
-const incomingPaymentList: ListDefinition<IncomingPaymentRow, IncomingSearch> = {
+/** The columns of the service's CSV file where payments are in full only. */
+const csvColumns = [
+  'paymentId',
+  'invoicingAccountName',
+  'externalAccountId',
+  'initiatedAt',
+  'invoiceCount',
+  'invoiceSubtotal',
+  'discountCount',
+  'discountSubtotal',
+  'creditAdjustmentCount',
+  'creditAdjustmentSubtotal',
+  'feeSubtotal',
+  'total',
+  'outgoingPaymentMethodType',
+  'status',
+  'currency',
+  'reference',
+] as const
+
+const listOf = (takesParts: boolean): ListDefinition<IncomingPaymentRow, IncomingSearch> => ({
   name: 'incoming-payments',
   texts: 'payments',
   columns: incomingPaymentColumns,
   read: readIncomingPayments,
   csvName: 'payments',
-  csvColumns: [
-    'paymentId',
-    'invoicingAccountName',
-    'externalAccountId',
-    'initiatedAt',
-    'invoiceCount',
-    'invoiceSubtotal',
-    'discountCount',
-    'discountSubtotal',
-    'creditAdjustmentCount',
-    'creditAdjustmentSubtotal',
-    'feeSubtotal',
-    'total',
-    'outgoingPaymentMethodType',
-    'status',
-    'currency',
-    'reference',
-  ],
+  csvColumns: takesParts ? [...csvColumns, 'shortPayReasons'] : csvColumns,
   defaultSort: '-initiatedAt',
   totals: paymentTotals,
   searchPlaceholder: 'payments.searchPlaceholder',
-  filters: paymentListFilters({
-    name: 'invoicingAccountId',
-    kind: 'lookup',
-    label: 'filters.customer',
-    named: 'invoicingAccountName',
-    Picker: lazyNamed(() => import('#src/features/customers/CustomerPicker.tsx'), 'CustomerPicker'),
-  }),
+  filters: [
+    ...paymentListFilters({
+      name: 'invoicingAccountId',
+      kind: 'lookup',
+      label: 'filters.customer',
+      named: 'invoicingAccountName',
+      Picker: lazyNamed(() => import('#src/features/customers/CustomerPicker.tsx'), 'CustomerPicker'),
+    } as const),
+    {
+      // Elsewhere, only a link can have set it (docs/rules.md#short-pay-filter).
+      isOffered: takesParts,
+      name: 'shortPayReasons',
+      kind: 'choice',
+      label: 'payments.shortPay.filter',
+      values: Object.values(ShortPayReasonCode),
+      labels: 'payments.shortPay.codes',
+    },
+  ],
+})
+
+/** By what the supplier's payers can do (docs/rules.md#payment-capabilities). */
+const [whole, parts] = [listOf(false), listOf(true)]
+const lists = {
+  usual: { whole, parts },
+  scheduled: { whole: withScheduled(whole), parts: withScheduled(parts) },
 }
 
 interface PaymentsPageProps {
   authCompanyId: string
   companyId: string
+  /** What the supplier's payers can do. */
+  capabilities: PaymentCapabilities | undefined
   search: IncomingSearch
   /** Replaces the search in the URL. */
   onSearchChange: (search: IncomingSearch) => void
 }
 
 /** Payments by a supplier's customers; failed ones can be reviewed, one or several in succession. */
-export function PaymentsPage({ authCompanyId, companyId, search, onSearchChange }: PaymentsPageProps) {
+export function PaymentsPage(props: PaymentsPageProps) {
+  const { authCompanyId, companyId, capabilities, search, onSearchChange } = props
   const { t } = useTranslation()
   const selection = useKeptSelection<IncomingPaymentRow>({ name: 'payments', nameOf })
   return (
     <ListPage
       loadBusinessDate={() => loadReceivableDay(companyId)}
-      definition={incomingPaymentList}
+      definition={
+        lists[capabilities?.scheduledPayments ? 'scheduled' : 'usual'][
+          capabilities?.partialPayments ? 'parts' : 'whole'
+        ]
+      }
       query={incomingPaymentQueries.list(companyId, search)}
       search={search}
       onSearchChange={onSearchChange}

@@ -24,9 +24,12 @@ const isFormula = (cell: CsvCell, column: string) =>
 export function rowsCsv<Row>(columns: readonly (keyof Row & string)[], rows: readonly Row[]): Blob {
   return csvFile(
     columns,
-    rows.map((row) => columns.map((column) => row[column] as CsvCell)),
+    rows.map((row) => columns.map((column) => cellOf(row[column]))),
   )
 }
+
+/** Several values become one cell, separated by spaces. */
+const cellOf = (value: unknown) => (Array.isArray(value) ? value.join(' ') : (value as CsvCell))
 
 /** A CSV file in UTF-8, with a byte-order mark so that spreadsheets recognize the encoding. */
 export function csvFile(header: readonly string[], rows: readonly (readonly CsvCell[])[]): Blob {

@@ -1,9 +1,14 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
+import { ShortPayReasonCode } from '#generated/main/model/shortPayReasonCode.ts'
 import { inviteText } from '#src/features/registration-invites/queries.ts'
 import { formatMoment, formatRelative } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { withData } from '#src/ui/withData.ts'
 import { decisionsFor, type Decision } from './decision.ts'
 import type { Notification } from './notifications.ts'
@@ -26,11 +31,14 @@ interface NotificationItemProps {
   /** The user has several suppliers, so each notification names its supplier. */
   namesCompany: boolean
   onDecide: (decision: Decision) => void
+  /** Called when the user follows the notification's link. */
+  onFollow: (() => void) | undefined
 }
 
-export function NotificationItem({ notification, namesCompany, onDecide }: NotificationItemProps) {
+export function NotificationItem({ notification, namesCompany, onDecide, onFollow }: NotificationItemProps) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const link = useTextLink()
   const id = useId()
   const { title, lines, names } = useWords(notification)
   return (
@@ -64,9 +72,29 @@ export function NotificationItem({ notification, namesCompany, onDecide }: Notif
             {t(`notifications.action.${decision.action}`)}
           </Button>
         ))}
+        {notification.kind === 'INCOMING_PAYMENT_DISPUTE' && (
+          <Link
+            to="/company/$authCompanyId/receivables/$productCompanyId/payments"
+            params={{ authCompanyId: notification.company.authCompanyId, productCompanyId: notification.company.id }}
+            search={{ shortPayReasons: [ShortPayReasonCode.Disputed], open: notification.content.paymentId }}
+            className={link}
+            aria-describedby={id}
+            onClick={onFollow}
+          >
+            {t('notifications.showPayment')}
+          </Link>
+        )}
       </div>
     </li>
   )
+}
+
+function paymentWords({ invoicingAccountName, externalAccountId, total, status }: IncomingPayment, t: TFunction) {
+  return {
+    title: `${formatMoney(total)} · ${t(`payments.statusLabel.${status}`, { defaultValue: status })}`,
+    lines: [`${invoicingAccountName} (${externalAccountId})`],
+    names: [invoicingAccountName, externalAccountId],
+  }
 }
 
 /** The texts of a notification: a title, and lines that distinguish it from others, with the names that they contain. */
@@ -87,13 +115,11 @@ function useWords(notification: Notification): ReturnType<typeof inviteText> {
         names: [companyName, requesterName, accountNumber].map((name) => name ?? ''),
       }
     }
-    case 'INCOMING_PAYMENT_REVIEW': {
-      const { invoicingAccountName, externalAccountId, total, status } = notification.content
-      return {
-        title: `${formatMoney(total)} · ${t(`payments.statusLabel.${status}`, { defaultValue: status })}`,
-        lines: [`${invoicingAccountName} (${externalAccountId})`],
-        names: [invoicingAccountName, externalAccountId],
-      }
+    case 'INCOMING_PAYMENT_REVIEW':
+      return paymentWords(notification.content, t)
+    case 'INCOMING_PAYMENT_DISPUTE': {
+      const { title, lines, names } = paymentWords(notification.content, t)
+      return { title, lines: [...lines, t('notifications.disputeText')], names }
     }
   }
 }

@@ -81,7 +81,13 @@ export function NotificationPanel({
           onClick={onClose}
         />
       </div>
-      <NotificationList {...notifications} companies={companies} onDecide={setDecision} />
+      <NotificationList
+        {...notifications}
+        companies={companies}
+        onDecide={setDecision}
+        // Over the page, the panel would cover what the link opens.
+        onFollow={isOver ? onClose : undefined}
+      />
     </>
   )
   return (
@@ -122,10 +128,11 @@ const useNotificationListStyles = makeStyles({
 interface NotificationListProps extends Notifications {
   companies: readonly Company[]
   onDecide: (decision: Decision) => void
+  onFollow: (() => void) | undefined
 }
 
 /** The notifications that could be loaded, newest first, and an error if some could not. */
-function NotificationList({ notifications, error, retry, companies, onDecide }: NotificationListProps) {
+function NotificationList({ notifications, error, retry, companies, ...actions }: NotificationListProps) {
   const { t } = useTranslation()
   const styles = useNotificationListStyles()
   const hasSeveral = companies.filter(({ isSupplier }) => isSupplier).length > 1
@@ -139,7 +146,7 @@ function NotificationList({ notifications, error, retry, companies, onDecide }: 
             key={`${notification.kind} ${notification.id}`}
             notification={notification}
             namesCompany={hasSeveral}
-            onDecide={onDecide}
+            {...actions}
           />
         ))}
       </ul>

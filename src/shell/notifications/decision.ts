@@ -21,5 +21,8 @@ export function decisionsFor(notification: Notification): readonly Decision[] {
       ]
     case 'INCOMING_PAYMENT_REVIEW':
       return [{ action: 'review', notification }]
+    // Nothing can be decided here: the notification links to the payment.
+    case 'INCOMING_PAYMENT_DISPUTE':
+      return []
   }
 }

@@ -3,15 +3,21 @@ import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
 import type { Company } from '#generated/main/model/company.ts'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import type { RegistrationInvite } from '#generated/main/model/registrationInvite.ts'
+import { ShortPayReasonCode } from '#generated/main/model/shortPayReasonCode.ts'
+import { reviewable } from '#src/features/incoming-payments/failedPayments.ts'
 
-/** Something that the user has to decide on (docs/rules.md#notification-kinds). */
+/** Something that the user has to decide on, or to look at (docs/rules.md#notification-kinds). */
 export type Notification = { id: string; /** Instant. */ createdAt: string } & (
   | { kind: 'INVOICING_ACCOUNT_INVITATION'; content: RegistrationInvite }
   | { kind: 'PENDING_ACCESS_REQUEST'; company: Company; content: AccessRequest }
   | { kind: 'INCOMING_PAYMENT_REVIEW'; company: Company; content: IncomingPayment }
+  | { kind: 'INCOMING_PAYMENT_DISPUTE'; company: Company; content: IncomingPayment }
 )
 
 export type NotificationOf<Kind extends Notification['kind']> = Extract<Notification, { kind: Kind }>
+
+const isDisputed = ({ status, shortPayReasons = [] }: IncomingPayment) =>
+  !reviewable.includes(status) && shortPayReasons.includes(ShortPayReasonCode.Disputed)
 
 /** The data loaded for one supplier. */
 interface SupplierNotifications {
@@ -43,7 +49,7 @@ export function toNotifications(
         content,
       })),
       ...payments.map((content) => ({
-        kind: 'INCOMING_PAYMENT_REVIEW' as const,
+        kind: isDisputed(content) ? ('INCOMING_PAYMENT_DISPUTE' as const) : ('INCOMING_PAYMENT_REVIEW' as const),
         id: content.paymentId,
         createdAt: content.initiatedAt,
         company,

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Company } from '#generated/main/model/company.ts'
-import { failedPayments } from '#src/features/incoming-payments/failedPayments.ts'
+import { paymentsToNotifyOf } from '#src/features/incoming-payments/failedPayments.ts'
 import { toNotifications, type Notification } from './notifications.ts'
 import { accessQueries } from '#src/features/access/queries.ts'
 import { inviteQueries } from '#src/features/registration-invites/queries.ts'
@@ -30,7 +30,7 @@ export function useNotifications(companies: readonly Company[] | undefined): Not
     queries: suppliers.map(({ id }) => ({ ...accessQueries.pending(id), refetchInterval })),
   })
   const payments = useQueries({
-    queries: suppliers.map(({ id }) => ({ ...failedPayments(id), refetchInterval })),
+    queries: suppliers.map((company) => ({ ...paymentsToNotifyOf(company), refetchInterval })),
   })
 
   const sources = [invites, ...requests, ...payments]

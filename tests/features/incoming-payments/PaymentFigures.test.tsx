@@ -58,3 +58,8 @@ test('leaves out fields that the service does not return', () => {
   const labels = Object.keys(fieldsOf(payment))
   for (const label of ['Discounts (1)', 'Failure reason', 'Completed']) expect(labels).not.toContain(label)
 })
+
+test('shows the day of a payment that was scheduled, and only of one (scheduled-payments, entity-fields)', () => {
+  expect(fieldsOf({ ...payment, payOn: '2026-07-20' })).toMatchObject({ 'Pay on': 'Jul 20, 2026' })
+  expect(fieldsOf(payment)).not.toHaveProperty('Pay on')
+})

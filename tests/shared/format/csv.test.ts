@@ -78,3 +78,8 @@ test('rows keep exact amounts, including negative ones, and escape formulas (csv
     '',
   ])
 })
+
+test('several values become one cell, and none an empty one (csv-list)', async () => {
+  const rows = [{ reasons: ['Disputed', 'Other'] }, { reasons: undefined }]
+  expect(await rowsCsv(['reasons'], rows).text()).toBe('reasons\r\nDisputed Other\r\n\r\n')
+})

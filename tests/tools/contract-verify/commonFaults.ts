@@ -227,6 +227,14 @@ const table: Row[] = [
     totals((all) => ({ ...all, total: '0.00' })),
   ],
   // Partial and scheduled payments.
+  ['how much is paid is ignored', 'listPayableAccountInvoices', 'invoices', 'filter', without('paid')],
+  [
+    'reasons in a filter are ignored',
+    'listIncomingPayments',
+    'incoming-payments',
+    'filter',
+    without('shortPayReasons'),
+  ],
   [
     'a capability as text',
     'listPayableInvoicingAccounts',

@@ -92,6 +92,15 @@ function secondAfter(instant: string): string | undefined {
 /** Only the contract's prose says which texts `q` searches; the first of these that a row has is one of them. */
 const searched = 'externalId externalAccountId name companyName email accountNumber controlFilePath'.split(' ')
 
+function paidPartOf({ paymentAmount, outstandingAmount }: Row): string {
+  if (Number(outstandingAmount) <= 0) return 'All'
+  return Number(outstandingAmount) < Number(paymentAmount) ? 'Part' : 'None'
+}
+
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const isToReview = ({ status }: Row) => status === 'Failed' || status === 'Reversed'
+
 const filters: Readonly<Record<string, Filter>> = {
   dueFrom: from('paymentDueDate'),
   dueTo: to('paymentDueDate'),
@@ -107,6 +116,17 @@ const filters: Readonly<Record<string, Filter>> = {
   initiatedTo: {
     valueOf: ({ initiatedAt }) => secondAfter(String(initiatedAt)),
     finds: (row, value) => Date.parse(String(row.initiatedAt)) < Date.parse(value),
+  },
+  paid: { valueOf: paidPartOf, finds: (row, value) => paidPartOf(row) === value },
+  // An item has several.
+  shortPayReasons: {
+    valueOf: (row) => listIn(row.shortPayReasons)[0],
+    finds: (row, value) => listIn(row.shortPayReasons).includes(value),
+  },
+  // An item does not show whether a disputed invoice is still payable.
+  attention: {
+    valueOf: (row) => (isToReview(row) ? 'Review' : undefined),
+    finds: (row, value) => isToReview(row) === (value === 'Review'),
   },
   amountMin: { valueOf: amountOf, finds: (row, value) => Number(amountOf(row)) >= Number(value) },
   amountMax: { valueOf: amountOf, finds: (row, value) => Number(amountOf(row)) <= Number(value) },

@@ -14,5 +14,7 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/
 
 function InvoicesRoute() {
   const { productCompanyId: id, ...ids } = Route.useParams()
-  return <InvoicesPage key={id} companyId={id} {...ids} {...useListRoute(readReceivables)} />
+  const { capabilities } = Route.useRouteContext()
+  const list = useListRoute(readReceivables)
+  return <InvoicesPage key={id} companyId={id} {...ids} capabilities={capabilities} {...list} />
 }

@@ -15,5 +15,6 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/
 function PaymentsRoute() {
   const { authCompanyId, productCompanyId: id } = Route.useParams()
   const list = useListRoute(readIncomingPayments)
-  return <PaymentsPage key={id} authCompanyId={authCompanyId} companyId={id} {...list} />
+  const { capabilities } = Route.useRouteContext()
+  return <PaymentsPage key={id} authCompanyId={authCompanyId} companyId={id} capabilities={capabilities} {...list} />
 }

@@ -9,8 +9,8 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/
       import('#src/features/companies/requireCompany.ts'),
       context.loadTexts('receivables'),
     ])
-    const { name } = await requireCompany(context.queryClient, params, 'isSupplier')
-    return { companyName: name }
+    const { name, capabilities } = await requireCompany(context.queryClient, params, 'isSupplier')
+    return { companyName: name, capabilities }
   },
   component: ReceivablesRoute,
   pendingComponent: CompanyPending,

@@ -1,0 +1,73 @@
+import { expect, test } from './fixtures.ts'
+import { customersPath } from './pages/CustomerPages.ts'
+import { InvoicesPage } from './pages/InvoicesPage.ts'
+import { axeViolations } from './support/axe.ts'
+import { tabTo } from './support/keyboard.ts'
+import { contentOverflow } from './support/measures.ts'
+import { harborAccountId, northwind } from './support/worldIds.ts'
+
+test('a supplier follows what customers paid in part, with the keyboard only (partly-paid, disputed-payments)', async ({
+  mock,
+  signIn,
+}) => {
+  await mock.scenario('parts')
+  const supplier = await signIn('supplier')
+  const { page } = await supplier.open(InvoicesPage)
+  await page.getByRole('button', { name: 'Partly paid' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Partly paid', pressed: true })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /^INV-/ }).first()).toBeVisible()
+
+  const notifications = page.getByRole('complementary', { name: 'Notifications' })
+  await tabTo(page, page.getByRole('button', { name: /notifications$/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, notifications.getByRole('link', { name: 'Show the payment' }))
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  const payment = page.getByRole('dialog', { name: /^Payment of / })
+  await expect(payment.getByText('Not paid in full: Disputed')).toBeVisible()
+  await expect(payment.getByText(/left open$/)).toBeInViewport({ ratio: 1 })
+  await tabTo(page, payment.getByRole('link', { name: /^INV-/ }))
+  await page.keyboard.press('Enter')
+  const invoice = page.getByRole('dialog', { name: /^Invoice / })
+  await expect(invoice.getByText('Not paid in full')).toBeVisible()
+  await expect(invoice.getByText('Disputed', { exact: true })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('a statement with reasons fits 320 px and A4 (statement)', async ({ mock, signIn }) => {
+  await mock.scenario('parts')
+  const { page } = await signIn('supplier')
+  await page.goto(`${customersPath}/${harborAccountId}/statement`)
+  await page.getByRole('columnheader', { name: 'Not paid in full' }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => contentOverflow(page), 'A4').toBeLessThanOrEqual(0)
+})
+
+test('a supplier whose service takes payments in full sees no trace of parts and days (payment-capabilities)', async ({
+  mock,
+  signIn,
+}) => {
+  await mock.scenario('parts')
+  const { page } = await signIn('both')
+  const pages = `/company/${northwind.authId}/receivables/${northwind.id}`
+  const traces = /partly|not paid in full|scheduled|disputed/i
+  for (const [name, first] of [
+    ['dashboard', 'Needs your attention'],
+    ['invoices', 'Past due'],
+    ['payments', 'Completed'],
+  ] as const) {
+    await page.goto(`${pages}/${name}`)
+    await expect(page.getByRole('main').getByText(first).first()).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(traces)
+  }
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Status' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: traces })).toHaveCount(0)
+})

@@ -1,0 +1,49 @@
+/** Payments that left something of an invoice open, and what a supplier sees of them (docs/rules.md#short-pay-reason). */
+import type { AllocationRow, InvoiceRow, PaymentRow, PaymentStatus, ShortPayReason } from './rows/ledger.ts'
+import type { InvoicingAccountRow } from './rows/platform.ts'
+import type { World } from './world.ts'
+
+/** What at least one of a supplier's accounts takes; undefined if all take only payments in full and at once. */
+export function capabilitiesOf({ tables }: World, supplierCompanyId: string): InvoicingAccountRow['capabilities'] {
+  const accounts = tables.invoicingAccounts.where('supplierCompanyId', supplierCompanyId)
+  const offered = accounts.flatMap(({ capabilities }) => capabilities ?? [])
+  return offered.length === 0 ? undefined : Object.assign({}, ...offered)
+}
+
+const shortParts = ({ tables }: World, paymentId: string) =>
+  tables.allocations.where('paymentId', paymentId).filter(({ shortPayReason }) => shortPayReason !== undefined)
+
+/** Why invoices of a payment were not paid in full, each reason once. */
+export function shortPayReasonsOf(world: World, { id }: PaymentRow): ShortPayReason['code'][] {
+  return [...new Set(shortParts(world, id).flatMap(({ shortPayReason }) => shortPayReason?.code ?? []))]
+}
+
+const givenUp = new Set<PaymentStatus>(['Canceled', 'Terminated'])
+
+/** Why the last payment of a part left something of an open invoice open. */
+export function lastShortPayReason({ tables }: World, { id, outstanding }: InvoiceRow): ShortPayReason | undefined {
+  if (outstanding <= 0) return undefined
+  const initiatedAt = ({ paymentId }: AllocationRow) => Date.parse(tables.payments.get(paymentId)?.initiatedAt ?? '')
+  return tables.allocations
+    .where('itemId', id)
+    .filter(({ paymentId, shortPayReason }) => {
+      const status = tables.payments.get(paymentId)?.status
+      return shortPayReason !== undefined && status !== undefined && !givenUp.has(status)
+    })
+    .toSorted((a, b) => initiatedAt(a) - initiatedAt(b))
+    .at(-1)?.shortPayReason
+}
+
+const failed = new Set<PaymentStatus>(['Failed', 'Reversed'])
+const standing = new Set<PaymentStatus>(['Scheduled', 'Created', 'Queued', 'Pending', 'Completed'])
+
+/** What a payment needs the supplier's attention for, if for anything. */
+export function attentionOf(world: World, payment: PaymentRow): 'Review' | 'Dispute' | undefined {
+  if (failed.has(payment.status)) return 'Review'
+  if (!standing.has(payment.status)) return undefined
+  const isDisputed = shortParts(world, payment.id).some(
+    ({ itemId, shortPayReason }) =>
+      shortPayReason?.code === 'Disputed' && world.tables.invoices.get(itemId)?.paymentState === 'Payable',
+  )
+  return isDisputed ? 'Dispute' : undefined
+}
