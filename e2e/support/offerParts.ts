@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ShellPage } from '../pages/ShellPage.ts'
-import { button } from './lazyPart.ts'
+import { button, firstRow } from './lazyPart.ts'
 import { prairie } from './worldIds.ts'
 
 /** The service of the default world says from now on that all of the buyer's accounts take parts. */
@@ -27,4 +27,18 @@ export async function openOtherAmount(page: Page): Promise<void> {
     .press('Space')
   await button(/^Pay 1 invoice/)(page)
   await otherAmountButton(page)
+}
+
+/** Opens the panel of a scheduled payment, of which the default world has none, without loading another page. */
+export async function openScheduled(page: Page): Promise<void> {
+  await page.evaluate(async (url) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` }
+    const list = (await (await fetch(url, { headers })).json()) as { items: object[] }
+    const items = list.items.map((item, at) => (at > 0 ? item : { ...item, status: 'Scheduled', payOn: '2026-12-01' }))
+    const match = { operationId: 'listOutgoingPayments' }
+    const fault = { match, effect: { kind: 'response', status: 200, body: { ...list, items } } }
+    await fetch('/__mock/faults', { method: 'POST', body: JSON.stringify(fault) })
+  }, `/api/tallyport/company/${prairie.id}/payment/outgoing?pageSize=200`)
+  await new ShellPage(page).link('Payments').click()
+  await firstRow(page)
 }
