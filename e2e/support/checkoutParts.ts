@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { payables } from '../pages/PayablesPages.ts'
 import { button, dialog, visited, type LazyPart } from './lazyPart.ts'
-import { openOtherAmount, otherAmountButton, openScheduled } from './offerParts.ts'
+import { openOtherAmount, openPayOn, openScheduled, otherAmountButton } from './offerParts.ts'
 
 const routes = 'routes/_auth/company/$authCompanyId/payables/$productCompanyId/checkout'
 const payable = `${payables}/invoices?paymentState=%5B%22Payable%22%5D`
@@ -77,6 +77,15 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
     'Cancel payment',
     'Cancel the payment?',
   ),
+  'features/checkout/PayOnCalendar': {
+    persona: 'buyer',
+    at: '/user/details',
+    file: 'PayOnCalendar',
+    open: openPayOn,
+    failureShown: notLoaded,
+    retry: again,
+    shown: (page) => page.getByRole('grid', { name: /^\w+ \d{4}$/ }),
+  },
   'features/checkout/ConfirmPaymentDialog': {
     persona: 'buyer',
     at: payable,
