@@ -119,7 +119,7 @@ const useEntryStyles = makeStyles({
   due: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   pastDue: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
   discounts: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1 },
-  scheduled: { backgroundColor: tokens.colorNeutralBackground5, color: tokens.colorNeutralForeground1 },
+  scheduled: { backgroundColor: tokens.colorNeutralBackground6, color: tokens.colorNeutralForeground1 },
   amount: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
 })
 
