@@ -100,7 +100,7 @@ describe('where a supplier takes scheduled payments', () => {
     if (!invoice) throw new Error('The payment pays nothing')
     tables.invoices.update(invoice.id, { discountAmount: 20_000, discountDate: '2026-03-30' })
     renderApp(`${payables}/discounts`)
-    expect(await screen.findByText(wholeText('1 more discount, $2.00, is taken by a scheduled payment.'))).toBeVisible()
+    expect(await screen.findByText(wholeText('1 discount of $2.00 is taken by a scheduled payment.'))).toBeVisible()
     expect(screen.getByRole('link', { name: 'Show scheduled payments' })).toBeVisible()
     await within(screen.getByRole('grid')).findAllByRole('gridcell')
     expect(screen.queryByText(invoice.externalId)).not.toBeInTheDocument()
