@@ -1,11 +1,11 @@
 import { Text } from '@fluentui/react-components'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
-import { getCancelOutgoingPaymentMutationKey } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { isSessionEnd } from '#src/shared/api/apiError.ts'
+import { refreshAfter } from '#src/shared/api/queryClient.ts'
 import { failureMessage } from '#src/shared/form/useConfirmedMutation.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
@@ -28,16 +28,24 @@ export function ChangePaymentDialog({ companyId, payment, onClose }: ChangePayme
   const startCheckout = useStartCheckout()
   const failureToast = useFailureToast()
   const attempt = useRef<CancelAttempt>({ isSent: false })
+  const client = useQueryClient()
+  const refresh = () => void refreshAfter(client, 'cancelOutgoingPayment')
+  const refreshIfSent = useEffectEvent(() => {
+    if (attempt.current.isSent) refresh()
+  })
+  // Not earlier: if the payment is canceled, it leaves the page, and a message about that would cover this dialog, which
+  // is needed until the outcome is known.
+  useEffect(() => () => refreshIfSent(), [])
   const { paymentId, total, supplierName, payOn = '' } = payment
   // Before the payment is canceled, so that nothing of it can be lost after that.
   const items = paymentItemsQuery(companyId, payment)
   const { data, error } = useQuery(items)
   const fail = (text: string) => failureToast.show({ title: t('paymentsMade.change.failed'), text: t(text) })
   const change = useMutation({
-    mutationKey: getCancelOutgoingPaymentMutationKey(),
     mutationFn: () => cancelToChange(companyId, paymentId, attempt.current),
     // Shown even if the user has left the page, which then opens no checkout.
     onSuccess: (outcome) => {
+      refresh()
       if (outcome !== 'canceled') return fail(`paymentsMade.change.${outcome}`)
       failureToast.takeBack()
       showToast({ intent: 'success', title: t('paymentsMade.cancel.done') })

@@ -20,28 +20,22 @@ const CancelPaymentDialog = lazyNamed(
 interface ScheduledActions {
   /** Buttons that change or cancel a scheduled payment; none for any other payment. */
   actionsOf: (payment: OutgoingPayment, size?: ButtonProps['size']) => ReactNode
-  /** Render it once in the page: it stays while the payment leaves the list because it was canceled. */
+  /** Render it once in the page: it is needed even while the payment leaves the list because it was canceled. */
   dialog: ReactNode
 }
 
 /** What a page offers for scheduled payments (docs/rules.md#payment-change, #payment-cancel). */
 export function useScheduledActions(companyId: string): ScheduledActions {
-  const [asked, setAsked] = useState<{ payment: OutgoingPayment; Dialog: typeof ChangePaymentDialog }>()
-  const close = () => setAsked(undefined)
+  const [changing, setChanging] = useState<OutgoingPayment>()
+  const close = () => setChanging(undefined)
   return {
     actionsOf: (payment, size = 'medium') =>
       payment.status === PaymentStatus.Scheduled && (
-        <ActionButtons
-          companyId={companyId}
-          payment={payment}
-          size={size}
-          onChange={() => setAsked({ payment, Dialog: ChangePaymentDialog })}
-          onCancel={() => setAsked({ payment, Dialog: CancelPaymentDialog })}
-        />
+        <ActionButtons companyId={companyId} payment={payment} size={size} onChange={() => setChanging(payment)} />
       ),
-    dialog: asked && (
+    dialog: changing && (
       <OnDemand onError={close}>
-        <asked.Dialog companyId={companyId} payment={asked.payment} onClose={close} />
+        <ChangePaymentDialog companyId={companyId} payment={changing} onClose={close} />
       </OnDemand>
     ),
   }
@@ -52,17 +46,18 @@ interface ActionButtonsProps {
   payment: OutgoingPayment
   size: NonNullable<ButtonProps['size']>
   onChange: () => void
-  onCancel: () => void
 }
 
-function ActionButtons({ companyId, payment, size, onChange, onCancel }: ActionButtonsProps) {
+function ActionButtons({ companyId, payment, size, onChange }: ActionButtonsProps) {
   const { t } = useTranslation()
+  const [isCanceling, setCanceling] = useState(false)
   const { data } = useQuery(buyerAccountQueries.accounts(companyId))
   const number = paymentNumber(payment)
   /** Small buttons stand in lists, where there may be several. */
   const nameOf = (action: string) =>
     size === 'small' ? { 'aria-label': t(`paymentsMade.${action}Of`, { number }) } : {}
   const account = data?.items.find(({ id }) => id === payment.invoicingAccountId)
+  const keep = () => setCanceling(false)
   return (
     <>
       {/* What could not be paid again can't be changed. */}
@@ -71,9 +66,19 @@ function ActionButtons({ companyId, payment, size, onChange, onCancel }: ActionB
           {t('paymentsMade.change.action')}
         </Button>
       )}
-      <Button {...nameOf('cancel.confirm')} size={size} icon={<CalendarCancel20Regular />} onClick={onCancel}>
+      <Button
+        {...nameOf('cancel.confirm')}
+        size={size}
+        icon={<CalendarCancel20Regular />}
+        onClick={() => setCanceling(true)}
+      >
         {t('paymentsMade.cancel.confirm')}
       </Button>
+      {isCanceling && (
+        <OnDemand onError={keep}>
+          <CancelPaymentDialog companyId={companyId} payment={payment} onClose={keep} />
+        </OnDemand>
+      )}
     </>
   )
 }

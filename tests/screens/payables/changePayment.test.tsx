@@ -91,7 +91,7 @@ describe('a scheduled payment is changed from', () => {
     await inCheckout()
     expect(calls('cancelOutgoingPayment')).toHaveLength(1)
     expect(mock.world.tables.payments.get(payment.id)?.status).toBe('Canceled')
-    expect(screen.getAllByText('Payment canceled')[0]).toBeVisible()
+    expect((await screen.findAllByText('Payment canceled'))[0]).toBeVisible()
     expect(screen.getByText(/was canceled so that you can change it/).parentElement).toHaveTextContent('PAY-000F4241')
 
     expect(await screen.findByRole('row', { name: /\$40\.00 remains open\. .*Reason: Disputed\./ })).toBeVisible()
@@ -155,6 +155,7 @@ describe('nothing is paid twice, and nothing is lost', () => {
     await user.click(await confirmation())
     await inCheckout()
     expect(calls('makePayment')).toEqual([])
+    expect(scheduled()).toEqual([])
   })
 
   it('opens no second checkout for a payment that was canceled in another tab (payment-change)', async () => {
