@@ -17,7 +17,7 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
   return createRouter({
     ...(history && { history }),
     routeTree,
-    context: { ...context, loadTexts: (area) => loadTexts([area]) },
+    context: { ...context, loadTexts: (...areas) => loadTexts(areas) },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteErrorPage,

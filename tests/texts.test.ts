@@ -19,7 +19,7 @@ function loadedBy(route: string): string[] {
     return file.startsWith('src/routes/') && route.startsWith(`${pages}/`)
   })
   return [route, ...layouts].flatMap((file) =>
-    [...readSource(file).matchAll(/\bloadTexts\('(\w+)'\)/g)].map(([, area]) => area ?? ''),
+    [...readSource(file).matchAll(/\bloadTexts\(([\w', ]+)\)/g)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { payables } from '../pages/PayablesPages.ts'
 import { button, dialog, visited, type LazyPart } from './lazyPart.ts'
-import { openOtherAmount, otherAmountButton } from './offerParts.ts'
+import { openOtherAmount, openPayOn, openScheduled, otherAmountButton } from './offerParts.ts'
 
 const routes = 'routes/_auth/company/$authCompanyId/payables/$productCompanyId/checkout'
 const payable = `${payables}/invoices?paymentState=%5B%22Payable%22%5D`
@@ -11,6 +11,18 @@ const payTotal = (page: Page) =>
     .getByRole('region', { name: 'Payment', exact: true })
     .getByRole('button', { name: /^Pay \$/ })
     .click()
+/** A dialog for a scheduled payment. */
+const scheduledDialog = (file: string, action: string, title: string): LazyPart => ({
+  persona: 'buyer',
+  at: '/user/details',
+  file,
+  open: async (page) => {
+    await openScheduled(page)
+    await button(action)(page)
+  },
+  retry: button(action),
+  shown: dialog(title),
+})
 const again = (page: Page) => notLoaded(page).getByRole('button').first().press('Enter')
 
 /** The lazy parts of the checkout and of the ways into it, for `lazyParts`. */
@@ -54,6 +66,25 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
     open: openOtherAmount,
     retry: otherAmountButton,
     shown: dialog(/^Pay another amount of /),
+  },
+  'features/checkout/ChangePaymentDialog': scheduledDialog(
+    'ChangePaymentDialog',
+    'Change payment',
+    'Change the payment?',
+  ),
+  'features/outgoing-payments/CancelPaymentDialog': scheduledDialog(
+    'CancelPaymentDialog',
+    'Cancel payment',
+    'Cancel the payment?',
+  ),
+  'features/checkout/PayOnCalendar': {
+    persona: 'buyer',
+    at: '/user/details',
+    file: 'PayOnCalendar',
+    open: openPayOn,
+    failureShown: notLoaded,
+    retry: again,
+    shown: (page) => page.getByRole('grid', { name: /^\w+ \d{4}$/ }),
   },
   'features/checkout/ConfirmPaymentDialog': {
     persona: 'buyer',

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { OutgoingPaymentPage } from '#generated/main/model/outgoingPaymentPage.ts'
 import { customersPath, withStatus } from '../pages/CustomerPages.ts'
 import { invoicesPath } from '../pages/InvoicesPage.ts'
 import { payables } from '../pages/PayablesPages.ts'
@@ -61,17 +60,6 @@ const firstCheckbox = (page: Page) =>
     .check()
 const typeFirstName = (page: Page) => page.getByRole('textbox', { name: 'First name' }).fill('Sophie')
 const openNotifications = (page: Page) => new ShellPage(page).notificationsButton.click()
-
-/** No supplier of the default world takes scheduled payments. */
-async function scheduleFirst(page: Page): Promise<void> {
-  await page.route(/payment\/outgoing\?/, async (route) => {
-    const response = await route.fetch()
-    const list = (await response.json()) as OutgoingPaymentPage
-    const items = list.items.map((one, at) => (at > 0 ? one : { ...one, status: 'Scheduled', payOn: '2026-12-01' }))
-    await route.fulfill({ response, json: { ...list, items } })
-  })
-  await page.reload()
-}
 
 const saveView = (name: string): Step =>
   inTurn([
@@ -176,6 +164,7 @@ const supplierParts: Readonly<Record<string, OpenedPart>> = {
 }
 
 const buyerParts: Readonly<Record<string, OpenedPart>> = {
+  'features/checkout/ChangePaymentDialog': { ...lazy('features/checkout/ChangePaymentDialog'), isLast: true },
   'features/checkout/ConfirmPaymentDialog': { ...lazy('features/checkout/ConfirmPaymentDialog'), isLast: true },
   'features/checkout/OtherAmountDialog': {
     ...buyer('/user/details', openOtherAmount, (page) =>
@@ -186,7 +175,7 @@ const buyerParts: Readonly<Record<string, OpenedPart>> = {
   'features/checkout/PayUpToDialog': lazy('features/checkout/PayUpToDialog'),
   'features/invoices/CalendarDayPanel': lazy('features/invoices/CalendarDayPanel'),
   'features/outgoing-payments/CancelPaymentDialog': {
-    ...buyer(`${payables}/payments`, scheduleFirst, firstRow, button('Cancel payment')),
+    ...lazy('features/outgoing-payments/CancelPaymentDialog'),
     isLast: true,
   },
   'features/outgoing-payments/SendReceiptDialog': {

@@ -15,6 +15,12 @@ export function addDays(date: string, days: number): string {
   return dateOf(Date.parse(date) + days * dayMs)
 }
 
+/** The date itself, or the end of the period that is nearer to it. */
+export function clampDate(date: string, first: string, last: string): string {
+  if (date < first) return first
+  return date > last ? last : date
+}
+
 /** The month (`YYYY-MM`) `months` later; earlier when negative. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)

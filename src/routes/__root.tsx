@@ -11,7 +11,7 @@ interface RouterContext {
   loadQueryClient: () => Promise<QueryClient>
   session: Session
   /** Loads texts: the ones that every page except sign-in shows, or an area's texts for its pages. */
-  loadTexts: (area: TextArea) => Promise<void>
+  loadTexts: (...areas: TextArea[]) => Promise<void>
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({

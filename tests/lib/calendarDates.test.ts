@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   addDays,
   addMonths,
+  clampDate,
   dateAfterKey,
   daysOfMonth,
   isCalendarDate,
@@ -116,6 +117,15 @@ test('adds months across years', () => {
     '2025-12',
     '2028-01',
   ])
+})
+
+test.each([
+  ['2026-03-11', '2026-03-12'],
+  ['2026-03-12', '2026-03-12'],
+  ['2026-04-30', '2026-04-30'],
+  ['2027-01-01', '2026-06-09'],
+])('%s is nearest to %s from 2026-03-12 to 2026-06-09', (date, nearest) => {
+  expect(clampDate(date, '2026-03-12', '2026-06-09')).toBe(nearest)
 })
 
 test.each([

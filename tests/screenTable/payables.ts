@@ -42,7 +42,7 @@ export const payablesScreens: readonly ScreenRow[] = [
     operations: ['listPayableInvoices'],
     empty: 'calendar.empty',
     linked: ['Calendar', 'Payment calendar'],
-    budget: { texts: ['payables', 'payableDates'] },
+    budget: { texts: ['payables', 'payableDates', 'paymentsMade'] },
   },
   {
     name: 'discounts',

@@ -77,7 +77,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       ) : (
         <Text>{t('checkout.noMethodNeeded')}</Text>
       )}
-      <PayOn choice={payOn} isLocked={isRunning} />
+      <PayOn companyId={companyId} sections={sections} choice={payOn} isLocked={isRunning} />
       <div className={styles.total}>
         <span>{t('payments.total')}</span>
         <span translate="no" className={styles.amount}>

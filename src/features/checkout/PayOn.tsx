@@ -2,19 +2,32 @@ import { Field, Input, makeStyles, Radio, RadioGroup, Text } from '@fluentui/rea
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { lazyNamed } from '#src/ui/OnDemand.tsx'
 import { withData } from '#src/ui/withData.ts'
+import { Loaded } from './PayOnDemand.tsx'
+import type { CheckoutSection } from './useCheckout.ts'
 import type { PayOnChoice } from './usePayOn.ts'
 
-const useStyles = makeStyles({ payOn: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8px' } })
+const PayOnCalendar = lazyNamed(() => import('./PayOnCalendar.tsx'), 'PayOnCalendar')
+
+const useStyles = makeStyles({
+  payOn: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8px' },
+  /** The browser's own calendar knows neither weekends nor discounts; ours is below. */
+  typed: { '::-webkit-calendar-picker-indicator': { display: 'none' } },
+})
 
 interface PayOnProps {
+  companyId: string
+  /** What is paid on that day. */
+  sections: readonly CheckoutSection[]
   choice: PayOnChoice
   /** True while payments are being sent. */
   isLocked: boolean
 }
 
 /** Asks when to pay, today or on a later day, if all suppliers take scheduled payments (docs/rules.md#checkout-pay-on). */
-export function PayOn({ choice: { lacking, days, day, problem, choose }, isLocked }: PayOnProps) {
+export function PayOn({ companyId, sections, choice, isLocked }: PayOnProps) {
+  const { lacking, days, day, problem, choose } = choice
   const { t } = useTranslation()
   const styles = useStyles()
   /** A date is typed in three pieces: what is wrong with it is only said after the field is left. */
@@ -56,6 +69,7 @@ export function PayOn({ choice: { lacking, days, day, problem, choose }, isLocke
             {...(days && { min: days.first, max: days.last })}
             value={day}
             disabled={isLocked}
+            input={{ className: styles.typed }}
             onChange={(_, { value }) => {
               setLeft(false)
               choose(value)
@@ -63,6 +77,18 @@ export function PayOn({ choice: { lacking, days, day, problem, choose }, isLocke
             onBlur={() => setLeft(true)}
           />
         </Field>
+      )}
+      {day !== undefined && days && (
+        <Loaded>
+          <PayOnCalendar
+            companyId={companyId}
+            sections={sections}
+            days={days}
+            day={day}
+            isLocked={isLocked}
+            onChoose={choose}
+          />
+        </Loaded>
       )}
     </div>
   )

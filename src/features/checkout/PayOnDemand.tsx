@@ -19,7 +19,8 @@ export const PayAccount = (props: ComponentProps<typeof LazyPayAccount>) => (
   </Loaded>
 )
 
-function Loaded({ children }: { children: ReactNode }) {
+/** A part of the page that loads after it; says so if it can't be loaded. */
+export function Loaded({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <LoadBoundary

@@ -38,11 +38,18 @@ export interface Basket {
   accounts: readonly BasketAccount[]
   /** The day to pay on; undefined is today. */
   payOn?: string
+  /** How the canceled payment was paid that this basket replaces (docs/rules.md#payment-change). */
+  paymentType?: string
+  /** The number of that payment. */
+  replaces?: string
   /** URL of the page where the invoices were chosen. */
   returnTo: string
   /** Ids of the payments already made from this basket. */
   paid: readonly string[]
 }
+
+/** What a new basket has beside its invoices, if it replaces a payment. */
+export type BasketStart = Pick<Basket, 'payOn' | 'paymentType' | 'replaces'>
 
 /** One payment: at most 1,000 invoices of one account. */
 export interface BasketSection extends BasketAccount {
@@ -154,6 +161,8 @@ const storedBasket = z.object({
     }),
   ),
   payOn: z.optional(z.string()),
+  paymentType: z.optional(z.string()),
+  replaces: z.optional(z.string()),
   returnTo: z.string(),
   paid: z.array(z.string()),
 })

@@ -59,7 +59,7 @@ export function useCheckoutSession({ userId, companyId, basketId, onDone }: Chec
   const unconfirmed = useUnconfirmedPayments(userId, companyId)
   const methods = useQuery({ ...paymentMethodQueries.list(companyId), enabled: basket !== undefined })
   const [chosenMethod, setChosenMethod] = useState<string>()
-  const method = methodOf(methods.data ?? [], chosenMethod)
+  const method = methodOf(methods.data ?? [], chosenMethod, basket?.paymentType)
   const { sections, refetch } = useCheckout(basket ?? emptyBasket(companyId), method?.id, unconfirmed)
   const { pay, isRunning, done, sending, unsent } = usePayRun(userId)
   /** By the id of the invoice that was to be paid. */
@@ -164,10 +164,23 @@ const emptyBasket = (companyId: string): Basket => ({ companyId, accounts: [], r
 /** Shown where an unconfirmed payment can be confirmed again: it can't be made anymore. */
 const notMade = { text: 'unconfirmedPayment.notMade', remedy: 'again', documents: [] } satisfies CheckoutProblem
 
-function methodOf(methods: readonly PaymentMethod[], chosen: string | undefined): PaymentMethod | undefined {
+/**
+ * The chosen method; otherwise, the preferred one. If the basket replaces a payment with a method of a type, one of that
+ * type: the preferred one, or the only one. With several, the user has to choose, because no response says which it was.
+ */
+export function methodOf(
+  methods: readonly PaymentMethod[],
+  chosen: string | undefined,
+  type: string | undefined,
+): PaymentMethod | undefined {
   const ready = methods.filter(({ state }) => state === 'Ready')
-  return ready.find(({ id }) => id === chosen) ?? ready.find(({ isPreferred }) => isPreferred)
+  const isUsual = ({ isPreferred }: PaymentMethod) => isPreferred
+  const sameType = ready.filter((method) => method.type === type)
+  const usual = sameType.length > 0 ? (sameType.find(isUsual) ?? onlyOne(sameType)) : ready.find(isUsual)
+  return ready.find(({ id }) => id === chosen) ?? usual
 }
+
+const onlyOne = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined)
 
 const isOwed = (preview: CheckoutSection['preview']) => preview !== undefined && compareMoney(preview.total, '0') > 0
 

@@ -60,7 +60,7 @@ export function lastPayDay(businessDate: string): string {
   return days.find((day) => !isWeekend(day)) ?? businessDate
 }
 
-const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day))
+export const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day))
 
 /** By the service's business day, never by the browser's clock. */
 function payDaysOf(sections: readonly CheckoutSection[]): PayDays | undefined {

@@ -4,7 +4,10 @@ import { uniqBy } from 'es-toolkit/array'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
+import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
+import type { ScheduledPayment } from '#src/features/outgoing-payments/scheduled.ts'
+import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { asHeading, formatLongDay } from '#src/shared/format/figureText.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
@@ -27,6 +30,7 @@ const useStyles = makeStyles({
   },
   about: { display: 'grid', gap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
   amount: { justifyItems: 'end', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', paddingTop: '4px' },
   minor: { color: tokens.colorNeutralForeground2 },
 })
 
@@ -41,14 +45,19 @@ interface CalendarDayPanelProps {
   steps: Steps | undefined
   /** The actions offered for the given invoices. */
   renderActions: (invoices: readonly Invoice[]) => ReactNode
+  /** The actions offered for a scheduled payment. */
+  renderPaymentActions: (payment: ScheduledPayment) => ReactNode
   onClose: () => void
 }
 
-/** The invoices for one day: those that are due, and those whose discount ends. */
+/** One day: the invoices that are due, those whose discount ends, and the payments that are sent. */
 export function CalendarDayPanel(props: CalendarDayPanelProps) {
-  const { address, date, day, businessDate, refusedAccounts, steps, renderActions, onClose } = props
+  const { address, date, day, businessDate, refusedAccounts, steps, renderActions, renderPaymentActions, onClose } =
+    props
   const { t } = useTranslation()
   const place = useScrollPlace('panel')
+  const styles = useStyles()
+  const link = useTextLink()
   return (
     <DetailPanel
       title={asHeading(formatLongDay(date))}
@@ -84,6 +93,31 @@ export function CalendarDayPanel(props: CalendarDayPanelProps) {
           }}
         />
       )}
+      {day && day.scheduled.length > 0 && (
+        <Lines title={t('calendar.scheduledHeading')}>
+          {day.scheduled.map((payment) => (
+            <li key={payment.id} className={styles.item}>
+              <span className={styles.about}>
+                <Link
+                  className={link}
+                  to="/company/$authCompanyId/payables/$productCompanyId/payments"
+                  params={address}
+                  search={{ status: [PaymentStatus.Scheduled], open: payment.id }}
+                >
+                  <span translate="no">{paymentNumber(payment)}</span>
+                </Link>
+                <Text translate="no" className={styles.minor}>
+                  {payment.supplierName}
+                </Text>
+                <span className={styles.actions}>{renderPaymentActions(payment)}</span>
+              </span>
+              <Text translate="no" className={styles.amount}>
+                {formatMoney(payment.total)}
+              </Text>
+            </li>
+          ))}
+        </Lines>
+      )}
     </DetailPanel>
   )
 }
@@ -103,31 +137,38 @@ function InvoiceLines({ address, title, invoices, noteOf }: InvoiceLinesProps) {
   const styles = useStyles()
   const link = useTextLink()
   return (
+    <Lines title={title}>
+      {invoices.map((invoice) => (
+        <li key={invoice.id} className={styles.item}>
+          <span className={styles.about}>
+            <Link
+              className={link}
+              to="/company/$authCompanyId/payables/$productCompanyId/invoices"
+              params={address}
+              search={{ q: invoice.externalId, open: invoice.id }}
+            >
+              <span translate="no">{invoice.externalId}</span>
+            </Link>
+            <Text translate="no" className={styles.minor}>
+              {invoice.supplierCompanyName}
+            </Text>
+          </span>
+          <span className={`${styles.about} ${styles.amount}`}>
+            <Text translate="no">{formatMoney(invoice.outstandingAmount)}</Text>
+            <Text className={styles.minor}>{withData(noteOf(invoice) ?? '')}</Text>
+          </span>
+        </li>
+      ))}
+    </Lines>
+  )
+}
+
+function Lines({ title, children }: { title: string; children: ReactNode }) {
+  const styles = useStyles()
+  return (
     <section aria-label={title} className={styles.part}>
       <Subtitle2 as="h3">{title}</Subtitle2>
-      <ul className={styles.list}>
-        {invoices.map((invoice) => (
-          <li key={invoice.id} className={styles.item}>
-            <span className={styles.about}>
-              <Link
-                className={link}
-                to="/company/$authCompanyId/payables/$productCompanyId/invoices"
-                params={address}
-                search={{ q: invoice.externalId, open: invoice.id }}
-              >
-                <span translate="no">{invoice.externalId}</span>
-              </Link>
-              <Text translate="no" className={styles.minor}>
-                {invoice.supplierCompanyName}
-              </Text>
-            </span>
-            <span className={`${styles.about} ${styles.amount}`}>
-              <Text translate="no">{formatMoney(invoice.outstandingAmount)}</Text>
-              <Text className={styles.minor}>{withData(noteOf(invoice) ?? '')}</Text>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ul className={styles.list}>{children}</ul>
     </section>
   )
 }

@@ -45,7 +45,7 @@ interface CalendarDaysProps {
   onLeave: (date: string) => void
 }
 
-/** The days of a month or a week, each with the invoices due and the discounts ending that day. */
+/** The days of a month or a week, each with what is due, ends, or is paid that day. */
 export function CalendarDays({ days, period, view, title, businessDate, isList, onOpen, onLeave }: CalendarDaysProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -119,6 +119,7 @@ const useEntryStyles = makeStyles({
   due: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   pastDue: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
   discounts: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1 },
+  scheduled: { backgroundColor: tokens.colorNeutralBackground6, color: tokens.colorNeutralForeground1 },
   amount: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
 })
 

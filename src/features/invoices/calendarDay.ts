@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
+import type { ScheduledPayment } from '#src/features/outgoing-payments/scheduled.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { discountRows, type DiscountRow } from './invoiceRules.ts'
 import type { PaymentCalendar } from './dueDateQueries.ts'
@@ -11,28 +12,32 @@ export interface CalendarDay {
   due: Invoice[]
   /** Discounts whose last day this is. */
   discounts: DiscountRow[]
+  /** Payments that are sent on this day. */
+  scheduled: ScheduledPayment[]
 }
 
-/** The days on which an invoice is due or a discount ends, in date order (docs/rules.md#payables-calendar). */
-export function calendarDays({ businessDate, due, discounted }: PaymentCalendar): CalendarDay[] {
+/** The days on which something is due, ends, or is paid, in date order (docs/rules.md#payables-calendar). */
+export function calendarDays({ businessDate, due, discounted, scheduled }: PaymentCalendar): CalendarDay[] {
   const dueOn = Map.groupBy(due, ({ paymentDueDate }) => paymentDueDate)
   const endOn = Map.groupBy(discountRows(discounted, businessDate), ({ lastDay }) => lastDay)
-  return [...new Set([...dueOn.keys(), ...endOn.keys()])].toSorted().map((date) => ({
+  const paidOn = Map.groupBy(scheduled, ({ payOn = '' }) => payOn)
+  return [...new Set([...dueOn.keys(), ...endOn.keys(), ...paidOn.keys()])].toSorted().map((date) => ({
     date,
     isPastDue: date < businessDate,
     due: dueOn.get(date) ?? [],
     discounts: endOn.get(date) ?? [],
+    scheduled: paidOn.get(date) ?? [],
   }))
 }
 
 /** One summary line for one or more days: a count and a total. */
 export interface CalendarEntry {
-  kind: 'due' | 'pastDue' | 'discounts'
+  kind: 'due' | 'pastDue' | 'discounts' | 'scheduled'
   text: string
   amount: string
 }
 
-/** Count and sum of the invoices due and of the discounts ending; omits kinds without any. */
+/** Count and sum of what is due, of the discounts ending, and of the payments; omits kinds without any. */
 export function entriesOf(days: readonly CalendarDay[], t: TFunction): CalendarEntry[] {
   const entry = (kind: CalendarEntry['kind'], amounts: string[]): CalendarEntry[] => {
     if (amounts.length === 0) return []
@@ -50,6 +55,10 @@ export function entriesOf(days: readonly CalendarDay[], t: TFunction): CalendarE
     ...entry(
       'discounts',
       days.flatMap(({ discounts }) => discounts.map(({ saving }) => saving)),
+    ),
+    ...entry(
+      'scheduled',
+      days.flatMap(({ scheduled }) => scheduled.map(({ total }) => total)),
     ),
   ]
 }

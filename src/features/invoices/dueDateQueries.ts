@@ -7,6 +7,7 @@ import { ListPayableInvoicingAccountsResponse } from '#generated/main/payables/p
 import { listPayableInvoicingAccounts } from '#generated/main/payables/payables.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
+import { loadScheduled, type ScheduledPayment } from '#src/features/outgoing-payments/scheduled.ts'
 import { periodOf, type CalendarSearch } from './calendarSearch.ts'
 import { discountRows, type DiscountRow, openStates } from './invoiceRules.ts'
 import { loadPayableDay } from './queries.ts'
@@ -43,18 +44,23 @@ export interface PaymentCalendar extends Period {
   discounted: Invoice[]
   /** Accounts that can't be paid on; no discount applies to what is due there. */
   refusedAccounts: string[]
+  /** Payments that are sent in the period. */
+  scheduled: ScheduledPayment[]
 }
 
 /** Invoices that can be paid early, each with its saving. */
 export interface Discounts {
   businessDate: string
   rows: DiscountRow[]
+  /** All scheduled payments, with the discounts that they take. */
+  scheduled: ScheduledPayment[]
 }
 
-/** The accounts that can be read but not paid on. */
-async function refusedAccounts(companyId: string, signal: AbortSignal): Promise<string[]> {
+/** The accounts that can be read but not paid on, and the scheduled payments. */
+async function loadAccounts(companyId: string, signal: AbortSignal) {
   const { items } = await listAccounts(companyId, undefined, signal)
-  return items.filter(payObstacle).map(({ id }) => id)
+  const refused = items.filter(payObstacle).map(({ id }) => id)
+  return { refused, scheduled: await loadScheduled(companyId, items, signal) }
 }
 
 const isOn = (accounts: readonly string[]) => (invoice: Invoice) => accounts.includes(invoice.invoicingAccountId)
@@ -72,13 +78,13 @@ export const dueDateQueries = {
       queryKey: [...getListPayableInvoicesQueryKey(companyId), 'discounts'],
       queryFn: async ({ signal }) => {
         const businessDate = await loadPayableDay(companyId, signal)
-        const [{ items }, refused] = await Promise.all([
+        const [{ items }, { refused, scheduled }] = await Promise.all([
           listAll(companyId, { paymentState: [PaymentState.Payable], discountFrom: businessDate }, signal),
-          refusedAccounts(companyId, signal),
+          loadAccounts(companyId, signal),
         ])
         const isRefused = isOn(refused)
         const payable = items.filter((invoice) => !isRefused(invoice))
-        return { businessDate, rows: discountRows(payable, businessDate) }
+        return { businessDate, rows: discountRows(payable, businessDate), scheduled }
       },
     }),
 
@@ -89,14 +95,15 @@ export const dueDateQueries = {
       queryFn: async ({ signal, client }) => {
         const { from, to } = period ?? periodAround(await loadPayableDay(companyId, signal), view)
         const list = (filters: ListPayableInvoicesParams) => listAll(companyId, filters, signal)
-        const [{ businessDate, items: due }, { items }, refused] = await Promise.all([
+        const [{ businessDate, items: due }, { items }, { refused, scheduled: later }] = await Promise.all([
           list({ paymentState: openStates, dueFrom: from, dueTo: to }),
           list({ paymentState: [PaymentState.Payable], discountFrom: from, discountTo: to }),
-          refusedAccounts(companyId, signal),
+          loadAccounts(companyId, signal),
         ])
         const isRefused = isOn(refused)
         const discounted = items.filter((invoice) => !isRefused(invoice))
-        const calendar = { from, to, businessDate, due, discounted, refusedAccounts: refused }
+        const scheduled = later.filter(({ payOn = '' }) => payOn >= from && payOn <= to)
+        const calendar = { from, to, businessDate, due, discounted, refusedAccounts: refused, scheduled }
         // Opening a day puts it into the URL, which then names the period.
         if (!period) client.setQueryData<PaymentCalendar>(calendarKey(companyId, { from, to }), calendar)
         return calendar

@@ -6,8 +6,8 @@ import {
   getListOutgoingPaymentCreditAdjustmentsSuspenseQueryOptions,
   getListOutgoingPaymentInvoicesSuspenseQueryOptions,
 } from '#generated/main/outgoing-payments/outgoing-payments.ts'
+import type { ReactNode } from 'react'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
-import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
 import { PaymentItems } from '#src/features/payments/PaymentItems.tsx'
@@ -17,23 +17,24 @@ import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
-import { CancelPayment } from './CancelPayment.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
 import { ReceiptActions } from './ReceiptActions.tsx'
 
 interface PaymentMadeDetailsProps {
   address: CompanyAddress
   payment: OutgoingPayment
+  /** More actions for the payment, as buttons. */
+  actions?: ReactNode
 }
 
 /** Full details of a payment that the company made: actions, history, amounts, and the items it paid. */
-export function PaymentMadeDetails({ address, payment }: PaymentMadeDetailsProps) {
+export function PaymentMadeDetails({ address, payment, actions }: PaymentMadeDetailsProps) {
   const { productCompanyId: companyId } = address
   const { paymentId, supplierName, payOn, status } = payment
   return (
     <>
       <ReceiptActions companyId={companyId} payment={payment}>
-        {status === PaymentStatus.Scheduled && <CancelPayment companyId={companyId} payment={payment} />}
+        {actions}
       </ReceiptActions>
       <FieldGroup
         title="payments.about"

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
+import { useScheduledActions } from '#src/features/checkout/ScheduledActions.tsx'
 import { calendarDays, entriesOf, type CalendarDay } from '#src/features/invoices/calendarDay.ts'
 import { CalendarDays, CalendarEntries } from '#src/features/invoices/CalendarDays.tsx'
 import { periodOf, searchAround, type CalendarSearch } from '#src/features/invoices/calendarSearch.ts'
@@ -37,13 +38,14 @@ interface CalendarPageProps {
   onSearchChange: (search: CalendarSearch) => void
 }
 
-/** Invoice due dates and discount deadlines, day by day (docs/rules.md#payables-calendar). */
+/** Due dates, discount deadlines, and scheduled payments, day by day (docs/rules.md#payables-calendar). */
 export function CalendarPage({ address, search, onSearchChange }: CalendarPageProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
   const isNarrow = useMediaQuery(PHONE)
   const openDay = useOpenRow()
+  const { actionsOf, dialog } = useScheduledActions(address.productCompanyId)
   const { view = 'month' } = search
   const named = periodOf(search)
   const query = dueDateQueries.calendar(address.productCompanyId, view, named)
@@ -130,10 +132,12 @@ export function CalendarPage({ address, search, onSearchChange }: CalendarPagePr
             refusedAccounts={data.refusedAccounts}
             steps={stepsFrom(search.open)}
             renderActions={(invoices) => <PayInvoices invoices={invoices} />}
+            renderPaymentActions={(payment) => actionsOf(payment, 'small')}
             onClose={openDay.close}
           />
         </OnDemand>
       )}
+      {dialog}
     </div>
   )
 

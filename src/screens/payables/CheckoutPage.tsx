@@ -2,16 +2,14 @@ import { makeStyles } from '@fluentui/react-components'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CheckoutHeading } from '#src/features/checkout/CheckoutHeading.tsx'
 import { CheckoutSummary } from '#src/features/checkout/CheckoutSummary.tsx'
 import { NothingToPay } from '#src/features/checkout/NothingToPay.tsx'
-import { ReturnLink } from '#src/features/checkout/ReturnLink.tsx'
 import { SectionCard } from '#src/features/checkout/SectionCard.tsx'
 import { UnconfirmedPaymentList } from '#src/features/checkout/UnconfirmedPaymentList.tsx'
 import { useCheckoutSession } from '#src/features/checkout/useCheckoutSession.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
-import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
-import { PageHeading } from '#src/ui/PageHeading.tsx'
 
 const ConfirmPaymentDialog = lazyNamed(
   () => import('#src/features/checkout/ConfirmPaymentDialog.tsx'),
@@ -55,10 +53,7 @@ export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
   if (!basket || sections.length === 0) return <NothingToPay address={address} userId={userId} basket={basket} />
   return (
     <div className={styles.page}>
-      <PageHeading title={t('checkout.heading')} actions={<ReturnLink returnTo={basket.returnTo} />} />
-      {basket.paid.length > 0 && (
-        <InlineAlert intent="success">{t('checkout.paidSoFar', { count: basket.paid.length })}</InlineAlert>
-      )}
+      <CheckoutHeading basket={basket} />
       <UnconfirmedPaymentList
         userId={userId}
         companyId={companyId}

@@ -9,6 +9,8 @@ import { discountColumns, sortDiscounts } from '#src/features/invoices/discountC
 import { firstOrder, type DiscountSearch } from '#src/features/invoices/discountSearch.ts'
 import type { DiscountRow } from '#src/features/invoices/invoiceRules.ts'
 import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
+import type { ScheduledPayment } from '#src/features/outgoing-payments/scheduled.ts'
+import { ScheduledLink } from '#src/features/outgoing-payments/ScheduledSummary.tsx'
 import { weekOf } from '#src/lib/calendarDates.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
@@ -45,6 +47,10 @@ const none: readonly DiscountRow[] = []
 const idOf = ({ id }: DiscountRow) => id
 const nameOf = ({ invoice }: DiscountRow) => invoice.externalId
 const savingOf = (rows: readonly DiscountRow[]) => formatMoney(sumMoney(rows.map(({ saving }) => saving)))
+const takenFigures = (payments: readonly ScheduledPayment[]) => ({
+  count: payments.reduce((sum, { discountCount }) => sum + discountCount, 0),
+  amount: formatMoney(sumMoney(payments.map(({ discountSubtotal }) => discountSubtotal))),
+})
 /** All rows are loaded in one request. */
 const loadNothing = () => undefined
 
@@ -74,6 +80,7 @@ export function DiscountsPage({ address, search, onSearchChange }: DiscountsPage
   const chosen = rows.filter(({ id }) => ids.has(id))
   const lastOfWeek = data && weekOf(data.businessDate)[6]
   const thisWeek = rows.filter(({ lastDay }) => lastOfWeek !== undefined && lastDay <= lastOfWeek)
+  const taken = data?.scheduled.filter(({ discountCount }) => discountCount > 0) ?? []
   return (
     <div className={styles.page}>
       <PageHeading title={t('discounts.heading')} />
@@ -96,6 +103,11 @@ export function DiscountsPage({ address, search, onSearchChange }: DiscountsPage
             {chosen.length > 0 && <PayInvoices invoices={chosen.map(({ invoice }) => invoice)} />}
             {chosen.length > 0 && <Button onClick={() => setIds(new Set())}>{t('list.clearSelection')}</Button>}
           </div>
+          {taken.length > 0 && (
+            <Text>
+              {withData(t('discounts.taken', takenFigures(taken)))} <ScheduledLink address={address} />
+            </Text>
+          )}
           <DataTable
             label={t('discounts.heading')}
             columns={discountColumns}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PayAccount } from '#src/features/checkout/PayOnDemand.tsx'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
+import { ScheduledSummary } from '#src/features/outgoing-payments/ScheduledSummary.tsx'
 import { AccountCards } from '#src/features/payables/AccountCards.tsx'
 import { BalanceTiles } from '#src/features/payables/BalanceTiles.tsx'
 import { DueChart } from '#src/features/payables/DueChart.tsx'
@@ -42,6 +43,7 @@ export function PayablesPage({ address }: { address: CompanyAddress }) {
         }
       />
       <BalanceTiles accounts={list?.items} outlook={coming} address={address} />
+      <ScheduledSummary address={address} accounts={list?.items} />
       <InviteList companyId={companyId} />
       {list && list.items.length > 0 && (
         <AccountCards

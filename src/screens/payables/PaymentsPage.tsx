@@ -1,8 +1,9 @@
 import { Text } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useScheduledActions } from '#src/features/checkout/ScheduledActions.tsx'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { loadPayableDay } from '#src/features/invoices/queries.ts'
 import { outgoingPaymentColumns } from '#src/features/outgoing-payments/columns.tsx'
@@ -12,6 +13,7 @@ import {
   type OutgoingSearch,
 } from '#src/features/outgoing-payments/outgoingPaymentSearch.ts'
 import { outgoingPaymentQueries, type OutgoingPaymentRow } from '#src/features/outgoing-payments/queries.ts'
+import { takeScheduled } from '#src/features/outgoing-payments/scheduled.ts'
 import { accountFilters } from '#src/features/payables/accountFilters.ts'
 import { AccountName } from '#src/features/payables/AccountName.tsx'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
@@ -68,10 +70,9 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
   const { t } = useTranslation()
   const selection = useKeptSelection<OutgoingPaymentRow>({ name: 'payments', nameOf })
   const companyId = address.productCompanyId
+  const scheduled = useScheduledActions(companyId)
   const { data: accounts } = useQuery(buyerAccountQueries.accounts(companyId))
-  const offersDays = accounts?.items.some(
-    ({ id, capabilities }) => capabilities?.scheduledPayments && (invoicingAccountId ?? id) === id,
-  )
+  const offersDays = takeScheduled(accounts?.items.filter(({ id }) => (invoicingAccountId ?? id) === id))
   return (
     <ListPage
       {...(invoicingAccountId !== undefined && {
@@ -89,19 +90,29 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
       query={outgoingPaymentQueries.list(companyId, search, invoicingAccountId)}
       search={search}
       onSearchChange={onSearchChange}
-      selection={selection}
-      detail={detailOf(address, t)}
-    />
+      selection={{
+        ...selection,
+        // One at a time: each is changed in a checkout of its own.
+        actions: ([payment, ...others]) => payment && others.length === 0 && scheduled.actionsOf(payment, 'small'),
+      }}
+      detail={detailOf(address, scheduled.actionsOf, t)}
+    >
+      {scheduled.dialog}
+    </ListPage>
   )
 }
 
 const nameOf = ({ total, supplierName }: OutgoingPaymentRow) => `${formatMoney(total)} · ${supplierName}`
 
-const detailOf = (address: CompanyAddress, t: TFunction): RowDetail<OutgoingPaymentRow> => ({
+const detailOf = (
+  address: CompanyAddress,
+  actionsOf: (payment: OutgoingPaymentRow) => ReactNode,
+  t: TFunction,
+): RowDetail<OutgoingPaymentRow> => ({
   titleOf: ({ total }) => t('payments.title', { total: formatMoney(total) }),
   content: (payment) => (
     <Suspense fallback={<Busy text={t('app.loading')} />}>
-      <PaymentMadeDetails address={address} payment={payment} />
+      <PaymentMadeDetails address={address} payment={payment} actions={actionsOf(payment)} />
     </Suspense>
   ),
   preload: PaymentMadeDetails.preload,

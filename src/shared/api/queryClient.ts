@@ -17,6 +17,14 @@ function mayHaveChanged(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 409 || error.status === 404)
 }
 
+/** Marks as stale what a write changes (`invalidation.ts`); a mutation with that operation as its key does it itself. */
+export async function refreshAfter(client: QueryClient, operation: unknown): Promise<void> {
+  // If it can't be loaded, nothing has been sent.
+  const transport = await loadTransport().catch(() => undefined)
+  const stale = transport?.staleAfter(operation) ?? []
+  void client.invalidateQueries({ predicate: ({ queryKey }) => stale.includes(String(operationOf(queryKey))) })
+}
+
 /**
  * Reads: two quick retries where that may help, and never paused when the browser believes it is offline (a paused
  * query shows neither rows nor an error). Writes: sent once, immediately or not at all, so that nothing is paid later,
@@ -42,10 +50,7 @@ export function createQueryClient(session: Pick<Session, 'subscribe'>): QueryCli
     mutationCache: new MutationCache({
       async onSettled(_data, error, _variables, _context, mutation) {
         if (error && !mayHaveChanged(error)) return
-        // If it can't be loaded, nothing has been sent.
-        const transport = await loadTransport().catch(() => undefined)
-        const stale = transport?.staleAfter(mutation.options.mutationKey?.[0]) ?? []
-        void client.invalidateQueries({ predicate: ({ queryKey }) => stale.includes(String(operationOf(queryKey))) })
+        await refreshAfter(client, mutation.options.mutationKey?.[0])
       },
     }),
   })

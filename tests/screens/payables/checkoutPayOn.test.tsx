@@ -123,6 +123,83 @@ describe('refuses at the field', () => {
   })
 })
 
+describe('the calendar', () => {
+  const day = (name: RegExp) => screen.getByRole('button', { name })
+  async function openCalendar() {
+    const { user, ...opened } = open('harbor')
+    await user.click(await screen.findByRole('radio', { name: 'Another day' }))
+    await screen.findByRole('grid', { name: 'March 2026' })
+    return { user, ...opened }
+  }
+
+  it('chooses a day, and shows the one that is typed (checkout-pay-on)', async () => {
+    const { user } = await openCalendar()
+    await user.click(day(/^Monday, March 16, 2026/))
+    expect(screen.getByLabelText('Day')).toHaveValue('2026-03-16')
+    expect(day(/^Monday, March 16, 2026/)).toHaveAttribute('aria-pressed', 'true')
+    expect(day(/^Monday, March 16, 2026/)).toHaveFocus()
+    await user.clear(screen.getByLabelText('Day'))
+    await user.type(screen.getByLabelText('Day'), '2026-04-08')
+    expect(await screen.findByRole('grid', { name: 'April 2026' })).toBeVisible()
+    expect(day(/^Wednesday, April 8, 2026/)).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it.each([
+    ['a weekend', /^Saturday, March 14, 2026: no payments on weekends$/],
+    ['today', /^Wednesday, March 11, 2026$/],
+    ['a day that is over', /^Tuesday, March 10, 2026$/],
+  ])('names %s, but doesn’t choose it (checkout-pay-on)', async (_, name) => {
+    const { user } = await openCalendar()
+    expect(day(name)).toHaveAttribute('aria-disabled', 'true')
+    await user.click(day(name))
+    expect(screen.getByLabelText('Day')).toHaveValue('')
+  })
+
+  it('marks the last day of the discounts that are to be paid in full (checkout-pay-on)', async () => {
+    const { user, number } = await openCalendar()
+    const marked = /^Friday, March 20, 2026: last day of \$2\.00 in discounts$/
+    expect(await screen.findByRole('button', { name: marked })).toBeVisible()
+    expect(screen.getByText(wholeText('Mar 20, 2026: last day of $2.00 in discounts'))).toBeVisible()
+
+    await user.click(day(/^Monday, March 16, 2026/))
+    await user.click(await screen.findByRole('button', { name: `Pay another amount of ${number}` }))
+    const dialog = within(await screen.findByRole('dialog', { name: `Pay another amount of ${number}` }))
+    await user.type(dialog.getByLabelText('Amount to pay'), '50')
+    await user.click(dialog.getByRole('combobox', { name: 'Why aren’t you paying the full amount?' }))
+    await user.click(await screen.findByRole('option', { name: 'Disputed' }))
+    await user.click(dialog.getByRole('button', { name: 'Use this amount' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: marked })).not.toBeInTheDocument())
+  })
+
+  it('says so when the discounts can’t be loaded, and still chooses a day (checkout-pay-on)', async () => {
+    mock.faults.add({ match: { operationId: 'listPayableAccountInvoices' }, effect: { kind: 'status', status: 403 } })
+    const { user } = await openCalendar()
+    expect(await screen.findByText('We couldn’t load when the discounts end.')).toBeVisible()
+    await user.click(day(/^Monday, March 16, 2026/))
+    expect(screen.getByLabelText('Day')).toHaveValue('2026-03-16')
+    mock.faults.clear()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: /March 20, 2026: last day of/ })).toBeVisible()
+  })
+
+  it('is used with the keyboard, up to its first and last day (checkout-pay-on)', async () => {
+    const { user } = await openCalendar()
+    const isAt = (name: RegExp) => waitFor(() => expect(document.activeElement).toHaveAccessibleName(name))
+    await user.click(day(/^Thursday, March 12, 2026/))
+    await user.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}')
+    await isAt(/^Saturday, March 14/)
+    await user.keyboard('{Enter}')
+    expect(screen.getByLabelText('Day')).toHaveValue('2026-03-12')
+    await user.keyboard('{PageDown}')
+    await isAt(/^Tuesday, April 14/)
+    await user.keyboard(' ')
+    expect(screen.getByLabelText('Day')).toHaveValue('2026-04-14')
+    await user.keyboard('{PageDown}{PageDown}{PageDown}')
+    await isAt(/^Tuesday, June 9/)
+    expect(screen.getByRole('button', { name: 'Next month' })).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
 it('pays two suppliers on the same day (checkout-pay-on)', async () => {
   const { user, accounts } = open('harbor', 'northwind')
   for (const account of accounts) offer(account, { scheduledPayments: true })

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
   ...listRoute<CalendarSearch>(),
   // Opening a day must not load the period again, unless the day alone names it.
   loaderDeps: ({ search: { open, ...period } }) => (period.month || period.week ? period : { ...period, open }),
-  beforeLoad: ({ context }) => context.loadTexts('payableDates'),
+  beforeLoad: ({ context }) => context.loadTexts('payableDates', 'paymentsMade'),
   loader: ({ context, params, deps }) => loadCalendar(context.queryClient, params, readCalendar(deps).search),
   component: CalendarRoute,
 })

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { wholeText } from '#tests/support/wholeText.ts'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { payables } from '../receivables/screens.ts'
+
+// A Wednesday: the seeded payment is scheduled for Thursday.
+const today = '2026-03-11'
+const listed = encodeURIComponent('["Scheduled"]')
+const dollars = (amount: number) => formatMoney((amount / 10_000).toFixed(2))
+
+describe('where a supplier takes scheduled payments', () => {
+  const mock = mockServer({ today, scenario: 'parts' })
+  beforeEach(() => {
+    giveElementsLayout()
+    mock.signIn('buyer')
+  })
+
+  function theScheduled() {
+    const [payment] = mock.world.tables.payments.where('status', 'Scheduled')
+    if (!payment) throw new Error('The seed has no scheduled payment')
+    return payment
+  }
+
+  /** A second one, a week later, which takes a discount. */
+  function scheduleAnother() {
+    const payment = theScheduled()
+    const own = { id: '00000009-0000-4000-8000-00000000abcd', payOn: '2026-03-19' }
+    const taken = { total: 980_000, discountSubtotal: 20_000, discountCount: 1 }
+    return mock.world.tables.payments.insert({ ...payment, ...own, ...taken })
+  }
+
+  it('the calendar shows its day, its supplier, and its panel, and changes it (payables-calendar, payment-change)', async () => {
+    const payment = theScheduled()
+    const { user } = renderApp(`${payables}/calendar?month=2026-03`)
+    await user.click(await screen.findByRole('button', { name: /, March 12, 2026: .*1 payment scheduled, \$/ }))
+    const lines = within(await screen.findByRole('region', { name: 'Paid on this day' }))
+    const line = lines.getByRole('listitem')
+    expect(line).toHaveTextContent('Harbor Supply Co.')
+    expect(line).toHaveTextContent(dollars(payment.total))
+    expect(within(line).getByRole('link', { name: 'PAY-000F4241' })).toHaveAttribute(
+      'href',
+      `${payables}/payments?status=${listed}&open=${payment.id}`,
+    )
+    await user.click(await within(line).findByRole('button', { name: 'Change payment PAY-000F4241' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel it and change' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+    expect(mock.world.tables.payments.get(payment.id)?.status).toBe('Canceled')
+  })
+
+  it('the calendar no longer shows it once it is canceled (payables-calendar)', async () => {
+    const { user } = renderApp(`${payables}/calendar?month=2026-03&open=2026-03-12`)
+    await user.click(await screen.findByRole('button', { name: 'Cancel payment PAY-000F4241' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel the payment?' }))
+    await user.click(question.getByRole('button', { name: 'Cancel payment' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Paid on this day' })).not.toBeInTheDocument())
+  })
+
+  it('home says how many there are, their sum, and the next day (payables-scheduled)', async () => {
+    const total = theScheduled().total + scheduleAnother().total
+    renderApp(payables)
+    expect(
+      await screen.findByText(
+        wholeText(`2 payments are scheduled, ${dollars(total)} in total. The next one is sent on Mar 12, 2026.`),
+      ),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Show scheduled payments' })).toHaveAttribute(
+      'href',
+      `${payables}/payments?status=${listed}`,
+    )
+  })
+
+  it('home says so when they can’t be loaded (payables-scheduled)', async () => {
+    mock.faults.add({ match: { operationId: 'listOutgoingPayments' }, effect: { kind: 'status', status: 403 } })
+    const { user } = renderApp(payables)
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    mock.faults.clear()
+    await user.click(again)
+    expect(await screen.findByRole('link', { name: 'Show scheduled payments' })).toBeVisible()
+  })
+
+  it('home has no such card when nothing is scheduled (payables-scheduled)', async () => {
+    mock.world.tables.payments.remove(theScheduled().id)
+    renderApp(payables)
+    await waitFor(() =>
+      expect(mock.journal.some(({ operationId }) => operationId === 'listOutgoingPayments')).toBe(true),
+    )
+    await screen.findByRole('figure')
+    expect(screen.queryByText(/scheduled/i)).not.toBeInTheDocument()
+  })
+
+  it('the planner offers no discount that they take, and says that they take it (discount-planner)', async () => {
+    scheduleAnother()
+    const { tables } = mock.world
+    const [taken] = tables.allocations.where('paymentId', theScheduled().id)
+    const invoice = tables.invoices.get(taken?.itemId ?? '')
+    if (!invoice) throw new Error('The payment pays nothing')
+    tables.invoices.update(invoice.id, { discountAmount: 20_000, discountDate: '2026-03-30' })
+    renderApp(`${payables}/discounts`)
+    expect(await screen.findByText(wholeText('1 discount of $2.00 is taken by a scheduled payment.'))).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Show scheduled payments' })).toBeVisible()
+    await within(screen.getByRole('grid')).findAllByRole('gridcell')
+    expect(screen.queryByText(invoice.externalId)).not.toBeInTheDocument()
+  })
+})
+
+describe('where no supplier does', () => {
+  const mock = mockServer({ today })
+  beforeEach(() => {
+    giveElementsLayout()
+    mock.signIn('buyer')
+  })
+
+  it.each(['', '/calendar?month=2026-03', '/discounts'])(
+    '%s shows nothing of it, and asks for nothing (payment-capabilities)',
+    async (path) => {
+      renderApp(payables + path)
+      await (path === '' ? screen.findByRole('figure') : screen.findByRole('grid'))
+      await waitFor(() =>
+        expect(mock.journal.some(({ operationId }) => operationId === 'listPayableInvoicingAccounts')).toBe(true),
+      )
+      expect(screen.queryByText(/scheduled/i)).not.toBeInTheDocument()
+      expect(mock.journal.filter(({ operationId }) => operationId === 'listOutgoingPayments')).toEqual([])
+    },
+  )
+})
