@@ -3,6 +3,7 @@ import { InputError } from './inputError.ts'
 import { isObject, type JsonObject, listOr, objectOr, parsePointer, textOr } from './json.ts'
 import { mediaReader } from './media.ts'
 import { NotCompared } from './notCompared.ts'
+import type { IsLeftOut } from './optional.ts'
 import { Schemas } from './schemas.ts'
 import { plainSecurity } from './securitySchemes.ts'
 import { type Origin, SourceFiles } from './sourceFiles.ts'
@@ -25,7 +26,7 @@ export interface Canonical {
  * down to every operation, references except to schemas are inlined, and `Schemas` rewrites the schemas. Throws
  * InputError if a file cannot be read or a `$ref` points at nothing.
  */
-export function readCanonical(entry: string): Canonical {
+export function readCanonical(entry: string, isLeftOut: IsLeftOut = () => false): Canonical {
   const sources = new SourceFiles()
   const root = description(sources, entry)
   const notCompared = new NotCompared(sources)
@@ -33,7 +34,7 @@ export function readCanonical(entry: string): Canonical {
   notCompared.look('info', objectOr(root['info']))
   lookAtServers(root['servers'])
   notCompared.look('components', objectOr(root['components']))
-  const schemas = new Schemas(sources, notCompared)
+  const schemas = new Schemas(sources, notCompared, isLeftOut)
   const security = plainSecurity(sources, objectOr(root['components'])['securitySchemes'])
   for (const written of Object.values(objectOr(objectOr(root['components'])['securitySchemes']))) {
     const scheme = sources.follow(objectOr(written))
@@ -126,7 +127,9 @@ export function readCanonical(entry: string): Canonical {
       return written
     })
     const parameters = [...(shared ?? []), ...(own ?? [])]
-    return [...new Map(parameters.map((each) => [idOf(each), each])).values()].filter((each) => !isIgnored(idOf(each)))
+    return [...new Map(parameters.map((each) => [idOf(each), each])).values()].filter(
+      (each) => !isIgnored(idOf(each)) && !isLeftOut(each, textOr(each['name'], '')),
+    )
   }
 
   function eachEntry(
@@ -143,10 +146,18 @@ export function readCanonical(entry: string): Canonical {
     return sources.derive(Object.fromEntries(entries) as JsonObject, source)
   }
 
-  const paths = eachEntry(root['paths'], (node) => {
+  const operationsOf = (item: JsonObject) =>
+    methods.filter((method) => isObject(item[method]) && !isLeftOut(objectOr(item[method]), method))
+  /** A path is left out with all its operations. */
+  const isPathKept = (node: unknown) => {
+    const item = follow(node)
+    return operationsOf(item).length > 0 || !methods.some((method) => isObject(item[method]))
+  }
+  const keptPaths = Object.fromEntries(Object.entries(objectOr(root['paths'])).filter(([, node]) => isPathKept(node)))
+  const paths = eachEntry(sources.derive(keptPaths, objectOr(root['paths'])), (node) => {
     const item = sources.derive({ ...follow(node) }, follow(node))
     notCompared.look('pathItem', item)
-    const operations = methods.filter((method) => isObject(item[method]))
+    const operations = operationsOf(item)
     return sources.derive(
       Object.fromEntries(operations.map((method) => [method, operation(item, objectOr(item[method]))])),
       item,

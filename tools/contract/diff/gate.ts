@@ -3,7 +3,8 @@ import { type Canonical, readCanonical } from './canonical.ts'
 import { compareAll } from './compare.ts'
 import type { ApiReport, Place, Report } from './finding.ts'
 import { InputError } from './inputError.ts'
-import { objectOr } from './json.ts'
+import { type JsonObject, objectOr } from './json.ts'
+import { type IsLeftOut, leftOutBy } from './optional.ts'
 import { alignPaths, haveCommonPath } from './pathPrefix.ts'
 import { apiNames, type Side } from './sides.ts'
 import { versionFinding } from './versions.ts'
@@ -18,9 +19,9 @@ interface Described {
  * `info.version`. Throws InputError if a description is unreadable.
  */
 export async function gate(base: Side, head: Side, { versions = false } = {}): Promise<Report> {
-  const [before, after] = [base, head].map((side) =>
-    side.entries.map((entry): Described => ({ entry, canonical: readAs(side, entry) })),
-  ) as [Described[], Described[]]
+  const after = head.entries.map((entry): Described => ({ entry, canonical: readAs(head, entry) }))
+  const documents = after.map(({ canonical }) => canonical.document)
+  const before = base.entries.map((entry) => ({ entry, canonical: readWithout(base, entry, documents) }))
   const pairs = base.whole && head.whole ? byName(before, after) : [single(before, after)]
   const apis = await compareApis(pairs, base, head, versions)
   const count = (severity: string) =>
@@ -28,10 +29,22 @@ export async function gate(base: Side, head: Side, { versions = false } = {}): P
   return { base: base.label, head: head.label, apis, breaking: count('breaking'), warnings: count('warning') }
 }
 
+/** The base without what the head may leave out, which its list of what is not compared names. */
+function readWithout(side: Side, entry: string, heads: readonly JsonObject[]): Canonical {
+  const capabilities = new Set<string>()
+  const canonical = readAs(
+    side,
+    entry,
+    leftOutBy(heads, (name) => capabilities.add(name)),
+  )
+  const leftOut = [...capabilities].toSorted().map((name) => `what belongs to ${name}, which is not offered`)
+  return { ...canonical, notCompared: [...canonical.notCompared, ...leftOut] }
+}
+
 /** Errors name files as the user does: those of a git ref are in a temporary folder, and both sides may have them. */
-function readAs({ label, nameOf }: Side, entry: string): Canonical {
+function readAs({ label, nameOf }: Side, entry: string, isLeftOut?: IsLeftOut): Canonical {
   try {
-    return readCanonical(entry)
+    return readCanonical(entry, isLeftOut)
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     const [folder, shown] = [entry, nameOf(entry)].map((file) => file.slice(0, -basename(entry).length))

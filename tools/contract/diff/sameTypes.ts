@@ -70,3 +70,12 @@ function forTypesOf(other: JsonObject, schema: JsonObject, derive: Derive): Json
     schema,
   )
 }
+
+/** No value matches two alternatives of different types; recursive ones stay references, so `plainKeywords` cannot tell. */
+export function differInType(alternatives: readonly JsonObject[]): boolean {
+  const types = alternatives.map(({ type, nullable }) => {
+    if (nullable === true) return undefined
+    return type === 'integer' ? 'number' : type
+  })
+  return types.every((type) => typeof type === 'string') && new Set(types).size === types.length
+}

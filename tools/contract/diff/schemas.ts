@@ -4,7 +4,9 @@ import { InputError } from './inputError.ts'
 import { byText, isObject, type JsonObject, listOr, objectOr } from './json.ts'
 import { byName, many, one, schemasIn, wording } from './keywords.ts'
 import type { NotCompared } from './notCompared.ts'
+import { type IsLeftOut, keptFields, keptValues } from './optional.ts'
 import { nullAlternative, plainKeywords, soleAlternative } from './plainKeywords.ts'
+import { differInType } from './sameTypes.ts'
 import type { SourceFiles } from './sourceFiles.ts'
 import { writtenSize } from './writtenSize.ts'
 
@@ -33,10 +35,12 @@ export class Schemas {
   /** The schemas that are being read, outermost first. */
   readonly #above: JsonObject[] = []
   readonly #notCompared: NotCompared
+  readonly #isLeftOut: IsLeftOut
 
-  constructor(sources: SourceFiles, notCompared: NotCompared) {
+  constructor(sources: SourceFiles, notCompared: NotCompared, isLeftOut: IsLeftOut) {
     this.#sources = sources
     this.#notCompared = notCompared
+    this.#isLeftOut = isLeftOut
   }
 
   /** Throws InputError if it has more levels, or written out more values, than a description can have. */
@@ -261,20 +265,14 @@ export class Schemas {
     const rewritten: JsonObject = {}
     for (const [keyword, value] of Object.entries(schema)) {
       if (wording.test(keyword)) continue
-      const isApart = keyword === 'oneOf' && !('anyOf' in schema) && this.#differInType(value)
-      rewritten[isApart ? 'anyOf' : keyword] = this.#keyword(keyword, value)
+      const isApart =
+        keyword === 'oneOf' &&
+        !('anyOf' in schema) &&
+        differInType(listOr(value).map((member) => this.#sources.follow(objectOr(member))))
+      const kept = keyword === 'enum' && 'x-optional-values' in schema ? keptValues(schema, this.#isLeftOut) : value
+      rewritten[isApart ? 'anyOf' : keyword] = this.#keyword(keyword, kept)
     }
     return this.#sources.derive(plainKeywords(rewritten), schema)
-  }
-
-  /** No value matches two alternatives of different types; recursive ones stay references, so `plainKeywords` cannot tell. */
-  #differInType(members: unknown): boolean {
-    const types = listOr(members).map((member) => {
-      const { type, nullable } = isObject(member) ? this.#sources.follow(member) : {}
-      if (nullable === true) return undefined
-      return type === 'integer' ? 'number' : type
-    })
-    return types.every((type) => typeof type === 'string') && new Set(types).size === types.length
   }
 
   #keyword(keyword: string, value: unknown): unknown {
@@ -289,7 +287,8 @@ export class Schemas {
       )
     }
     if (byName.test(keyword) && isObject(value)) {
-      const entries = Object.entries(value).map(([name, member]) => [name, this.canonical(member)])
+      const kept = keptFields(value, this.#sources, this.#isLeftOut)
+      const entries = kept.map(([name, member]) => [name, this.canonical(member)])
       return this.#sources.derive(Object.fromEntries(entries) as JsonObject, value)
     }
     // A change between two object defaults is one change, not one for each of their fields.
