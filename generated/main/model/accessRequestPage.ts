@@ -15,7 +15,7 @@
  * calendar dates. Requests are UTF-8 without compression; text with NUL or with half a surrogate pair, a field that
  * stands twice in an object, and nesting of more than 32 levels are a 422.
  *
- * OpenAPI spec version: 3.0.0
+ * OpenAPI spec version: 3.1.0
  */
 import type { AccessRequest } from './accessRequest.ts';
 
