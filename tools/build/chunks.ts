@@ -28,7 +28,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '/node_modules/@fluentui/react-icons/lib/atoms/svg/search',
     '/node_modules/@tanstack/react-router/.*/useLocation',
     '/node_modules/es-toolkit/.*/uniqBy',
-    '/generated/main/model/paymentState',
+    '/generated/main/model/(paymentState|shortPayReasonCode)',
     '/src/features/checkout/unconfirmedKeys',
     '/node_modules/@fluentui/react-icons/lib/atoms/svg/chevron-(left|right)[.]',
   ],
