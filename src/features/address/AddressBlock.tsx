@@ -61,8 +61,10 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
   function errorOf(name: AddressName): string | undefined {
     const comesWithCode = name !== 'address1' && name !== 'address2'
     if (comesWithCode && (isWaiting || state.lookup === 'failed')) return undefined
-    if (name === 'postalCode' && state.lookup === 'unknown') return unknownPostalCode(t)
-    return showsAll || visited.has(name) ? (problems?.[name] ?? wrong[name]) : undefined
+    const problem = problems?.[name]
+    if (name === 'postalCode' && (state.lookup === 'unknown' || problem === 'form.rule.format'))
+      return unknownPostalCode(t)
+    return showsAll || visited.has(name) ? (problem ?? wrong[name]) : undefined
   }
   const field = (name: AddressName) => ({
     name,

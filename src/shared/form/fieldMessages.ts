@@ -26,6 +26,18 @@ const ruleMessages: ReadonlyMap<string, string> = new Map([
   ['pattern', 'form.rule.format'],
 ])
 
+/** Fields whose format has a text of its own; the address block has one for postal codes. */
+const formatMessages: readonly (readonly [RegExp, string])[] = [
+  [/email/i, 'form.email'],
+  [/phone/i, 'phone.invalid'],
+]
+
+function ruleMessage(name: string, code: string): string | undefined {
+  const message = ruleMessages.get(code)
+  if (message !== 'form.rule.format') return message
+  return formatMessages.find(([field]) => field.test(name))?.[1] ?? message
+}
+
 /**
  * The fields that a failed call names, by their form names (`address.city`), each with an error message: the i18n key of
  * ours for its code, or the service's own text for a code without one (docs/rules.md#field-problems).
@@ -34,8 +46,8 @@ export function fieldProblems(problem: unknown): { name: string; message: string
   const errors = problem instanceof ApiError ? (problem.problem?.errors ?? []) : []
   return errors
     .filter(({ pointer }) => pointer.startsWith('/'))
-    .map(({ pointer, code, detail }) => ({
-      name: pointer.slice(1).replaceAll('/', '.'),
-      message: ruleMessages.get(code) ?? detail,
-    }))
+    .map(({ pointer, code, detail }) => {
+      const name = pointer.slice(1).replaceAll('/', '.')
+      return { name, message: ruleMessage(name, code) ?? detail }
+    })
 }

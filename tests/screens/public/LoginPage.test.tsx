@@ -74,7 +74,7 @@ test('shows a field error from the service on the field only', async () => {
   mock.faults.add({ match: { operationId: 'loginWithPassword' }, effect: { kind: 'status', status: 422 } })
   await fillIn('supplier@tallyport.test', 'Tallyport-2026!')
   const email = screen.getByRole('textbox', { name: /Email address/ })
-  await waitFor(() => expect(email).toHaveAccessibleDescription('Check the format.'))
+  await waitFor(() => expect(email).toHaveAccessibleDescription('Enter a valid email address.'))
   expect(email).toHaveFocus()
   expect(screen.queryByText('We couldn’t sign you in.', { exact: false })).not.toBeInTheDocument()
 })
