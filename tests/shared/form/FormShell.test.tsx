@@ -22,7 +22,11 @@ const onDone = vi.fn<() => Promise<unknown>>()
 
 /** A 422 response with errors at these pointers. */
 function refusal(...pointers: string[]) {
-  const errors = pointers.map((pointer) => ({ pointer, code: 'conflict', detail: `About ${pointer} $t(login.heading)` }))
+  const errors = pointers.map((pointer) => ({
+    pointer,
+    code: 'conflict',
+    detail: `About ${pointer} $t(login.heading)`,
+  }))
   const problem = { type: 'about:blank', title: '', status: 422, errors }
   return new ApiError('http', { method: 'POST', url: '/api/x' }, { status: 422, problem })
 }
