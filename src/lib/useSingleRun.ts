@@ -35,19 +35,19 @@ export function useSingleRun<Args extends unknown[], Result>(
   return [run, state.isRunning]
 }
 
-interface Callbacks<Answer, Problem> {
-  onSuccess?: (answer: Answer) => unknown
+interface Callbacks<Data, Problem> {
+  onSuccess?: (data: Data) => unknown
   onError?: (error: Problem) => unknown
 }
 
 /** Starts a mutation once at a time, with callbacks for this start, as `mutate` does (docs/rules.md#double-submit). */
-export function useSingleMutation<Answer, Problem, Variables>({
+export function useSingleMutation<Data, Problem, Variables>({
   mutate,
 }: {
-  mutate: (variables: Variables, callbacks: Callbacks<Answer, Problem> & { onSettled: () => void }) => void
-}): (variables: Variables, callbacks?: Callbacks<Answer, Problem>) => void {
+  mutate: (variables: Variables, callbacks: Callbacks<Data, Problem> & { onSettled: () => void }) => void
+}): (variables: Variables, callbacks?: Callbacks<Data, Problem>) => void {
   const [start] = useSingleRun(
-    (variables: Variables, callbacks: Callbacks<Answer, Problem> = {}) =>
+    (variables: Variables, callbacks: Callbacks<Data, Problem> = {}) =>
       new Promise<void>((resolve) => mutate(variables, { ...callbacks, onSettled: resolve })),
     'atOnce',
   )

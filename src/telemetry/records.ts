@@ -31,7 +31,7 @@ interface Sources {
 }
 
 /** What can be said of a failed call without a status. */
-const unanswered: ReadonlySet<string> = new Set(['network', 'timeout', 'html', 'malformed'])
+const withoutStatus: ReadonlySet<string> = new Set(['network', 'timeout', 'html', 'malformed'])
 const codes: ReadonlySet<string> = new Set([...Object.values(AuthProblemCode), ...Object.values(MainProblemCode)])
 /** A trace id has at least one letter, but in one of three million; an account number has none. */
 const traceIdPattern = /^(?=.*[a-f])[\da-f]{32}$/
@@ -75,7 +75,7 @@ export function createRecords({ routeOf, isLoaded }: Sources) {
   function ofCall(error: ApiError, at: number, path: string): LogRecord | null {
     const status = isStatus(error.status) ? error.status : undefined
     const isHttp = error.kind === 'http' && status !== undefined
-    const type = isHttp ? String(status) : oneOf(unanswered, error.kind)
+    const type = isHttp ? String(status) : oneOf(withoutStatus, error.kind)
     if (type === undefined || (isHttp && status < 400)) return null
     const traceId = error.problem?.traceId ?? ''
     return {

@@ -12,9 +12,9 @@ const mock = testMock()
 const send = (bytes: Buffer | string, headers: Record<string, string> = {}) =>
   mock.call('POST', path, { as: 'admin', bytes: Buffer.from(bytes), headers: { 'content-type': json, ...headers } })
 const errorsOf = async (bytes: Buffer | string, headers?: Record<string, string>) => {
-  const answer = await send(bytes, headers)
-  expect([answer.status, answer.problem().code]).toEqual([422, 'validation.failed'])
-  return answer.problem().errors?.map(({ pointer, code }) => `${pointer} ${code}`)
+  const response = await send(bytes, headers)
+  expect([response.status, response.problem().code]).toEqual([422, 'validation.failed'])
+  return response.problem().errors?.map(({ pointer, code }) => `${pointer} ${code}`)
 }
 
 test.each([
@@ -46,8 +46,8 @@ test.each([
 })
 
 test('the same name in two objects, or as a value, is no second field', async () => {
-  const answer = await send('[{"email":"email"},{"email":["email","email",{"email":1}]}]')
-  expect(answer.problem().errors?.map(({ code }) => code)).toEqual(['type'])
+  const response = await send('[{"email":"email"},{"email":["email","email",{"email":1}]}]')
+  expect(response.problem().errors?.map(({ code }) => code)).toEqual(['type'])
 })
 
 test.each([
@@ -77,8 +77,8 @@ describe('text that no database keeps', () => {
     })
 
   test.each(['a\\u0000b', '\\ud800', 'a\\udc00', '\\udc00\\ud800'])('%s is refused in notes', async (text) => {
-    const answer = await notes(text)
-    expect(answer.problem().errors?.map(({ pointer, code }) => [pointer, code])).toEqual([
+    const response = await notes(text)
+    expect(response.problem().errors?.map(({ pointer, code }) => [pointer, code])).toEqual([
       ['/additionalNotes', 'format'],
     ])
   })
@@ -89,8 +89,8 @@ describe('text that no database keeps', () => {
 })
 
 test('a caller that is not signed in learns nothing about the body', async () => {
-  const answer = await mock.call('POST', path, { bytes: Buffer.from('{'), headers: { 'content-type': json } })
-  expect(answer.status).toBe(401)
+  const response = await mock.call('POST', path, { bytes: Buffer.from('{'), headers: { 'content-type': json } })
+  expect(response.status).toBe(401)
 })
 
 describe('an upload', () => {
@@ -118,8 +118,8 @@ describe('an upload', () => {
     ['blanks', '/validating enum', [part('validating', ' true '), file]],
     ['a file for the field', '/validating enum', [part('validating', 'true', 'x.txt'), file]],
   ])('with %s is refused', async (_, error, parts) => {
-    const answer = await upload(...parts)
-    expect(answer.status).toBe(422)
-    expect(answer.problem().errors?.map(({ pointer, code }) => `${pointer} ${code}`)).toEqual([error])
+    const response = await upload(...parts)
+    expect(response.status).toBe(422)
+    expect(response.problem().errors?.map(({ pointer, code }) => `${pointer} ${code}`)).toEqual([error])
   })
 })

@@ -45,9 +45,9 @@ test.each([
   ['dots', 404, ['GET /api/tallyport/../auth/user/me HTTP/1.1', ...end]],
   ['no path', 404, ['OPTIONS * HTTP/1.1', ...end]],
 ])('%s gets a %i problem', async (_, status, lines) => {
-  const answer = await raw(...lines)
-  expect(answer).toMatchObject({ status, type: 'application/problem+json', problem: { status } })
-  expect(answer.problem.traceId).toMatch(/^[\da-f]{32}$/)
+  const response = await raw(...lines)
+  expect(response).toMatchObject({ status, type: 'application/problem+json', problem: { status } })
+  expect(response.problem.traceId).toMatch(/^[\da-f]{32}$/)
 })
 
 test('of two tokens, none counts', async () => {

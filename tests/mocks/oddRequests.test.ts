@@ -13,9 +13,9 @@ describe('numbers in a query are decimal digits', () => {
     'page=%s and pageSize are refused',
     async (value) => {
       for (const name of ['page', 'pageSize']) {
-        const answer = await read(`${customers}?${name}=${value}`)
-        expect([answer.status, answer.problem().code]).toEqual([422, 'validation.failed'])
-        expect(answer.problem().errors?.map(({ pointer }) => pointer)).toEqual([`/query/${name}`])
+        const response = await read(`${customers}?${name}=${value}`)
+        expect([response.status, response.problem().code]).toEqual([422, 'validation.failed'])
+        expect(response.problem().errors?.map(({ pointer }) => pointer)).toEqual([`/query/${name}`])
       }
     },
   )
@@ -28,8 +28,8 @@ describe('numbers in a query are decimal digits', () => {
 test.each(['%E0%A4%A', '%', '%zz', '%C3', 'a%ff', '%80%80'])(
   'a path with %s, which encodes no text, names nothing',
   async (segment) => {
-    const answer = await read(`${customers}/${segment}`)
-    expect([answer.status, answer.problem().code]).toEqual([404, 'customer.not_found'])
+    const response = await read(`${customers}/${segment}`)
+    expect([response.status, response.problem().code]).toEqual([404, 'customer.not_found'])
   },
 )
 
@@ -70,19 +70,23 @@ describe('the name of the scheme has no case', () => {
   })
 
   test.each(['Bearer', 'bearer ', 'Token x', 'bearerx y'])('%s is no token', async (authorization) => {
-    const answer = await mock.call('GET', customers, { headers: { authorization } })
-    expect([answer.status, answer.problem().code]).toEqual([401, 'auth.unauthenticated'])
+    const response = await mock.call('GET', customers, { headers: { authorization } })
+    expect([response.status, response.problem().code]).toEqual([401, 'auth.unauthenticated'])
   })
 })
 
 test.each(['', ' ', '\u00A0'])('an empty key ("%s") is refused where a key counts', async (key) => {
   const headers = { 'idempotency-key': key }
-  const answer = await mock.call('POST', '/api/auth/forgot-password', { json: { emailAddress: 'a@b.test' }, headers })
-  expect(answer.problem().errors).toMatchObject([{ pointer: '/header/Idempotency-Key', code: 'min_length' }])
+  const response = await mock.call('POST', '/api/auth/forgot-password', { json: { emailAddress: 'a@b.test' }, headers })
+  expect(response.problem().errors).toMatchObject([{ pointer: '/header/Idempotency-Key', code: 'min_length' }])
 })
 
 test.each(['HEAD', 'OPTIONS', 'TRACE', 'PATCH', 'PROPFIND'])('%s is no method of the contract', async (method) => {
-  const answer = await mock.call(method, customers, { as: 'supplier' })
-  expect([answer.status, answer.problem().code, answer.headers.allow]).toEqual([405, 'mock.no_such_method', 'GET'])
+  const response = await mock.call(method, customers, { as: 'supplier' })
+  expect([response.status, response.problem().code, response.headers.allow]).toEqual([
+    405,
+    'mock.no_such_method',
+    'GET',
+  ])
   expect((await mock.call(method, '/api/nothing', { as: 'supplier' })).status).toBe(404)
 })

@@ -44,12 +44,12 @@ test('says that the app, the services and the people are ready, and which contra
   const { lines, failed } = await check()
   expect(failed).toEqual([])
   expect(lines).toEqual([
-    `  ✓ The app answers at ${baseUrl}: release 7, payment providers: mock`,
+    `  ✓ The app responds at ${baseUrl}: release 7, payment providers: mock`,
     '  ✓ people.supplier (dana.ruiz@bluemesa.example) signs in and belongs to “Blue Mesa Materials Inc.”',
     '  ✓ people.buyer (omar.lindqvist@cottonwood.example) signs in and belongs to “Cottonwood Homes Group”',
     '  ✓ people.admin (kim.osei@platform.example) signs in',
     '  – No newcomer is named (people.newcomer): these tests are skipped',
-    expect.stringMatching(/ {2}✓ The services answer as the contract says: auth \d+\.\d+\.\d+ at http/),
+    expect.stringMatching(/ {2}✓ The services respond as the contract says: auth \d+\.\d+\.\d+ at http/),
   ])
 })
 
@@ -96,7 +96,7 @@ describe('says what is wrong:', () => {
       `${services}/index.html is not Tallyport: it has status 404. Check BASE_URL`,
     ])
     expect((await check({ baseUrl: 'http://localhost:9' })).failed[0]).toMatch(
-      /^http:\/\/localhost:9 does not answer: /,
+      /^http:\/\/localhost:9 does not respond: /,
     )
   })
 })

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { forgetFailedLoads, lazyNamed } from '#src/ui/OnDemand.tsx'
+import { forgetFailedLoads, lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 
 const Part = ({ text }: { text: string }) => <p>{text}</p>
 
@@ -37,6 +38,25 @@ describe('lazyNamed', () => {
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
     show(Lazy)
     expect(await screen.findByText('There')).toBeVisible()
+  })
+
+  it('requests its code again after the failure has been shown (lazy-offline)', async () => {
+    const load = vi.fn<() => Promise<{ Part: typeof Part }>>().mockResolvedValue({ Part })
+    load.mockRejectedValueOnce(new Error('Offline'))
+    const Lazy = lazyNamed(load, 'Part')
+    const onError = vi.fn<() => void>()
+    render(
+      <LoadBoundary onError={onError} renderFallback={(retry) => <button onClick={retry}>Try again</button>}>
+        <Suspense fallback="Loading">
+          <Lazy text="There" />
+        </Suspense>
+      </LoadBoundary>,
+      { onCaughtError: () => undefined },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('There')).toBeVisible()
+    expect(onError).toHaveBeenCalledOnce()
+    expect(load).toHaveBeenCalledTimes(2)
   })
 
   it('keeps a mounted part with its state while its code is requested again', async () => {

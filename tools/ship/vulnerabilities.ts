@@ -6,13 +6,13 @@ interface Audit {
     string,
     { severity: string; range: string; via: (string | { title: string; url: string })[] }
   >
-  /** Npm's own words, if the registry gives no answer. */
+  /** Npm's own words, if the registry does not report them. */
   message?: string
 }
 
 /**
- * What npm knows about the packages named, one line for each advisory. `undefined` if the registry gives no answer, as some
- * mirrors and every machine without a network do.
+ * What npm knows about the packages named, one line for each advisory. `undefined` if the registry does not report them, as
+ * on some mirrors and without a network.
  */
 export function knownVulnerabilities(names: ReadonlySet<string>): string[] | undefined {
   const { stdout } = spawnSync('npm', ['audit', '--package-lock-only', '--include=dev', '--json'], { encoding: 'utf8' })

@@ -17,7 +17,7 @@ const versionOf = (api: string) =>
   (parse(readFileSync(`openapi/${api}.yaml`, 'utf8')) as { info: { version: string } }).info.version
 
 /**
- * Says in a few seconds whether the suite can run: the app answers, the services answer as the contract says, and each
+ * Says in a few seconds whether the suite can run: the app responds, the services respond as the contract says, and each
  * person can sign in and has the company and the account that the settings name.
  */
 export async function preflight(settings: StagingSettings): Promise<Preflight> {
@@ -28,7 +28,7 @@ export async function preflight(settings: StagingSettings): Promise<Preflight> {
   const service = await Service.open(settings).catch(fails)
   if (!(service instanceof Service)) return found
   const { release = 'without a name', paymentProviders } = service.deployment
-  passes(`The app answers at ${settings.baseUrl}: release ${release}, payment providers: ${paymentProviders}`)
+  passes(`The app responds at ${settings.baseUrl}: release ${release}, payment providers: ${paymentProviders}`)
   for (const role of roles) {
     if (settings.people[role] === undefined)
       found.lines.push(`  – No ${role} is named (people.${role}): these tests are skipped`)
@@ -36,7 +36,7 @@ export async function preflight(settings: StagingSettings): Promise<Preflight> {
   }
   if (found.failed.length === 0)
     passes(
-      `The services answer as the contract says: auth ${versionOf('auth')} at ${service.base('auth')}, main ${versionOf('main')} at ${service.base('main')}`,
+      `The services respond as the contract says: auth ${versionOf('auth')} at ${service.base('auth')}, main ${versionOf('main')} at ${service.base('main')}`,
     )
   return found
 }

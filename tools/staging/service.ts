@@ -119,7 +119,7 @@ async function reach(url: string, init: RequestInit = {}): Promise<Response> {
   } catch (error) {
     const { cause } = error as Error
     const reason = cause instanceof Error ? cause.message || String((cause as { code?: string }).code) : String(error)
-    throw new Error(`${new URL(url).origin} does not answer: ${reason}`, { cause: error })
+    throw new Error(`${new URL(url).origin} does not respond: ${reason}`, { cause: error })
   }
 }
 

@@ -22,6 +22,6 @@ test.each([
   ['2.75', '27.50'],
   ['4.00', '40.00'],
   ['4.01', undefined],
-])('%s of $1,000.00 is %s', (text, fee) => {
+])('%s percent of 1,000.00 is %s', (text, fee) => {
   expect(exampleFee(text)).toBe(fee)
 })

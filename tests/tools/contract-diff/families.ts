@@ -203,12 +203,12 @@ const emptySchemas: FamilyPair[] = places.flatMap(([what, write]) =>
 const things = (operation: object): Part => ({
   paths: { '/things': { get: { operationId: 'listThings', ...body({ [json]: { schema } }), ...operation } } },
 })
-const answered = (status: string, content: object) =>
+const responding = (status: string, content: object) =>
   things({ responses: { 200: { description: 'x' }, [status]: { description: 'x', content } } })
 const parts: [string, 'sent' | 'read', (media: unknown) => Part][] = [
   ['header of a response', 'read', (media) => ({ headers: { 'X-Count': media } })],
-  ['body of an error', 'read', (media) => answered('404', { [json]: media })],
-  ['body of the default response', 'read', (media) => answered('default', { [json]: media })],
+  ['body of an error', 'read', (media) => responding('404', { [json]: media })],
+  ['body of the default response', 'read', (media) => responding('default', { [json]: media })],
   [
     'JSON of a parameter',
     'sent',

@@ -15,36 +15,39 @@ beforeAll(async () => (service = await startService()))
 afterAll(() => service.close())
 
 const spoil =
-  (id: string | undefined, change: (answer: RelayedResponse) => RelayedResponse): Meddle =>
+  (id: string | undefined, change: (response: RelayedResponse) => RelayedResponse): Meddle =>
   async ({ operationId }, send) =>
     id === undefined || operationId === id ? change(await send()) : send()
 
-const failing = (answer: RelayedResponse) => ({
+const failing = (response: RelayedResponse) => ({
   status: 500,
   headers: { 'content-type': 'text/html' },
-  body: `<h1>${answer.status}</h1>`,
+  body: `<h1>${response.status}</h1>`,
 })
 const withoutType = ({ headers, ...response }: RelayedResponse) => ({
   ...response,
   headers: Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-type')),
 })
-const emptyRefusal = (answer: RelayedResponse) =>
-  answer.status === 401 ? { ...withoutType(answer), body: '' } : answer
-const htmlProblems = (answer: RelayedResponse) =>
-  answer.status < 400 ? answer : { ...answer, headers: { 'content-type': 'text/html' }, body: '<h1>Refused</h1>' }
-const notGzip = (answer: RelayedResponse) => ({ ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' } })
+const emptyRefusal = (response: RelayedResponse) =>
+  response.status === 401 ? { ...withoutType(response), body: '' } : response
+const htmlProblems = (response: RelayedResponse) =>
+  response.status < 400 ? response : { ...response, headers: { 'content-type': 'text/html' }, body: '<h1>Refused</h1>' }
+const notGzip = (response: RelayedResponse) => ({
+  ...response,
+  headers: { ...response.headers, 'content-encoding': 'gzip' },
+})
 
 test.each<[string, Meddle]>([
   ['fails', spoil('listCompanies', failing)],
-  ['answers with nothing', spoil('listCompanies', (answer) => ({ ...answer, body: '' }))],
+  ['responds with nothing', spoil('listCompanies', (response) => ({ ...response, body: '' }))],
   [
-    'answers with an empty list',
-    spoil('listCompanies', (answer) => ({
-      ...answer,
+    'responds with an empty list',
+    spoil('listCompanies', (response) => ({
+      ...response,
       body: '{"items":[],"page":1,"pageSize":100,"totalItems":0,"totalPages":0}',
     })),
   ],
-  ['answers with gzip that is none', spoil('listCompanies', notGzip)],
+  ['responds with gzip that is none', spoil('listCompanies', notGzip)],
 ])('a run that calls nothing, since listCompanies %s, does not pass', async (_, meddle) => {
   const report = await verify(service.apis, await service.behind(meddle), { ...extent, only: 'invoices' })
   expect(report.notCalled).toHaveLength(report.operations.length)
@@ -58,7 +61,7 @@ test('a healthy service falls short of nothing', async () => {
   expect(shortfall(report)).toBeUndefined()
 })
 
-test.each<[string, (answer: RelayedResponse) => RelayedResponse, rule: string]>([
+test.each<[string, (response: RelayedResponse) => RelayedResponse, rule: string]>([
   ['a 401 without a body', emptyRefusal, 'content-type'],
   ['problems in HTML', htmlProblems, 'content-type'],
   ['no content type', withoutType, 'content-type'],
@@ -77,9 +80,11 @@ test.each(['memberships'])(
   async (tag) => {
     const lists = endpointsOf(service.apis).filter((each) => each.tag === tag && each.paged)
     const meddle: Meddle = async ({ operationId }, send) => {
-      const answer = await send()
-      const isList = answer.status === 200 && lists.some(({ id }) => id === operationId)
-      return isList ? { ...answer, body: answer.body.replaceAll(/"status":"\w+"/g, '"status":"Aktiv 1"') } : answer
+      const response = await send()
+      const isList = response.status === 200 && lists.some(({ id }) => id === operationId)
+      return isList
+        ? { ...response, body: response.body.replaceAll(/"status":"\w+"/g, '"status":"Aktiv 1"') }
+        : response
     }
     const report = await verify(service.apis, await service.behind(meddle), { ...extent, only: tag })
     expect(report.internalErrors).toEqual([])

@@ -174,7 +174,7 @@ describe('contract:verify exits with', () => {
     expect(readFileSync(junit, 'utf8')).toContain('getCurrentUser')
   })
 
-  test('1 when the answer to the sign-in has a byte-order mark', async () => {
+  test('1 when the response to the sign-in has a byte-order mark', async () => {
     const { bases } = await service.behind(async ({ operationId }, send) => {
       const response = await send()
       return operationId === 'loginWithPassword' ? { ...response, body: `\uFEFF${response.body}` } : response

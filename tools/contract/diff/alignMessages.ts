@@ -25,7 +25,7 @@ export function alignMessages(base: Canonical, head: Canonical): [base: Canonica
 function alignedOperation(operations: Two, sides: Canonicals): Two {
   const responses = alignedStatuses(part(operations, 'responses'), sides)
   const shared = Object.keys(responses[0]).filter((status) => Object.hasOwn(responses[1], status))
-  const answers = shared.reduce<Two>(
+  const aligned = shared.reduce<Two>(
     (all, status) =>
       withPart(
         all,
@@ -35,12 +35,12 @@ function alignedOperation(operations: Two, sides: Canonicals): Two {
       ),
     responses,
   )
-  const answered = withPart(operations, 'responses', answers, sides)
-  if (!operations.every((operation) => isObject(operation['requestBody']))) return answered
+  const withResponses = withPart(operations, 'responses', aligned, sides)
+  if (!operations.every((operation) => isObject(operation['requestBody']))) return withResponses
   return withPart(
-    answered,
+    withResponses,
     'requestBody',
-    withContent(part(answered, 'requestBody'), (types) => typesOfRequest(spellings(types)), sides),
+    withContent(part(withResponses, 'requestBody'), (types) => typesOfRequest(spellings(types)), sides),
     sides,
   )
 }

@@ -19,7 +19,7 @@ interface Caller {
 
 /**
  * Errors: `Stop` when nothing responds, when something other than the API responds, or when a user is refused. A service
- * that answers wrongly is verified nevertheless: what it does wrong becomes a violation, call by call.
+ * that responds wrongly is verified nevertheless: what it does wrong becomes a violation, call by call.
  */
 export async function signIn(
   client: Client,
