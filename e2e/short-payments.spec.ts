@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
+import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { customersPath } from './pages/CustomerPages.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
+import { payables } from './pages/PayablesPages.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { contentOverflow } from './support/measures.ts'
@@ -70,4 +72,29 @@ test('a supplier whose service takes payments in full sees no trace of parts and
   await page.getByRole('button', { name: 'Add filter' }).click()
   await expect(page.getByRole('menuitem', { name: 'Status' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: traces })).toHaveCount(0)
+})
+
+test('a buyer sees no trace of parts and days at that supplier (payment-capabilities)', async ({ mock, signIn }) => {
+  await mock.scenario('parts')
+  const { page } = await signIn('buyer')
+  const traces = /partly|another amount|pay on|another day|scheduled/i
+  const main = page.getByRole('main')
+  await page.goto(payables)
+  await page.getByRole('link', { name: 'Northwind Fabrication Ltd.' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Northwind Fabrication Ltd.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'To pay' })).toBeVisible()
+  await expect(main).not.toContainText(traces)
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .press('Space')
+  await page.getByRole('button', { name: /^Pay 1 invoice/ }).click()
+  const checkout = new CheckoutPage(page)
+  await checkout.calculated()
+  await expect(main).not.toContainText(traces)
+  await checkout.payButton.click()
+  await expect(checkout.confirmation).not.toContainText(/scheduled|remains open|discounts\./)
+  await checkout.confirmButton.click()
+  await expect(checkout.paid).toBeVisible()
+  await expect(main).not.toContainText(traces)
 })
