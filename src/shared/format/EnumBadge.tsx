@@ -16,6 +16,8 @@ const badge = {
   // Its text can take two lines, but not in a table's cell, which lets no text break.
   maxWidth: '100%',
   boxSizing: 'border-box',
+  // Its words stay whole where the text around them may break anywhere.
+  overflowWrap: 'break-word',
   // Unlike `hidden`, it leaves the text on the line of the text beside it.
   overflow: 'clip',
   textOverflow: 'ellipsis',
