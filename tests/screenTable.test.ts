@@ -61,3 +61,8 @@ test('the journeys named for a row examine pages with axe', () => {
   const files = [...new Set(screenTable.flatMap(({ axe = [] }) => axe))]
   expect(files.filter((file) => !readSource(`e2e/${file}`).includes('axeViolations('))).toEqual([])
 })
+
+test('each public screen names the journey that examines it with axe: e2e/shell-axe.spec.ts opens the others', () => {
+  const missing = screenTable.filter(({ persona, axe }) => persona === 'visitor' && axe === undefined)
+  expect(missing.map(({ route }) => route)).toEqual([])
+})

@@ -1,6 +1,6 @@
 import type { ScreenRow } from './row.ts'
 
-const adminScreen = { persona: 'admin', guard: 'internal', axe: 'admin-parts.spec.ts' } as const
+const adminScreen = { persona: 'admin', guard: 'internal' } as const
 
 export const adminScreens: readonly ScreenRow[] = [
   {
@@ -8,6 +8,7 @@ export const adminScreens: readonly ScreenRow[] = [
     route: '/admin',
     file: '_auth/admin/index',
     ...adminScreen,
+    axe: 'admin-parts.spec.ts',
     operations: ['listAdminCompanies', 'listIngestionConfigurationEvents', 'listConnections', 'listPaymentAccounts'],
     linked: ['Overview', 'Admin'],
   },
@@ -16,6 +17,7 @@ export const adminScreens: readonly ScreenRow[] = [
     route: '/admin/companies',
     file: '_auth/admin/companies/index',
     ...adminScreen,
+    axe: 'admin-parts.spec.ts',
     operations: ['listAdminCompanies'],
     empty: 'adminCompanies.none',
     sends: ['saveAdminCompany'],
@@ -25,6 +27,7 @@ export const adminScreens: readonly ScreenRow[] = [
     name: 'company for platform staff',
     route: '/admin/companies/$companyId',
     ...adminScreen,
+    axe: 'admin-parts.spec.ts',
     operations: ['getAdminCompany', 'listMemberships', 'listPaymentAccounts', 'listPaymentFees', 'listConnections'],
     sends: [
       'createMembership',
@@ -41,15 +44,17 @@ export const adminScreens: readonly ScreenRow[] = [
     name: 'auth users',
     route: '/admin/auth-users',
     ...adminScreen,
+    axe: 'admin-parts.spec.ts',
     operations: ['listAuthUsers', 'listMemberships'],
     empty: 'authUsers.none',
     sends: ['createAuthUser'],
-    linked: ['Auth Users', 'Auth users'],
+    linked: ['Auth Users', 'Auth Users'],
   },
   {
     name: 'all ingestion',
     route: '/admin/ingestion',
     ...adminScreen,
+    axe: 'admin-parts.spec.ts',
     operations: ['listIngestionConfigurations', 'listIngestionConfigurationEvents'],
     empty: 'adminIngestion.none',
     sends: ['saveIngestionConfiguration'],

@@ -52,6 +52,6 @@ export interface ScreenRow {
   linked?: readonly [link: string, heading: string]
   /** Its texts, if it has a size budget (docs/rules.md#size-budgets); KiB at brotli level 11 if not the usual one. */
   budget?: { texts: readonly Texts[]; js?: number; requests?: number }
-  /** The journeys that examine it with axe, if not e2e/shell-axe.spec.ts. */
+  /** The journey that opens it and its parts to examine them with axe; without one, e2e/shell-axe.spec.ts opens it. */
   axe?: string
 }

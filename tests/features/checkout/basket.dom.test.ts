@@ -62,7 +62,7 @@ describe('basket payments (checkout-basket)', () => {
       { id: 'i1', number: 'INV-1' },
       { id: 'i2', number: 'INV-2', part },
     ])
-    expect(withPart(changed, new Set(['i2']), undefined)).toEqual(basket({ a: 2 }))
+    expect(withPart(changed, new Set(['i2']), undefined)).toStrictEqual(basket({ a: 2 }))
   })
 
   it('keeps the day to pay on, for each of its payments, until it is today again (checkout-pay-on)', () => {
@@ -70,7 +70,8 @@ describe('basket payments (checkout-basket)', () => {
     const stored = readBasket('u1', startBasket('u1', changed), 'c1')
     expect(stored).toEqual(changed)
     expect(sectionsOf(changed).map(({ payOn }) => payOn)).toEqual(['2026-03-16', '2026-03-16', '2026-03-16'])
-    expect(withPayOn(changed, undefined)).toEqual(basket({ a: 1001, b: 1 }))
+    expect(withPayOn(changed, undefined)).toStrictEqual(basket({ a: 1001, b: 1 }))
+    expect(sectionsOf(withPayOn(changed, undefined))[0]).not.toHaveProperty('payOn')
   })
 
   it('removes an account that has no invoices left', () => {
@@ -107,6 +108,11 @@ describe('basket payments (checkout-basket)', () => {
       invoices: invoices(1, 10_002),
       credits: 'all',
     })
+  })
+
+  it('only counts a payment whose account is no longer in it', () => {
+    const left = basket({ a: 1 })
+    expect(afterPayment(left, 'p1', 'b', new Set(['i2']))).toEqual({ ...left, paid: ['p1'] })
   })
 
   it('changes the credits of one account only', () => {

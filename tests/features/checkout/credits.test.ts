@@ -43,8 +43,9 @@ describe('applying all credits (checkout-credits)', () => {
   })
 
   it('orders credits of the same day by number, then id', () => {
-    const twins = [credit('c', '1.00'), credit('b', '1.00'), { ...credit('b', '1.00'), id: 'a' }]
-    expect(allocateAll(twins, '9.00').map((use) => use.credit.id)).toEqual(['a', 'b', 'c'])
+    const numbered = (externalId: string, id: string) => ({ ...credit(id, '1.00'), externalId })
+    const twins = [numbered('CM-2', 'c'), numbered('CM-2', 'b'), numbered('CM-1', 'd')]
+    expect(allocateAll(twins, '9.00').map((use) => use.credit.id)).toEqual(['d', 'b', 'c'])
   })
 
   it('uses whole cents and leaves out credits below one cent', () => {
@@ -115,6 +116,7 @@ describe('chosen credits (checkout-credits)', () => {
     ['.', 'checkout.credits.notAmount'],
     ['1..', 'checkout.credits.notAmount'],
     ['1,5', 'checkout.credits.notAmount'],
+    ['1,', 'checkout.credits.notAmount'],
     ['1e2', 'checkout.credits.notAmount'],
     ['10.01', 'checkout.credits.tooMuch'],
     ['8.01', 'checkout.credits.moreThanDue'],
