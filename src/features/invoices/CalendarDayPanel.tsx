@@ -96,8 +96,9 @@ export function CalendarDayPanel(props: CalendarDayPanelProps) {
       {day && day.scheduled.length > 0 && (
         <Lines title={t('calendar.scheduledHeading')}>
           {day.scheduled.map((payment) => (
-            <li key={payment.id} className={styles.item}>
-              <span className={styles.about}>
+            <Line
+              key={payment.id}
+              link={
                 <Link
                   className={link}
                   to="/company/$authCompanyId/payables/$productCompanyId/payments"
@@ -106,15 +107,12 @@ export function CalendarDayPanel(props: CalendarDayPanelProps) {
                 >
                   <span translate="no">{paymentNumber(payment)}</span>
                 </Link>
-                <Text translate="no" className={styles.minor}>
-                  {payment.supplierName}
-                </Text>
-                <span className={styles.actions}>{renderPaymentActions(payment)}</span>
-              </span>
-              <Text translate="no" className={styles.amount}>
-                {formatMoney(payment.total)}
-              </Text>
-            </li>
+              }
+              supplier={payment.supplierName}
+              amount={payment.total}
+            >
+              <span className={styles.actions}>{renderPaymentActions(payment)}</span>
+            </Line>
           ))}
         </Lines>
       )}
@@ -134,13 +132,13 @@ interface InvoiceLinesProps {
 }
 
 function InvoiceLines({ address, title, invoices, noteOf }: InvoiceLinesProps) {
-  const styles = useStyles()
   const link = useTextLink()
   return (
     <Lines title={title}>
       {invoices.map((invoice) => (
-        <li key={invoice.id} className={styles.item}>
-          <span className={styles.about}>
+        <Line
+          key={invoice.id}
+          link={
             <Link
               className={link}
               to="/company/$authCompanyId/payables/$productCompanyId/invoices"
@@ -149,15 +147,11 @@ function InvoiceLines({ address, title, invoices, noteOf }: InvoiceLinesProps) {
             >
               <span translate="no">{invoice.externalId}</span>
             </Link>
-            <Text translate="no" className={styles.minor}>
-              {invoice.supplierCompanyName}
-            </Text>
-          </span>
-          <span className={`${styles.about} ${styles.amount}`}>
-            <Text translate="no">{formatMoney(invoice.outstandingAmount)}</Text>
-            <Text className={styles.minor}>{withData(noteOf(invoice) ?? '')}</Text>
-          </span>
-        </li>
+          }
+          supplier={invoice.supplierCompanyName}
+          amount={invoice.outstandingAmount}
+          note={noteOf(invoice)}
+        />
       ))}
     </Lines>
   )
@@ -170,5 +164,35 @@ function Lines({ title, children }: { title: string; children: ReactNode }) {
       <Subtitle2 as="h3">{title}</Subtitle2>
       <ul className={styles.list}>{children}</ul>
     </section>
+  )
+}
+
+interface LineProps {
+  /** To the invoice or payment, by its number. */
+  link: ReactNode
+  supplier: string
+  amount: string
+  /** Below the amount. */
+  note?: string | undefined
+  /** Below the supplier. */
+  children?: ReactNode
+}
+
+function Line({ link, supplier, amount, note, children }: LineProps) {
+  const styles = useStyles()
+  return (
+    <li className={styles.item}>
+      <span className={styles.about}>
+        {link}
+        <Text translate="no" className={styles.minor}>
+          {supplier}
+        </Text>
+        {children}
+      </span>
+      <span className={`${styles.about} ${styles.amount}`}>
+        <Text translate="no">{formatMoney(amount)}</Text>
+        {note !== undefined && <Text className={styles.minor}>{withData(note)}</Text>}
+      </span>
+    </li>
   )
 }

@@ -4,6 +4,17 @@ import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import { InvoiceLines } from '#src/features/checkout/InvoiceLines.tsx'
 import { PreviewWarnings } from '#src/features/checkout/PreviewWarnings.tsx'
 
+const linesOf = (preview: PaymentPreview, invoices: { id: string; number: string }[]) => (
+  <InvoiceLines
+    preview={preview}
+    invoices={invoices}
+    label="Invoices"
+    onRemove={() => undefined}
+    onPart={undefined}
+    isLocked={false}
+  />
+)
+
 /** A preview of as many invoices, each with a discount that ended on its day. */
 function show(...ended: string[]) {
   const invoices = ended.map((_, at) => ({ id: `i${at}`, number: `INV-${at}` }))
@@ -23,16 +34,7 @@ function show(...ended: string[]) {
       detail: `The discount on INV-${at} ended on ${day}.`,
     })),
   } as unknown as PaymentPreview
-  render(
-    <InvoiceLines
-      preview={preview}
-      invoices={invoices}
-      label="Invoices"
-      onRemove={() => undefined}
-      onPart={undefined}
-      isLocked={false}
-    />,
-  )
+  render(linesOf(preview, invoices))
 }
 
 /** What is said at the invoices; a number in a sentence has an element of its own. */
@@ -71,16 +73,7 @@ test.each([
     warnings: [{ code: 'discount_ends_today', id: 'i', detail: 'The discount on INV-1 ends today.' }],
     ...whole,
   } as unknown as PaymentPreview
-  render(
-    <InvoiceLines
-      preview={preview}
-      invoices={invoices}
-      label="Invoices"
-      onRemove={() => undefined}
-      onPart={undefined}
-      isLocked={false}
-    />,
-  )
+  render(linesOf(preview, invoices))
   expect(document.body).not.toHaveTextContent(/ends today/)
 })
 
@@ -107,14 +100,7 @@ test('shows every warning about an invoice, and each sentence once (checkout-dis
   const invoices = [{ id: 'i', number: 'INV-1' }]
   render(
     <>
-      <InvoiceLines
-        preview={preview}
-        invoices={invoices}
-        label="Invoices"
-        onRemove={() => undefined}
-        onPart={undefined}
-        isLocked={false}
-      />
+      {linesOf(preview, invoices)}
       <PreviewWarnings preview={preview} shown={preview.warnings.filter(({ id }) => id !== undefined)} />
     </>,
   )

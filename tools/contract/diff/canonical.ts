@@ -24,7 +24,7 @@ export interface Canonical {
 /**
  * Reads an OpenAPI 3.0 or 3.1 description with all its files. Path-level parameters and the document's security move
  * down to every operation, references except to schemas are inlined, and `Schemas` rewrites the schemas. Throws
- * InputError if a file cannot be read or a `$ref` points at nothing.
+ * InputError if a file cannot be read or a `$ref` points at nothing. What `isLeftOut` names is not in the result.
  */
 export function readCanonical(entry: string, isLeftOut: IsLeftOut = () => false): Canonical {
   const sources = new SourceFiles()
