@@ -40,8 +40,8 @@ const groups: Readonly<Record<string, Group>> = {
   payment: {
     mutate: ['src/features/checkout/{queries,sendPayment,unconfirmed*,use*}.ts'],
     testFiles: [
-      'tests/features/checkout/{outcomes,queries,useCheckout,useCheckoutSession}{,.dom}.test.*',
-      'tests/features/checkout/{usePayOn,usePayRun,useStartCheckout}{,.dom}.test.*',
+      'tests/features/checkout/{changePayment,outcomes,partsAndDays,queries,refusalToast}{,.dom}.test.*',
+      'tests/features/checkout/{useCheckout,useCheckoutSession,usePayOn,usePayRun,useStartCheckout}{,.dom}.test.*',
     ],
   },
   methods: {

@@ -56,7 +56,10 @@ describe('a world', () => {
     expect(invoicesOf(worlds, 'default').length).toBe(10_000)
     worlds.reset('large', 'large')
     expect(invoicesOf(worlds, 'large').length).toBe(100_000)
-    const { invoices, invoicingAccounts } = worlds.get('large').tables
+    const { invoices, invoicingAccounts, contacts, invites, accessRequests, ingestionEvents, accessLinks } =
+      worlds.get('large').tables
+    for (const table of [contacts, invites, accessRequests, ingestionEvents, accessLinks])
+      expect(table.all().length).toBeGreaterThan(0)
     const bought = invoicingAccounts
       .where('payerCompanyId', companyId('prairie'))
       .map(({ id }) => invoices.where('invoicingAccountId', id).length)

@@ -2,15 +2,15 @@ import { mergeClasses } from '@fluentui/react-components'
 import {
   Suspense,
   useDeferredValue,
+  useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useState,
   type CSSProperties,
-  useEffect,
-  useEffectEvent,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Column, type ColumnShape, toggleSort, type Sort } from './defineColumns.ts'
+import { type Column, toggleSort, type Sort } from './defineColumns.ts'
 import {
   EmptyRows,
   type EmptyMessage,
@@ -18,6 +18,7 @@ import {
   SkeletonRows,
   TableBody,
   type ScrollPlace,
+  useOpenMark,
   useRememberedScroll,
 } from './TableBody.tsx'
 import { HEADING, useGridNavigation } from './useGridNavigation.ts'
@@ -26,7 +27,7 @@ import {
   SelectAllCell,
   SELECTION_COLUMN,
   useSelectionColumn,
-  isAllSelected,
+  selectedPart,
   useRowSelection,
   type RowSelection,
 } from './rowSelection.tsx'
@@ -65,6 +66,8 @@ export interface DataTableProps<Row> extends Loading {
   preferences?: ColumnPreferences
   /** Called on Enter in a cell or a click on the row. */
   onRowActivate?: (row: Row) => void
+  /** Id of the row whose details are open. */
+  openRow?: string | undefined
   /** Lets the user select rows. */
   selection?: RowSelection<Row>
   empty?: EmptyMessage
@@ -100,7 +103,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const helpId = useId()
   const [region, setRegion] = useState<HTMLElement | null>(null)
 
-  const visible = preferences?.visible
+  // Deferred, so that the menu shows its new mark before all rows have changed.
+  const visible = useDeferredValue(preferences?.visible)
   const checkboxes = useSelectionColumn(selection?.nameOf)
   const phoneColumns = usePhoneColumns(columns)
   const shown = useMemo(() => {
@@ -108,7 +112,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return [...checkboxes, ...all]
   }, [checkboxes, columns, phoneColumns, visible])
   const isNumbered = sort.filter((rule) => shown.some(({ id }) => id === rule.id)).length > 1
-  const { widthOf, tracks, minWidth, sizing } = useColumnSizing(
+  const { widthOf, tracks, paperTracks, minWidth, sizing } = useColumnSizing(
     shown,
     phoneColumns ? undefined : preferences,
     phoneColumns !== undefined,
@@ -122,6 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const drawn = useDeferredValue(current, NOTHING_DRAWN)
   const { list } = drawn
   const rows = list === current.list ? loaded : drawn.rows
+  const [open, markOpen] = useOpenMark(props.openRow)
   const { active, handlers } = useGridNavigation({
     region,
     list,
@@ -133,7 +138,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     },
     onActivate: (index) => {
       const row = rows[index]
-      if (row !== undefined) props.onRowActivate?.(row)
+      if (row === undefined || !props.onRowActivate) return
+      markOpen(getRowId(row))
+      props.onRowActivate(row)
     },
     selection: useRowSelection(rows, getRowId, selection),
   })
@@ -156,7 +163,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <span id={helpId} hidden>
         {[t('table.help'), ...(selection ? [t('table.selectHelp')] : [])].join(' ')}
       </span>
-      <div style={{ minWidth, [COLUMN_TRACKS]: tracks, [PAPER_TRACKS]: paperTracks(shown) } as CSSProperties}>
+      <div style={{ minWidth, [COLUMN_TRACKS]: tracks, [PAPER_TRACKS]: paperTracks } as CSSProperties}>
         <div
           role="grid"
           aria-label={label}
@@ -172,7 +179,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {shown.map((column, index) => {
                 const isActive = active.row === HEADING && active.column === index
                 return column.id === SELECTION_COLUMN ? (
-                  <SelectAllCell key={column.id} isActive={isActive} selected={selectedOf(props)} />
+                  <SelectAllCell
+                    key={column.id}
+                    isActive={isActive}
+                    selected={selectedPart(loaded, getRowId, selection?.ids)}
+                  />
                 ) : (
                   <HeaderCell
                     key={column.id}
@@ -200,6 +211,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               columns={shown}
               active={active}
               selected={selection?.ids}
+              open={open}
               className={mergeClasses(styles.body, props.onRowActivate && styles.activatable)}
             />
           )}
@@ -229,9 +241,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** On paper, columns share the width and their texts wrap. */
-const paperTracks = (columns: readonly ColumnShape[]) => columns.map(({ width }) => `minmax(0, ${width}fr)`).join(' ')
-
 /** The two-line phone columns; undefined in a wider window and for a list that defines none. */
 function usePhoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] | undefined {
   const isPhone = useMediaQuery(PHONE)
@@ -255,14 +264,6 @@ function usePhoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<
     })
     return isPhone && narrow.length > 0 ? narrow : undefined
   }, [columns, isPhone, className, second])
-}
-
-/** How many of the loaded rows are selected. */
-function selectedOf<Row>({ rows, getRowId, selection }: DataTableProps<Row>): 'none' | 'some' | 'all' {
-  const ids = selection?.ids
-  if (!ids || ids.size === 0) return 'none'
-  if (isAllSelected(rows, getRowId, ids)) return 'all'
-  return rows.some((row) => ids.has(getRowId(row))) ? 'some' : 'none'
 }
 
 interface Loading {

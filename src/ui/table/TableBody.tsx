@@ -1,5 +1,15 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useMemo, memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import {
+  useCallback,
+  useMemo,
+  memo,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Column, ColumnShape } from './defineColumns.ts'
 import type { GridCell } from './useGridNavigation.ts'
 import { OVERSCAN, ROW_HEIGHT, useCellClass, useEndCellClass, useRowClass, useTableStyles } from './tableStyles.ts'
@@ -26,17 +36,20 @@ interface RowProps<Item> {
   activeColumn: number
   /** Undefined in a list whose rows can't be selected. */
   isSelected: boolean | undefined
+  /** Its details are open. */
+  isOpen: boolean
   classes: RowClasses
   /** Of the page; the cells format in it. */
   language: string
 }
 
-function PlainRow<Item>({ item, index, start, columns, activeColumn, isSelected, classes }: RowProps<Item>) {
+function PlainRow<Item>({ item, index, start, columns, activeColumn, isSelected, isOpen, classes }: RowProps<Item>) {
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
+      aria-current={isOpen || undefined}
       className={classes.row}
       style={{ transform: `translateY(${start}px)` }}
     >
@@ -59,7 +72,7 @@ function PlainRow<Item>({ item, index, start, columns, activeColumn, isSelected,
   )
 }
 
-/** One row of the table; it re-renders only when its item, position, selection, the columns, or the language change. */
+/** One row of the table; it re-renders only when its item, position, marks, the columns, or the language change. */
 const Row = memo(PlainRow) as typeof PlainRow
 
 interface TableBodyProps<Item> {
@@ -75,6 +88,8 @@ interface TableBodyProps<Item> {
   active: GridCell
   /** Ids of the selected rows; undefined when rows can't be selected. */
   selected: ReadonlySet<string> | undefined
+  /** Id of the row whose details are open. */
+  open: string | undefined
   className: string
 }
 
@@ -93,6 +108,7 @@ export function TableBody<Item>({
   columns,
   active,
   selected,
+  open,
   className,
 }: TableBodyProps<Item>) {
   const row = useRowClass()
@@ -131,6 +147,7 @@ export function TableBody<Item>({
             columns={columns}
             activeColumn={index === active.row ? active.column : -1}
             isSelected={selected?.has(String(key))}
+            isOpen={key === open}
             classes={classes}
             language={i18n.language}
           />
@@ -151,6 +168,16 @@ function withRow(indexes: number[], row: number, { count }: Range): number[] {
   if (row < 0 || row >= count || first === undefined || last === undefined) return indexes
   if (row < first) return [row, ...indexes]
   return row > last ? [...indexes, row] : indexes
+}
+
+/**
+ * The row to mark as open: already when it is pressed, because its panel or page takes longer to render
+ * (docs/rules.md#open-row).
+ */
+export function useOpenMark(open: string | undefined): [marked: string | undefined, press: (id: string) => void] {
+  const [pressed, setPressed] = useState<string>()
+  if (pressed !== undefined && pressed === open) setPressed(undefined)
+  return [pressed ?? open, setPressed]
 }
 
 /** The message of a list without rows; texts are already translated. */

@@ -130,12 +130,19 @@ export function useRowSelection<Row>(
   }
 }
 
-/** Whether every loaded row is selected; false if there are no rows. */
-export function isAllSelected<Row>(
+/** How many of the loaded rows are selected. */
+export function selectedPart<Row>(
   rows: readonly Row[],
   getRowId: (row: Row) => string,
-  ids: ReadonlySet<string>,
-): boolean {
+  ids: ReadonlySet<string> | undefined,
+): 'none' | 'some' | 'all' {
+  if (!ids || ids.size === 0) return 'none'
+  if (isAllSelected(rows, getRowId, ids)) return 'all'
+  return rows.some((row) => ids.has(getRowId(row))) ? 'some' : 'none'
+}
+
+/** Whether every loaded row is selected; false if there are no rows. */
+function isAllSelected<Row>(rows: readonly Row[], getRowId: (row: Row) => string, ids: ReadonlySet<string>): boolean {
   return rows.length > 0 && rows.every((row) => ids.has(getRowId(row)))
 }
 

@@ -40,6 +40,7 @@ export const useRowClass = makeResetStyles({
     gridTemplateColumns: `var(${PAPER_TRACKS})`,
     breakInside: 'avoid',
   },
+  '&[aria-current="true"]': { backgroundColor: tokens.colorNeutralBackground1Selected },
   '&[aria-selected="true"]': { backgroundColor: tokens.colorBrandBackground2 },
   '&[aria-selected="true"]:hover': { backgroundColor: tokens.colorBrandBackground2Hover },
 })

@@ -95,6 +95,8 @@ interface ColumnLayout {
   widthOf: (column: ColumnShape) => number
   /** Value of `grid-template-columns`. */
   tracks: string
+  /** The same on paper, where columns share the width and their texts wrap. */
+  paperTracks: string
   /** Width in pixels below which the columns scroll horizontally. */
   minWidth: number
   /** Undefined when the list keeps no preferences: nothing can be resized then. */
@@ -125,6 +127,7 @@ export function useColumnSizing(
   return {
     widthOf,
     tracks: columns.map(track).join(' '),
+    paperTracks: columns.map(({ width }) => `minmax(0, ${width}fr)`).join(' '),
     minWidth: columns.reduce((sum, column) => sum + leastOf(column), 0),
     sizing: chosen && {
       preview: setDraft,

@@ -15,6 +15,7 @@ test.each([
   ['different invoices', key({ invoices: [{ id: 'i1' }, { id: 'i3' }] })],
   ['fewer invoices', key({ invoices: [{ id: 'i1' }] })],
   ['ids that join to the same text', key({ invoices: [{ id: 'i1i2' }] })],
+  ['a part of an invoice', key({ invoices: [{ id: 'i1', amount: '5.00' }, { id: 'i2' }] })],
   ['different credits', key({ creditAdjustments: [{ id: 'c1' }, { id: 'c3', amount: '5.00' }] })],
   ['a different amount of a credit', key({ creditAdjustments: [{ id: 'c1' }, { id: 'c2', amount: '6.00' }] })],
   ['no credits', key({ creditAdjustments: [] })],
@@ -28,4 +29,12 @@ test.each([
 
 test('a preview of the same request has the same key', () => {
   expect(key({ invoices: [...request.invoices] })).toBe(key({}))
+})
+
+test('parts, credits, days, and methods with similar texts have different keys', () => {
+  const of = (amount: string) => key({ invoices: [{ id: 'i1', amount }, { id: 'i2' }] })
+  expect(of('5.00')).not.toBe(of('6.00'))
+  const [credits, credit] = [[{ id: 'c1', amount: '1' }, { id: 'c2' }], [{ id: 'c1', amount: '1c2 all' }]]
+  expect(key({ creditAdjustments: credits })).not.toBe(key({ creditAdjustments: credit }))
+  expect(key({ paymentMethodId: 'm1', payOn: '2' })).not.toBe(key({ paymentMethodId: 'm12' }))
 })

@@ -73,15 +73,19 @@ const fail = (
   mock.faults.add({ match: { operationId }, effect })
 }
 
-describe('amounts that could not be fetched are not marked as on their way (busy-ends)', () => {
+describe('amounts that could not be fetched are only marked as on their way when they are fetched again (busy-ends)', () => {
   it.each(['previewPayment', 'listPayableAccountCreditAdjustments', 'listPayableInvoicingAccounts'] as const)(
     '%s',
     async (operationId) => {
       fail(operationId)
       const { found } = account(10)
-      const { section } = open({ basket: basketOf([found]), methodId: method() })
+      const { section, result } = open({ basket: basketOf([found]), methodId: method() })
       await waitFor(() => expect(section().error).not.toBeNull())
       await waitFor(() => expect(section().isStale).toBe(false))
+      mock.faults.clear()
+      mock.faults.add({ match: { operationId }, effect: { kind: 'hang' } })
+      void result.current.refetch()
+      await waitFor(() => expect(section().isStale).toBe(true))
     },
   )
 
@@ -100,7 +104,8 @@ describe('basket amounts (checkout-preview)', () => {
   it('are unknown until everything has loaded', async () => {
     const { found } = account(10)
     const { section, calculated, result } = open({ basket: basketOf([found]), methodId: method() })
-    expect(section()).toMatchObject({ isStale: true, error: null, unconfirmed: [], request: { creditAdjustments: [] } })
+    expect(section()).toMatchObject({ isReady: false, isStale: true, error: null, unconfirmed: [] })
+    expect(section().request.creditAdjustments).toEqual([])
     expect([section().base, section().uses, section().preview, section().account]).toEqual(Array(4).fill(undefined))
     await calculated()
     const { base, preview, uses, request } = section()
@@ -175,6 +180,14 @@ describe('basket amounts (checkout-preview)', () => {
     expect([section(0).uses, section(1).uses]).toEqual([undefined, []])
     await waitFor(() => expect(section(1).error).not.toBeNull())
   })
+})
+
+it('nobody pays before the suppliers are known (checkout-preview)', async () => {
+  mock.faults.add({ match: { operationId: 'listPayableInvoicingAccounts' }, effect: { kind: 'hang' } })
+  const { found } = account(10)
+  const { section } = open({ basket: basketOf([found]), methodId: method() })
+  await waitFor(() => expect(section().preview).toBeDefined())
+  expect(section()).toMatchObject({ isReady: true, isStale: true, account: undefined })
 })
 
 describe('outdated amounts (checkout-preview)', () => {

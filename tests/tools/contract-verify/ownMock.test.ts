@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadContract } from '#mocks/contract.ts'
+import { isFull } from '#tests/support/full.ts'
 import { startOwnMock } from '#tools/contract/verify/ownMock.ts'
 import { printReport } from '#tools/contract/verify/report.ts'
 import { verify } from '#tools/contract/verify/verify.ts'
@@ -10,7 +11,7 @@ test(
   async () => {
     const mock = await startOwnMock()
     try {
-      const extent = { seed: 20_261_121, runs: 10, write: true, only: undefined }
+      const extent = { seed: 20_261_121, runs: isFull ? 10 : 5, write: true, only: undefined }
       const report = await verify(await loadContract(), { ...mock, tokens: [] }, extent)
       printReport(report, (line) => process.stdout.write(`${line}\n`))
 

@@ -57,6 +57,31 @@ describe('rows', () => {
   })
 })
 
+describe('the open row (open-row)', () => {
+  const current = () => screen.queryAllByRole('row', { current: true }).map((row) => row.getAttribute('aria-rowindex'))
+
+  it('is marked from the press on, then with its panel, and not once that is closed', async () => {
+    const shown = { rows: invoices(3), onRowActivate: vi.fn<(row: { id: string }) => void>() }
+    const { user, update } = renderTable(shown)
+    expect(current()).toEqual([])
+    await user.click(table.cell(1, 1) as HTMLElement)
+    expect(shown.onRowActivate).toHaveBeenCalledTimes(1)
+    expect(current()).toEqual(['3'])
+    update({ ...shown, openRow: 'INV-2' })
+    expect(current()).toEqual(['3'])
+    update({ ...shown, openRow: 'INV-3' })
+    expect(current()).toEqual(['4'])
+    update(shown)
+    expect(current()).toEqual([])
+  })
+
+  it('is none where pressing a row opens nothing', async () => {
+    const { user } = renderTable({ rows: invoices(3) })
+    await user.click(table.cell(1, 1) as HTMLElement)
+    expect(current()).toEqual([])
+  })
+})
+
 describe('sorting', () => {
   it('cycles from ascending to descending to none', async () => {
     const onSortChange = vi.fn<(sort: Sort) => void>()
