@@ -67,11 +67,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   useReturnFocus()
   useFocusFirstInvalid(surface, attempts)
   // `pending` arrives too late to block the second click of a double click.
-  const [confirm] = useSingleRun(() => {
+  const [confirm, isConfirming] = useSingleRun(() => {
     setAttempts((count) => count + 1)
     if (asksNoMore) props.onDoNotShowAgain?.()
     props.onConfirm?.()
   })
+  const isBusy = pending || isConfirming
   return (
     <>
       <Dialog
@@ -108,8 +109,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {confirmLabel && (
                 <Button
                   appearance="primary"
-                  className={isDanger && !pending ? styles.danger : undefined}
-                  disabledFocusable={pending}
+                  className={isDanger && !isBusy ? styles.danger : undefined}
+                  disabledFocusable={isBusy}
                   onClick={() => void confirm()}
                 >
                   {withData(confirmLabel)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import type { PaymentMethod } from '#src/features/payment-methods/methods.ts'
@@ -136,7 +136,8 @@ export function useCheckoutSession({ userId, companyId, basketId, onDone }: Chec
     },
     cancel: () => setConfirming(undefined),
     confirm: (payments: readonly PaymentToConfirm[]) => {
-      setConfirming(undefined)
+      // The dialog closes after the page shows that it is paying: removing it takes longer.
+      startTransition(() => setConfirming(undefined))
       setRefusals(new Map())
       failureToast.takeBack()
       void pay(payments.map(({ payment }) => payment))

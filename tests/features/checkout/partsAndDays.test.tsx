@@ -87,9 +87,8 @@ it('asks for no day when one supplier takes payments only today (payment-capabil
 })
 
 it('waits for the payment methods, without saying that one is missing (payment-methods)', async () => {
-  const { queryKey } = paymentMethodQueries.list(buyer)
-  client.setQueryDefaults(queryKey, { queryFn: () => new Promise(() => undefined) })
-  client.removeQueries({ queryKey })
+  client.removeQueries({ queryKey: paymentMethodQueries.list(buyer).queryKey })
+  mock.faults.add({ match: { operationId: 'getMoovAccessToken' }, effect: { kind: 'hang' } })
   const { now } = openSession(client, [accountAt('harbor')])
   await waitFor(() => expect(now().sections[0]?.preview).toBeDefined())
   expect(now()).toMatchObject({ method: undefined, isMethodLoading: true })
