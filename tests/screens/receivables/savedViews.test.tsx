@@ -112,7 +112,7 @@ describe('saved views', () => {
     await waitFor(() => expect(searchOf(app)).toMatchObject({ columns: 'externalId,paymentDueDate,paymentAmount' }))
     await app.user.click(screen.getByRole('menuitem', { name: 'Reset columns' }))
     await waitFor(() => expect(searchOf(app)).not.toHaveProperty('columns'))
-    expect(screen.getAllByRole('columnheader').length).toBeGreaterThan(5)
+    await waitFor(() => expect(screen.getAllByRole('columnheader').length).toBeGreaterThan(5))
   })
 
   test('copy a link with the filters, sort order, columns, and name', async () => {
