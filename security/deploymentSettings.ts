@@ -35,7 +35,8 @@ const settingsSchema = z
   .strictObject({
     paymentProviders: z.enum(['mock', 'sandbox', 'production'], 'needs to be mock, sandbox or production').meta({
       title: 'required',
-      description: 'where cards and bank accounts come from: the mock’s stand-ins, or Moov and Plaid',
+      description:
+        'where cards and bank accounts come from: `mock` (its stand-ins), `sandbox` or `production` (Moov and Plaid)',
     }),
     authUrl: baseUrl.optional().meta({ title: 'the app’s origin', description: 'the base URL of the auth service' }),
     mainUrl: baseUrl.optional().meta({ title: 'the app’s origin', description: 'the base URL of the main service' }),

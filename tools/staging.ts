@@ -39,10 +39,12 @@ async function run(): Promise<number> {
     return 1
   }
   const switches = [
-    settings.mayWrite ? 'writes what it cleans up' : 'only reads (STAGING_WRITE=1 also writes)',
     ...(settings.mayPay
       ? [`pays at most $${settings.payment?.maximum ?? ''} on ${settings.payment?.account ?? ''}`]
       : []),
+    settings.mayWrite
+      ? 'writes what it cleans up'
+      : `${settings.mayPay ? 'otherwise ' : ''}only reads (STAGING_WRITE=1 also writes)`,
   ]
   console.log(`  The suite ${switches.join(', and ')}.\n`)
   if (values.check === true) return 0
