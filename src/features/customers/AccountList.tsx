@@ -155,6 +155,7 @@ function PanelList<Row extends { id: string }, Failure extends Error>({
         query={query}
         sort={search.sort}
         onSortChange={onSortChange}
+        openRow={search.open}
         onRowActivate={({ id }) => openRow.open(id)}
       />
       {search.open !== undefined && isKnown && (

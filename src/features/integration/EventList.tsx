@@ -38,6 +38,7 @@ export function EventList<Failure extends Error>({ texts, query, search, onSortC
           query={query}
           sort={search.sort}
           onSortChange={onSortChange}
+          openRow={search.open}
           onRowActivate={({ id }) => openRow.open(id)}
         />
       </div>

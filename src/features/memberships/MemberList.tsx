@@ -89,6 +89,7 @@ export function MemberList({ companyId, search, onSearchChange }: MemberListProp
         query={query}
         sort={search.sort}
         onSortChange={(sort) => onSearchChange({ ...search, sort })}
+        openRow={search.open}
         onRowActivate={({ id }) => openRow.open(id)}
       />
       {search.open !== undefined && isKnown && (

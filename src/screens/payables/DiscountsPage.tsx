@@ -116,6 +116,7 @@ export function DiscountsPage({ address, search, onSearchChange }: DiscountsPage
             getRowId={idOf}
             sort={sort}
             onSortChange={(next) => onSearchChange({ ...search, sort: formatSort(next) })}
+            openRow={search.open}
             onRowActivate={(row) => openRow.open(row.id)}
             place={place}
             selection={{ ids, onChange: setIds, nameOf }}

@@ -29,6 +29,8 @@ interface EmbeddedListProps<Row extends { id: string }, Failure extends Error> {
   onSortChange: (sort: string | undefined) => void
   /** Enter on a cell, or a click on the row. */
   onRowActivate?: (row: Row) => void
+  /** Id of the row whose panel is open. */
+  openRow?: string | undefined
   /** At module scope. */
   money?: MoneyList<Row>
 }
@@ -57,6 +59,7 @@ export function EmbeddedList<Row extends { id: string }, Failure extends Error>(
         place={place}
         onSortChange={(next) => onSortChange(formatSort(next))}
         empty={{ title: t(`${texts}.none`), hint: t(`${texts}.noneHint`) }}
+        openRow={props.openRow}
         {...(onRowActivate && { onRowActivate })}
         {...(selection && { selection })}
       />
