@@ -87,11 +87,12 @@ async function bundleLibraries(format: 'cjs' | 'es', input: Record<string, strin
   })
 }
 
-/** What two libraries expect of their loader and a bundle does not provide: `this` as the exports, no `module`. */
+/** What libraries expect of their loader and a bundle does not provide: `this` as the exports, no `module`, a file's name. */
 const outerNames = {
   name: 'outer-names',
   transform(code: string, id: string) {
     if (id.includes('/uri-template-lite/')) return code.replaceAll('this.URI', 'exports.URI')
+    if (id.includes('/write-file-atomic/')) return code.replaceAll('__filename', "'write-file-atomic'")
     return id.includes('/ono/esm/') ? code.replaceAll('typeof module ===', 'typeof undefined ===') : undefined
   },
 }
