@@ -19,7 +19,14 @@ const require = createRequire(import.meta.url)
 
 /** Packages that the commands and the mock use, each bundled as one file: thousands of small ones install slowly. */
 const libraries = {
-  cjs: ['@stoplight/prism-http', 'fp-ts/Either', 'fp-ts/TaskEither'],
+  cjs: [
+    '@stoplight/prism-http',
+    '@stoplight/prism-http/dist/mocker',
+    '@stoplight/prism-http/dist/types',
+    '@stoplight/prism-http/dist/validator',
+    '@stoplight/prism-core',
+    'fp-ts/Either',
+  ],
   es: ['busboy', 'csv-parse/sync', 'fast-check', 'pdf-lib', 'refa', 'write-file-atomic', 'yaml', 'zod'],
 }
 /** A separate program: its files are copied as they are, without the pages that it can build and their contents. */
