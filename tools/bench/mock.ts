@@ -8,7 +8,7 @@ import { createMock } from '#mocks/mock.ts'
 import { toBytes } from '#mocks/wire.ts'
 import type { Scenario } from '#mocks/world/seed/seed.ts'
 import { freePort } from '../freePort.ts'
-import { memoryMb, run, type Running } from './mock/processes.ts'
+import { memoryMb, run, runMock, type Running } from './mock/processes.ts'
 import { apis, bareList, basePath, benchWorld, listPath } from './mock/world.ts'
 import { memoryOfWorlds } from './mock/worldsInUse.ts'
 
@@ -141,7 +141,7 @@ console.log(`\nReset of a world with 10,000 invoices, 500 of them changed: ${ms(
 
 const starts: number[] = []
 for (let n = 0; n < 5; n += 1) {
-  const running = await run(['mocks/main.ts'], /Mock on/, { MOCK_PORT: '0', MOCK_STATE: '' })
+  const running = await runMock()
   starts.push(running.startMs)
   running.child.kill()
 }

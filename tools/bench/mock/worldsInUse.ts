@@ -1,6 +1,6 @@
 /** Memory of the mock as journeys use it: many worlds, each with a session, lists that were read, and rows of its own. */
 import { personaPassword, personas } from '#mocks/world/seed/people.ts'
-import { memoryMb, run } from './processes.ts'
+import { memoryMb, runMock } from './processes.ts'
 import { basePath, listPath } from './world.ts'
 
 interface MemoryInUse {
@@ -14,7 +14,7 @@ interface MemoryInUse {
  * reads the page again. Errors: rejects when a call fails.
  */
 export async function memoryOfWorlds(count: number): Promise<MemoryInUse> {
-  const running = await run(['mocks/main.ts'], /Mock on/, { MOCK_PORT: '0', MOCK_STATE: '' })
+  const running = await runMock()
   try {
     const origin = /http:\/\/localhost:\d+/.exec(running.line)?.[0] ?? ''
     const idleMb = memoryMb(running)
