@@ -1,12 +1,9 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, parse } from 'node:path'
+import { extname, join, parse } from 'node:path'
 import type { IHttpOperation } from '@stoplight/types'
+import { cachedIn, type Made } from './fileCache.ts'
 import { oneDocument } from './oneDocument.ts'
-
-/** Prism ships CommonJS whose exports Node can't detect statically; `require` loads all of them. */
-const { getHttpOperationsFromSpec } = createRequire(import.meta.url)(
-  '@stoplight/prism-http',
-) as typeof import('@stoplight/prism-http')
 
 export type Operation = IHttpOperation
 
@@ -27,23 +24,42 @@ export interface Route {
   pathParams: Record<string, string>
 }
 
-const openapiFolder = join(import.meta.dirname, '../openapi')
+const root = join(import.meta.dirname, '..')
 
-const defaultSpecs = ['auth', 'main'].map((name) => join(openapiFolder, `${name}.yaml`))
+const specs = ['auth', 'main'].map((name) => join(root, `openapi/${name}.yaml`))
+
+/** What decides how the documents are read: this code, and the versions of the libraries. */
+const readers = ['contract', 'oneDocument'].map((name) =>
+  join(import.meta.dirname, name + extname(import.meta.filename)),
+)
+const lockFile = join(root, 'package-lock.json')
+
+/** Both APIs, from a file unless they have changed: reading and resolving them takes longer than the rest of a start. */
+export function loadContract(): Promise<Api[]> {
+  return cachedIn(join(root, '.cache/mock/contract.bin'), async () => {
+    const { value, sources } = await readContract(specs)
+    return { value, sources: [...sources, ...readers, ...(existsSync(lockFile) ? [lockFile] : [])] }
+  })
+}
 
 /** Reads OpenAPI entry files. Errors: throws, with the file's name, when a file can't be read or parsed. */
-export async function loadContract(files: readonly string[] = defaultSpecs): Promise<Api[]> {
-  return Promise.all(
-    files.map(async (file) => {
-      const document = await oneDocument(file)
-      const operations = await getHttpOperationsFromSpec(document).catch((cause: unknown) => {
-        throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
-      })
-      const basePath = operations[0]?.servers?.[0]?.url
-      if (basePath === undefined) throw new Error(`${file}: no operation, or no servers[0].url`)
-      return { name: parse(file).name, basePath, operations }
-    }),
-  )
+export async function readContract(files: readonly string[]): Promise<Made<Api[]>> {
+  const made = await Promise.all(files.map(readApi))
+  return { value: made.map(({ value }) => value), sources: made.flatMap(({ sources }) => sources) }
+}
+
+async function readApi(file: string): Promise<Made<Api>> {
+  const { document, files } = await oneDocument(file)
+  // Prism ships CommonJS whose exports Node can't detect statically. All of it is only loaded to read documents.
+  const { getHttpOperationsFromSpec } = createRequire(import.meta.url)(
+    '@stoplight/prism-http',
+  ) as typeof import('@stoplight/prism-http')
+  const operations = await getHttpOperationsFromSpec(document).catch((cause: unknown) => {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  })
+  const basePath = operations[0]?.servers?.[0]?.url
+  if (basePath === undefined) throw new Error(`${file}: no operation, or no servers[0].url`)
+  return { value: { name: parse(file).name, basePath, operations }, sources: files }
 }
 
 interface Candidate {

@@ -2,7 +2,7 @@ import type { IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
 import type { Violation } from '#generated/control/model/violation.ts'
 import { forBody } from './alternatives.ts'
 import type { Operation, Route } from './contract.ts'
-import { createPrism, Either, ProblemJsonError, TaskEither } from './prism.ts'
+import { createPrism, Either, ProblemJsonError } from './prism.ts'
 import { brokenParameters, emptyParameters, unknownParameters } from './query.ts'
 import { oddNumbers } from './queryNumbers.ts'
 
@@ -52,29 +52,23 @@ export async function throughPrism(
   const operation = forBody(request.route.operation, request.checkedBody)
   let response: MockResponse | undefined
   let refused: Violation[] = []
-  const prism = createPrism(
-    operation,
-    { checkSecurity: true, errors: true },
-    ({ validations }) =>
-      () =>
-        TaskEither.tryCatch(
-          async () => {
-            refused = firstPerPlace(
-              brokenParameters(request.search),
-              emptyParameters(operation, request.query),
-              emptyKey(operation, request.headers),
-              onePerRule(withoutAlternatives(validations).map((each) => requestViolation(operation, each))),
-              foreignType(operation, request),
-              oddNumbers(operation, request.query),
-              unknownParameters(operation, request.query),
-            )
-            response = refused.length > 0 ? refuse(refused) : await ask()
-            if (response.status === 501) throw notImplemented()
-            return forPrism(response)
-          },
-          (error) => (error instanceof Error ? error : new Error(String(error))),
-        ),
-  )
+  const prism = createPrism(operation, { checkSecurity: true, errors: true }, ({ validations }) => () => async () => {
+    try {
+      refused = firstPerPlace(
+        brokenParameters(request.search),
+        emptyParameters(operation, request.query),
+        emptyKey(operation, request.headers),
+        onePerRule(withoutAlternatives(validations).map((each) => requestViolation(operation, each))),
+        foreignType(operation, request),
+        oddNumbers(operation, request.query),
+        unknownParameters(operation, request.query),
+      )
+      response = refused.length > 0 ? refuse(refused) : await ask()
+      return response.status === 501 ? Either.left(notImplemented()) : Either.right(forPrism(response))
+    } catch (error) {
+      return Either.left(error instanceof Error ? error : new Error(String(error)))
+    }
+  })
 
   const result = await prism.request(toPrism(request), [operation])()
   if (Either.isLeft(result)) throw result.left

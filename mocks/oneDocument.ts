@@ -8,12 +8,18 @@ const filesKey = 'x-files'
 /** What a `$ref` without a file part points into: the entry, or one of the other files. */
 type Prefixes = ReadonlyMap<string, string>
 
+interface OneDocument {
+  document: object
+  /** All files that it was read from. */
+  files: string[]
+}
+
 /**
  * An OpenAPI entry file and everything that its `$ref`s reach, as one object whose `$ref`s are all internal. Prism's own
  * loader treats paths as URLs, so it doesn't find files in folders with characters such as `é`, `#`, `%`, or `?`.
  * Errors: rejects, with the file's name, when a file can't be read or parsed.
  */
-export async function oneDocument(entry: string): Promise<object> {
+export async function oneDocument(entry: string): Promise<OneDocument> {
   const prefixes = new Map([[entry, '']])
   const files: Record<string, unknown> = {}
   const root = await load(entry)
@@ -29,7 +35,7 @@ export async function oneDocument(entry: string): Promise<object> {
     }
     pointInside(next.file, next.node, prefixes)
   }
-  return { ...root, [filesKey]: files }
+  return { document: { ...root, [filesKey]: files }, files: [...prefixes.keys()] }
 }
 
 async function load(file: string): Promise<object> {

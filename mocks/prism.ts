@@ -3,12 +3,23 @@ import type { IPrismComponents } from '@stoplight/prism-core'
 import type { IHttpConfig, IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
 import type { Operation } from './contract.ts'
 
-// Prism and fp-ts are CommonJS; `require` ensures a single instance of each.
+type Components = IPrismComponents<Operation, IHttpRequest, IHttpResponse, IHttpConfig>
+
+// Prism and fp-ts are CommonJS; `require` ensures a single instance of each. Prism is put together from its parts, as its
+// own `createInstance` does, because the package's entry loads four times as much: readers of other formats, and faker.
 const require = createRequire(import.meta.url)
-const { createInstance } = require('@stoplight/prism-http') as typeof import('@stoplight/prism-http')
-export const { ProblemJsonError } = require('@stoplight/prism-http') as typeof import('@stoplight/prism-http')
-export const TaskEither = require('fp-ts/TaskEither') as typeof import('fp-ts/TaskEither')
+const { factory } = require('@stoplight/prism-core') as typeof import('@stoplight/prism-core')
+const validators =
+  require('@stoplight/prism-http/dist/validator') as typeof import('@stoplight/prism-http/dist/validator')
+export const { ProblemJsonError } =
+  require('@stoplight/prism-http/dist/types') as typeof import('@stoplight/prism-http/dist/types')
 export const Either = require('fp-ts/Either') as typeof import('fp-ts/Either')
+
+/** Makes examples; loaded for the first operation without a handler. */
+const mock: Components['mock'] = (input) => {
+  const mocker = require('@stoplight/prism-http/dist/mocker') as typeof import('@stoplight/prism-http/dist/mocker')
+  return mocker.default(input)
+}
 
 /** Prism logs through pino; the journal is our log, so Prism gets a silent logger. */
 const silent = {
@@ -30,11 +41,7 @@ interface PrismSettings {
 }
 
 /** A Prism for one operation: it checks the request, calls `forward`, and checks the response. */
-export function createPrism(
-  operation: Operation,
-  settings: PrismSettings,
-  forward: IPrismComponents<Operation, IHttpRequest, IHttpResponse, IHttpConfig>['forward'],
-) {
+export function createPrism(operation: Operation, settings: PrismSettings, forward: Components['forward']) {
   const config = {
     isProxy: true,
     upstream: new URL('http://world.invalid'),
@@ -44,5 +51,14 @@ export function createPrism(
     mock: { dynamic: false },
     ...settings,
   } as const
-  return createInstance(config, { logger: silent, route: () => Either.right(operation), forward })
+  const { validateInput, validateOutput, validateSecurity } = validators
+  return factory<Operation, IHttpRequest, IHttpResponse, IHttpConfig>(config, {
+    logger: silent,
+    route: () => Either.right(operation),
+    validateInput,
+    validateOutput,
+    validateSecurity: (call) => Either.map(() => call.element)(validateSecurity(call)),
+    forward,
+    mock,
+  })
 }

@@ -16,7 +16,8 @@ for (const [name, port] of [
   ['main', '4012'],
 ] as const) {
   const file = `${folder}/${name}.json`
-  writeFileSync(file, JSON.stringify(await oneDocument(join(process.cwd(), `openapi/${name}.yaml`))))
+  const { document } = await oneDocument(join(process.cwd(), `openapi/${name}.yaml`))
+  writeFileSync(file, JSON.stringify(document))
   const args = ['node_modules/@stoplight/prism-cli/dist/index.js', 'mock', file, '--port', port]
   spawn(process.execPath, args, { stdio: 'inherit' })
 }

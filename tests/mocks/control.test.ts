@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { createRouter, loadContract } from '#mocks/contract.ts'
+import { createRouter, readContract } from '#mocks/contract.ts'
 import { controlOperations } from '#mocks/control/operations.ts'
 import { throughPrism } from '#mocks/gate.ts'
 import { rawQuery } from '#mocks/query.ts'
@@ -16,7 +16,7 @@ const document = parse(readFileSync(file, 'utf8')) as {
   paths: Record<string, Record<string, object>>
   components: { schemas: Record<string, { enum: string[] }> }
 }
-const control = await loadContract([file])
+const { value: control } = await readContract([file])
 const router = createRouter(control)
 
 /** Makes control plane calls, and checks each request and response against the control plane's API description. */

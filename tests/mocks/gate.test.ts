@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { operations, type OperationId } from '#generated/operations.ts'
-import { loadContract } from '#mocks/contract.ts'
+import { readContract } from '#mocks/contract.ts'
 import { Reply } from '#mocks/handlers/call.ts'
 import type { AnyHandler } from '#mocks/handlers/registry.ts'
 import { notFound } from '#mocks/problem.ts'
@@ -262,7 +262,7 @@ describe('an operation without a handler', () => {
     cpSync(join(import.meta.dirname, '../../openapi'), folder, { recursive: true })
     const main = join(folder, 'main.yaml')
     writeFileSync(main, readFileSync(main, 'utf8').replace(/^paths:$/m, `paths:\n${addedOperation}`))
-    const extended = testMock({ apis: await loadContract([join(folder, 'auth.yaml'), main]) })
+    const extended = testMock({ apis: (await readContract([join(folder, 'auth.yaml'), main])).value })
     const response = await extended.call('GET', '/api/tallyport/tides/boston', { as: 'supplier' })
     expect(response.status).toBe(200)
     expect(response.json()).toEqual({ harbor: 'Boston', meters: 3.1 })

@@ -8,8 +8,9 @@ import { createMock } from '#mocks/mock.ts'
 import { toBytes } from '#mocks/wire.ts'
 import type { Scenario } from '#mocks/world/seed/seed.ts'
 import { freePort } from '../freePort.ts'
-import { memoryMb, run, type Running } from './mock/processes.ts'
+import { memoryMb, run, runMock, type Running } from './mock/processes.ts'
 import { apis, bareList, basePath, benchWorld, listPath } from './mock/world.ts'
+import { memoryOfWorlds } from './mock/worldsInUse.ts'
 
 interface Load {
   requests: { average: number }
@@ -123,10 +124,10 @@ async function compare(scenario: Scenario): Promise<void> {
       for (const { url, loads } of subjects)
         loads.push(await autocannon({ url, connections, duration: seconds, headers }))
     }
-    const [, ours, theirs] = subjects.map(report)
-    if (ours && theirs)
+    const [alone, ours, theirs] = subjects.map(report)
+    if (alone && ours && theirs)
       console.log(
-        `  this mock beside the proxy: ${(ours.perSecond / theirs.perSecond).toFixed(1)} × the requests, p50 ${(theirs.p50 / ours.p50).toFixed(1)} × and p99 ${(theirs.p99 / ours.p99).toFixed(1)} × shorter`,
+        `  this mock beside the world alone: ${(alone.perSecond / ours.perSecond).toFixed(2)} × its cost\n  this mock beside the proxy: ${(ours.perSecond / theirs.perSecond).toFixed(1)} × the requests, p50 ${(theirs.p50 / ours.p50).toFixed(1)} × and p99 ${(theirs.p99 / ours.p99).toFixed(1)} × shorter`,
       )
   } finally {
     for (const { running } of subjects) running.child.kill()
@@ -139,12 +140,16 @@ await inProcess('large')
 console.log(`\nReset of a world with 10,000 invoices, 500 of them changed: ${ms(resetTime())}`)
 
 const starts: number[] = []
-for (let n = 0; n < 3; n += 1) {
-  const running = await run(['mocks/main.ts'], /Mock on/, { MOCK_PORT: '0', MOCK_STATE: '' })
+for (let n = 0; n < 5; n += 1) {
+  const running = await runMock()
   starts.push(running.startMs)
   running.child.kill()
 }
 console.log(`Start-up, until it listens: ${ms(middle(starts))}`)
+
+const used = 100
+const { idleMb, inUseMb } = await memoryOfWorlds(used)
+console.log(`Memory: ${idleMb.toFixed(0)} MB after the start, ${inUseMb.toFixed(0)} MB with ${used} worlds in use`)
 
 await compare('default')
 await compare('large')

@@ -19,7 +19,14 @@ const require = createRequire(import.meta.url)
 
 /** Packages that the commands and the mock use, each bundled as one file: thousands of small ones install slowly. */
 const libraries = {
-  cjs: ['@stoplight/prism-http', 'fp-ts/Either', 'fp-ts/TaskEither'],
+  cjs: [
+    '@stoplight/prism-http',
+    '@stoplight/prism-http/dist/mocker',
+    '@stoplight/prism-http/dist/types',
+    '@stoplight/prism-http/dist/validator',
+    '@stoplight/prism-core',
+    'fp-ts/Either',
+  ],
   es: ['busboy', 'csv-parse/sync', 'fast-check', 'pdf-lib', 'refa', 'write-file-atomic', 'yaml', 'zod'],
 }
 /** A separate program: its files are copied as they are, without the pages that it can build and their contents. */
@@ -87,11 +94,12 @@ async function bundleLibraries(format: 'cjs' | 'es', input: Record<string, strin
   })
 }
 
-/** What two libraries expect of their loader and a bundle does not provide: `this` as the exports, no `module`. */
+/** What libraries expect of their loader and a bundle does not provide: `this` as the exports, no `module`, a file's name. */
 const outerNames = {
   name: 'outer-names',
   transform(code: string, id: string) {
     if (id.includes('/uri-template-lite/')) return code.replaceAll('this.URI', 'exports.URI')
+    if (id.includes('/write-file-atomic/')) return code.replaceAll('__filename', "'write-file-atomic'")
     return id.includes('/ono/esm/') ? code.replaceAll('typeof module ===', 'typeof undefined ===') : undefined
   },
 }

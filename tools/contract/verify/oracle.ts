@@ -1,7 +1,7 @@
 /** Prism's validators: what the contract says about a request and its response. */
 import type { IHttpRequest } from '@stoplight/prism-http'
 import type { Operation } from '#mocks/contract.ts'
-import { createPrism, Either, TaskEither } from '#mocks/prism.ts'
+import { createPrism, Either } from '#mocks/prism.ts'
 import type { ServiceResponse, Wire } from './http.ts'
 
 export interface Verdict {
@@ -17,7 +17,8 @@ export async function ask(operation: Operation, wire: Wire, response: ServiceRes
   const prism = createPrism(
     operation,
     { checkSecurity: false, errors: false },
-    () => () => TaskEither.right({ statusCode: response.status, headers: response.headers, body: response.body }),
+    () => () => async () =>
+      Either.right({ statusCode: response.status, headers: response.headers, body: response.body }),
   )
   const request: IHttpRequest = {
     method: operation.method as IHttpRequest['method'],
