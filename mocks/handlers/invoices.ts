@@ -73,23 +73,28 @@ const sortOf = (world: World): ListRules<InvoiceRow>['sort'] => {
   }
 }
 
-/** For each list of rows that are held, it makes the rest once. */
-const withMade = oncePerList(
-  (found: readonly InvoiceRow[], { world, supplierCompanyId, query }: SupplierCall<InvoiceQuery>) => {
-    const { invoices } = world.tables
-    const { made } = invoices
-    if (!(made instanceof MadeInvoices) || made.supplierCompanyId !== supplierCompanyId) return found
-    return new MergedRows(
-      found,
-      findMade(made, query, {
-        today: world.today(),
-        changed: new Set(invoices.changedIds().flatMap((id) => made.positionOf(id) ?? [])),
-        accountName: (invoicingAccountId) => accountName(world, { invoicingAccountId }),
-      }),
-      comparator(query.sort, { sort: sortOf(world) }),
-    )
-  },
-)
+type WithMade = (found: readonly InvoiceRow[], call: SupplierCall<InvoiceQuery>) => FoundRows<InvoiceRow>
+
+/** Worlds share lists of the rows that they hold, but each one has its own names and changes for the others. */
+const merges = new WeakMap<World, WithMade>()
+
+const withMade: WithMade = (found, call) => {
+  const merge = merges.get(call.world) ?? oncePerList(mergeMade)
+  merges.set(call.world, merge)
+  return merge(found, call)
+}
+
+const mergeMade: WithMade = (found, { world, supplierCompanyId, query }) => {
+  const { invoices } = world.tables
+  const { made } = invoices
+  if (!(made instanceof MadeInvoices) || made.supplierCompanyId !== supplierCompanyId) return found
+  const rows = findMade(made, query, {
+    today: world.today(),
+    changed: new Set(invoices.changedIds().flatMap((id) => made.positionOf(id) ?? [])),
+    accountName: (invoicingAccountId) => accountName(world, { invoicingAccountId }),
+  })
+  return new MergedRows(found, rows, comparator(query.sort, { sort: sortOf(world) }))
+}
 
 const invoices = ledgerHandlers({
   held: (world, id): readonly InvoiceRow[] => world.tables.invoices.held('supplierCompanyId', id),

@@ -44,7 +44,10 @@ export function findMade(
     return value === undefined ? [] : [(filters[name] as (value: unknown) => Test)(value)]
   })
   if (scene.changed.size > 0) tests.push((position) => !scene.changed.has(position))
-  const found = positionsWhere(made.length, tests)
+  const found = tests.reduce(
+    (positions, isWanted) => keep(positions, (at) => isWanted(positions[at] ?? 0)),
+    wantsPaid(query) ? made.all : made.unpaid,
+  )
   const keys = sortKeys(query.sort, ranksOf(made, fields, scene))
   const sorted = new SortedPositions(
     found,
@@ -57,25 +60,29 @@ export function findMade(
   }
 }
 
-function sumsOf(made: MadeInvoices, found: Uint32Array, { isUnpaid, discountDay }: Fields, { today }: Scene) {
-  const { amount, outstanding } = made.columns
-  const isValid = made.dates.map((date) => date >= today)
+/** Written for speed: all of a million invoices take a few milliseconds. */
+function sumsOf({ columns, dates }: MadeInvoices, found: Uint32Array, { discountDay }: Fields, { today }: Scene) {
+  const { amount, outstanding } = columns
+  const isValid = dates.map((date) => date >= today)
   const sums = { paymentAmount: 0, outstanding: 0, discountAvailable: 0 }
-  for (const position of found) {
-    sums.paymentAmount += amount[position] ?? 0
-    if (!isUnpaid(position)) continue
-    sums.outstanding += outstanding[position] ?? 0
-    if (isValid[discountDay(position)] === true) sums.discountAvailable += discountOn(amount[position] ?? 0)
+  for (let at = 0; at < found.length; at += 1) {
+    const position = found[at] ?? 0
+    const billed = amount[position] ?? 0
+    const open = outstanding[position] ?? 0
+    sums.paymentAmount += billed
+    if (open === 0) continue
+    sums.outstanding += open
+    if (isValid[discountDay(position)] === true) sums.discountAvailable += discountOn(billed)
   }
   return sums
 }
 
-/** Tests one after the other, which is faster than all of them for each position. */
-function positionsWhere(count: number, tests: readonly Test[]): Uint32Array<ArrayBuffer> {
-  const all = new Uint32Array(count)
-  for (let position = 0; position < count; position += 1) all[position] = position
-  return tests.reduce((found, isWanted) => keep(found, (at) => isWanted(found[at] ?? 0)), all)
-}
+/** Whether a list can have paid invoices: without these, little is left to filter. */
+const wantsPaid = ({ paymentState, status, paid, amountMin = '0' }: InvoiceQuery) =>
+  (paymentState?.includes('Paid') ?? true) &&
+  (status?.includes('Current') ?? true) &&
+  (paid?.includes('All') ?? true) &&
+  parseMoney(amountMin) <= 0
 
 /** Which of two kinds of invoices are wanted. */
 const either =

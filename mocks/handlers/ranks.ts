@@ -54,6 +54,8 @@ export class SortedPositions {
   }
 }
 
+/** Ranks are grouped by so many of their first bits: few enough groups for the processor's cache. */
+const coarseBits = 12
 const digitBits = 16
 const digits = 2 ** digitBits
 
@@ -77,8 +79,8 @@ function ranksOf(positions: Positions, { rank, descending }: SortKey): { ranks: 
 /** At least `count` positions, in their order: none of the others has a smaller rank. */
 function smallest(positions: Positions, key: SortKey, count: number): Positions {
   const { ranks, most } = ranksOf(positions, key)
-  const shift = Math.max(0, 32 - Math.clz32(most) - digitBits)
-  const sizes = new Uint32Array(digits)
+  const shift = Math.max(0, 32 - Math.clz32(most) - coarseBits)
+  const sizes = new Uint32Array(2 ** coarseBits)
   for (const rank of ranks) sizes[rank >>> shift] = (sizes[rank >>> shift] ?? 0) + 1
   let [last, found] = [0, sizes[0] ?? 0]
   while (found < count) {
@@ -88,7 +90,7 @@ function smallest(positions: Positions, key: SortKey, count: number): Positions 
   return keep(positions, (at) => (ranks[at] ?? 0) >>> shift <= last)
 }
 
-/** Like `positions.filter`, but in a fifth of its time. */
+/** Like `positions.filter`, whose calls take longer. */
 export function keep(positions: Positions, isWanted: (at: number) => boolean): Positions {
   const kept = new Uint32Array(positions.length)
   let count = 0

@@ -26,7 +26,7 @@ export function invoicesToPay(
   const held = invoices.held(by, id)
   const { made } = invoices
   if (!(made instanceof MadeInvoices)) return held
-  return [...held, ...made.unpaid(by, id).filter((row) => !invoices.isChanged(row.id))]
+  return [...held, ...made.unpaidOf(by, id).filter((row) => !invoices.isChanged(row.id))]
 }
 
 /** Outstanding credits that can be selected; credits in progress or frozen can't. */

@@ -39,6 +39,9 @@ interface Columns {
   job: Uint8Array
 }
 
+type Positions = Uint32Array<ArrayBuffer>
+const none: Positions = new Uint32Array()
+
 /** Values of `job`. */
 export const jobCodes = 1 + 2 * sitesACustomer
 
@@ -55,8 +58,11 @@ export class MadeInvoices implements MadeRows<InvoiceRow> {
   readonly columns: Columns
   /** Every date that an invoice can have, from the day of the first one. */
   readonly dates: readonly CalendarDate[]
+  /** All positions, and those of unpaid invoices. */
+  readonly all: Positions
+  readonly unpaid: Positions
   /** Positions by account: those of the nth one go from `#starts[n]` to `#starts[n + 1]`. */
-  #byAccount: Uint32Array
+  #byAccount: Positions
   #starts: Uint32Array
 
   constructor(supplierCompanyId: string, accounts: readonly Customer[], columns: Columns, firstDay: CalendarDate) {
@@ -64,6 +70,8 @@ export class MadeInvoices implements MadeRows<InvoiceRow> {
     this.accounts = accounts
     this.columns = columns
     this.dates = Array.from({ length: days + daysAhead }, (_, i) => addDays(firstDay, i))
+    this.all = Uint32Array.from(columns.account, (_, position) => position)
+    this.unpaid = this.all.filter((position) => this.#isUnpaid(position))
     this.#starts = new Uint32Array(accounts.length + 1)
     for (const account of columns.account) this.#starts[account + 1] = (this.#starts[account + 1] ?? 0) + 1
     for (let n = 0; n < accounts.length; n += 1)
@@ -117,8 +125,8 @@ export class MadeInvoices implements MadeRows<InvoiceRow> {
     return position === undefined ? undefined : this.at(position)
   }
 
-  values(): Iterable<InvoiceRow> {
-    return this.positions().map((position) => this.at(position))
+  *values(): Generator<InvoiceRow> {
+    for (const position of this.all) yield this.at(position)
   }
 
   where<Field extends keyof InvoiceRow>(field: Field, value: InvoiceRow[Field]): InvoiceRow[] {
@@ -127,28 +135,30 @@ export class MadeInvoices implements MadeRows<InvoiceRow> {
   }
 
   /** The unpaid ones of a supplier or an account: only these few are made. */
-  unpaid(by: 'supplierCompanyId' | 'invoicingAccountId', id: string): InvoiceRow[] {
-    const rows: InvoiceRow[] = []
-    for (const position of this.#candidates(by, id))
-      if ((this.columns.outstanding[position] ?? 0) > 0) rows.push(this.at(position))
-    return rows
-  }
-
-  *positions(): Generator<number> {
-    for (let position = 0; position < this.length; position += 1) yield position
+  unpaidOf(by: 'supplierCompanyId' | 'invoicingAccountId', id: string): InvoiceRow[] {
+    const candidates =
+      by === 'supplierCompanyId' && id === this.supplierCompanyId ? this.unpaid : this.#candidates(by, id)
+    return Array.from(
+      candidates.filter((position) => this.#isUnpaid(position)),
+      (position) => this.at(position),
+    )
   }
 
   /** Positions of the rows that can have this value: the fields that calls look for lead to few rows. */
-  #candidates(field: keyof InvoiceRow, value: string): Iterable<number> {
-    const only = (position: number) => (this.#has(position) ? [position] : [])
+  #candidates(field: keyof InvoiceRow, value: string): Positions {
+    const only = (position: number) => Uint32Array.from(this.#has(position) ? [position] : [])
     if (field === 'id') return only(Number.parseInt(value.slice(-12), 16) - first.id)
     if (field === 'documentId') return only(Number.parseInt(value.slice(-12), 16) - first.document)
     if (field === 'externalId') return only(Number(value.slice(numberPrefix.length)) - first.number)
     if (field === 'invoicingAccountId') {
       const account = this.accounts.findIndex(({ id }) => id === value)
-      return account < 0 ? [] : this.#byAccount.subarray(this.#starts[account], this.#starts[account + 1])
+      return account < 0 ? none : this.#byAccount.subarray(this.#starts[account], this.#starts[account + 1])
     }
-    return field === 'supplierCompanyId' && value !== this.supplierCompanyId ? [] : this.positions()
+    return field === 'supplierCompanyId' && value !== this.supplierCompanyId ? none : this.all
+  }
+
+  #isUnpaid(position: number): boolean {
+    return (this.columns.outstanding[position] ?? 0) > 0
   }
 
   #has(position: number): boolean {
