@@ -24,6 +24,7 @@ interface Scene {
 
 /** Whether the invoice at a position is wanted. */
 type Test = (position: number) => boolean
+const allWanted: Test = () => true
 
 type Filters = {
   [Name in Exclude<keyof InvoiceQuery, 'page' | 'pageSize' | 'sort'>]-?: (
@@ -44,10 +45,12 @@ export function findMade(
     return value === undefined ? [] : [(filters[name] as (value: unknown) => Test)(value)]
   })
   if (scene.changed.size > 0) tests.push((position) => !scene.changed.has(position))
-  const found = tests.reduce(
-    (positions, isWanted) => keep(positions, (at) => isWanted(positions[at] ?? 0)),
-    wantsPaid(query) ? made.all : made.unpaid,
-  )
+  const found = tests
+    .filter((test) => test !== allWanted)
+    .reduce(
+      (positions, isWanted) => keep(positions, (at) => isWanted(positions[at] ?? 0)),
+      wantsPaid(query) ? made.all : made.unpaid,
+    )
   const keys = sortKeys(query.sort, ranksOf(made, fields, scene))
   const sorted = new SortedPositions(
     found,
@@ -85,10 +88,9 @@ const wantsPaid = ({ paymentState, status, paid, amountMin = '0' }: InvoiceQuery
   parseMoney(amountMin) <= 0
 
 /** Which of two kinds of invoices are wanted. */
-const either =
-  (isFirst: Test, first: boolean, second: boolean): Test =>
-  (position) =>
-    isFirst(position) ? first : second
+function either(isFirst: Test, first: boolean, second: boolean): Test {
+  return first && second ? allWanted : (position) => (isFirst(position) ? first : second)
+}
 
 /** Fields of the invoice at a position that are computed from its columns; days are positions among `dates`. */
 function fieldsOf({ accounts, columns, dates }: MadeInvoices, { today }: Scene) {

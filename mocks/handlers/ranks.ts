@@ -49,13 +49,13 @@ export class SortedPositions {
   /** At least `count`, if there are so many. */
   #firstOnes(count: number): Positions {
     const [key] = this.#keys
-    const first = key && count < this.length ? smallest(this.#positions, key, count) : this.#positions
+    const first = key && count < this.length ? firstBy(this.#positions, key, count) : this.#positions
     return this.#keys.reduceRight(sortedBy, first)
   }
 }
 
-/** Ranks are grouped by so many of their first bits: few enough groups for the processor's cache. */
-const coarseBits = 12
+/** One of so many ranks is looked at to estimate the others. */
+const sampleStep = 64
 const digitBits = 16
 const digits = 2 ** digitBits
 
@@ -76,18 +76,18 @@ function ranksOf(positions: Positions, { rank, descending }: SortKey): { ranks: 
   return { ranks, most: most + 1 }
 }
 
-/** At least `count` positions, in their order: none of the others has a smaller rank. */
-function smallest(positions: Positions, key: SortKey, count: number): Positions {
-  const { ranks, most } = ranksOf(positions, key)
-  const shift = Math.max(0, 32 - Math.clz32(most) - coarseBits)
-  const sizes = new Uint32Array(2 ** coarseBits)
-  for (const rank of ranks) sizes[rank >>> shift] = (sizes[rank >>> shift] ?? 0) + 1
-  let [last, found] = [0, sizes[0] ?? 0]
-  while (found < count) {
-    last += 1
-    found += sizes[last] ?? 0
+/** At least `count` positions, in their order: none of the others comes before them. */
+function firstBy(positions: Positions, { rank, descending }: SortKey, count: number): Positions {
+  const orderOf = (at: number) => {
+    const value = rank(positions[at] ?? 0)
+    return value === empty ? Infinity : descending ? -value : value
   }
-  return keep(positions, (at) => (ranks[at] ?? 0) >>> shift <= last)
+  const sample = Float64Array.from({ length: Math.ceil(positions.length / sampleStep) }, (_, n) =>
+    orderOf(n * sampleStep),
+  ).sort()
+  const last = sample[Math.ceil((2 * count) / sampleStep)] ?? Infinity
+  const found = keep(positions, (at) => orderOf(at) <= last)
+  return found.length < count ? positions : found
 }
 
 /** Like `positions.filter`, whose calls take longer. */
