@@ -51,7 +51,7 @@ const totalsOf = oncePerList((found: FoundRows<InvoiceRow>, today: string) => {
   const isMerged = found instanceof MergedRows
   const rows = isMerged ? found.held : found
   const sums = { ...ledgerSums(rows), discountAvailable: availableDiscount(rows, today) }
-  const more = isMerged ? found.made.sums() : noSums
+  const more = isMerged ? found.made.sums : noSums
   return {
     ...ledgerTotals({
       paymentAmount: sums.paymentAmount + more.paymentAmount,
@@ -73,27 +73,21 @@ const sortOf = (world: World): ListRules<InvoiceRow>['sort'] => {
   }
 }
 
-type WithMade = (found: readonly InvoiceRow[], call: SupplierCall<InvoiceQuery>) => FoundRows<InvoiceRow>
+/** Worlds share what was found, like the list of held rows; it does not change with the world that asked first. */
+const madeOf = oncePerList(
+  (_found: readonly InvoiceRow[], made: MadeInvoices, { world, query }: SupplierCall<InvoiceQuery>) =>
+    findMade(made, query, {
+      today: world.today(),
+      changed: new Set(world.tables.invoices.changedIds().flatMap((id) => made.positionOf(id) ?? [])),
+      accountName: (invoicingAccountId) => accountName(world, { invoicingAccountId }),
+    }),
+)
 
-/** Worlds share lists of the rows that they hold, but each one has its own names and changes for the others. */
-const merges = new WeakMap<World, WithMade>()
-
-const withMade: WithMade = (found, call) => {
-  const merge = merges.get(call.world) ?? oncePerList(mergeMade)
-  merges.set(call.world, merge)
-  return merge(found, call)
-}
-
-const mergeMade: WithMade = (found, { world, supplierCompanyId, query }) => {
-  const { invoices } = world.tables
-  const { made } = invoices
+function withMade(found: readonly InvoiceRow[], call: SupplierCall<InvoiceQuery>): FoundRows<InvoiceRow> {
+  const { world, supplierCompanyId, query } = call
+  const { made } = world.tables.invoices
   if (!(made instanceof MadeInvoices) || made.supplierCompanyId !== supplierCompanyId) return found
-  const rows = findMade(made, query, {
-    today: world.today(),
-    changed: new Set(invoices.changedIds().flatMap((id) => made.positionOf(id) ?? [])),
-    accountName: (invoicingAccountId) => accountName(world, { invoicingAccountId }),
-  })
-  return new MergedRows(found, rows, comparator(query.sort, { sort: sortOf(world) }))
+  return new MergedRows(found, madeOf(found, made, call), comparator(query.sort, { sort: sortOf(world) }))
 }
 
 const invoices = ledgerHandlers({

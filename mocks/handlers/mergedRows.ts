@@ -6,7 +6,7 @@ export interface FoundMade<Row> {
   readonly length: number
   at(place: number): Row
   /** Over all of them, in ten-thousandths. */
-  sums(): { paymentAmount: number; outstanding: number; discountAvailable: number }
+  sums: { paymentAmount: number; outstanding: number; discountAvailable: number }
 }
 
 /** Two sorted lists read as one; only the rows of a page are made. */
