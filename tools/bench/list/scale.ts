@@ -2,6 +2,7 @@
 import type { CDPSession } from '@playwright/test'
 import { InvoicesPage } from '../../../e2e/pages/InvoicesPage.ts'
 import { ShellPage } from '../../../e2e/pages/ShellPage.ts'
+import { harbor } from '../../../e2e/support/worldIds.ts'
 import { openBuiltApp, type BuiltApp } from './builtApp.ts'
 import { isList, measure, median, openHome, openingSteps, scrollDownTo, type Step, type Steps } from './steps.ts'
 import { takeFrames } from './watchFrames.ts'
@@ -33,6 +34,7 @@ export async function benchScale(dist: string, home: string, rounds: number): Pr
     for (const scenario of scenarios) {
       const app = await openBuiltApp(dist, scenario, 'supplier')
       try {
+        forgetLists(app)
         await openHome(app, home)
         for (const [name, act] of Object.entries(steps)) {
           const step = await measure(app, act)
@@ -49,6 +51,12 @@ export async function benchScale(dist: string, home: string, rounds: number): Pr
   console.table(Object.fromEntries(Object.keys(steps).map((name) => [name, comparison(runs, name)])))
   console.log(`Scrolled through ${far} rows of a million; medians of ${rounds} rounds`)
   console.table(distanceTable(distances))
+}
+
+/** The mock remembers sorted lists of the seed for all worlds; one with a change of its own sorts again. */
+function forgetLists({ world: { tables } }: BuiltApp): void {
+  const [invoice] = tables.invoices.held('supplierCompanyId', harbor.id)
+  if (invoice) tables.invoices.update(invoice.id, {})
 }
 
 /** One line: medians of both scenarios, and their ratio. */
