@@ -53,23 +53,13 @@ export interface Page<Item> {
   totals?: object
 }
 
-/** The rows of a list's pages so far, by its first page. */
-const rowsSoFar = new WeakMap<object, { pages: readonly unknown[]; byId: Map<string, unknown> }>()
-
 /**
  * The rows of all loaded pages. A row that moved to a later page between two loads keeps its first position, so it
- * never shows twice (docs/rules.md#load-more-failure). Of a list that has grown, it reads only the new pages.
+ * never shows twice (docs/rules.md#load-more-failure).
  */
 export function loadedRows<Item extends { id: string }>(data: { pages: readonly Page<Item>[] } | undefined): Item[] {
-  const pages = data?.pages ?? []
-  const [first] = pages
-  if (!first) return []
-  const before = rowsSoFar.get(first)
-  const known = before?.pages.every((page, at) => page === pages[at]) ? before : undefined
-  const byId = (known?.byId ?? new Map<string, Item>()) as Map<string, Item>
-  for (const page of pages.slice(known?.pages.length ?? 0))
-    for (const item of page.items) if (!byId.has(item.id)) byId.set(item.id, item)
-  rowsSoFar.set(first, { pages, byId })
+  const byId = new Map<string, Item>()
+  for (const page of data?.pages ?? []) for (const item of page.items) if (!byId.has(item.id)) byId.set(item.id, item)
   return [...byId.values()]
 }
 

@@ -59,33 +59,6 @@ describe('loadedRows', () => {
     expect(loadedRows({ pages }).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 
-  it('returns the same rows page by page as all at once, also when pages are loaded again', () => {
-    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => ({ id, amount: 1 })) as [Row, Row, Row, Row]
-    const [first, second, third] = [page(1, [a, b]), page(2, [b, c]), page(3, [d])]
-    const newB = { id: 'b', amount: 2 }
-    const lists = [
-      [[first], [a, b]],
-      [
-        [first, second],
-        [a, b, c],
-      ],
-      [
-        [first, second, third],
-        [a, b, c, d],
-      ],
-      [
-        [first, page(2, [d]), third],
-        [a, b, d],
-      ],
-      [[first], [a, b]],
-      [
-        [page(1, [newB]), second],
-        [newB, c],
-      ],
-    ] as const
-    for (const [pages, rows] of lists) expect(loadedRows({ pages })).toEqual(rows)
-  })
-
   it('returns a row that moved to a later page once, at its first position', () => {
     const pages = [
       page(1, [
