@@ -6,11 +6,14 @@ import { Reply } from '#mocks/handlers/call.ts'
 import { invoiceHandlers } from '#mocks/handlers/invoices.ts'
 import { receivablesHandlers } from '#mocks/handlers/receivables.ts'
 import { customerHandlers } from '#mocks/handlers/customers.ts'
+import { checkWorldFile, restoreWorld } from '#mocks/saved/restoreWorld.ts'
+import { saveWorld } from '#mocks/saved/saveWorld.ts'
 import { PartlyMade } from '#mocks/world/madeRows.ts'
 import { makeInvoices } from '#mocks/world/seed/madeInvoices.ts'
 import { companyId, personaId } from '#mocks/world/seed/people.ts'
 import { seedRows } from '#mocks/world/seed/seed.ts'
 import { World, type Snapshots } from '#mocks/world/world.ts'
+import { Worlds } from '#mocks/world/worlds.ts'
 import { accountId, methods, onAccount, PaymentScene } from './paymentScene.ts'
 import { readPdf } from './pdf.ts'
 import { testToday } from './testApi.ts'
@@ -194,6 +197,19 @@ describe('a list of which some invoices are made', () => {
     expect(some.tables.invoices.get(row.id)).toEqual(row)
     expect([...some.tables.invoices.all()].length).toBe(none.tables.invoices.all().length)
   })
+})
+
+test('a saved world has only what differs from the invoices that are made', () => {
+  const worlds = new Worlds(testToday, undefined, () => ({
+    ...seeded,
+    invoices: new PartlyMade(heldInvoices, made),
+  }))
+  const { id } = made.at(3)
+  worlds.get('saved').tables.invoices.update(id, { paymentState: 'Frozen' })
+  const file = saveWorld(worlds, 'saved', {})
+  expect(file.tables.invoices?.rows).toEqual([{ id, paymentState: 'Frozen' }])
+  restoreWorld(worlds, 'restored', checkWorldFile(worlds, file))
+  expect(worlds.get('restored').tables.invoices.get(id)).toEqual({ ...made.at(3), paymentState: 'Frozen' })
 })
 
 describe('the world with a million invoices', () => {
