@@ -169,8 +169,9 @@ export function jobAt({ id }: Pick<InvoicingAccountRow, 'id'>, n: number) {
 
 /** One of the customer's construction sites; some sales have none. */
 function seedJob(account: InvoicingAccountRow, share: number, random: Random) {
-  const job = jobAt(account, random.int(0, sitesACustomer - 1))
+  const site = random.int(0, sitesACustomer - 1)
   if (!random.chance(share)) return { jobName: null, externalJobId: null }
+  const job = jobAt(account, site)
   return random.chance(jobShares.numbered) ? job : { ...job, externalJobId: null }
 }
 
