@@ -59,7 +59,7 @@ export const adminCompanyHandlers: HandlersFor<'listAdminCompanies' | 'getAdminC
     const rows = listRows(
       companies.all(),
       query,
-      { ...rules, alsoReads: [paymentAccounts.all(), ingestionConfigurations.all()] },
+      { ...rules, alsoReads: [paymentAccounts.version, ingestionConfigurations.version] },
       (company) =>
         (isSupplier === undefined || company.isSupplier === isSupplier) &&
         (isBuyer === undefined || company.isBuyer === isBuyer) &&

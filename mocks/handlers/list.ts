@@ -2,6 +2,7 @@
 import { folded } from '../typedText.ts'
 import type { Identified } from '../world/table.ts'
 import { Reply } from './call.ts'
+import type { FoundRows } from './mergedRows.ts'
 
 export interface ListQuery {
   page?: number
@@ -18,7 +19,7 @@ export interface ListRules<Row> {
   /** Fields of `sort`; empty values come last in either direction (docs/rules.md#sort-order). */
   sort: Record<string, (row: Row) => SortValue>
   defaultSort: string
-  /** Rows of other tables that `text` and `sort` read. */
+  /** Versions of the other tables that `text` and `sort` read. */
   alsoReads?: readonly object[]
 }
 
@@ -39,8 +40,8 @@ const remembered = new WeakMap<object, Map<string, Remembered>>()
 
 /**
  * The rows that match `query`, sorted, with the id as the last tie-breaker; not paged, so that the CSV uses it too.
- * A table returns the same array until it changes, so results are cached by that array, together with the other
- * tables' arrays that they were computed from.
+ * A table returns the same array until it changes, so results are cached by that array, together with the
+ * versions of the other tables that they were computed from.
  * `matches` applies the list's own filters; `filterKey` holds the values that they depend on.
  */
 export function listRows<Row extends Identified>(
@@ -69,9 +70,11 @@ export function listRows<Row extends Identified>(
  * Computes something from all rows of a list, once for all pages: `listRows` returns the same array until something
  * changes. Everything else that `make` depends on must be in the list's `filterKey`.
  */
-export function oncePerList<Row, More extends unknown[], Made>(make: (rows: readonly Row[], ...more: More) => Made) {
-  const made = new WeakMap<readonly Row[], Made>()
-  return (rows: readonly Row[], ...more: More): Made => {
+export function oncePerList<List extends object, More extends unknown[], Made>(
+  make: (rows: List, ...more: More) => Made,
+) {
+  const made = new WeakMap<List, Made>()
+  return (rows: List, ...more: More): Made => {
     const known = made.get(rows) ?? make(rows, ...more)
     made.set(rows, known)
     return known
@@ -83,7 +86,7 @@ function isSame(a: readonly object[] = [], b: readonly object[] = []): boolean {
 }
 
 /** One page; a page past the end has no items. */
-export function pageOf<Row, Item>(rows: readonly Row[], query: ListQuery, toItem: (row: Row) => Item): Page<Item> {
+export function pageOf<Row, Item>(rows: FoundRows<Row>, query: ListQuery, toItem: (row: Row) => Item): Page<Item> {
   const { page = 1, pageSize = 100 } = query
   const from = (page - 1) * pageSize
   return {
@@ -95,12 +98,18 @@ export function pageOf<Row, Item>(rows: readonly Row[], query: ListQuery, toItem
   }
 }
 
-function comparator<Row extends Identified>(sort: string, { sort: fields }: ListRules<Row>) {
-  const keys = sort.split(',').flatMap((part) => {
+/** The fields of a `sort` that `fields` knows, most important first. */
+export function sortKeys<Field>(sort: string, fields: Record<string, Field>) {
+  return sort.split(',').flatMap((part) => {
     const descending = part.startsWith('-')
-    const value = fields[descending ? part.slice(1) : part]
-    return value ? [{ value, direction: descending ? -1 : 1 }] : []
+    const field = fields[descending ? part.slice(1) : part]
+    return field === undefined ? [] : [{ field, descending }]
   })
+}
+
+/** The order of `listRows`. */
+export function comparator<Row extends Identified>(sort: string, { sort: fields }: Pick<ListRules<Row>, 'sort'>) {
+  const keys = sortKeys(sort, fields).map(({ field, descending }) => ({ value: field, direction: descending ? -1 : 1 }))
   return (a: Row, b: Row): number => {
     for (const { value, direction } of keys) {
       const order = compare(value(a), value(b), direction)

@@ -126,11 +126,11 @@ export function findPayments(
   const own = [status, invoicingAccountId, supplierCompanyId, invoiceId, previewId, shortPayReasons, attention]
   const filterKey = JSON.stringify([...own, from, to, min, max])
   const { invoicingAccounts, companies, allocations, invoices } = world.tables
-  const states = shortPayReasons === undefined && attention === undefined ? [] : [allocations.all(), invoices.all()]
+  const states = shortPayReasons === undefined && attention === undefined ? [] : [allocations.version, invoices.version]
   return listRows(
     rows,
     query,
-    { ...rules, defaultSort: '-initiatedAt', alsoReads: [invoicingAccounts.all(), companies.all(), ...states] },
+    { ...rules, defaultSort: '-initiatedAt', alsoReads: [invoicingAccounts.version, companies.version, ...states] },
     matches,
     filterKey,
   )

@@ -21,13 +21,12 @@ export function planLedger(
   type: 'Invoice' | 'CreditAdjustment',
 ): (line: Line) => Decision {
   const table = type === 'Invoice' ? world.tables.invoices : world.tables.creditAdjustments
-  const known = new Map<string, InvoiceRow | CreditAdjustmentRow>(
-    table.where('supplierCompanyId', companyId).map((row) => [row.externalId, row]),
-  )
+  const known = (externalId: string): InvoiceRow | CreditAdjustmentRow | undefined =>
+    table.where('externalId', externalId).findLast(({ supplierCompanyId }) => supplierCompanyId === companyId)
   return (line) => {
     const account = accountOf(line, accounts)
     if ('errors' in account) return account
-    const row = known.get(line.cells.externalId ?? '')
+    const row = known(line.cells.externalId ?? '')
     const fields: Fields = { ...ledgerFields(line, row), ...(type === 'Invoice' && discountFields(line, row)) }
     const errors = fieldErrors(line, fields)
     if (errors.length > 0) return { errors }

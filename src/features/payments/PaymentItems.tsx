@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { PaymentCreditAdjustment } from '#generated/main/model/paymentCreditAdjustment.ts'
 import type { PaymentInvoice } from '#generated/main/model/paymentInvoice.ts'
 import type { Page } from '#src/shared/api/readQuery.ts'
-import { compareMoney, isMoney, sumMoney } from '#src/shared/format/money.ts'
+import { compareMoney, isMoney, sumIfMoney } from '#src/shared/format/money.ts'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import { ItemTable, type Item, type ItemKind } from './ItemTable.tsx'
 
@@ -86,7 +86,7 @@ function paidInvoice(invoice: PaymentInvoice): Item {
 function releasedInvoice(invoice: PaymentInvoice): Item {
   const { paidAmount, discountAmount } = invoice
   const parts = [paidAmount, discountAmount ?? '0']
-  return { ...paidInvoice(invoice), amount: parts.every(isMoney) ? sumMoney(parts) : '', discount: null }
+  return { ...paidInvoice(invoice), amount: sumIfMoney(parts) ?? '', discount: null }
 }
 
 function usedCredit({ id, externalId, jobName, appliedAmount }: PaymentCreditAdjustment): Item {

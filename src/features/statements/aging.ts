@@ -1,6 +1,6 @@
 import { agingBuckets } from '#src/features/invoices/agingBuckets.ts'
 import { daysBetween } from '#src/shared/format/dates.ts'
-import { isMoney, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
+import { subtractMoney, sumIfMoney } from '#src/shared/format/money.ts'
 import type { OpenItems } from './queries.ts'
 
 /** A statement's figures; an amount is null if any amount it sums is invalid. */
@@ -12,10 +12,8 @@ export interface StatementSums {
   balance: string | null
 }
 
-const sumOf = (items: readonly { outstandingAmount: string }[]) => {
-  const amounts = items.map(({ outstandingAmount }) => outstandingAmount)
-  return amounts.every(isMoney) ? sumMoney(amounts) : null
-}
+const sumOf = (items: readonly { outstandingAmount: string }[]) =>
+  sumIfMoney(items.map(({ outstandingAmount }) => outstandingAmount)) ?? null
 
 /** Sums the open items exactly, so that the aging buckets add up to the outstanding amount. */
 export function statementSums({ businessDate, invoices, credits }: OpenItems): StatementSums {

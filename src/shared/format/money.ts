@@ -30,10 +30,10 @@ const number = /^\s*([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,2}))?\s*$/i
 function read(amount: string): bigint | undefined {
   const [found, sign, whole = '', fraction = '', exponent = '0'] = number.exec(amount) ?? []
   if (found === undefined) return undefined
-  const value = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`)
   const shift = 4 + Number(exponent) - fraction.length
-  const factor = 10n ** BigInt(Math.abs(shift))
-  if (shift >= 0) return value * factor
+  const value = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}${'0'.repeat(Math.max(0, shift))}`)
+  if (shift >= 0) return value
+  const factor = 10n ** BigInt(-shift)
   return value % factor === 0n ? value / factor : undefined
 }
 
@@ -78,6 +78,17 @@ export function parseMoney(typed: string): string | undefined {
 /** The exact sum of amounts; `0.00` for an empty list. */
 export function sumMoney(amounts: readonly string[]): string {
   return toText(amounts.reduce((sum, amount) => sum + toTenThousandths(amount), 0n))
+}
+
+/** The same; undefined if one of them is no amount. */
+export function sumIfMoney(amounts: readonly string[]): string | undefined {
+  let sum = 0n
+  for (const amount of amounts) {
+    const value = read(amount)
+    if (value === undefined) return undefined
+    sum += value
+  }
+  return toText(sum)
 }
 
 /** The first amount minus the second, exactly. */

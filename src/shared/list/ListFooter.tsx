@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, isMoney, noAmount, sumMoney } from '#src/shared/format/money.ts'
+import { formatMoney, noAmount, sumIfMoney } from '#src/shared/format/money.ts'
 
 const useStyles = makeStyles({
   /** The same height with and without buttons, so that the list does not move. */
@@ -130,6 +130,5 @@ function amountOf(fields: object, name: string): string | undefined {
 /** Undefined if the rows do not have the amount; a dash if one of them is no amount. */
 function sumOf<Row extends object>(rows: readonly Row[], { name, of }: ListTotal<Row>): string | undefined {
   const amounts = rows.flatMap((row) => (of ? of(row) : amountOf(row, name)) ?? [])
-  if (!amounts.every(isMoney)) return noAmount
-  return amounts.length > 0 ? sumMoney(amounts) : undefined
+  return amounts.length > 0 ? (sumIfMoney(amounts) ?? noAmount) : undefined
 }

@@ -132,11 +132,11 @@ export function useKeptSelection<Row extends { id: string }>({
     kept,
     nameOf,
     onChange: (next, loaded) => setKept(({ rows }) => ({ ids: next, rows: rowsOf(next, rows, loaded) })),
-    onRowsLoaded: (loaded) =>
-      setKept((before) => {
-        const isNewer = (row: Row) => before.ids.has(row.id) && before.rows.get(row.id) !== row
-        return loaded.some(isNewer) ? { ...before, rows: rowsOf(before.ids, before.rows, loaded) } : before
-      }),
+    onRowsLoaded: (loaded) => {
+      // React keeps an update that changes nothing, with all loaded rows, until the screen renders for another reason.
+      if (!loaded.some((row) => ids.has(row.id) && kept.get(row.id) !== row)) return
+      setKept((before) => ({ ...before, rows: rowsOf(before.ids, before.rows, loaded) }))
+    },
   }
 }
 
@@ -146,6 +146,10 @@ function rowsOf<Row extends { id: string }>(
   loaded: readonly Row[],
 ): ReadonlyMap<string, Row> {
   const fresh = new Map(loaded.map((row) => [row.id, row]))
-  const found = [...ids].flatMap((id) => fresh.get(id) ?? before.get(id) ?? [])
-  return new Map(found.map((row) => [row.id, row]))
+  const rows = new Map<string, Row>()
+  for (const id of ids) {
+    const row = fresh.get(id) ?? before.get(id)
+    if (row) rows.set(id, row)
+  }
+  return rows
 }

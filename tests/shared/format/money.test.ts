@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CreatePaymentFeeBody } from '#generated/main/payment-accounts/payment-accounts.zod.ts'
 import { previewPaymentBodyCreditAdjustmentsItemAmountRegExp as sentAmount } from '#generated/main/outgoing-payments/outgoing-payments.zod.ts'
-import { compareMoney, discountedAmount, formatMoney, parseMoney, sumMoney } from '#src/shared/format/money.ts'
+import {
+  compareMoney,
+  discountedAmount,
+  formatMoney,
+  parseMoney,
+  sumIfMoney,
+  sumMoney,
+} from '#src/shared/format/money.ts'
 
 const runs = { numRuns: 10_000 }
 /** Ten-thousandths of a dollar, so the oracle uses integers only, up to a hundred times what a float holds exactly. */
@@ -161,7 +168,9 @@ describe('sumMoney', () => {
     expect(sumMoney(['5', '-5.0001'])).toBe('-0.0001')
     fc.assert(
       fc.property(fc.array(value, { maxLength: 20 }), places, (all, least) => {
-        expect(sumMoney(all.map((n) => text(n, least)))).toBe(text(all.reduce((sum, n) => sum + n, 0n)))
+        const amounts = all.map((n) => text(n, least))
+        expect(sumMoney(amounts)).toBe(text(all.reduce((sum, n) => sum + n, 0n)))
+        expect(sumIfMoney(amounts)).toBe(sumMoney(amounts))
       }),
       runs,
     )
@@ -175,6 +184,7 @@ describe('sumMoney', () => {
 
   it.each(['', '1e', '1.00005', '1E-5', '$5', '1,000.00', '1E+300', 'NaN'])('rejects %j', (amount) => {
     expect(() => sumMoney([amount])).toThrow(RangeError)
+    expect(sumIfMoney(['1.00', amount, '2.00'])).toBeUndefined()
   })
 })
 

@@ -1,0 +1,223 @@
+/**
+ * Filters, sorts, and sums the invoices that are made when they are read by their columns, without making a row: the
+ * same results as `ledger.ts` and `invoices.ts` get from rows (docs/mock.md#scenarios).
+ */
+import type { OperationTypes } from '#generated/operations.ts'
+import { folded } from '../typedText.ts'
+import { parseMoney } from '../world/money.ts'
+import type { InvoiceRow } from '../world/rows/ledger.ts'
+import { discountDays, discountOn } from '../world/seed/ledger.ts'
+import { jobCodes, jobOf, numberAt, numberPrefix, type MadeInvoices } from '../world/seed/madeInvoices.ts'
+import { sortKeys } from './list.ts'
+import type { FoundMade } from './mergedRows.ts'
+import { empty, keep, SortedPositions, textRanks, type Rank } from './ranks.ts'
+
+type InvoiceQuery = OperationTypes['listReceivableInvoices']['query']
+
+/** What a list depends on besides its query. */
+interface Scene {
+  today: string
+  /** Positions of the invoices that the world has changed: it holds these. */
+  changed: ReadonlySet<number>
+  accountName: (accountId: string) => string
+}
+
+/** Whether the invoice at a position is wanted. */
+type Test = (position: number) => boolean
+const allWanted: Test = () => true
+
+type Filters = {
+  [Name in Exclude<keyof InvoiceQuery, 'page' | 'pageSize' | 'sort'>]-?: (
+    value: NonNullable<InvoiceQuery[Name]>,
+  ) => Test
+}
+
+/** The invoices that match, in the list's order. */
+export function findMade(
+  made: MadeInvoices,
+  query: InvoiceQuery & { sort: string },
+  scene: Scene,
+): FoundMade<InvoiceRow> {
+  const fields = fieldsOf(made, scene)
+  const filters = filtersOf(made, fields, scene)
+  const tests = (Object.keys(filters) as (keyof Filters)[]).flatMap((name): Test[] => {
+    const value = query[name]
+    return value === undefined ? [] : [(filters[name] as (value: unknown) => Test)(value)]
+  })
+  if (scene.changed.size > 0) tests.push((position) => !scene.changed.has(position))
+  const found = tests
+    .filter((test) => test !== allWanted)
+    .reduce(
+      (positions, isWanted) => keep(positions, (at) => isWanted(positions[at] ?? 0)),
+      wantsPaid(query) ? made.all : made.unpaid,
+    )
+  const keys = sortKeys(query.sort, ranksOf(made, fields, scene))
+  const sorted = new SortedPositions(
+    found,
+    keys.map(({ field, descending }) => ({ rank: field(), descending })),
+  )
+  const sums = sumsOf(made, found, fields, scene)
+  return { length: found.length, at: (place) => made.at(sorted.at(place) ?? made.length), sums }
+}
+
+/** Written for speed: all of a million invoices take a few milliseconds. */
+function sumsOf({ columns, dates }: MadeInvoices, found: Uint32Array, { discountDay }: Fields, { today }: Scene) {
+  const { amount, outstanding } = columns
+  const isValid = dates.map((date) => date >= today)
+  const sums = { paymentAmount: 0, outstanding: 0, discountAvailable: 0 }
+  for (let at = 0; at < found.length; at += 1) {
+    const position = found[at] ?? 0
+    const billed = amount[position] ?? 0
+    const open = outstanding[position] ?? 0
+    sums.paymentAmount += billed
+    if (open === 0) continue
+    sums.outstanding += open
+    if (isValid[discountDay(position)] === true) sums.discountAvailable += discountOn(billed)
+  }
+  return sums
+}
+
+/** Whether a list can have paid invoices: without these, little is left to filter. */
+const wantsPaid = ({ paymentState, status, paid, amountMin = '0' }: InvoiceQuery) =>
+  (paymentState?.includes('Paid') ?? true) &&
+  (status?.includes('Current') ?? true) &&
+  (paid?.includes('All') ?? true) &&
+  parseMoney(amountMin) <= 0
+
+/** Which of two kinds of invoices are wanted. */
+function either(isFirst: Test, first: boolean, second: boolean): Test {
+  return first && second ? allWanted : (position) => (isFirst(position) ? first : second)
+}
+
+/** Fields of the invoice at a position that are computed from its columns; days are positions among `dates`. */
+function fieldsOf({ accounts, columns, dates }: MadeInvoices, { today }: Scene) {
+  const { account, issued, outstanding } = columns
+  const dueDays = Uint16Array.from(accounts, (customer) => customer.dueDays)
+  const hasDiscount = Uint8Array.from(accounts, (customer) => Number(customer.hasDiscount))
+  const isPast = dates.map((date) => date < today)
+  const isUnpaid: Test = (position) => (outstanding[position] ?? 0) > 0
+  const dueDay = (position: number) => (issued[position] ?? 0) + (dueDays[account[position] ?? 0] ?? 0)
+  return {
+    isUnpaid,
+    dueDay,
+    isPastDue: (position: number) => isUnpaid(position) && isPast[dueDay(position)] === true,
+    /** -1 without a discount. */
+    discountDay: (position: number) =>
+      hasDiscount[account[position] ?? 0] === 1 ? (issued[position] ?? 0) + discountDays : -1,
+  }
+}
+
+type Fields = ReturnType<typeof fieldsOf>
+
+function filtersOf(made: MadeInvoices, { isUnpaid, isPastDue, dueDay }: Fields, scene: Scene): Filters {
+  const { account, issued, amount, outstanding } = made.columns
+  const issueDay = (position: number) => issued[position] ?? 0
+  const open = (position: number) => outstanding[position] ?? 0
+  const onDays = (dayOf: (position: number) => number, isWanted: (date: string) => boolean): Test => {
+    const wanted = made.dates.map(isWanted)
+    return (position) => wanted[dayOf(position)] === true
+  }
+  return {
+    paymentState: (states) => either(isUnpaid, states.includes('Payable'), states.includes('Paid')),
+    status: (statuses) => either(isPastDue, statuses.includes('PastDue'), statuses.includes('Current')),
+    paid: (parts) => {
+      const isPartPaid: Test = (position) => open(position) < (amount[position] ?? 0)
+      const unpaid = either(isPartPaid, parts.includes('Part'), parts.includes('None'))
+      const paid = parts.includes('All')
+      return (position) => (isUnpaid(position) ? unpaid(position) : paid)
+    },
+    dueFrom: (day) => onDays(dueDay, (date) => date >= day),
+    dueTo: (day) => onDays(dueDay, (date) => date <= day),
+    issuedFrom: (day) => onDays(issueDay, (date) => date >= day),
+    issuedTo: (day) => onDays(issueDay, (date) => date <= day),
+    amountMin: (min) => {
+      const least = parseMoney(min)
+      return (position) => open(position) >= least
+    },
+    amountMax: (max) => {
+      const most = parseMoney(max)
+      return (position) => open(position) <= most
+    },
+    invoicingAccountId: (wanted) => {
+      const at = made.accounts.findIndex(({ id }) => id === wanted)
+      return (position) => account[position] === at
+    },
+    q: (q) => textTest(made, folded(q), scene),
+  }
+}
+
+/** Finds a text in an invoice's number, job, job number, or account. */
+function textTest(made: MadeInvoices, wanted: string, { accountName }: Scene): Test {
+  const { account, job } = made.columns
+  const known = new Map<string, boolean>()
+  const contains = (text: string | null) => {
+    if (text === null) return false
+    const found = known.get(text) ?? folded(text).includes(wanted)
+    known.set(text, found)
+    return found
+  }
+  const inAccount = made.accounts.map(({ id }) => contains(accountName(id)))
+  const inJob = jobsOf(made).map(({ jobName, externalJobId }) => contains(jobName) || contains(externalJobId))
+  const inNumber = numberTest(wanted)
+  return (position) => {
+    const at = account[position] ?? 0
+    return inAccount[at] === true || inJob[at * jobCodes + (job[position] ?? 0)] === true || inNumber(position)
+  }
+}
+
+/** The jobs of all customers: those of the nth one begin at n × `jobCodes`. */
+const jobsOf = ({ accounts }: MadeInvoices) =>
+  accounts.flatMap((customer) => Array.from({ length: jobCodes }, (_, code) => jobOf(customer, code)))
+
+/** Finds a text in `INV-1000001` and the like, by arithmetic: a million texts would take too long. */
+function numberTest(wanted: string): Test {
+  const before = folded(numberPrefix)
+  const [, letters = '', digits = ''] = /^(\D*)(\d*)$/.exec(wanted) ?? [wanted, wanted]
+  if (digits === '') return () => before.includes(letters)
+  const size = 10 ** digits.length
+  const value = Number(digits)
+  if (letters === '')
+    return (position) => {
+      for (let rest = numberAt(position); rest * 10 >= size; rest = Math.trunc(rest / 10))
+        if (rest % size === value) return true
+      return false
+    }
+  if (!before.endsWith(letters)) return () => false
+  return (position) => {
+    let start = numberAt(position)
+    while (start >= size) start = Math.trunc(start / 10)
+    return start === value && start * 10 >= size
+  }
+}
+
+/** What `sort` can name; made when it is needed. */
+function ranksOf(made: MadeInvoices, fields: Fields, { accountName }: Scene): Record<string, () => Rank> {
+  const { accounts, columns } = made
+  const { account, issued, amount, outstanding, job } = columns
+  const { isUnpaid, isPastDue, dueDay, discountDay } = fields
+  const jobCode = (position: number) => (account[position] ?? 0) * jobCodes + (job[position] ?? 0)
+  return {
+    externalId: () => (position) => position,
+    jobName: () => {
+      const names = textRanks(jobsOf(made).map(({ jobName }) => jobName))
+      return (position) => names[jobCode(position)] ?? empty
+    },
+    invoicingAccountName: () => {
+      const names = textRanks(accounts.map(({ id }) => accountName(id)))
+      return (position) => names[account[position] ?? 0] ?? empty
+    },
+    supplierCompanyName: () => () => 0,
+    transactionDate: () => (position) => issued[position] ?? 0,
+    paymentDueDate: () => dueDay,
+    discountDate: () => discountDay,
+    paymentAmount: () => (position) => amount[position] ?? 0,
+    outstandingAmount: () => (position) => outstanding[position] ?? 0,
+    discountAmount: () => (position) => {
+      if (discountDay(position) < 0) return empty
+      return isUnpaid(position) ? discountOn(amount[position] ?? 0) : 0
+    },
+    // In the order of their names: Paid, Payable and Current, PastDue.
+    paymentState: () => (position) => Number(isUnpaid(position)),
+    status: () => (position) => Number(isPastDue(position)),
+  }
+}
