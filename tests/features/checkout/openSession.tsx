@@ -5,7 +5,17 @@ import { expect, vi } from 'vitest'
 import { readBasket, startBasket, type Basket, type BasketAccount } from '#src/features/checkout/basket.ts'
 import { useCheckoutSession } from '#src/features/checkout/useCheckoutSession.ts'
 import { paymentMethodQueries, type PaymentMethod } from '#src/features/payment-methods/queries.ts'
+import { createQueryClient } from '#src/shared/api/queryClient.ts'
+import { session } from '#src/shared/api/session/appSession.ts'
 import { buyer } from '#tests/support/payable.ts'
+
+/** A query client for the session that does not retry failed calls, so that tests do not wait for retries. */
+export function clientWithoutRetries(): QueryClient {
+  const client = createQueryClient(session)
+  const defaults = client.getDefaultOptions()
+  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
+  return client
+}
 
 /** Gives the buyer these payment methods, with these ids unless they have their own, without asking the provider. */
 export function storeMethods(client: QueryClient, ids: readonly string[], methods: readonly Partial<PaymentMethod>[]) {

@@ -5,11 +5,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import type { BasketAccount, InvoicePart } from '#src/features/checkout/basket.ts'
 import { paymentMethodQueries } from '#src/features/payment-methods/queries.ts'
-import { createQueryClient } from '#src/shared/api/queryClient.ts'
 import { session as signedIn } from '#src/shared/api/session/appSession.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { buyer, payableAccounts } from '#tests/support/payable.ts'
-import { openSession, storeMethods } from './openSession.tsx'
+import { clientWithoutRetries, openSession, storeMethods } from './openSession.tsx'
 
 const mock = mockServer({ today: '2026-03-11', scenario: 'parts' })
 let client: QueryClient
@@ -19,9 +18,7 @@ beforeEach(() => {
   sessionStorage.clear()
   mock.signIn('buyer')
   signedIn.check()
-  client = createQueryClient(signedIn)
-  const defaults = client.getDefaultOptions()
-  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
+  client = clientWithoutRetries()
   const ids = mock.world.tables.paymentMethods.where('companyId', buyer).map(({ id }) => id)
   storeMethods(client, ids, [{ isPreferred: true }])
 })

@@ -6,11 +6,11 @@ import type { FaultEffect } from '#mocks/faults.ts'
 import type { Basket, BasketAccount } from '#src/features/checkout/basket.ts'
 import { newPaymentKey, type UnconfirmedPayment } from '#src/features/checkout/unconfirmedPayments.ts'
 import { useCheckout } from '#src/features/checkout/useCheckout.ts'
-import { createQueryClient } from '#src/shared/api/queryClient.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { compareMoney, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { buyer, payableAccounts, setCredits } from '#tests/support/payable.ts'
+import { clientWithoutRetries } from './openSession.tsx'
 
 const mock = mockServer({ today: '2026-03-11' })
 let client: QueryClient
@@ -18,9 +18,7 @@ let client: QueryClient
 beforeEach(() => {
   mock.signIn('buyer')
   session.check()
-  client = createQueryClient(session)
-  const defaults = client.getDefaultOptions()
-  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
+  client = clientWithoutRetries()
 })
 afterEach(() => act(() => session.logout()))
 

@@ -5,11 +5,10 @@ import { writeBasket, type Basket, type BasketAccount } from '#src/features/chec
 import { checkUnconfirmed } from '#src/features/checkout/sendPayment.ts'
 import { keepUnconfirmed, newPaymentKey, readUnconfirmed } from '#src/features/checkout/unconfirmedPayments.ts'
 import { paymentMethodQueries, type PaymentMethod } from '#src/features/payment-methods/queries.ts'
-import { createQueryClient } from '#src/shared/api/queryClient.ts'
 import { session as signedIn } from '#src/shared/api/session/appSession.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { buyer, payableAccounts, setCredits } from '#tests/support/payable.ts'
-import { openSession, storeMethods } from './openSession.tsx'
+import { clientWithoutRetries, openSession, storeMethods } from './openSession.tsx'
 
 const mock = mockServer({ today: '2026-03-11' })
 let client: QueryClient
@@ -19,9 +18,7 @@ beforeEach(() => {
   sessionStorage.clear()
   mock.signIn('buyer')
   signedIn.check()
-  client = createQueryClient(signedIn)
-  const defaults = client.getDefaultOptions()
-  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
+  client = clientWithoutRetries()
   haveMethods({ isPreferred: true }, {})
 })
 afterEach(() => act(() => signedIn.logout()))
