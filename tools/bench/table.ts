@@ -1,6 +1,6 @@
 /**
  * `npm run bench:table [-- --rounds=5]`: compares the product's table in Chromium with a bare TanStack Virtual grid
- * with the same cells, in one run. Only reports figures; nothing is asserted.
+ * with the same cells on the same page, in one run. Only reports figures; nothing is asserted.
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'

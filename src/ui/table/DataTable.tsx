@@ -20,17 +20,11 @@ import {
   type ScrollPlace,
   useOpenMark,
   useRememberedScroll,
+  useRowClasses,
 } from './TableBody.tsx'
 import { HEADING, useGridNavigation } from './useGridNavigation.ts'
-import { HeaderCell } from './HeaderCell.tsx'
-import {
-  SelectAllCell,
-  SELECTION_COLUMN,
-  useSelectionColumn,
-  selectedPart,
-  useRowSelection,
-  type RowSelection,
-} from './rowSelection.tsx'
+import { HeaderRow } from './HeaderCell.tsx'
+import { useSelectionColumn, selectedPart, useRowSelection, type RowSelection } from './rowSelection.tsx'
 import {
   COLUMN_TRACKS,
   HEADER_HEIGHT,
@@ -48,7 +42,6 @@ import { usePrinting, PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 const CopiedRows = lazyNamed(() => import('./CopiedRows.tsx'), 'CopiedRows')
 
 const NOT_SORTED: Sort = []
-const NOTHING_DRAWN = { list: '', rows: [] as const }
 
 export interface DataTableProps<Row> extends Loading {
   /** The table's accessible name, for users who do not see the heading above it. */
@@ -98,8 +91,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     place,
     hasCsv = false,
   } = props
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const styles = useTableStyles()
+  const classes = useRowClasses()
   const helpId = useId()
   const [region, setRegion] = useState<HTMLElement | null>(null)
 
@@ -111,7 +105,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const all = phoneColumns ?? columns.filter(({ id, initiallyHidden }) => visible?.includes(id) ?? !initiallyHidden)
     return [...checkboxes, ...all]
   }, [checkboxes, columns, phoneColumns, visible])
-  const isNumbered = sort.filter((rule) => shown.some(({ id }) => id === rule.id)).length > 1
   const { widthOf, tracks, paperTracks, minWidth, sizing } = useColumnSizing(
     shown,
     phoneColumns ? undefined : preferences,
@@ -123,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [current, setCurrent] = useState({ list: wanted, rows: loaded })
   if (current.rows !== loaded) setCurrent({ list: wanted, rows: loaded })
   // A new list renders deferred, after the rest of the page, so that typing does not wait for its rows.
-  const drawn = useDeferredValue(current, NOTHING_DRAWN)
+  const drawn = useDeferredValue(current)
   const { list } = drawn
   const rows = list === current.list ? loaded : drawn.rows
   const [open, markOpen] = useOpenMark(props.openRow)
@@ -175,30 +168,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {...handlers}
         >
           <div role="rowgroup" className={styles.header}>
-            <div role="row" aria-rowindex={1} className={styles.headerRow}>
-              {shown.map((column, index) => {
-                const isActive = active.row === HEADING && active.column === index
-                return column.id === SELECTION_COLUMN ? (
-                  <SelectAllCell
-                    key={column.id}
-                    isActive={isActive}
-                    selected={selectedPart(loaded, getRowId, selection?.ids)}
-                  />
-                ) : (
-                  <HeaderCell
-                    key={column.id}
-                    column={column}
-                    index={index}
-                    isActive={isActive}
-                    isLast={index === shown.length - 1}
-                    sort={sort}
-                    isNumbered={isNumbered}
-                    width={widthOf(column)}
-                    sizing={sizing}
-                  />
-                )
-              })}
-            </div>
+            <HeaderRow
+              columns={shown}
+              activeColumn={active.row === HEADING ? active.column : -1}
+              sort={sort}
+              widthOf={widthOf}
+              sizing={sizing}
+              selected={selectedPart(loaded, getRowId, selection?.ids)}
+            />
           </div>
           {rows.length > 0 && (
             <TableBody
@@ -212,6 +189,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               active={active}
               selected={selection?.ids}
               open={open}
+              classes={classes}
+              language={i18n.language}
               className={mergeClasses(styles.body, props.onRowActivate && styles.activatable)}
             />
           )}

@@ -1,10 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDown16Regular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUp16Regular } from '@fluentui/react-icons/svg/arrow-up'
-import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { memo, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_COLUMN_WIDTH, type ColumnShape, type Sort } from './defineColumns.ts'
-import { HEADER_HEIGHT } from './tableStyles.ts'
+import { SelectAllCell, SELECTION_COLUMN, type SelectedPart } from './rowSelection.tsx'
+import { HEADER_HEIGHT, useTableStyles } from './tableStyles.ts'
 import type { ColumnSizing, ColumnWidths } from './useColumnPreferences.ts'
 import { clamp } from './useGridNavigation.ts'
 
@@ -42,6 +43,45 @@ const useStyles = makeStyles({
   },
 })
 
+interface HeaderRowProps {
+  columns: readonly ColumnShape[]
+  /** The column with the tab stop; -1 while a row has it. */
+  activeColumn: number
+  sort: Sort
+  widthOf: (column: ColumnShape) => number
+  sizing: ColumnSizing | undefined
+  /** Whether none, some, or all of the loaded rows are selected. */
+  selected: SelectedPart
+}
+
+/** The row of headings; it re-renders only when something of it changes. */
+export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
+  const { columns, activeColumn, sort, widthOf, sizing, selected } = props
+  const styles = useTableStyles()
+  const isNumbered = sort.filter((rule) => columns.some(({ id }) => id === rule.id)).length > 1
+  return (
+    <div role="row" aria-rowindex={1} className={styles.headerRow}>
+      {columns.map((column, index) =>
+        column.id === SELECTION_COLUMN ? (
+          <SelectAllCell key={column.id} isActive={index === activeColumn} selected={selected} />
+        ) : (
+          <HeaderCell
+            key={column.id}
+            column={column}
+            index={index}
+            isActive={index === activeColumn}
+            isLast={index === columns.length - 1}
+            sort={sort}
+            isNumbered={isNumbered}
+            width={widthOf(column)}
+            sizing={sizing}
+          />
+        ),
+      )}
+    </div>
+  )
+})
+
 interface HeaderCellProps {
   column: ColumnShape
   index: number
@@ -55,7 +95,7 @@ interface HeaderCellProps {
 }
 
 /** A column's heading; the grid handles its events. */
-export function HeaderCell({ column, index, isActive, isLast, sort, isNumbered, width, sizing }: HeaderCellProps) {
+function HeaderCell({ column, index, isActive, isLast, sort, isNumbered, width, sizing }: HeaderCellProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const positionId = useId()

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import {
   useCallback,
+  useDeferredValue,
   useMemo,
   memo,
   type ReactNode,
@@ -18,19 +19,24 @@ import { Busy } from '../Busy.tsx'
 import { useTranslation } from 'react-i18next'
 import { Button, mergeClasses } from '@fluentui/react-components'
 
-/** Class names, resolved once for the whole table instead of per row. */
+/** Class names, resolved once for the whole table instead of per row, and not in every frame of scrolling. */
 interface RowClasses {
   row: string
   cell: string
   endCell: string
 }
 
+export function useRowClasses(): RowClasses {
+  const row = useRowClass()
+  const cell = useCellClass()
+  const endCell = useEndCellClass()
+  return useMemo(() => ({ row, cell, endCell }), [row, cell, endCell])
+}
+
 interface RowProps<Item> {
   item: Item
   /** From 0, not counting the heading. */
   index: number
-  /** Pixels from the top of the rows. */
-  start: number
   columns: readonly Column<Item>[]
   /** The column with the tab stop; -1 in every other row. */
   activeColumn: number
@@ -43,7 +49,7 @@ interface RowProps<Item> {
   language: string
 }
 
-function PlainRow<Item>({ item, index, start, columns, activeColumn, isSelected, isOpen, classes }: RowProps<Item>) {
+function PlainRow<Item>({ item, index, columns, activeColumn, isSelected, isOpen, classes }: RowProps<Item>) {
   return (
     <div
       role="row"
@@ -51,7 +57,7 @@ function PlainRow<Item>({ item, index, start, columns, activeColumn, isSelected,
       aria-selected={isSelected}
       aria-current={isOpen || undefined}
       className={classes.row}
-      style={{ transform: `translateY(${start}px)` }}
+      style={{ transform: `translateY(${index * ROW_HEIGHT}px)` }}
     >
       {columns.map((column, at) => {
         const content = column.cell(item, isSelected === true)
@@ -90,6 +96,9 @@ interface TableBodyProps<Item> {
   selected: ReadonlySet<string> | undefined
   /** Id of the row whose details are open. */
   open: string | undefined
+  classes: RowClasses
+  /** Of the page. */
+  language: string
   className: string
 }
 
@@ -109,57 +118,48 @@ export function TableBody<Item>({
   active,
   selected,
   open,
+  classes,
+  language,
   className,
 }: TableBodyProps<Item>) {
-  const row = useRowClass()
-  const cell = useCellClass()
-  const endCell = useEndCellClass()
-  const { i18n } = useTranslation()
-  const classes = useMemo(() => ({ row, cell, endCell }), [row, cell, endCell])
-
   // oxlint-disable-next-line react/incompatible-library -- no compiler here, and rows receive plain values only
   const virtualizer = useVirtualizer({
     count: rows.length,
-    overscan: OVERSCAN,
+    // The visible rows come first, so that a list is soon usable.
+    overscan: useDeferredValue(OVERSCAN, 0),
     initialOffset: topOf,
+    initialRect: { width: 0, height: window.innerHeight },
     estimateSize: rowHeight,
     getScrollElement: useCallback(() => region, [region]),
-    getItemKey: useCallback((index) => keyAt(rows, getRowId, index), [rows, getRowId]),
     rangeExtractor: useCallback((range) => withRow(defaultRangeExtractor(range), active.row, range), [active.row]),
   })
 
   // After the virtualizer, which scrolls to its first offset itself.
   useRestoredScroll(region, rows.length, topOf)
 
-  const places = isPrinting
-    ? rows.map((item, index) => ({ key: getRowId(item), index, start: index * ROW_HEIGHT }))
-    : virtualizer.getVirtualItems()
+  const indexes = isPrinting ? rows.keys() : virtualizer.getVirtualIndexes()
   return (
     <div role="rowgroup" className={className} style={{ height: virtualizer.getTotalSize() }}>
-      {places.map(({ key, index, start }) => {
+      {Array.from(indexes, (index) => {
         const item = rows[index]
-        return item === undefined ? null : (
+        if (item === undefined) return null
+        const id = getRowId(item)
+        return (
           <Row
-            key={String(key)}
+            key={id}
             item={item}
             index={index}
-            start={start}
             columns={columns}
             activeColumn={index === active.row ? active.column : -1}
-            isSelected={selected?.has(String(key))}
-            isOpen={key === open}
+            isSelected={selected?.has(id)}
+            isOpen={id === open}
             classes={classes}
-            language={i18n.language}
+            language={language}
           />
         )
       })}
     </div>
   )
-}
-
-function keyAt<Item>(rows: readonly Item[], getRowId: (row: Item) => string, index: number): string | number {
-  const row = rows[index]
-  return row === undefined ? index : getRowId(row)
 }
 
 /** Keeps the row that holds the grid's tab stop mounted wherever the user scrolls. */

@@ -32,10 +32,12 @@ export function useSelectionColumn<Row>(nameOf: ((row: Row) => string) | undefin
   }, [nameOf, isPhone, t])
 }
 
+export type SelectedPart = 'none' | 'some' | 'all'
+
 interface SelectAllCellProps {
   isActive: boolean
-  /** Whether none, some, or all of the loaded rows are selected. */
-  selected: 'none' | 'some' | 'all'
+  /** How many of the loaded rows are selected. */
+  selected: SelectedPart
 }
 
 /** The heading of the checkbox column: selects all loaded rows or none. */
@@ -135,7 +137,7 @@ export function selectedPart<Row>(
   rows: readonly Row[],
   getRowId: (row: Row) => string,
   ids: ReadonlySet<string> | undefined,
-): 'none' | 'some' | 'all' {
+): SelectedPart {
   if (!ids || ids.size === 0) return 'none'
   if (isAllSelected(rows, getRowId, ids)) return 'all'
   return rows.some((row) => ids.has(getRowId(row))) ? 'some' : 'none'

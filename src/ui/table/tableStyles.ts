@@ -29,7 +29,6 @@ export const useRowClass = makeResetStyles({
   boxSizing: 'border-box',
   display: 'grid',
   gridTemplateColumns: `var(${COLUMN_TRACKS})`,
-  contain: 'strict',
   borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   [paper]: {

@@ -113,32 +113,34 @@ export function useColumnSizing(
   isPhone: boolean,
 ): ColumnLayout {
   const [draft, setDraft] = useState<ColumnWidths>()
-  const widths: ColumnWidths = { ...chosen?.widths, ...draft }
-  const widthOf = (column: ColumnShape) => widths[column.id] ?? column.width
-  const first = columns.find(({ id }) => id !== SELECTION_COLUMN)
-  const leastOf = (column: ColumnShape) => (isPhone && column === first ? column.minWidth : widthOf(column))
-  const track = (column: ColumnShape) => {
-    const width = widthOf(column)
-    if (column.fitsContent) return `minmax(${width}px, max-content)`
-    return column.id in widths || column.id === SELECTION_COLUMN
-      ? `${width}px`
-      : `minmax(${leastOf(column)}px, ${width}fr)`
-  }
-  return {
-    widthOf,
-    tracks: columns.map(track).join(' '),
-    paperTracks: columns.map(({ width }) => `minmax(0, ${width}fr)`).join(' '),
-    minWidth: columns.reduce((sum, column) => sum + leastOf(column), 0),
-    sizing: chosen && {
-      preview: setDraft,
-      commit: (changed) => {
-        setDraft(undefined)
-        chosen.setWidths({ ...chosen.widths, ...changed })
+  return useMemo(() => {
+    const widths: ColumnWidths = { ...chosen?.widths, ...draft }
+    const widthOf = (column: ColumnShape) => widths[column.id] ?? column.width
+    const first = columns.find(({ id }) => id !== SELECTION_COLUMN)
+    const leastOf = (column: ColumnShape) => (isPhone && column === first ? column.minWidth : widthOf(column))
+    const track = (column: ColumnShape) => {
+      const width = widthOf(column)
+      if (column.fitsContent) return `minmax(${width}px, max-content)`
+      return column.id in widths || column.id === SELECTION_COLUMN
+        ? `${width}px`
+        : `minmax(${leastOf(column)}px, ${width}fr)`
+    }
+    return {
+      widthOf,
+      tracks: columns.map(track).join(' '),
+      paperTracks: columns.map(({ width }) => `minmax(0, ${width}fr)`).join(' '),
+      minWidth: columns.reduce((sum, column) => sum + leastOf(column), 0),
+      sizing: chosen && {
+        preview: setDraft,
+        commit: (changed) => {
+          setDraft(undefined)
+          chosen.setWidths({ ...chosen.widths, ...changed })
+        },
+        clear: (id) => {
+          const { [id]: _, ...others } = chosen.widths
+          chosen.setWidths(others)
+        },
       },
-      clear: (id) => {
-        const { [id]: _, ...others } = chosen.widths
-        chosen.setWidths(others)
-      },
-    },
-  }
+    }
+  }, [columns, chosen, isPhone, draft])
 }
