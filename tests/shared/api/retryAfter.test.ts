@@ -31,6 +31,10 @@ describe('Retry-After', () => {
     ['Sat Nov 21 12:00:05 2026', 5000],
     ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
     ['Sun, 21 Nov 2027 12:00:00 GMT', 31_536_000_000],
+    [' Sat, 21 Nov 2026 12:00:05 GMT', 5000],
+    // Browsers skip words before a date.
+    ['after Sat, 21 Nov 2026 12:00:05 GMT', null],
+    ['onSat, 21 Nov 2026 12:00:05 GMT', null],
     // Browsers parse these as dates in the distant past, so the call would be retried at once.
     ['-5', null],
     ['+5', null],
