@@ -4,49 +4,73 @@ import { cpuSlowdown, type Place } from './visit.ts'
 /** How long a pointer rests on a link before the click, in milliseconds: time in which the app may load the page. */
 const hoverMs = 150
 
-/** What the page has when it can be used: its heading, and nothing that loads in its main part. */
+/** What the page has when it can be used: its heading, and nothing that loads in its main part; a list has its rows. */
 const ready = 'main:has(h1):not(:has([role=progressbar]:not([aria-valuenow]), [aria-busy=true]))'
+const listRows = '[data-list] :is([role=gridcell], output)'
+
+/** A screen that was opened, and how. */
+interface Move {
+  /** From the click, or from the change of the address, until the screen was usable. */
+  milliseconds: number
+  /** Of the page with the link; if no page has one, the screen was opened by its address. */
+  from: Place | undefined
+}
 
 /**
- * Milliseconds from the click on a link in the sidebar, or from the change of the address where there is none, until
- * the page is usable. The page that it is opened from has loaded; nothing of the new one has.
+ * Opens a screen from the first of the given pages that links to it. That page has loaded; of the new one, nothing has
+ * before the pointer comes to the link.
  */
-export async function move(browser: Browser, from: Place, path: string): Promise<number> {
+export async function move(browser: Browser, pages: readonly Place[], path: string): Promise<Move> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await page.addInitScript((stored) => {
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-  }, from.storage ?? {})
-  await page.goto(from.url)
-  await page.locator(from.ready).first().waitFor()
-  // `networkidle` on purpose, as in `visit`.
-  await page.waitForLoadState('networkidle')
+  const link = page.locator(`:is(nav, main) a[href="${path}"], main a[href^="${path}?"]`).first()
+  let from: Place | undefined
+  for (const place of pages) {
+    await page.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+    }, place.storage ?? {})
+    await page.goto(place.url)
+    await page.locator(place.ready).first().waitFor()
+    // `networkidle` on purpose, as in `visit`.
+    await page.waitForLoadState('networkidle')
+    // An account's address leads to the page of its invoices.
+    if (page.url().endsWith(path) || !(await link.isVisible())) continue
+    from = place
+    break
+  }
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  const link = page.locator(`nav a[href="${path}"]`).first()
-  const isLinked = await link.isVisible()
-  if (isLinked) {
+  if (from) {
     await link.hover()
     await page.waitForTimeout(hoverMs)
   }
-  const usable = timeUntilUsable(page, isLinked ? undefined : path)
-  if (isLinked) await link.click()
-  const duration = await usable
+  const usable = timeUntilUsable(page, from ? undefined : path)
+  if (from) await link.click()
+  const milliseconds = await usable
   await context.close()
-  return duration
+  return { milliseconds, from }
 }
 
 /** Starts with the next click or, if there is a path, by going there. */
 function timeUntilUsable(page: Page, path: string | undefined): Promise<number> {
   return page.evaluate(
-    ([selector, to]) =>
+    ([usable, rows, to]) =>
       new Promise<number>((resolve) => {
         const before = document.querySelector('h1')
         let start: number | undefined
+        let usableAt: number | undefined
+        let hadList = false
+        const has = (selector: string) => document.querySelector(selector) !== null
         const look = () => {
-          const isNew = before?.isConnected !== true && document.querySelector(selector) !== null
-          if (start !== undefined && isNew) resolve(performance.now() - start)
-          else requestAnimationFrame(look)
+          const isUsable = before?.isConnected !== true && has(usable) && (!has('[data-list]') || has(rows))
+          if (start === undefined || !isUsable) usableAt = undefined
+          else if (usableAt === undefined || has('[data-list]') !== hadList) {
+            usableAt = performance.now() - start
+            hadList = has('[data-list]')
+            // A list renders after its heading: only once nothing is left to do, it is certain that there is none.
+            requestIdleCallback(() => usableAt !== undefined && resolve(usableAt))
+          }
+          requestAnimationFrame(look)
         }
         requestAnimationFrame(look)
         if (to === undefined)
@@ -56,6 +80,6 @@ function timeUntilUsable(page: Page, path: string | undefined): Promise<number> 
           history.pushState({}, '', to)
         }
       }),
-    [ready, path] as const,
+    [ready, listRows, path] as const,
   )
 }
