@@ -68,9 +68,9 @@ const rules: Record<Zone, Rule> = {
 
 const zones = Object.keys(rules) as Zone[]
 const mutator = 'src/shared/api/mutator.ts'
-/** Everything that a route needs from a feature: its allowed URL parameters and the data to load. */
+/** Everything that a route needs from a feature: its allowed URL parameters, the data to load, and parts to preload. */
 const forRoutes =
-  /\/(queries|\w+Queries|memberships|visitorsOnly|signedInOnly|require[A-Z]\w*|\w+Search|\w+Scope|use[A-Z]\w*)\.tsx?$/
+  /\/(queries|\w+Queries|memberships|visitorsOnly|signedInOnly|require[A-Z]\w*|\w+Search|\w+Scope|use[A-Z]\w*|\w+OnDemand)\.tsx?$/
 
 /** Why an import is not allowed, or undefined if it is. */
 export function violationOf({ from, to, typeOnly }: Import): string | undefined {
@@ -90,7 +90,9 @@ export function violationOf({ from, to, typeOnly }: Import): string | undefined 
   if (types.includes(target)) return typeOnly ? undefined : says(`${source} may import only types from ${target}`)
   if (!may.includes(target)) return says(`${source} may import ${may.join(', ') || 'nothing'}`)
   if (source === 'src/routes' && target === 'src/features' && !forRoutes.test(to))
-    return says('a route may import search schemas, queries and hooks of a feature; what it shows is a screen')
+    return says(
+      'a route may import search schemas, queries, hooks and parts on demand of a feature; what it shows is a screen',
+    )
   return undefined
 }
 

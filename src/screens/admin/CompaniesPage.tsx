@@ -64,6 +64,7 @@ export function CompaniesPage({ search, onSearchChange, onOpen }: CompaniesPageP
       search={search}
       onSearchChange={onSearchChange}
       onRowActivate={({ id }) => onOpen(id)}
+      rowPage="/admin/companies/$companyId"
       actions={
         <Button appearance="primary" onClick={() => setCreating(true)}>
           {t('company.create')}

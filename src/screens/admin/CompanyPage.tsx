@@ -10,6 +10,7 @@ import {
   type CompanyPageSearch,
   type CompanyTab,
 } from '#src/features/admin-companies/companyPageSearch.ts'
+import { CompanyDetailsForm } from '#src/features/admin-companies/DetailsFormOnDemand.ts'
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
@@ -25,10 +26,6 @@ import { useTextLink } from '#src/ui/inlineText.ts'
 import { withData } from '#src/ui/withData.ts'
 
 /** Each tab is loaded when it is opened (docs/rules.md#size-budgets). */
-const CompanyDetailsForm = lazyNamed(
-  () => import('#src/features/admin-companies/CompanyDetailsForm.tsx'),
-  'CompanyDetailsForm',
-)
 const MemberList = lazyNamed(() => import('#src/features/memberships/MemberList.tsx'), 'MemberList')
 const CompanyPayments = lazyNamed(() => import('#src/features/payment-accounts/CompanyPayments.tsx'), 'CompanyPayments')
 const CompanyIngestion = lazyNamed(

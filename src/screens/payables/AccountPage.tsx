@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PayAccount, PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
 import { readAccountCredits, readAccountInvoices, readPayableAccount } from '#src/features/invoices/invoiceSearch.ts'
@@ -8,13 +7,8 @@ import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/
 import { accountCreditColumns, accountInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
 import { loadPayableDay, oneAccountLedger } from '#src/features/invoices/queries.ts'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
-import { ErrorPanel } from '#src/ui/InlineAlert.tsx'
+import { AccountSummary } from '#src/features/payables/SummaryOnDemand.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
-import { Busy } from '#src/ui/Busy.tsx'
-import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
-
-/** Loaded after the list (docs/rules.md#size-budgets). */
-const AccountSummary = lazyNamed(() => import('#src/features/payables/AccountSummary.tsx'), 'AccountSummary')
 
 const ledger = defineLedger({
   side: 'payables',
@@ -46,17 +40,13 @@ export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps)
       about={{
         title: account?.supplierCompanyName ?? t('payableAccount.unknown'),
         summary: (
-          <LoadBoundary renderFallback={(retry) => <ErrorPanel message={t('error.partMissing')} onRetry={retry} />}>
-            <Suspense fallback={<Busy text={t('accounts.loadingFigures')} />}>
-              <AccountSummary
-                account={account}
-                authCompanyId={screen.authCompanyId}
-                companyId={companyId}
-                invoicingAccountId={invoicingAccountId}
-                actions={account && <PayAccount companyId={companyId} account={account} />}
-              />
-            </Suspense>
-          </LoadBoundary>
+          <AccountSummary
+            account={account}
+            authCompanyId={screen.authCompanyId}
+            companyId={companyId}
+            invoicingAccountId={invoicingAccountId}
+            actions={account && <PayAccount companyId={companyId} account={account} />}
+          />
         ),
       }}
       loadBusinessDate={() => loadPayableDay(companyId)}

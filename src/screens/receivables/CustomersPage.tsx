@@ -64,6 +64,7 @@ export function CustomersPage({ companyId, search, onSearchChange, onOpen, ...sc
       search={search}
       onSearchChange={onSearchChange}
       onRowActivate={onOpen}
+      rowPage="/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId"
       selection={{
         ids,
         onChange: setIds,

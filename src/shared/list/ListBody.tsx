@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { type RegisteredRouter, useLocation, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
 import { makeStyles } from '@fluentui/react-components'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
@@ -54,6 +54,8 @@ export interface ListBodyProps<Row extends { id: string }, Search extends ListSe
   tabPanel?: { id: string; 'aria-labelledby': string }
   /** Enter on a cell, or a click on the row. */
   onRowActivate?: (row: Row) => void
+  /** The page that a row opens, so that its code can load before. */
+  rowPage?: keyof RegisteredRouter['routesByPath']
   /** Alternative to `onRowActivate`: the panel that opens. The URL contains which row is open. */
   detail?: RowDetail<Row>
   /** Enables row selection. The screen keeps the selection: row ids, or with `useKeptSelection` the rows. */
@@ -67,6 +69,8 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
   props: ListBodyProps<Row, Search, Failure>,
 ) {
   const { definition, query, search, onSearchChange, downloadCsv, tabPanel, onRowActivate, detail, selection } = props
+  const { rowPage } = props
+  const router = useRouter()
   const { t } = useTranslation()
   const styles = useStyles()
   const { name, texts, columns, segments, defaultSort, totals = noTotals, csvName, csvColumns } = definition
@@ -105,6 +109,9 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
 
   // When the pointer or the focus comes to the list, its rows may soon be opened.
   const prepare = () => {
+    const page = rowPage && router.routesByPath[rowPage]
+    // If that fails, opening the page tries again.
+    if (page) router.loadRouteChunk(page)?.catch(() => undefined)
     if (!detail) return
     RowPanel.preload()
     detail.preload?.()

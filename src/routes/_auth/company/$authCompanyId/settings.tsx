@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { accessQueries } from '#src/features/access/queries.ts'
+import { paymentMethodQueries } from '#src/features/payment-methods/queries.ts'
 import { CompanySettingsPage } from '#src/screens/company/CompanySettingsPage.tsx'
 import { companyQueries } from '#src/features/companies/queries.ts'
 
@@ -14,9 +16,16 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/settings')({
   beforeLoad: async ({ context }) => {
     await Promise.all([context.loadTexts('companySettings'), context.loadTexts('paymentMethods')])
   },
-  loader: async ({ context, params }) => {
-    const { items } = await context.queryClient.fetchQuery(companyQueries.list())
-    if (!items.some(({ authCompanyId }) => authCompanyId === params.authCompanyId)) throw notFound()
+  loader: async ({ context: { queryClient }, params, preload }) => {
+    const { items } = await queryClient.fetchQuery(companyQueries.list())
+    const company = items.find(({ authCompanyId }) => authCompanyId === params.authCompanyId)
+    if (!company) throw notFound()
+    if (!company.isSupplier) return
+    // Not awaited: each part shows its own loading state.
+    void queryClient.prefetchQuery(paymentMethodQueries.preferred(company.id))
+    void queryClient.prefetchQuery(accessQueries.settings(company.id))
+    // Only on a visit: this call may create the link.
+    if (!preload) void queryClient.prefetchQuery(accessQueries.link(company.id))
   },
   component: CompanySettingsRoute,
 })
