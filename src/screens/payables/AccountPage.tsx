@@ -7,7 +7,7 @@ import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/
 import { accountCreditColumns, accountInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
 import { loadPayableDay, oneAccountLedger } from '#src/features/invoices/queries.ts'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
-import { AccountSummary } from '#src/features/payables/SummaryOnDemand.tsx'
+import { SummaryOnDemand } from '#src/features/payables/SummaryOnDemand.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 
 const ledger = defineLedger({
@@ -40,7 +40,7 @@ export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps)
       about={{
         title: account?.supplierCompanyName ?? t('payableAccount.unknown'),
         summary: (
-          <AccountSummary
+          <SummaryOnDemand
             account={account}
             authCompanyId={screen.authCompanyId}
             companyId={companyId}
