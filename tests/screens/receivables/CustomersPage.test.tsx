@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -50,6 +50,16 @@ test('opens a customer from its row', async () => {
   await user.click(await list.findByText(account?.externalAccountId ?? ''))
   expect(await screen.findByRole('heading', { name: account?.name ?? '', level: 1 })).toBeInTheDocument()
   expect(router.state.location.pathname).toBe(`${path}/${account?.id}`)
+})
+
+test('loads the code of the page that a row opens when the pointer comes to the list', async () => {
+  const { router, user } = renderApp(only('Registered'))
+  const list = await screen.findByRole('grid')
+  const load = vi.spyOn(router, 'loadRouteChunk')
+  await user.hover(list)
+  expect(load.mock.lastCall?.[0].fullPath).toBe(
+    '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId',
+  )
 })
 
 describe('bulk actions', () => {
