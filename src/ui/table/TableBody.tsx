@@ -1,7 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import {
   useCallback,
-  useDeferredValue,
   useMemo,
   memo,
   type ReactNode,
@@ -125,8 +124,7 @@ export function TableBody<Item>({
   // oxlint-disable-next-line react/incompatible-library -- no compiler here, and rows receive plain values only
   const virtualizer = useVirtualizer({
     count: rows.length,
-    // The visible rows come first, so that a list is soon usable.
-    overscan: useDeferredValue(OVERSCAN, 0),
+    overscan: OVERSCAN,
     initialOffset: topOf,
     initialRect: { width: 0, height: window.innerHeight },
     estimateSize: rowHeight,
