@@ -168,6 +168,8 @@ describe('inactivity', () => {
     const wait = vi.spyOn(globalThis, 'setTimeout')
     await vi.advanceTimersByTimeAsync(2 * minutes)
     expect(wait).not.toHaveBeenCalled()
+    // At the end of the file, it would put the fake timer back.
+    wait.mockRestore()
     await vi.advanceTimersByTimeAsync(1)
     expect(a.session.getState()).toEqual({ status: 'anonymous', reason: 'inactive' })
   })
