@@ -162,18 +162,6 @@ describe('inactivity', () => {
     expect(vi.getTimerCount()).toBe(timers)
   })
 
-  it('looks again only after the limit once it has warned', async () => {
-    const { a } = await openTwo()
-    await vi.advanceTimersByTimeAsync(28 * minutes)
-    const wait = vi.spyOn(globalThis, 'setTimeout')
-    await vi.advanceTimersByTimeAsync(2 * minutes)
-    expect(wait).not.toHaveBeenCalled()
-    // At the end of the file, it would put the fake timer back.
-    wait.mockRestore()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(a.session.getState()).toEqual({ status: 'anonymous', reason: 'inactive' })
-  })
-
   it('shares activity with the other tabs again after a second', async () => {
     const { a } = await openTwo()
     for (const [ms, writes] of [
