@@ -68,9 +68,9 @@ const rules: Record<Zone, Rule> = {
 
 const zones = Object.keys(rules) as Zone[]
 const mutator = 'src/shared/api/mutator.ts'
-/** Everything that a route needs from a feature: its allowed URL parameters, the data to load, and parts to preload. */
+/** Everything that a route needs from a feature: its allowed URL parameters, the data to load, and the code to preload. */
 const forRoutes =
-  /\/(queries|\w+Queries|memberships|visitorsOnly|signedInOnly|require[A-Z]\w*|\w+Search|\w+Scope|use[A-Z]\w*|\w+OnDemand)\.tsx?$/
+  /\/(queries|\w+Queries|memberships|visitorsOnly|signedInOnly|require[A-Z]\w*|\w+Search|\w+Scope|use[A-Z]\w*|preload[A-Z]\w*)\.tsx?$/
 
 /** Why an import is not allowed, or undefined if it is. */
 export function violationOf({ from, to, typeOnly }: Import): string | undefined {
@@ -91,7 +91,7 @@ export function violationOf({ from, to, typeOnly }: Import): string | undefined 
   if (!may.includes(target)) return says(`${source} may import ${may.join(', ') || 'nothing'}`)
   if (source === 'src/routes' && target === 'src/features' && !forRoutes.test(to))
     return says(
-      'a route may import search schemas, queries, hooks and parts on demand of a feature; what it shows is a screen',
+      'a route may import search schemas, queries, hooks and preloading functions of a feature; what it shows is a screen',
     )
   return undefined
 }

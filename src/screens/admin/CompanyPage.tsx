@@ -10,7 +10,7 @@ import {
   type CompanyPageSearch,
   type CompanyTab,
 } from '#src/features/admin-companies/companyPageSearch.ts'
-import { CompanyDetailsForm } from '#src/features/admin-companies/DetailsFormOnDemand.ts'
+import { CompanyDetailsForm } from '#src/features/admin-companies/preloadDetailsForm.ts'
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'

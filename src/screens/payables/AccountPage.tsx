@@ -1,14 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PayAccount, PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
 import { readAccountCredits, readAccountInvoices, readPayableAccount } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { accountCreditColumns, accountInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
 import { loadPayableDay, oneAccountLedger } from '#src/features/invoices/queries.ts'
+import { AccountSummary } from '#src/features/payables/preloadSummary.ts'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
-import { SummaryOnDemand } from '#src/features/payables/SummaryOnDemand.tsx'
+import { ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { Busy } from '#src/ui/Busy.tsx'
+import { LoadBoundary } from '#src/ui/OnDemand.tsx'
 
 const ledger = defineLedger({
   side: 'payables',
@@ -40,13 +44,17 @@ export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps)
       about={{
         title: account?.supplierCompanyName ?? t('payableAccount.unknown'),
         summary: (
-          <SummaryOnDemand
-            account={account}
-            authCompanyId={screen.authCompanyId}
-            companyId={companyId}
-            invoicingAccountId={invoicingAccountId}
-            actions={account && <PayAccount companyId={companyId} account={account} />}
-          />
+          <LoadBoundary renderFallback={(retry) => <ErrorPanel message={t('error.partMissing')} onRetry={retry} />}>
+            <Suspense fallback={<Busy text={t('accounts.loadingFigures')} />}>
+              <AccountSummary
+                account={account}
+                authCompanyId={screen.authCompanyId}
+                companyId={companyId}
+                invoicingAccountId={invoicingAccountId}
+                actions={account && <PayAccount companyId={companyId} account={account} />}
+              />
+            </Suspense>
+          </LoadBoundary>
         ),
       }}
       loadBusinessDate={() => loadPayableDay(companyId)}

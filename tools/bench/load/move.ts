@@ -23,7 +23,7 @@ interface Move {
 export async function move(browser: Browser, pages: readonly Place[], path: string): Promise<Move> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  const link = page.locator(`:is(nav, main) a[href="${path}"], main a[href^="${path}?"]`).first()
+  const link = page.locator(`:is(nav, main) a[href="${path}"]`).first()
   let from: Place | undefined
   for (const place of pages) {
     await page.addInitScript((stored) => {

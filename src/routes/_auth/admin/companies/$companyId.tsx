@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readCompanyPage, type CompanyPageSearch } from '#src/features/admin-companies/companyPageSearch.ts'
 import { loadCompany } from '#src/features/admin-companies/companyQueries.ts'
 import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
-import { CompanyDetailsForm } from '#src/features/admin-companies/DetailsFormOnDemand.ts'
+import { preloadDetailsForm } from '#src/features/admin-companies/preloadDetailsForm.ts'
 import { CompanyPage, CompanyPending } from '#src/screens/admin/CompanyPage.tsx'
 
 export const Route = createFileRoute('/_auth/admin/companies/$companyId')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_auth/admin/companies/$companyId')({
   beforeLoad: ({ context }) => context.loadTexts('integration'),
   validateSearch: listRoute<CompanyPageSearch>().validateSearch,
   loader: ({ context, params, location }) => {
-    if ((readCompanyPage(location.search).search.tab ?? 'details') === 'details') CompanyDetailsForm.preload()
+    if ((readCompanyPage(location.search).search.tab ?? 'details') === 'details') preloadDetailsForm()
     return loadCompany(context.queryClient, params.companyId)
   },
   pendingComponent: CompanyPending,

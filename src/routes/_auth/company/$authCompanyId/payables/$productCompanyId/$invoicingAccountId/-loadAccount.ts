@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LedgerSearch } from '#src/features/invoices/invoiceSearch.ts'
 import { isCredits, oneAccountLedger } from '#src/features/invoices/queries.ts'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
-import { preloadSummary } from '#src/features/payables/SummaryOnDemand.tsx'
+import { preloadSummary } from '#src/features/payables/preloadSummary.ts'
 
 interface AccountIds {
   productCompanyId: string
