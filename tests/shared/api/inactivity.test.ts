@@ -200,6 +200,18 @@ describe('inactivity', () => {
     inactivity.stop()
   })
 
+  it('checks the clock twice only: at the warning, and when the limit is over', async () => {
+    const { storage } = new FakeOrigin().openTab()
+    const inactivity = createInactivity(storage, undefined)
+    inactivity.start({ onWarning: () => undefined, onTimeout: () => undefined })
+    const reads = vi.spyOn(storage, 'get')
+    await vi.advanceTimersByTimeAsync(30 * minutes)
+    expect(reads).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reads).toHaveBeenCalledTimes(2)
+    inactivity.stop()
+  })
+
   it('writes storage at most once a second while the mouse moves', async () => {
     const { a } = await openTwo()
     await vi.advanceTimersByTimeAsync(5000)
