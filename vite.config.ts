@@ -5,6 +5,7 @@ import { defineConfig, type HttpProxy, type ProxyOptions } from 'vite'
 import { developmentHeaders } from './security/headers.ts'
 import { securityHeaders } from './security/vitePlugin.ts'
 import { chunkGroups, everyPatternMatches } from './tools/build/chunks.ts'
+import { compileHint } from './tools/build/compileHint.ts'
 import { computedThemes } from './tools/build/computedThemes.ts'
 import { inlineTokens } from './tools/build/inlineTokens.ts'
 import { minifyAgain } from './tools/build/minifyAgain.ts'
@@ -46,6 +47,7 @@ export default defineConfig({
     securityHeaders(),
     everyPatternMatches(),
     minifyAgain(),
+    compileHint(),
   ],
   server: { port: 5173, strictPort: true, proxy, headers: developmentHeaders() },
   preview: { port: 4173, strictPort: true, proxy },
