@@ -8,6 +8,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  startTransition,
   useState,
 } from 'react'
 import type { Column, ColumnShape } from './defineColumns.ts'
@@ -124,7 +125,7 @@ export function TableBody<Item>({
   // oxlint-disable-next-line react/incompatible-library -- no compiler here, and rows receive plain values only
   const virtualizer = useVirtualizer({
     count: rows.length,
-    overscan: OVERSCAN,
+    overscan: useOverscan(),
     initialOffset: topOf,
     initialRect: { width: 0, height: window.innerHeight },
     estimateSize: rowHeight,
@@ -158,6 +159,13 @@ export function TableBody<Item>({
       })}
     </div>
   )
+}
+
+/** The rows in view come first; those above and below follow, without blocking the page, once these are on the screen. */
+function useOverscan(): number {
+  const [areAround, setAround] = useState(false)
+  useEffect(() => startTransition(() => setAround(true)), [])
+  return areAround ? OVERSCAN : 0
 }
 
 /** Keeps the row that holds the grid's tab stop mounted wherever the user scrolls. */
