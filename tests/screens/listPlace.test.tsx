@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { draftKey } from '#src/lib/keyValueStore.ts'
@@ -97,12 +98,16 @@ test('what scrolls a list before its rows are there does not change its place (l
   act(() => scrollTo(40))
   await act(() => router.navigate({ to: '/user/details' }))
   await screen.findByRole('heading', { name: i18n.t('user.heading'), level: 1 })
-  queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes('Invoices') })
+  const invoices = { predicate: ({ queryKey }: Query) => JSON.stringify(queryKey).includes('Invoices') }
+  queryClient.removeQueries(invoices)
+  mock.faults.add({ match: { path: '*invoices', times: 1 }, effect: { kind: 'hang' } })
   act(() => router.history.back())
   await waitFor(() => expect(region()).not.toBe(found))
   // The router puts back what it can, which is less while only placeholders are there.
   expect(screen.queryAllByRole('gridcell')).toEqual([])
   act(() => scrollTo(15))
+  await act(() => queryClient.cancelQueries(invoices))
+  void queryClient.refetchQueries(invoices)
   await rows()
   await waitFor(() => expect(region().scrollTop).toBe(40))
 })
