@@ -5,7 +5,7 @@ import { apis, readOperations } from './readContract.ts'
 
 const docs = readFileSync(join(import.meta.dirname, '../../docs/contract.md'), 'utf8')
 
-/** The rows of the table "Operations | Settled by | Why", split into one per operation. */
+/** The rows of the table "Operations | Made safe by | Why", split into one per operation. */
 const settled = [...docs.matchAll(/^\| ((?:`\w+` ?)+) \| (key|same state|nothing) \| [^|]{15,} \|$/gm)].flatMap(
   ([, names = '', by = '']) => [...names.matchAll(/\w+/g)].map(([id]) => ({ id, by })),
 )

@@ -54,8 +54,8 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
   useUnsavedWork(isChanged && (state.lookup !== 'found' || Object.keys(wrong).length > 0))
 
   const focusOn = (name: AddressName) => fieldset.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
-  const isUnsettled = state.lookup === 'waiting' || state.lookup === 'unknown' || state.lookup === 'failed'
-  const firstWrong = addressNames.find((name) => (name === 'postalCode' && isUnsettled) || wrong[name])
+  const isLookupOpen = state.lookup === 'waiting' || state.lookup === 'unknown' || state.lookup === 'failed'
+  const firstWrong = addressNames.find((name) => (name === 'postalCode' && isLookupOpen) || wrong[name])
   useImperativeHandle(ref, () => ({ focus: () => focusOn(firstWrong ?? 'address1') }))
 
   function errorOf(name: AddressName): string | undefined {

@@ -44,6 +44,7 @@ interface Rules {
 const required = 'This field is required.'
 const atMost = (max: number) => `Use ${max} characters or fewer.`
 const directoryRule = 'Enter a directory that starts with s3:// or sftp:// and has no spaces.'
+/** docs/rules.md#fee-percentage */
 const percentageRule = 'Enter a percentage from 0.01 to 4.00 with two decimals, such as 2.50.'
 const endpointRule = 'Enter a full web address, such as https://erp.example.com/api.'
 const as = (length: number, start = '') => start.padEnd(length, 'a')

@@ -4,26 +4,30 @@ import { cpuSlowdown, type Place } from './visit.ts'
 /** How long a pointer rests on a link before the click, in milliseconds: time in which the app may load the page. */
 const hoverMs = 150
 
-/** What the page has when it can be used: its heading, and nothing that loads in its main part; a list has its rows. */
-const ready = 'main:has(h1):not(:has([role=progressbar]:not([aria-valuenow]), [aria-busy=true]))'
-const listRows = '[data-list] :is([role=gridcell], output)'
+/** What the page has when it can be used: its heading, and nothing that loads in its main part except in a list. */
+const ready =
+  'main:has(h1):not(:has(:is([role=progressbar]:not([aria-valuenow]), [aria-busy=true]):not([data-list] *)))'
+/** A list has its first rows, or says that there are none; more rows may be loading. */
+const listRows = '[data-list]:has([role=grid]:not([aria-busy=true])) :is([role=gridcell], output)'
 
 /** A screen that was opened, and how. */
 interface Move {
   /** From the click, or from the change of the address, until the screen was usable. */
   milliseconds: number
-  /** Of the page with the link; if no page has one, the screen was opened by its address. */
+  /** The page with the link or the row; if no page has one, the screen was opened by its address. */
   from: Place | undefined
 }
 
 /**
- * Opens a screen from the first of the given pages that links to it. That page has loaded; of the new one, nothing has
- * before the pointer comes to the link.
+ * Opens a screen from the first of the given pages that links to it, or whose list opens it by a click on a row. That page
+ * has loaded; of the new one, nothing has before the pointer comes to the link.
  */
 export async function move(browser: Browser, pages: readonly Place[], path: string): Promise<Move> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const link = page.locator(`:is(nav, main) a[href="${path}"]`).first()
+  const row = page.locator('[data-list] [role=gridcell]').nth(1)
+  let opener = link
   let from: Place | undefined
   for (const place of pages) {
     await page.addInitScript((stored) => {
@@ -34,18 +38,21 @@ export async function move(browser: Browser, pages: readonly Place[], path: stri
     // `networkidle` on purpose, as in `visit`.
     await page.waitForLoadState('networkidle')
     // An account's address leads to the page of its invoices.
-    if (page.url().endsWith(path) || !(await link.isVisible())) continue
+    if (page.url().endsWith(path)) continue
+    const isList = place.url.endsWith(path.slice(0, path.lastIndexOf('/'))) && (await row.isVisible())
+    if (!isList && !(await link.isVisible())) continue
+    opener = isList ? row : link
     from = place
     break
   }
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   if (from) {
-    await link.hover()
+    await opener.hover()
     await page.waitForTimeout(hoverMs)
   }
   const usable = timeUntilUsable(page, from ? undefined : path)
-  if (from) await link.click()
+  if (from) await opener.click()
   const milliseconds = await usable
   await context.close()
   return { milliseconds, from }
