@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Sort } from '#src/ui/table/defineColumns.ts'
-import { invoices, renderTable, table } from './InvoiceTable.tsx'
+import { defineColumns, type Sort } from '#src/ui/table/defineColumns.ts'
+import { type Invoice, invoices, renderTable, table } from './InvoiceTable.tsx'
 import { giveElementsLayout } from './layout.ts'
 
 beforeEach(() => {
@@ -18,6 +19,23 @@ describe('rows', () => {
     table.scrollTo(40 * 500)
     const mounted = table.mountedRows()
     expect([mounted[1], mounted.at(-1)]).toEqual([480, 535])
+  })
+
+  it('mounts the visible rows before those around them (list-rows)', () => {
+    const mounted: string[] = []
+    function Cell({ id }: { id: string }) {
+      useLayoutEffect(() => void mounted.push(id), [id])
+      return id
+    }
+    renderTable({
+      rows: invoices(1000),
+      columns: defineColumns<Invoice>([
+        { id: 'number', header: 'invoices.number', cell: ({ id }) => <Cell id={id} /> },
+      ]),
+      place: { read: () => 40 * 500, write: () => undefined },
+    })
+    expect(mounted[0]).toBe('INV-501')
+    expect(mounted.indexOf('INV-481')).toBeGreaterThan(mounted.indexOf('INV-516'))
   })
 
   // Frame times: `npm run bench:table`.
