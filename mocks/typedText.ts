@@ -111,14 +111,18 @@ function trimmedEnd(text: string, ends: string): string {
   return text.slice(0, length)
 }
 
-/** `Jane Doe <jane@example.test>`: what stands in the brackets, if what stands before them can be a name. */
+/**
+ * `Jane Doe <jane@example.test>`: what stands in the brackets, if what stands before them can be a name, and no word
+ * follows.
+ */
 function inBrackets(text: string): string | undefined {
-  const whole = trimmedEnd(text, ' ;,.')
+  const close = text.indexOf('>', text.lastIndexOf('@'))
+  const whole = text.slice(0, close + 1)
   const open = whole.lastIndexOf('<')
   const inside = whole.slice(open + 1, -1)
-  if (open === -1 || !whole.endsWith('>') || inside.includes('>')) return undefined
+  if (open === -1 || inside.includes('>') || /[\p{L}\p{N}]/u.test(text.slice(close + 1))) return undefined
   const name = whole.slice(0, open).replace(/ $/, '')
-  const isName = /^"[^"<>]*"$/.test(name) || /^[^"<>@;]*$/.test(name)
+  const isName = /^"[^"<>]*"$/.test(name) || /^[^"<>@]*$/.test(name)
   return isName || (/^[^"<>;,\s]*$/.test(name) && name.includes('@')) ? inside : undefined
 }
 

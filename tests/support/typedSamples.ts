@@ -40,6 +40,8 @@ export const typedSamples: readonly (readonly [kind: Kind, typed: string, sent: 
   ['email', `${nbsp}jane@example.test`, 'jane@example.test'],
   ['email', 'Jane Doe <jane@example.test>', 'jane@example.test'],
   ['email', '"Doe, Jane" <jane@example.test>;', 'jane@example.test'],
+  ['email', 'Doe, Jane <jane@example.test>=', 'jane@example.test'],
+  ['email', 'A; Doe, Jane <jane@example.test>', 'jane@example.test'],
   ['email', 'jane@example.test <jane@example.test>', 'jane@example.test'],
   ['email', 'mailto:jane@example.test', 'jane@example.test'],
   ['email', '<mailto:jane@example.test?subject=Hi>', 'jane@example.test'],
