@@ -39,9 +39,10 @@ export async function move(browser: Browser, pages: readonly Place[], path: stri
     await page.waitForLoadState('networkidle')
     // An account's address leads to the page of its invoices.
     if (page.url().endsWith(path)) continue
-    const isList = place.url.endsWith(path.slice(0, path.lastIndexOf('/'))) && (await row.isVisible())
-    if (!isList && !(await link.isVisible())) continue
-    opener = isList ? row : link
+    const isLinked = await link.isVisible()
+    const isInList = place.url.endsWith(path.slice(0, path.lastIndexOf('/'))) && (await row.isVisible())
+    if (!isLinked && !isInList) continue
+    opener = isLinked ? link : row
     from = place
     break
   }
