@@ -105,8 +105,8 @@ interface TableBodyProps<Item> {
 const rowHeight = () => ROW_HEIGHT
 
 /**
- * Renders the visible rows, and then 20 on either side (docs/rules.md#list-rows). Scrolling re-renders only this component. It begins at
- * `topOf()` when mounted, so give every list its own key.
+ * Renders the visible rows, and then 20 on either side (docs/rules.md#list-rows). Scrolling re-renders only this
+ * component. It begins at `topOf()` when mounted, so give every list its own key.
  */
 export function TableBody<Item>({
   region,
