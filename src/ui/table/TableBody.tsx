@@ -163,9 +163,9 @@ export function TableBody<Item>({
 
 /** The rows in view come first; those above and below follow, without blocking the page, once these are on the screen. */
 function useOverscan(): number {
-  const [areAround, setAround] = useState(false)
-  useEffect(() => startTransition(() => setAround(true)), [])
-  return areAround ? OVERSCAN : 0
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => startTransition(() => setPainted(true)), [])
+  return isPainted ? OVERSCAN : 0
 }
 
 /** Keeps the row that holds the grid's tab stop mounted wherever the user scrolls. */
