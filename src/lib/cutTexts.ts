@@ -5,20 +5,26 @@ let isTouch = false
 
 /**
  * A text that is cut off, as in a narrow column or with wide text spacing (WCAG 1.4.12), shows in full when the pointer
- * is on it or the focus in it, or when it is tapped (docs/rules.md#cut-texts). A second call changes nothing.
+ * is on it or the focus in it, or when it is tapped (docs/rules.md#cut-texts). This file loads late: a text that the
+ * pointer is already on shows in full at once. A second call changes nothing.
  */
 export function showCutTexts(): void {
   document.addEventListener('pointerover', nameTarget)
   document.addEventListener('focusin', nameTarget)
   document.addEventListener('click', showTapped)
+  name([...document.querySelectorAll(':hover')].at(-1) ?? document.activeElement)
 }
 
 function nameTarget(event: PointerEvent | FocusEvent): void {
   if ('pointerType' in event) isTouch = event.pointerType === 'touch' || event.pointerType === 'pen'
+  name(event.target)
+}
+
+function name(target: EventTarget | null): void {
   for (const element of titled) element.removeAttribute('title')
   titled.clear()
-  if (!(event.target instanceof HTMLElement)) return
-  for (const element of cutAround(event.target)) {
+  if (!(target instanceof HTMLElement)) return
+  for (const element of cutAround(target)) {
     if (element.hasAttribute('title')) continue
     element.title = element.textContent.trim()
     titled.add(element)

@@ -18,3 +18,16 @@ test('a text that is cut off has a title while the pointer or the focus is on it
   fireEvent.focusIn(cell)
   expect(cell).toHaveAttribute('title', '177 days past due')
 })
+
+test.each(['pointer', 'focus'])('the %s may be on the text before this code has loaded (cut-texts)', (which) => {
+  document.body.innerHTML = '<div id="cell" tabindex="0" style="text-overflow: ellipsis">177 days past due</div>'
+  const cell = document.querySelector<HTMLElement>('#cell')
+  if (!cell) throw new Error('The page has the cell')
+  if (which === 'focus') cell.focus()
+  // jsdom has no pointer.
+  const hovered = document.querySelectorAll(which === 'pointer' ? 'body, #cell' : ':hover')
+  vi.spyOn(document, 'querySelectorAll').mockReturnValueOnce(hovered)
+  vi.spyOn(cell, 'scrollWidth', 'get').mockReturnValue(100)
+  showCutTexts()
+  expect(cell).toHaveAttribute('title', '177 days past due')
+})
