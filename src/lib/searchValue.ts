@@ -56,12 +56,21 @@ export function useListRoute<Search extends object>(
   const raw: RawSearch = useSearch({ strict: false })
   const { search, ignored } = useMemo(() => read(raw), [raw, read])
   const isClean = ignored.length === 0 && Object.keys(raw).every((name) => Object.hasOwn(search, name))
-  const clean = useEffectEvent((next: Search) => {
-    const state = ignored.length > 0 ? { ignoredParameters: ignored } : true
-    void navigate({ to: '.', search: next as never, state, replace: true, resetScroll: false })
+  const clean = useEffectEvent(() => {
+    void navigate({
+      to: '.',
+      // What the list itself has removed by now stays removed.
+      search: (current: RawSearch) => read(current).search as never,
+      state: ({ ignoredParameters = [], ...state }) => {
+        const all = [...new Set([...ignored, ...ignoredParameters])]
+        return all.length > 0 ? { ...state, ignoredParameters: all } : state
+      },
+      replace: true,
+      resetScroll: false,
+    })
   })
   useEffect(() => {
-    if (!isClean) clean(search)
+    if (!isClean) clean()
   }, [isClean, search])
   const replace = (next: Search) => void navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
   return { search, onSearchChange: replace }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionBanner, ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
@@ -47,10 +47,7 @@ export function EmbeddedList<Row extends { id: string }, Failure extends Error>(
   const selection = money && kept
   const { chosen, hiddenCount } = useChosenRows(selection, table.rows)
   const rules = useMemo(() => parseSort(sort), [sort])
-  // The list renders after the page around it, so that opening the page does not block the UI.
-  const isDrawn = useDeferredValue(true, false)
   if (failure) return <ErrorPanel message={t(problemMessage(failure))} onRetry={() => void retry()} />
-  if (!isDrawn) return null
   return (
     <>
       {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={() => void retry()} />}

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useDeferredValue, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { ListBody, type ListBodyProps } from './ListBody.tsx'
@@ -58,8 +58,6 @@ export function ListPage<Row extends { id: string }, Search extends ListSearch, 
   const { t } = useTranslation()
   const styles = useStyles()
   const { tabs, definition, about } = props
-  // The list renders after its heading, so that opening the page does not block the UI.
-  const drawn = useDeferredValue(definition.name, '')
   return (
     <div className={mergeClasses(styles.page, tabs !== undefined && styles.withTabs, about && styles.withAbout)}>
       <div className={styles.heading}>
@@ -67,7 +65,7 @@ export function ListPage<Row extends { id: string }, Search extends ListSearch, 
       </div>
       {about && <div className={styles.about}>{about.summary}</div>}
       {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
-      {drawn === definition.name && <ListBody key={drawn} {...props} />}
+      <ListBody key={definition.name} {...props} />
     </div>
   )
 }

@@ -214,12 +214,13 @@ describe('failed uploads (dashboard-uploads)', () => {
 describe('failure', () => {
   it('of the figures keeps the attention list and recovers on retry', async () => {
     mock.faults.add({
-      match: { operationId: 'getReceivablesStats', times: 1 },
+      match: { operationId: 'getReceivablesStats' },
       effect: { kind: 'status', status: 403 },
     })
     const { user } = renderApp(`${area}/dashboard`)
     const failure = within(await screen.findByRole('alert'))
     expect(await screen.findByRole('list', { name: 'Needs your attention' })).toBeInTheDocument()
+    mock.faults.clear()
     await user.click(failure.getByRole('button', { name: 'Try again' }))
     expect(await tile('Outstanding')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -227,13 +228,14 @@ describe('failure', () => {
 
   it('of one source keeps the others and the figures', async () => {
     mock.faults.add({
-      match: { operationId: 'listIngestionEvents', times: 1 },
+      match: { operationId: 'listIngestionEvents' },
       effect: { kind: 'status', status: 403 },
     })
     const { user } = renderApp(`${area}/dashboard`)
     const failure = within(await screen.findByRole('alert'))
     expect(await tile('Outstanding')).toBeInTheDocument()
     expect(await screen.findByText(/access requests? to answer/)).toBeInTheDocument()
+    mock.faults.clear()
     await user.click(failure.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   })
