@@ -1,4 +1,4 @@
-import { useNavigate, useSearch, type SearchSchemaInput } from '@tanstack/react-router'
+import { useNavigate, useSearch, type HistoryState, type SearchSchemaInput } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 
 /**
@@ -43,6 +43,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The state of a history entry, to which it adds parameters that were ignored. */
+export const withIgnored =
+  (names: readonly string[]) =>
+  ({ ignoredParameters = [], ...state }: HistoryState): HistoryState => ({
+    ...state,
+    ignoredParameters: [...new Set([...ignoredParameters, ...names])],
+  })
+
 /**
  * The search of a page whose route has `listRoute`, and how to replace it, as props of the page. Parameters that the list
  * can't use are removed from the URL; `IgnoredNotice` names them.
@@ -56,22 +64,19 @@ export function useListRoute<Search extends object>(
   const raw: RawSearch = useSearch({ strict: false })
   const { search, ignored } = useMemo(() => read(raw), [raw, read])
   const isClean = ignored.length === 0 && Object.keys(raw).every((name) => Object.hasOwn(search, name))
-  const clean = useEffectEvent(() => {
+  const clean = useEffectEvent((names: readonly string[]) => {
     void navigate({
       to: '.',
       // What the list itself has removed by now stays removed.
       search: (current: RawSearch) => read(current).search as never,
-      state: ({ ignoredParameters = [], ...state }) => {
-        const all = [...new Set([...ignored, ...ignoredParameters])]
-        return all.length > 0 ? { ...state, ignoredParameters: all } : state
-      },
+      state: withIgnored(names),
       replace: true,
       resetScroll: false,
     })
   })
   useEffect(() => {
-    if (!isClean) clean()
-  }, [isClean, search])
+    if (!isClean) clean(ignored)
+  }, [isClean, ignored])
   const replace = (next: Search) => void navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
   return { search, onSearchChange: replace }
 }

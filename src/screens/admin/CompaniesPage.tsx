@@ -9,6 +9,7 @@ import { adminCompanyColumns } from '#src/features/admin-companies/columns.tsx'
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
 import { ListPage } from '#src/shared/list/ListPage.tsx'
 import type { ListDefinition } from '#src/shared/list/listDefinition.ts'
+import { useRowPage } from '#src/shared/list/useRowPage.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 
 const NewCompanyDialog = lazyNamed(
@@ -46,15 +47,16 @@ const companyList: ListDefinition<Company, AdminCompanySearch> = {
   ],
 }
 
+const companyPage = ({ id }: Company) => ({ to: '/admin/companies/$companyId' as const, params: { companyId: id } })
+
 interface CompaniesPageProps {
   search: AdminCompanySearch
   /** Replaces the search in the URL. */
   onSearchChange: (search: AdminCompanySearch) => void
-  onOpen: (companyId: string) => void
 }
 
 /** All companies of the platform; a row opens its company. */
-export function CompaniesPage({ search, onSearchChange, onOpen }: CompaniesPageProps) {
+export function CompaniesPage({ search, onSearchChange }: CompaniesPageProps) {
   const { t } = useTranslation()
   const [isCreating, setCreating] = useState(false)
   return (
@@ -63,8 +65,7 @@ export function CompaniesPage({ search, onSearchChange, onOpen }: CompaniesPageP
       query={adminCompanyQueries.list(search)}
       search={search}
       onSearchChange={onSearchChange}
-      onRowActivate={({ id }) => onOpen(id)}
-      rowPage="/admin/companies/$companyId"
+      rowPage={useRowPage(companyPage)}
       actions={
         <Button appearance="primary" onClick={() => setCreating(true)}>
           {t('company.create')}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -19,6 +20,7 @@ import { ListPage, ListTabs, tabPanelOf } from '#src/shared/list/ListPage.tsx'
 import type { ListDefinition, RowDetail } from '#src/shared/list/listDefinition.ts'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import { Busy } from '#src/ui/Busy.tsx'
+import { useRowPage } from '#src/shared/list/useRowPage.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 
 const NewConfigurationDialog = lazyNamed(
@@ -59,12 +61,20 @@ interface IngestionPageProps {
   search: IngestionSearch
   /** Replaces the search in the URL. */
   onSearchChange: (search: IngestionSearch) => void
-  onOpen: (configuration: IngestionConfiguration) => void
 }
 
+/** An opened configuration is shown on its company's page. */
+const configurationPage = ({ id, companyId }: IngestionConfiguration) => ({
+  to: '/admin/companies/$companyId' as const,
+  params: { companyId },
+  search: { tab: 'ingestion' as const, configuration: id },
+})
+
 /** The ingestion events and configurations of all companies. */
-export function IngestionPage({ search, onSearchChange, onOpen }: IngestionPageProps) {
+export function IngestionPage({ search, onSearchChange }: IngestionPageProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
+  const rowPage = useRowPage(configurationPage)
   const [isAdding, setAdding] = useState(false)
   const tab = 'tab' in search ? 'configurations' : 'events'
   const page = {
@@ -86,7 +96,10 @@ export function IngestionPage({ search, onSearchChange, onOpen }: IngestionPageP
     ),
     children: isAdding && (
       <OnDemand onError={() => setAdding(false)}>
-        <NewConfigurationDialog onDone={onOpen} onClose={() => setAdding(false)} />
+        <NewConfigurationDialog
+          onDone={(created) => void navigate(configurationPage(created))}
+          onClose={() => setAdding(false)}
+        />
       </OnDemand>
     ),
   }
@@ -97,7 +110,7 @@ export function IngestionPage({ search, onSearchChange, onOpen }: IngestionPageP
         definition={configurationList}
         query={configurationQueries.list(search)}
         search={search}
-        onRowActivate={onOpen}
+        rowPage={rowPage}
       />
     )
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'
 import { useEntryState } from '#src/shared/list/entryState.ts'
+import { useRowPage } from '#src/shared/list/useRowPage.ts'
 import { ListPage } from '#src/shared/list/ListPage.tsx'
 import type { ListDefinition } from '#src/shared/list/listDefinition.ts'
 import { changeable, type BulkAction } from '#src/features/invoicing-accounts/accountActions.ts'
@@ -18,7 +19,6 @@ interface CustomersPageProps {
   search: CustomerSearch
   /** Replaces the search in the URL. */
   onSearchChange: (search: CustomerSearch) => void
-  onOpen: (customer: Customer) => void
   /** Tabs for the screen's other lists. */
   tabs: ReactNode
   tabPanel: { id: string; 'aria-labelledby': string }
@@ -42,13 +42,18 @@ const customerList: ListDefinition<Customer, CustomerSearch> = {
   ],
 }
 
+const customerPage = ({ id }: Customer) => ({
+  to: '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId' as const,
+  params: { invoicingAccountId: id },
+})
+
 const bulkActions: readonly BulkAction[] = ['bulkInvite', 'enable', 'disable']
 const nameOf = ({ name, externalAccountId }: Customer) => `${name} (${externalAccountId})`
 
 const noIds: ReadonlySet<string> = new Set()
 
 /** A supplier's customers, one row per invoicing account; several can be invited, enabled, or disabled at once. */
-export function CustomersPage({ companyId, search, onSearchChange, onOpen, ...screen }: CustomersPageProps) {
+export function CustomersPage({ companyId, search, onSearchChange, ...screen }: CustomersPageProps) {
   const { t } = useTranslation()
   const [ids, setIds] = useEntryState('customers selection', noIds)
   const [asked, setAsked] = useState<{ action: BulkAction; customers: readonly Customer[] }>()
@@ -63,8 +68,7 @@ export function CustomersPage({ companyId, search, onSearchChange, onOpen, ...sc
       query={customerQueries.list(companyId, search)}
       search={search}
       onSearchChange={onSearchChange}
-      onRowActivate={onOpen}
-      rowPage="/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId"
+      rowPage={useRowPage(customerPage)}
       selection={{
         ids,
         onChange: setIds,

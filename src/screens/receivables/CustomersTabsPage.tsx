@@ -10,12 +10,10 @@ interface CustomersTabsPageProps {
   companyId: string
   search: AccessRequestSearch | CustomerSearch
   onSearchChange: (search: AccessRequestSearch | CustomerSearch) => void
-  /** Opens the page of an invoicing account. */
-  onOpen: (invoicingAccountId: string) => void
 }
 
 /** A supplier's customers and the requests for access to their accounts, as two tabs of one screen. */
-export function CustomersTabsPage({ search, onOpen, ...list }: CustomersTabsPageProps) {
+export function CustomersTabsPage({ search, ...list }: CustomersTabsPageProps) {
   const tab = 'tab' in search ? 'requests' : 'customers'
   const show = (next: string) => list.onSearchChange(next === 'requests' ? { tab: next } : {})
   const screen = {
@@ -24,5 +22,5 @@ export function CustomersTabsPage({ search, onOpen, ...list }: CustomersTabsPage
     tabPanel: tabPanelOf(tab),
   }
   if ('tab' in search) return <AccessRequestsPage {...screen} search={search} />
-  return <CustomersPage {...screen} search={search} onOpen={({ id }) => onOpen(id)} />
+  return <CustomersPage {...screen} search={search} />
 }

@@ -1,9 +1,18 @@
-import { type RegisteredRouter, useLocation, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { makeStyles } from '@fluentui/react-components'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
+import {
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  type DOMAttributes,
+  type ReactNode,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { listFileName, saveFile } from '#src/lib/files.ts'
+import { withIgnored } from '#src/lib/searchValue.ts'
 import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { ActionBanner, ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { lazyNamed, LoadBoundary, OnDemand } from '#src/ui/OnDemand.tsx'
@@ -38,6 +47,13 @@ const useStyles = makeStyles({
 type ListSelection<Row> = RowSelection<Row> &
   Partial<KeptSelection<Row>> & { actions?: (chosen: readonly Row[]) => ReactNode }
 
+/** What opens a row's page, and loads it before. */
+export interface RowPage<Row> {
+  open: (row: Row) => void
+  /** For the element with the list. */
+  handlersOf: (rows: readonly Row[]) => Pick<DOMAttributes<HTMLElement>, 'onFocus' | 'onPointerOver' | 'onPointerLeave'>
+}
+
 export interface ListBodyProps<Row extends { id: string }, Search extends ListSearch, Failure extends Error> {
   definition: ListDefinition<Row, Search>
   query: ListQuery<Row, Failure>
@@ -52,11 +68,9 @@ export interface ListBodyProps<Row extends { id: string }, Search extends ListSe
   actions?: ReactNode
   /** With `tabs`: `tabPanelOf` the selected tab. */
   tabPanel?: { id: string; 'aria-labelledby': string }
-  /** Enter on a cell, or a click on the row. */
-  onRowActivate?: (row: Row) => void
-  /** The page that a row opens, so that its code can load before. */
-  rowPage?: keyof RegisteredRouter['routesByPath']
-  /** Alternative to `onRowActivate`: the panel that opens. The URL contains which row is open. */
+  /** `useRowPage`: the page that a row opens on Enter in a cell or a click. */
+  rowPage?: RowPage<Row>
+  /** Alternative to `rowPage`: the panel that opens. The URL contains which row is open. */
   detail?: RowDetail<Row>
   /** Enables row selection. The screen keeps the selection: row ids, or with `useKeptSelection` the rows. */
   selection?: ListSelection<Row>
@@ -68,9 +82,7 @@ export interface ListBodyProps<Row extends { id: string }, Search extends ListSe
 export function ListBody<Row extends { id: string }, Search extends ListSearch, Failure extends Error>(
   props: ListBodyProps<Row, Search, Failure>,
 ) {
-  const { definition, query, search, onSearchChange, downloadCsv, tabPanel, onRowActivate, detail, selection } = props
-  const { rowPage } = props
-  const router = useRouter()
+  const { definition, query, search, onSearchChange, downloadCsv, tabPanel, rowPage, detail, selection } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const { name, texts, columns, segments, defaultSort, totals = noTotals, csvName, csvColumns } = definition
@@ -100,7 +112,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
   const place = useScrollPlace(name)
   const sort = useMemo(() => parseSort(search.sort ?? defaultSort), [search.sort, defaultSort])
   const { chosen, hiddenCount } = useChosenRows(selection, table.rows)
-  const activate = onRowActivate ?? (detail && ((row: Row) => openRow.open(row.id)))
+  const activate = rowPage?.open ?? (detail && ((row: Row) => openRow.open(row.id)))
   const count = isKnown ? t(`${texts}.count`, { count: table.totalItems }) : undefined
   const none = (segments && segmentOf(segments, search)?.none) ?? `${texts}.none`
   const empty = isFiltered(segments, search)
@@ -109,9 +121,6 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
 
   // When the pointer or the focus comes to the list, its rows may soon be opened.
   const prepare = () => {
-    const page = rowPage && router.routesByPath[rowPage]
-    // If that fails, opening the page tries again.
-    if (page) router.loadRouteChunk(page)?.catch(() => undefined)
     if (!detail) return
     RowPanel.preload()
     detail.preload?.()
@@ -133,6 +142,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
         className={styles.list}
         onPointerEnter={prepare}
         onFocus={prepare}
+        {...rowPage?.handlersOf(table.rows)}
         {...(tabPanel && { role: 'tabpanel', ...tabPanel })}
       >
         <IgnoredNotice />
@@ -243,10 +253,7 @@ function useUnknownColumns(
     void navigate({
       to: '.',
       search: (search) => ({ ...search, columns: named?.join(',') }),
-      state: ({ ignoredParameters = [], ...state }) => ({
-        ...state,
-        ignoredParameters: [...new Set([...ignoredParameters, 'columns'])],
-      }),
+      state: withIgnored(['columns']),
       replace: true,
       resetScroll: false,
     })
@@ -264,7 +271,7 @@ export function IgnoredNotice() {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const ignored = useLocation({ select: ({ state }) => state.ignoredParameters })
-  if (ignored === undefined) return null
+  if (!ignored?.length) return null
   const dismiss = () =>
     void navigate({
       to: '.',

@@ -22,6 +22,20 @@ test('redirects other users to / without sending admin requests (admin-routes)',
   expect(mock.journal.filter(({ url }) => url.includes('/admin/'))).toEqual([])
 })
 
+test('loads the company of the row on which the pointer or the focus rests, as at a link (row-pages)', async () => {
+  const { user } = renderApp('/admin/companies?q=harbor')
+  await user.hover(await screen.findByText('Harborview Hotel Group'))
+  await user.hover(screen.getByText('Harbor Supply Co.'))
+  await waitFor(() => expect(calls('getAdminCompany')).toHaveLength(1))
+  expect(calls('getAdminCompany')[0]?.url).toContain(companyId('harbor'))
+  await user.unhover(screen.getByText('Harbor Supply Co.'))
+  screen.getByText('Harborview Hotel Group').closest<HTMLElement>('[role=gridcell]')?.focus()
+  await waitFor(() => expect(calls('getAdminCompany')).toHaveLength(2))
+  await user.click(screen.getByText('Harbor Supply Co.'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Supply Co.' })).toBeInTheDocument()
+  expect(calls('getAdminCompany')).toHaveLength(2)
+})
+
 test('searches and filters the list, and a row opens its company', async () => {
   const { user, router } = renderApp('/admin/companies')
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'harbor')

@@ -52,13 +52,15 @@ test('opens a customer from its row', async () => {
   expect(router.state.location.pathname).toBe(`${path}/${account?.id}`)
 })
 
-test('loads the code of the page that a row opens when the pointer comes to the list', async () => {
+test('loads the page of the row on which the pointer rests (row-pages)', async () => {
   const { router, user } = renderApp(only('Registered'))
-  const list = await screen.findByRole('grid')
-  const load = vi.spyOn(router, 'loadRouteChunk')
-  await user.hover(list)
-  expect(load.mock.lastCall?.[0].fullPath).toBe(
-    '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId',
+  const [cell = document.body] = await screen.findAllByRole('gridcell')
+  const load = vi.spyOn(router, 'preloadRoute')
+  await user.hover(cell)
+  await waitFor(() =>
+    expect(load.mock.lastCall?.[0].to).toBe(
+      '/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId',
+    ),
   )
 })
 

@@ -1,19 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { allEventsQuery } from '#src/features/ingestion-configurations/allEventsQueries.ts'
 import { readIngestion, type IngestionSearch } from '#src/features/ingestion-configurations/ingestionSearch.ts'
+import { configurationQueries } from '#src/features/ingestion-configurations/queries.ts'
 import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
 import { IngestionPage } from '#src/screens/admin/IngestionPage.tsx'
-import { configurationPage, loadIngestion } from './-ingestionPage.ts'
 
 export const Route = createFileRoute('/_auth/admin/ingestion')({
   staticData: { crumbs: [{ label: 'ingestion' }] },
   beforeLoad: ({ context }) => context.loadTexts('integration'),
   ...listRoute<IngestionSearch>(),
-  loader: ({ context, deps }) => loadIngestion(context.queryClient, readIngestion(deps).search),
-  component: IngestionRoute,
+  loader: ({ context: { queryClient }, deps }) => {
+    const { search } = readIngestion(deps)
+    if ('tab' in search) void queryClient.prefetchInfiniteQuery(configurationQueries.list(search))
+    else void queryClient.prefetchInfiniteQuery(allEventsQuery(search))
+  },
+  component: function IngestionRoute() {
+    return <IngestionPage {...useListRoute(readIngestion)} />
+  },
 })
-
-function IngestionRoute() {
-  const navigate = Route.useNavigate()
-  const list = useListRoute(readIngestion)
-  return <IngestionPage {...list} onOpen={(opened) => void navigate(configurationPage(opened))} />
-}

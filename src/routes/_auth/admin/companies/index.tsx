@@ -13,7 +13,5 @@ export const Route = createFileRoute('/_auth/admin/companies/')({
 })
 
 function CompaniesRoute() {
-  const navigate = Route.useNavigate()
-  const open = (companyId: string) => void navigate({ to: '/admin/companies/$companyId', params: { companyId } })
-  return <CompaniesPage {...useListRoute(readAdminCompanies)} onOpen={open} />
+  return <CompaniesPage {...useListRoute(readAdminCompanies)} />
 }

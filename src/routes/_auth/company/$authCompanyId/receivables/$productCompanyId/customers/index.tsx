@@ -13,8 +13,5 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/
 
 function CustomersRoute() {
   const { productCompanyId: id } = Route.useParams()
-  const navigate = Route.useNavigate()
-  const open = (account: string) =>
-    void navigate({ to: './$invoicingAccountId', params: { invoicingAccountId: account } })
-  return <CustomersTabsPage companyId={id} {...useListRoute(readCustomersScreen)} onOpen={open} />
+  return <CustomersTabsPage companyId={id} {...useListRoute(readCustomersScreen)} />
 }
