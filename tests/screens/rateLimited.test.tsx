@@ -28,7 +28,7 @@ test('a list waits as long as Retry-After says, then shows its rows (rate-limit)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(calls()).toBe(1)
   // A long wait shows a message, but no error.
-  expect(screen.getByText(i18n.t('list.slow'))).toBeInTheDocument()
+  expect(await screen.findByText(i18n.t('list.slow'))).toBeInTheDocument()
   expect(screen.queryByText(i18n.t('error.tooMany'))).not.toBeInTheDocument()
   await vi.advanceTimersByTimeAsync(6_000)
   expect((await screen.findAllByRole('gridcell')).length).toBeGreaterThan(0)
