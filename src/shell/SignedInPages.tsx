@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
 import { companyQueries } from '#src/features/companies/queries.ts'
 import { useCurrentCompany } from '#src/features/companies/companyScope.ts'
 import { NotificationCenter } from './notifications/NotificationCenter.tsx'
@@ -10,8 +9,6 @@ import { Shell } from './Shell.tsx'
 export function SignedInPages({ userId }: { userId: string }) {
   const { data, isError, refetch } = useQuery(companyQueries.list())
   const company = useCurrentCompany(userId, data?.items)
-  // The first page renders after the frame around it, so that opening the app does not block the UI.
-  const hasFrame = useDeferredValue(true, false)
   return (
     <NotificationCenter companies={data?.items}>
       {({ button, panel, open }) => (
@@ -23,7 +20,7 @@ export function SignedInPages({ userId }: { userId: string }) {
           aside={panel}
           actions={[{ label: 'notifications.heading', run: open }]}
         >
-          {hasFrame && <Outlet />}
+          <Outlet />
         </Shell>
       )}
     </NotificationCenter>

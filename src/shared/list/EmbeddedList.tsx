@@ -7,7 +7,7 @@ import { useChosenRows } from '#src/ui/table/rowSelection.tsx'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import { useScrollPlace, useKeptSelection } from './entryState.ts'
 import { ListFooter, type ListTotal } from './ListFooter.tsx'
-import { useListRows, type ListQuery } from './listDefinition.ts'
+import { useAfterPage, useListRows, type ListQuery } from './listDefinition.ts'
 
 /** For a list of amounts: its count, totals and row selection. */
 export interface MoneyList<Row> {
@@ -47,7 +47,9 @@ export function EmbeddedList<Row extends { id: string }, Failure extends Error>(
   const selection = money && kept
   const { chosen, hiddenCount } = useChosenRows(selection, table.rows)
   const rules = useMemo(() => parseSort(sort), [sort])
+  const isDrawn = useAfterPage(true, false)
   if (failure) return <ErrorPanel message={t(problemMessage(failure))} onRetry={() => void retry()} />
+  if (!isDrawn) return null
   return (
     <>
       {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={() => void retry()} />}

@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { ListBody, type ListBodyProps } from './ListBody.tsx'
+import { useAfterPage } from './listDefinition.ts'
 import type { ListSearch } from './listSearch.ts'
 
 const narrow = '@media (max-width: 767px)'
@@ -58,6 +59,7 @@ export function ListPage<Row extends { id: string }, Search extends ListSearch, 
   const { t } = useTranslation()
   const styles = useStyles()
   const { tabs, definition, about } = props
+  const drawn = useAfterPage(definition.name, '')
   return (
     <div className={mergeClasses(styles.page, tabs !== undefined && styles.withTabs, about && styles.withAbout)}>
       <div className={styles.heading}>
@@ -65,7 +67,7 @@ export function ListPage<Row extends { id: string }, Search extends ListSearch, 
       </div>
       {about && <div className={styles.about}>{about.summary}</div>}
       {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
-      <ListBody key={definition.name} {...props} />
+      {drawn === definition.name && <ListBody key={drawn} {...props} />}
     </div>
   )
 }

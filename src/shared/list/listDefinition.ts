@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import { createElement, type ComponentType, type ReactNode, useMemo } from 'react'
+import { createElement, type ComponentType, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { useRouter } from '@tanstack/react-router'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import type { Column } from '#src/ui/table/defineColumns.ts'
@@ -223,3 +224,14 @@ export function useListRows<Row extends { id: string }, Failure extends Error>(q
 }
 
 const idOf = ({ id }: { id: string }) => id
+
+/**
+ * When the app opens, a list renders after the page around it, so that the UI is not blocked. On later pages, that would
+ * only cost a second layout.
+ *
+ * @param before the value until the page has rendered
+ */
+export function useAfterPage<Value>(value: Value, before: Value): Value {
+  const { resolvedLocation } = useRouter().state
+  return useDeferredValue(value, resolvedLocation ? undefined : before)
+}
