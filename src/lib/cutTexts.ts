@@ -12,15 +12,15 @@ export function showCutTexts(): void {
   document.addEventListener('pointerover', nameTarget)
   document.addEventListener('focusin', nameTarget)
   document.addEventListener('click', showTapped)
-  name([...document.querySelectorAll(':hover')].at(-1) ?? document.activeElement)
+  showFull([...document.querySelectorAll(':hover')].at(-1) ?? document.activeElement)
 }
 
 function nameTarget(event: PointerEvent | FocusEvent): void {
   if ('pointerType' in event) isTouch = event.pointerType === 'touch' || event.pointerType === 'pen'
-  name(event.target)
+  showFull(event.target)
 }
 
-function name(target: EventTarget | null): void {
+function showFull(target: EventTarget | null): void {
   for (const element of titled) element.removeAttribute('title')
   titled.clear()
   if (!(target instanceof HTMLElement)) return

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
-import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@fluentui/react-components'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IngestionConfiguration } from '#generated/main/model/ingestionConfiguration.ts'

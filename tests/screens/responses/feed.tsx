@@ -110,7 +110,7 @@ export async function feed(
     app.router.update({ ...app.router.options, defaultPendingMinMs: 0 })
     const own = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => operationOf(queryKey) === operationId }
     await waitFor(() => expect(client.getQueryCache().findAll(own).length).toBeGreaterThan(0))
-    // The page renders after its frame, and then asks for more.
+    // Once the page has rendered, it may ask for more.
     await waitFor(() => expect(document.querySelector('main h1, [role=alert] h1')).not.toBeNull())
     await waitFor(() => expect(client.isFetching()).toBe(0))
     await open?.(app)
