@@ -122,7 +122,7 @@ function inBrackets(text: string): string | undefined {
   const inside = whole.slice(open + 1, -1)
   if (open === -1 || inside.includes('>') || /[\p{L}\p{N}]/u.test(text.slice(close + 1))) return undefined
   const name = whole.slice(0, open).replace(/ $/, '')
-  const isName = /^"[^"<>]*"$/.test(name) || /^[^"<>@]*$/.test(name)
+  const isName = /^"[^"<>]*"$/.test(name) || /^[^"<>@;|]*$/.test(name)
   return isName || (/^[^"<>;,\s]*$/.test(name) && name.includes('@')) ? inside : undefined
 }
 
@@ -160,6 +160,8 @@ export function email(value: string): string {
   const text = number(value)
   const withoutComments = text
     .replaceAll(/[。｡]/g, '.')
+    .replaceAll(/[،、]/g, ',')
+    .replaceAll('؛', ';')
     .replaceAll(/[[(]([^[\]()@ ]*@[^[\]()@ ]*)[\])]/g, '<$1>')
     .replaceAll(/\([^()]*\)/g, ' ')
   const only = withoutMarks(withoutComments)

@@ -2,8 +2,9 @@ import { cleanId } from './cleanText.ts'
 
 /** An email address as mail programs copy it: `Jane Doe <jane@example.test>`, `mailto:…`, a trailing dot. */
 export function cleanEmail(text: string): string {
-  const [only, second] = emailAddressesIn(text)
-  return second === undefined && only !== undefined ? only : cleanId(text)
+  const line = cleanId(text)
+  const [only, second] = emailAddressesIn(line)
+  return second === undefined && only !== undefined ? only : line
 }
 
 /**
@@ -11,10 +12,25 @@ export function cleanEmail(text: string): string {
  * with the names that a mail program adds, also names with a comma.
  */
 export function emailAddressesIn(text: string): string[] {
+  const seen = new Set<string>()
+  return withoutNames(text)
+    .split(/[;|\n؛]/)
+    .flatMap(entriesIn)
+    .map(bare)
+    .filter((address) => {
+      const key = address.toLowerCase()
+      const isNew = key !== '' && !seen.has(key)
+      seen.add(key)
+      return isNew
+    })
+}
+
+/** Addresses, and words that are none, in a text in which a comma separates addresses or the parts of a name. */
+function entriesIn(text: string): string[] {
   const found: string[] = []
   /** Parts without an address: part of a name if an address in angle brackets follows, else wrong addresses. */
   let before: string[] = []
-  for (const part of withoutNames(text).split(/[;,|\n、،؛]/)) {
+  for (const part of text.split(/[,،、]/)) {
     const addresses: string[] = []
     let words: string[] = []
     /** Whether the last address has no brackets. */
@@ -43,13 +59,7 @@ export function emailAddressesIn(text: string): string[] {
       before = []
     }
   }
-  const seen = new Set<string>()
-  return [...found, ...before].map(bare).filter((address) => {
-    const key = address.toLowerCase()
-    const isNew = key !== '' && !seen.has(key)
-    seen.add(key)
-    return isNew
-  })
+  return [...found, ...before]
 }
 
 /**

@@ -104,6 +104,9 @@ test.each([
   ['jane.example.test, Rich rich@example.test', ['jane.example.test', 'rich@example.test']],
   ['jane@example.test, Rich', ['jane@example.test', 'Rich']],
   ['Rich, jane@example.test', ['Rich', 'jane@example.test']],
+  ['Rich; Doe, Jane <jane@example.test>', ['Rich', 'jane@example.test']],
+  ['Rich\nDoe, Jane <jane@example.test>', ['Rich', 'jane@example.test']],
+  ['Roe, Rich | Jane jane@example.test', ['Roe', 'Rich', 'jane@example.test']],
   ['', []],
 ])('the addresses in %j are %j (typed-text)', (text, addresses) => {
   expect(emailAddressesIn(text)).toEqual(addresses)
