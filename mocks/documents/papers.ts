@@ -41,7 +41,7 @@ export function invoicePaper(world: World, row: InvoiceRow): Paper {
     rows: goodsRows(row),
     totals: [
       ['Invoice total', dollars(paymentAmount)],
-      ['Settled so far', dollars(outstanding - paymentAmount)],
+      ['Paid and credited so far', dollars(outstanding - paymentAmount)],
       ['Outstanding', dollars(outstanding)],
     ],
   }
