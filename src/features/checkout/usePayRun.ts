@@ -5,7 +5,7 @@ import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { sumMoney } from '#src/shared/format/money.ts'
 import { newPaymentKey, overlapping, readUnconfirmed, type UnconfirmedPayment } from './unconfirmedPayments.ts'
 import { previewKey } from './queries.ts'
-import { retryUnconfirmed, sendPayment } from './sendPayment.ts'
+import { retryUnconfirmed, sendPayment, type Outcome } from './sendPayment.ts'
 import type { CheckoutSection } from './useCheckout.ts'
 
 /** A payment to be confirmed; undefined while its amounts are not certain. */
@@ -42,7 +42,7 @@ export function usePayRun(userId: string): PayRun {
   const [unsent, setUnsent] = useState<readonly UnconfirmedPayment[]>([])
   const { mutateAsync } = useMutation({
     mutationKey: getMakePaymentMutationKey(),
-    mutationFn: (payment: UnconfirmedPayment) => sendPayment(userId, payment),
+    mutationFn: (outcome: Promise<Outcome>) => outcome,
   })
   const [pay, isRunning] = useSingleRun(async (payments: readonly UnconfirmedPayment[]) => {
     setUnsent([])
@@ -51,7 +51,8 @@ export function usePayRun(userId: string): PayRun {
       // Another tab may have started paying the same items.
       if (overlapping(readUnconfirmed(userId), payment.body).length > 0) continue
       setSending(payment.key)
-      const { kind } = await mutateAsync(payment)
+      // Sent at once, so that the page shows in one render that it pays and that the payment is unconfirmed.
+      const { kind } = await mutateAsync(sendPayment(userId, payment))
       setSending(undefined)
       // Without a response, send nothing more that could not be confirmed.
       if (kind === 'unknown') {

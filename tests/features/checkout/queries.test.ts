@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { PreviewPaymentRequest } from '#generated/main/model/previewPaymentRequest.ts'
-import { checkoutQueries } from '#src/features/checkout/queries.ts'
+import { checkoutQueries, previewKey } from '#src/features/checkout/queries.ts'
 
 const request = {
   invoices: [{ id: 'i1' }, { id: 'i2' }],
@@ -37,4 +37,23 @@ test('parts, credits, days, and methods with similar texts have different keys',
   const [credits, credit] = [[{ id: 'c1', amount: '1' }, { id: 'c2' }], [{ id: 'c1', amount: '1c2 all' }]]
   expect(key({ creditAdjustments: credits })).not.toBe(key({ creditAdjustments: credit }))
   expect(key({ paymentMethodId: 'm1', payOn: '2' })).not.toBe(key({ paymentMethodId: 'm12' }))
+})
+
+test('previews are refetched every 5 minutes, with a key for each account and basket', () => {
+  const [i1, i2] = [{ id: 'i1' }, { id: 'i2' }]
+  const credit = { id: 'i2' }
+  const baskets = [
+    { invoices: [i1], creditAdjustments: [] },
+    { invoices: [i1, i2], creditAdjustments: [] },
+    { invoices: [i1], creditAdjustments: [credit] },
+    { invoices: [i1], creditAdjustments: [{ ...credit, amount: '1.00' }] },
+    { invoices: [i1], creditAdjustments: [], paymentMethodId: 'i2' },
+  ]
+  const queries = baskets.map((basket) => checkoutQueries.preview('c1', 'a1', basket))
+  for (const { queryKey, refetchInterval } of queries) {
+    expect(queryKey.slice(0, -1)).toEqual([...previewKey('c1'), 'a1'])
+    expect(refetchInterval).toBe(300_000)
+  }
+  expect(new Set(queries.map(({ queryKey }) => queryKey.at(-1))).size).toBe(baskets.length)
+  expect(previewKey('c1')).not.toEqual(previewKey('c2'))
 })

@@ -90,6 +90,18 @@ describe('a confirmed payment (checkout)', () => {
     for (const one of uncertain) expect(paymentOf(buyer, { ...section, ...one })).toBeUndefined()
   })
 
+  it('is in storage when the click handler that pays it returns', async () => {
+    const payment = await newPayment()
+    const { result } = renderHook(() => usePayRun('ann'), { wrapper })
+    let paid: Promise<void> | undefined
+    act(() => {
+      paid = result.current.pay([payment])
+      expect(readUnconfirmed('ann')).toEqual([{ ...payment, tries: 1 }])
+    })
+    await act(async () => paid)
+    expect(made()).toHaveLength(1)
+  })
+
   it('has a key of 128 random bits', () => {
     const keys = Array.from({ length: 100 }, newPaymentKey)
     expect(new Set(keys).size).toBe(100)
@@ -244,25 +256,6 @@ describe('checkout queries', () => {
     const { refetchInterval } = checkoutQueries.payment(buyer, 'p1')
     expect(refetchInterval({ state: { data: { status } as never } })).toBe(ms)
     expect(refetchInterval({ state: { data: undefined } })).toBe(false)
-  })
-
-  it('refetch amounts every 5 minutes, with a key for each account and basket', () => {
-    const [i1, i2] = [{ id: 'i1' }, { id: 'i2' }]
-    const credit = { id: 'i2' }
-    const baskets = [
-      { invoices: [i1], creditAdjustments: [] },
-      { invoices: [i1, i2], creditAdjustments: [] },
-      { invoices: [i1], creditAdjustments: [credit] },
-      { invoices: [i1], creditAdjustments: [{ ...credit, amount: '1.00' }] },
-      { invoices: [i1], creditAdjustments: [], paymentMethodId: 'i2' },
-    ]
-    const queries = baskets.map((basket) => checkoutQueries.preview('c1', 'a1', basket))
-    for (const { queryKey, refetchInterval } of queries) {
-      expect(queryKey.slice(0, -1)).toEqual([...previewKey('c1'), 'a1'])
-      expect(refetchInterval).toBe(300_000)
-    }
-    expect(new Set(queries.map(({ queryKey }) => queryKey.at(-1))).size).toBe(baskets.length)
-    expect(previewKey('c1')).not.toEqual(previewKey('c2'))
   })
 
   it('load usable credits, oldest first, with their own key', async () => {
