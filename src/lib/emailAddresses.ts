@@ -2,35 +2,20 @@ import { cleanId } from './cleanText.ts'
 
 /** An email address as mail programs copy it: `Jane Doe <jane@example.test>`, `mailto:…`, a trailing dot. */
 export function cleanEmail(text: string): string {
-  const line = cleanId(text)
-  const [only, second] = emailAddressesIn(line)
-  return second === undefined && only !== undefined ? only : line
+  const [only, second] = emailAddressesIn(text)
+  return second === undefined && only !== undefined ? only : cleanId(text)
 }
 
 /**
  * The addresses in a text that lists them, each once regardless of case: separated by commas, semicolons, or blanks, and
- * with the names that a mail program adds, also names with a comma.
+ * with the names that a mail program adds, also names with a comma. What is no name of an address stays, as a wrong address.
  */
 export function emailAddressesIn(text: string): string[] {
-  const seen = new Set<string>()
-  return withoutNames(text)
-    .split(/[;|\n؛]/)
-    .flatMap(entriesIn)
-    .map(bare)
-    .filter((address) => {
-      const key = address.toLowerCase()
-      const isNew = key !== '' && !seen.has(key)
-      seen.add(key)
-      return isNew
-    })
-}
-
-/** Addresses, and words that are none, in a text in which a comma separates addresses or the parts of a name. */
-function entriesIn(text: string): string[] {
   const found: string[] = []
   /** Parts without an address: part of a name if an address in angle brackets follows, else wrong addresses. */
   let before: string[] = []
-  for (const part of text.split(/[,،、]/)) {
+  for (const part of withoutNames(text).split(/([;|؛])|[,\n،、]/)) {
+    if (!part) continue
     const addresses: string[] = []
     let words: string[] = []
     /** Whether the last address has no brackets. */
@@ -53,13 +38,20 @@ function entriesIn(text: string): string[] {
         isBare = true
       } else words.push(piece)
     }
-    if (addresses.length === 0) before.push(...words)
+    // No name goes past these separators.
+    if (addresses.length === 0 && !/[;|؛]/.test(part)) before.push(...words)
     else {
       found.push(...before, ...addresses, ...words)
       before = []
     }
   }
-  return [...found, ...before]
+  const seen = new Set<string>()
+  return [...found, ...before].map(bare).filter((address) => {
+    const key = address.toLowerCase()
+    const isNew = key !== '' && !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
 }
 
 /**

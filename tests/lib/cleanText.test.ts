@@ -105,7 +105,7 @@ test.each([
   ['jane@example.test, Rich', ['jane@example.test', 'Rich']],
   ['Rich, jane@example.test', ['Rich', 'jane@example.test']],
   ['Rich; Doe, Jane <jane@example.test>', ['Rich', 'jane@example.test']],
-  ['Rich\nDoe, Jane <jane@example.test>', ['Rich', 'jane@example.test']],
+  ['Doe,\nJane <jane@example.test>', ['jane@example.test']],
   ['Roe, Rich | Jane jane@example.test', ['Roe', 'Rich', 'jane@example.test']],
   ['', []],
 ])('the addresses in %j are %j (typed-text)', (text, addresses) => {
