@@ -8,7 +8,8 @@ export function cleanEmail(text: string): string {
 
 /**
  * The addresses in a text that lists them, each once regardless of case: separated by commas, semicolons, or blanks, and
- * with the names that a mail program adds, also names with a comma. What is no name of an address stays, as a wrong address.
+ * with the names that a mail program adds, also names with a comma. Other words stay in
+ * the list, so that they are reported as wrong addresses.
  */
 export function emailAddressesIn(text: string): string[] {
   const found: string[] = []
@@ -38,7 +39,7 @@ export function emailAddressesIn(text: string): string[] {
         isBare = true
       } else words.push(piece)
     }
-    // No name goes past these separators.
+    // A name does not continue after one of these separators.
     if (addresses.length === 0 && !/[;|؛]/.test(part)) before.push(...words)
     else {
       found.push(...before, ...addresses, ...words)

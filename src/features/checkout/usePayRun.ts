@@ -51,7 +51,7 @@ export function usePayRun(userId: string): PayRun {
       // Another tab may have started paying the same items.
       if (overlapping(readUnconfirmed(userId), payment.body).length > 0) continue
       setSending(payment.key)
-      // Sent at once, so that the page shows in one render that it pays and that the payment is unconfirmed.
+      // In the click handler itself: the payment is in storage when it returns, and the page renders once.
       const { kind } = await mutateAsync(sendPayment(userId, payment))
       setSending(undefined)
       // Without a response, send nothing more that could not be confirmed.
