@@ -1,5 +1,5 @@
 import { useNavigate, useSearch, type HistoryState, type SearchSchemaInput } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 
 /**
  * Parses a value in the URL's search as JSON, as the router does, but without changing it: `1e5`, or more digits than a
@@ -77,8 +77,11 @@ export function useListRoute<Search extends object>(
   useEffect(() => {
     if (!isClean) clean(ignored)
   }, [isClean, ignored])
-  const replace = (next: Search) => void navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
-  return { search, onSearchChange: replace }
+  const onSearchChange = useCallback(
+    (next: Search) => void navigate({ to: '.', search: next as never, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  return { search, onSearchChange }
 }
 
 /** An emailed token in a search, as its original text: the router turns an all-digit token into a number. */

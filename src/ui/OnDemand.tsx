@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode, Component, lazy, type ComponentType, useState } from 'react'
+import { Suspense, type ReactNode, Component, lazy, memo, type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from './toast/toasts.ts'
 
@@ -46,10 +46,10 @@ export function lazyNamed<Name extends string, Module extends Record<Name, unkno
     Part = create()
   }
   // Takes the props of the component that it loads. While it is mounted, it stays the same component.
-  const LoadedPart = (props: object) => {
+  const LoadedPart = memo((props: object) => {
     const [Current] = useState(() => Part)
     return <Current {...props} />
-  }
+  })
   return Object.assign(LoadedPart, {
     preload: () => void loadPart().catch(() => undefined),
   }) as unknown as LazyPart<Module[Name]>

@@ -95,7 +95,8 @@ interface HeaderCellProps {
 }
 
 /** A column's heading; the grid handles its events. */
-function HeaderCell({ column, index, isActive, isLast, sort, isNumbered, width, sizing }: HeaderCellProps) {
+const HeaderCell = memo(function HeaderCell(props: HeaderCellProps) {
+  const { column, index, isActive, isLast, sort, isNumbered, width, sizing } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const positionId = useId()
@@ -133,7 +134,7 @@ function HeaderCell({ column, index, isActive, isLast, sort, isNumbered, width, 
       {sizing && <ResizeHandle column={column} label={label} width={width} isLast={isLast} sizing={sizing} />}
     </div>
   )
-}
+})
 
 function ariaSort(rule: Sort[number] | undefined) {
   if (!rule) return 'none'

@@ -49,7 +49,29 @@ interface RowProps<Item> {
   language: string
 }
 
-function PlainRow<Item>({ item, index, columns, activeColumn, isSelected, isOpen, classes }: RowProps<Item>) {
+function PlainRow<Item>(row: RowProps<Item>) {
+  const { item, index, columns, activeColumn, isSelected, isOpen, classes, language } = row
+  const renderCell = (column: Column<Item>, at: number) => {
+    const content = column.cell(item, isSelected)
+    return (
+      <div
+        key={column.id}
+        role="gridcell"
+        aria-colindex={at + 1}
+        tabIndex={at === activeColumn ? 0 : -1}
+        className={column.align === 'end' ? classes.endCell : classes.cell}
+        {...asIs(content)}
+      >
+        {content}
+      </div>
+    )
+  }
+  // Selecting a row renders only its first cell again, the checkbox.
+  const others = useMemo(
+    () => columns.slice(1).map((column, at) => renderCell(column, at + 1)),
+    // oxlint-disable-next-line react/exhaustive-deps -- all that these cells read
+    [item, columns, activeColumn, classes, language],
+  )
   return (
     <div
       role="row"
@@ -59,21 +81,7 @@ function PlainRow<Item>({ item, index, columns, activeColumn, isSelected, isOpen
       className={classes.row}
       style={{ transform: `translateY(${index * ROW_HEIGHT}px)` }}
     >
-      {columns.map((column, at) => {
-        const content = column.cell(item, isSelected === true)
-        return (
-          <div
-            key={column.id}
-            role="gridcell"
-            aria-colindex={at + 1}
-            tabIndex={at === activeColumn ? 0 : -1}
-            className={column.align === 'end' ? classes.endCell : classes.cell}
-            {...asIs(content)}
-          >
-            {content}
-          </div>
-        )
-      })}
+      {[...columns.slice(0, 1).map(renderCell), ...others]}
     </div>
   )
 }
@@ -102,8 +110,6 @@ interface TableBodyProps<Item> {
   className: string
 }
 
-const rowHeight = () => ROW_HEIGHT
-
 /**
  * Renders the visible rows, and then 20 on either side (docs/rules.md#list-rows). Scrolling re-renders only this
  * component. It begins at `topOf()` when mounted, so give every list its own key.
@@ -128,7 +134,7 @@ export function TableBody<Item>({
     overscan: useOverscan(),
     initialOffset: topOf,
     initialRect: { width: 0, height: window.innerHeight },
-    estimateSize: rowHeight,
+    estimateSize: useCallback(() => ROW_HEIGHT, []),
     getScrollElement: useCallback(() => region, [region]),
     rangeExtractor: useCallback((range) => withRow(defaultRangeExtractor(range), active.row, range), [active.row]),
   })

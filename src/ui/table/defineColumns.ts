@@ -11,7 +11,10 @@ export interface ColumnDefinition<Row> {
   id: string
   /** i18n key of the heading. */
   header: string
-  /** Runs once per mounted row: only plain elements and text, no Fluent. Links and buttons need `tabIndex={-1}`. */
+  /**
+   * Runs once per mounted row: only plain elements and text, no Fluent. Links and buttons need `tabIndex={-1}`. Only the
+   * first column's cell runs again when its row is selected.
+   */
   cell: (row: Row, isSelected?: boolean) => ReactNode
   align?: 'start' | 'end'
   sortable?: boolean

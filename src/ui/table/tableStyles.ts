@@ -57,7 +57,7 @@ const checkbox = {
 const cell = {
   lineHeight: `${ROW_HEIGHT - 1}px`,
   padding: `0 ${tokens.spacingHorizontalM}`,
-  overflow: 'hidden',
+  overflow: 'clip',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   // A focused cell must not be hidden under the heading.

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { defineColumns } from '#src/ui/table/defineColumns.ts'
 import { invoices, renderTable, table, type Invoice } from './InvoiceTable.tsx'
 import { giveElementsLayout } from './layout.ts'
 
@@ -141,14 +142,21 @@ describe('header checkbox', () => {
   })
 })
 
-it('renders only the row that changes', async () => {
+it('renders only the checkbox that changes', async () => {
   const drawn = vi.fn<(row: Invoice) => string>(nameOf)
-  const { user, update } = renderTable({
+  const cell = vi.fn<(row: Invoice) => string>(nameOf)
+  const columns = defineColumns<Invoice>([{ id: 'number', header: 'invoices.number', cell: (row) => cell(row) }])
+  const chosenAre = (...ids: string[]) => ({
     rows,
-    selection: { ids: new Set(), nameOf: drawn, onChange: () => undefined },
+    columns,
+    selection: { ids: new Set(ids), nameOf: drawn, onChange: () => undefined },
   })
+  const { user, update } = renderTable(chosenAre())
   await user.click(box('Select INV-1'))
   drawn.mockClear()
-  update({ rows, selection: { ids: new Set(['INV-2']), nameOf: drawn, onChange: () => undefined } })
+  cell.mockClear()
+  update(chosenAre('INV-2'))
   expect(drawn.mock.calls.map(([row]) => row.id)).toEqual(['INV-2'])
+  expect(box('Select INV-2')).toBeChecked()
+  expect(cell).not.toHaveBeenCalled()
 })
