@@ -274,7 +274,7 @@ describe('sign-out with unsaved work', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out' }))
     await user.click(within(await question()).getByRole('button', { name: 'Stay on this page' }))
     expect(session.getState().status).toBe('authenticated')
-    expect(screen.getByRole('textbox', { name: /^First name/ })).toHaveValue('Sofíax')
+    expect(await screen.findByRole('textbox', { name: /^First name/ })).toHaveValue('Sofíax')
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await screen.findByRole('combobox', { name: 'Command palette' }), 'Sign out{Enter}')
     await user.click(within(await question()).getByRole('button', { name: 'Leave' }))
