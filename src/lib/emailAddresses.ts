@@ -8,8 +8,8 @@ export function cleanEmail(text: string): string {
 
 /**
  * The addresses in a text that lists them, each once regardless of case: separated by commas, semicolons, or blanks, and
- * with the names that a mail program adds, also names with a comma. Other words stay in
- * the list, so that they are reported as wrong addresses.
+ * with the names that a mail program adds, also names with a comma. Other words stay in the list, so that they are reported
+ * as wrong addresses.
  */
 export function emailAddressesIn(text: string): string[] {
   const found: string[] = []

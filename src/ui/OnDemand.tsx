@@ -45,7 +45,8 @@ export function lazyNamed<Name extends string, Module extends Record<Name, unkno
   const renew = () => {
     Part = create()
   }
-  // Takes the props of the component that it loads. While it is mounted, it stays the same component.
+  // Takes the props of the component that it loads, and renders again only when they change. While it is mounted, it
+  // stays the same component.
   const LoadedPart = memo((props: object) => {
     const [Current] = useState(() => Part)
     return <Current {...props} />

@@ -94,7 +94,7 @@ interface HeaderCellProps {
   sizing: ColumnSizing | undefined
 }
 
-/** A column's heading; the grid handles its events. */
+/** A column's heading; the grid handles its events. It does not depend on which rows are selected. */
 const HeaderCell = memo(function HeaderCell(props: HeaderCellProps) {
   const { column, index, isActive, isLast, sort, isNumbered, width, sizing } = props
   const { t } = useTranslation()

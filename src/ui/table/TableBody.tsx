@@ -69,7 +69,7 @@ function PlainRow<Item>(row: RowProps<Item>) {
   // Selecting a row renders only its first cell again, the checkbox.
   const others = useMemo(
     () => columns.slice(1).map((column, at) => renderCell(column, at + 1)),
-    // oxlint-disable-next-line react/exhaustive-deps -- all that these cells read
+    // oxlint-disable-next-line react/exhaustive-deps -- what these cells read; renderCell itself is always new
     [item, columns, activeColumn, classes, language],
   )
   return (

@@ -57,6 +57,7 @@ const checkbox = {
 const cell = {
   lineHeight: `${ROW_HEIGHT - 1}px`,
   padding: `0 ${tokens.spacingHorizontalM}`,
+  // `hidden` would make each cell a scroll container, which slows down scrolling.
   overflow: 'clip',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
