@@ -54,15 +54,15 @@ test('saves a view and shares it as a link that a colleague can save', async ({
   await invoices.chooseInViews('Copy link')
   await expect(new ShellPage(invoices.page).toast('Link copied')).toBeVisible()
   const link = await invoices.page.evaluate(() => navigator.clipboard.readText())
-  // The prompt to save the shared view takes the space of a row.
-  const numbers = (await invoices.columnTexts('Invoice')).slice(0, 20)
+  // The rows on the screen with the prompt to save a shared view: those around them render later.
+  const numbers = (await invoices.columnTexts('Invoice')).slice(0, 10)
   const headers = await invoices.grid.getByRole('columnheader').allInnerTexts()
 
   const page = await signedIn(browser, world, await login(request, await colleagueOf(request)), pageErrors)
   const theirs = new InvoicesPage(page)
   await page.goto(link)
   await expect(theirs.row(1)).toBeVisible()
-  expect((await theirs.columnTexts('Invoice')).slice(0, 20)).toEqual(numbers)
+  expect((await theirs.columnTexts('Invoice')).slice(0, 10)).toEqual(numbers)
   await expect.poll(() => theirs.grid.getByRole('columnheader').allInnerTexts()).toEqual(headers)
   await expect(page.getByText('This is the shared view “Annexes, most first”.')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
