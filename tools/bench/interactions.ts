@@ -10,6 +10,7 @@ import { openBuiltApp, type BuiltApp } from './list/builtApp.ts'
 import { takeFrames } from './list/watchFrames.ts'
 import { percentile, slowest, summary, type Run } from './interactions/figures.ts'
 import { place, screens, type Screen, type Step } from './interactions/screens.ts'
+import { throttlingRate } from './throttlingRate.ts'
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +28,9 @@ const goals: Readonly<Record<number, number>> = { 1: 64, 4: 150 }
 const restMs = 400
 
 const slowdowns = values.slowdown.split(',').map(Number)
+/** For the browser's throttling, by slowdown. */
+const rates = new Map<number, number>()
+for (const slowdown of slowdowns) rates.set(slowdown, await throttlingRate(slowdown))
 /** By slowdown, screen and step. */
 const runs = new Map<string, Run[]>()
 const keyOf = (slowdown: number, screen: Screen, step: string) => `${slowdown} ${screen.name}: ${step}`
@@ -47,7 +51,7 @@ for (const screen of screens.filter(({ name }) => name.includes(values.screen)))
 async function visit(app: BuiltApp, devtools: CDPSession, screen: Screen, slowdown: number): Promise<void> {
   await screen.open(app.page)
   await app.settled()
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: rates.get(slowdown) ?? slowdown })
   for (const [name, step] of Object.entries(screen.steps)) {
     const key = keyOf(slowdown, screen, name)
     const run = await measure(app, devtools, step)
@@ -85,7 +89,8 @@ async function cpuSeconds(devtools: CDPSession): Promise<number> {
 
 for (const slowdown of slowdowns) {
   const mine = [...runs].filter(([key]) => key.startsWith(`${slowdown} `))
-  console.log(`\nCPU slowdown ${slowdown} ×, ${values.rounds} rounds; the mock runs beside the browser`)
+  const throttling = `throttling at ${rates.get(slowdown)?.toFixed(2)}`
+  console.log(`\nCPU slowdown ${slowdown} × (${throttling}), ${values.rounds} rounds; the mock runs beside the browser`)
   console.table(Object.fromEntries(mine.map(([key, ofStep]) => [key.replace(/^\d+ /, ''), summary(ofStep)])))
   const all = mine.flatMap(([, ofStep]) => ofStep.map(slowest))
   const [p50, p75, p98] = [0.5, 0.75, 0.98].map((part) => percentile(all, part))

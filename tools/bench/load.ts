@@ -16,7 +16,8 @@ import { pathOf, screenTable } from '#tests/screenTable.ts'
 import { chromiumArgs, findChromium } from '#tools/chromium.ts'
 import { serveBuild } from './load/serve.ts'
 import { move } from './load/move.ts'
-import { visit, type Place, type Visit } from './load/visit.ts'
+import { cpuSlowdown, visit, type Place, type Visit } from './load/visit.ts'
+import { throttlingRate } from './throttlingRate.ts'
 
 const { values } = parseArgs({
   options: {
@@ -73,6 +74,8 @@ function pagesBefore({ persona }: (typeof screenTable)[number], path: string): P
   return ['/user/details', ...above].map((from) => ({ url: origin + from, ready: 'main h1', storage }))
 }
 
+const rate = await throttlingRate(cpuSlowdown)
+console.log(`CPU slowdown ${cpuSlowdown} × (throttling at ${rate.toFixed(2)})`)
 const usable: Record<string, Record<string, string>> = {}
 for (const row of screenTable) {
   if (row.persona === 'visitor' || row.route === '/user/details' || !row.name.includes(values.screen)) continue
@@ -81,7 +84,7 @@ for (const row of screenTable) {
   let opened = ''
   const times: number[] = []
   for (const _ of rounds) {
-    const { milliseconds, from } = await move(browser, pages, path)
+    const { milliseconds, from } = await move(browser, pages, path, rate)
     times.push(milliseconds)
     pages = from ? [from] : pages.slice(0, 1)
     opened = from ? from.url.slice(origin.length).replaceAll(/\/0[\w-]+/g, '/…') : 'its address'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { cpuSlowdown, type Place } from './visit.ts'
+import type { Place } from './visit.ts'
 
 /** How long a pointer rests on a link before the click, in milliseconds: time in which the app may load the page. */
 const hoverMs = 150
@@ -20,9 +20,9 @@ interface Move {
 
 /**
  * Opens a screen from the first of the given pages that links to it, or whose list opens it by a click on a row. That page
- * has loaded; of the new one, nothing has before the pointer comes to the link.
+ * has loaded; of the new one, nothing has before the pointer comes to the link. `rate` is for the browser's throttling.
  */
-export async function move(browser: Browser, pages: readonly Place[], path: string): Promise<Move> {
+export async function move(browser: Browser, pages: readonly Place[], path: string, rate: number): Promise<Move> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const link = page.locator(`:is(nav, main) a[href="${path}"]`).first()
@@ -47,7 +47,7 @@ export async function move(browser: Browser, pages: readonly Place[], path: stri
     break
   }
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   if (from) {
     await opener.hover()
     await page.waitForTimeout(hoverMs)
