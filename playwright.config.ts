@@ -52,7 +52,7 @@ export default defineConfig({
     webServer: [
       {
         name: 'mock',
-        command: `${node} --max-semi-space-size=16 mocks/main.ts`,
+        command: `${node} --max-semi-space-size=16 mocks/main.js`,
         env: { MOCK_PORT: String(ports.mock), MOCK_STATE: '', MOCK_TODAY: today },
         url: `http://localhost:${ports.mock}/__mock/clock`,
         stdout: 'ignore',

@@ -80,7 +80,7 @@ run(
     '--watch-path=mocks',
     '--watch-path=openapi',
     '--watch-preserve-output',
-    'mocks/main.ts',
+    'mocks/main.js',
     ...fromFile,
   ],
   {

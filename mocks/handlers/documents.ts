@@ -1,5 +1,5 @@
 import type { DocumentType } from '#generated/main/model/index.ts'
-import { renderPaper, type Paper } from '../documents/paper.ts'
+import type { Paper } from '../documents/paper.ts'
 import { creditPaper, invoicePaper, receiptPaper } from '../documents/papers.ts'
 import { notFound } from '../problem.ts'
 import type { CreditAdjustmentRow, InvoiceRow } from '../world/rows/ledger.ts'
@@ -70,12 +70,18 @@ async function documentFor(
   const paper = document.paper()
   if (!isRendered(world, path.documentId, paper))
     return new Reply(202, undefined, { 'retry-after': String(renderSeconds) })
-  const pdf = rendered.get(document.row) ?? renderPaper(paper)
+  const pdf = rendered.get(document.row) ?? printed(paper)
   rendered.set(document.row, pdf)
   return new Reply(200, await pdf, {
     'content-type': 'application/pdf',
     'content-disposition': `inline; ${fileName(paper.number)}`,
   })
+}
+
+/** Its library is only loaded for the first document: most starts of the mock never need it. */
+async function printed(paper: Paper): Promise<Buffer> {
+  const { renderPaper } = await import('../documents/paper.ts')
+  return renderPaper(paper)
 }
 
 /**

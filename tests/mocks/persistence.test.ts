@@ -95,9 +95,9 @@ test('batches writes to the file', () => {
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-/** Starts `mocks/main.ts` on a free port, as `npm run mock` does. */
+/** Starts `mocks/main.js` on a free port, as `npm run mock` does. */
 async function startProcess(file: string) {
-  const child = spawn(process.execPath, ['mocks/main.ts'], {
+  const child = spawn(process.execPath, ['mocks/main.js'], {
     cwd: root,
     env: { ...process.env, MOCK_PORT: '0', MOCK_STATE: file, MOCK_TODAY: testToday },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -35,7 +35,7 @@ symlinkSync(join(process.cwd(), 'node_modules'), join(checkout, 'node_modules'))
 
 test('the mock starts in such a folder', async () => {
   const env = { ...process.env, MOCK_PORT: '0', MOCK_STATE: '' }
-  const mock = spawn(process.execPath, ['--disable-warning=DEP0040', 'mocks/main.ts'], { cwd: checkout, env })
+  const mock = spawn(process.execPath, ['--disable-warning=DEP0040', 'mocks/main.js'], { cwd: checkout, env })
   onTestFinished(() => void mock.kill())
   const said = await new Promise<string>((resolve) => {
     for (const stream of [mock.stdout, mock.stderr]) stream.once('data', (text: Buffer) => resolve(String(text)))

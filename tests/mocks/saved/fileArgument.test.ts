@@ -62,7 +62,7 @@ test('a restored world says who goes on, and where', async () => {
 
 test('the mock starts with the saved world, and leaves the developer’s own alone', { timeout: 60_000 }, async () => {
   const state = join(folder(), 'own-world.json')
-  const child = spawn(process.execPath, ['mocks/main.ts', '--world', await savedFile()], {
+  const child = spawn(process.execPath, ['mocks/main.js', '--world', await savedFile()], {
     cwd: root,
     env: { ...process.env, MOCK_PORT: '0', MOCK_STATE: state },
     stdio: ['ignore', 'pipe', 'inherit'],

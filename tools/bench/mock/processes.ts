@@ -31,7 +31,7 @@ export async function run(args: readonly string[], ready: RegExp, env: NodeJS.Pr
 
 /** The mock on a free port, as `npm run mock` starts it, without a stored world. */
 export function runMock(): Promise<Running> {
-  return run(['--max-semi-space-size=16', 'mocks/main.ts'], /Mock on/, { MOCK_PORT: '0', MOCK_STATE: '' })
+  return run(['--max-semi-space-size=16', 'mocks/main.js'], /Mock on/, { MOCK_PORT: '0', MOCK_STATE: '' })
 }
 
 export function memoryMb({ child }: Running): number {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The command of `@tallyport/contract` (docs/contract.md). */
 import './newerNode.ts'
+import * as nodeModule from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { usageReason } from '../usageReason.ts'
@@ -49,7 +50,9 @@ async function runMock(args: string[]): Promise<number> {
   Object.assign(process.env, { MOCK_PORT: port, MOCK_STATE: state, ...(today !== undefined && { MOCK_TODAY: today }) })
   // They are read; the mock would take them for its own.
   process.argv.splice(2)
-  await import('#mocks/main.ts')
+  // Only for modules that are loaded afterwards; the package also runs on Node 20, which has none.
+  if ('enableCompileCache' in nodeModule) nodeModule.enableCompileCache()
+  await import('#mocks/start.ts')
   return Number(process.exitCode ?? 0)
 }
 
