@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
 
 // Types are stripped and code is compiled once, not at each start; the cache is in the folder for temporary files. It works
-// only for modules that are loaded afterwards: this one is JavaScript, so that Node never loads what strips the types.
+// only for modules that are loaded afterwards. This one is JavaScript, because a start that finds everything in the cache
+// then never loads what strips types.
 enableCompileCache()
 await import('./start.ts')

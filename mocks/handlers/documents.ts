@@ -78,7 +78,7 @@ async function documentFor(
   })
 }
 
-/** Its library is only loaded for the first document: most starts of the mock never need it. */
+/** The paper as a PDF. What draws it loads with the first document, because most runs of the mock need none. */
 async function printed(paper: Paper): Promise<Buffer> {
   const { renderPaper } = await import('../documents/paper.ts')
   return renderPaper(paper)

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:interactions [-- --rounds=10 --dist=dist --screen=invoices --slowdown=4]`: what users do on the two
  * invoice lists, in checkout and on the list of companies, in the built app with real mouse and key presses, unthrottled
- * and at a quarter of the CPU speed. Per interaction: the time to the next paint (Event Timing), the main thread's CPU
- * time, and the script that ran longest. Build first. Only reports figures; nothing is asserted.
+ * and at a quarter of the CPU speed, as a loop measures it. Per interaction: the time to the next paint (Event Timing),
+ * the main thread's CPU time, and the script that ran longest. Build first. Only reports figures; nothing is asserted.
  */
 import { parseArgs } from 'node:util'
 import type { CDPSession } from '@playwright/test'
