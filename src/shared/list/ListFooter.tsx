@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, noAmount, sumIfMoney } from '#src/shared/format/money.ts'
 
@@ -62,14 +62,6 @@ export function ListFooter<Row extends object>({ text, totals, sums, selection }
   const chosen: readonly Row[] = selection?.chosen ?? none
   const hiddenCount = selection?.hiddenCount ?? 0
   const count = chosen.length
-  const shown = useMemo(
-    () =>
-      totals.flatMap((total) => {
-        const amount = chosen.length > 0 ? sumOf(chosen, total) : sums && amountOf(sums, total.name)
-        return amount === undefined ? [] : [[total.label, amount] as const]
-      }),
-    [totals, chosen, sums],
-  )
   const hidden = hiddenCount > 0 ? [t('list.notShown', { count: hiddenCount })] : []
   return (
     <div className={styles.bar}>
@@ -104,20 +96,43 @@ export function ListFooter<Row extends object>({ text, totals, sums, selection }
           </>
         )}
       </div>
-      {shown.length > 0 && (
-        <div role="group" aria-label={t(count > 0 ? 'list.selectedTotals' : 'list.totals')}>
-          <dl className={styles.totals}>
-            {shown.map(([label, amount]) => (
-              <div key={label} className={styles.total}>
-                <dt className={styles.label}>{t(label)}</dt>
-                <dd translate="no" className={styles.amount}>
-                  {formatMoney(amount)}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      )}
+      <Totals totals={totals} chosen={chosen} sums={sums} />
+    </div>
+  )
+}
+
+interface TotalsProps<Row> {
+  totals: readonly ListTotal<Row>[]
+  chosen: readonly Row[]
+  sums: object | undefined
+}
+
+function Totals<Row extends object>({ totals, chosen, sums }: TotalsProps<Row>) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  // Deferred: 50,000 rows are marked and counted on the screen before their amounts are summed.
+  const summed = useDeferredValue(chosen)
+  const shown = useMemo(
+    () =>
+      totals.flatMap((total) => {
+        const amount = summed.length > 0 ? sumOf(summed, total) : sums && amountOf(sums, total.name)
+        return amount === undefined ? [] : [[total.label, amount] as const]
+      }),
+    [totals, summed, sums],
+  )
+  if (shown.length === 0) return null
+  return (
+    <div role="group" aria-label={t(summed.length > 0 ? 'list.selectedTotals' : 'list.totals')}>
+      <dl className={styles.totals}>
+        {shown.map(([label, amount]) => (
+          <div key={label} className={styles.total}>
+            <dt className={styles.label}>{t(label)}</dt>
+            <dd translate="no" className={styles.amount}>
+              {formatMoney(amount)}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }
