@@ -3,6 +3,7 @@ import { createRouter, parseSearchWith, stringifySearchWith, type RouterHistory 
 import type { Session } from '#src/shared/api/session/session.ts'
 import { RouteErrorPage, NotFoundPage } from '#src/shell/RouteErrorPage.tsx'
 import { SplashPage } from '#src/shell/SplashPage.tsx'
+import { loadPageCode } from './lib/loadPageCode.ts'
 import { parseSearchValue } from './lib/searchValue.ts'
 import { loadTexts } from './locales/i18n.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -14,10 +15,14 @@ interface AppContext {
 
 /** `history` defaults to the browser's; tests pass their own. */
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     ...(history && { history }),
     routeTree,
-    context: { ...context, loadTexts: (...areas) => loadTexts(areas) },
+    context: {
+      ...context,
+      loadTexts: (...areas) => loadTexts(areas),
+      loadCode: (...page) => loadPageCode(router, ...page),
+    },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteErrorPage,
@@ -31,6 +36,7 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     parseSearch: parseSearchWith(parseSearchValue),
     stringifySearch: stringifySearchWith(JSON.stringify, parseSearchValue),
   })
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -7,9 +7,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Preloads the code of the page at a path. If that fails, opening the page reports the error. */
-export function loadPageCode(router: AnyRouter, pathname: string): void {
+/**
+ * Preloads the code of the page at a path; that of the admin area for internal users only. If that fails, opening the
+ * page reports the error.
+ */
+export function loadPageCode(router: AnyRouter, pathname: string, isInternal = false): void {
   const [routes] = router.getMatchedRoutes(pathname)
-  if (routes.some(({ options }) => options.staticData?.isInternalOnly)) return
+  if (!isInternal && routes.some(({ options }) => options.staticData?.isInternalOnly)) return
   for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined)
 }

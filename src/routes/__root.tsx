@@ -12,6 +12,8 @@ interface RouterContext {
   session: Session
   /** Loads texts: the ones that every page except sign-in shows, or an area's texts for its pages. */
   loadTexts: (...areas: TextArea[]) => Promise<void>
+  /** Starts to load a page's code, which the router would do only once the page's texts and company are known. */
+  loadCode: (pathname: string, isInternal: boolean) => void
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -7,6 +7,7 @@ import { SignedInPages } from '#src/shell/SignedInPages.tsx'
 export const Route = createFileRoute('/_auth')({
   beforeLoad: async ({ context, location }) => {
     const user = await signedInOnly(context.session, location.href)
+    context.loadCode(location.pathname, user.isInternal)
     return { user, queryClient: await context.loadQueryClient() }
   },
   // Not awaited: the page does not wait for the data of its frame.

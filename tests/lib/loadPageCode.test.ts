@@ -26,6 +26,8 @@ test('loads no code of pages for internal users only (admin-routes)', () => {
   const load = vi.spyOn(router, 'loadRouteChunk').mockResolvedValue()
   loadPageCode(router, '/admin/users')
   expect(load).not.toHaveBeenCalled()
+  loadPageCode(router, '/admin/users', true)
+  expect(load.mock.calls.map(([route]) => route.id)).toEqual(['__root__', '/admin', '/admin/users'])
 })
 
 test('a failed load does not cause an unhandled rejection', async () => {

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { createAppRouter } from '#src/router.tsx'
@@ -58,6 +58,22 @@ async function open(path: string) {
   queryClient.clear()
   return { location, isFound, failed }
 }
+
+test('a page’s code starts to load before its data can be asked for', async () => {
+  mock.signIn('supplier')
+  const history = createMemoryHistory({ initialEntries: ['/user/details'] })
+  const router = createAppRouter({ session, loadQueryClient: () => new Promise(() => undefined) }, history)
+  const started: string[] = []
+  const starts = new Promise<void>((resolve) => {
+    vi.spyOn(router, 'loadRouteChunk').mockImplementation(({ id }) => {
+      if (started.push(id) === 3) resolve()
+      return undefined
+    })
+  })
+  void router.load()
+  await starts
+  expect(started).toEqual(['__root__', '/_auth', '/_auth/user/details'])
+})
 
 /** Where `/` leads each actor: members to their side of the company; the others stay at `/`, on their own page. */
 const starts: Partial<Record<Actor, string>> = {

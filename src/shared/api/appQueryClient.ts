@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { loadOnce } from '#src/lib/loadOnce.ts'
 import { session } from './session/appSession.ts'
 
 let loaded: QueryClient | undefined
@@ -9,10 +10,10 @@ let loaded: QueryClient | undefined
  *
  * @throws ChunkError when its code can't be loaded; the next call tries again
  */
-export async function loadQueryClient(): Promise<QueryClient> {
+export const loadQueryClient = loadOnce(async () => {
   const { createQueryClient } = await import('./queryClient.ts')
   return (loaded ??= createQueryClient(session))
-}
+})
 
 /** True while a write is under way. */
 export const isWriting = (): boolean => loaded !== undefined && loaded.isMutating() > 0

@@ -1,5 +1,8 @@
 import type { AxiosRequestConfig } from 'axios'
+import { loadOnce } from '#src/lib/loadOnce.ts'
 import { ApiError } from './apiError.ts'
+
+const importTransport = loadOnce(() => import('./transport.ts'))
 
 /**
  * Loads axios. A visitor reads and types before the first call, so axios is not loaded when a page opens
@@ -9,7 +12,7 @@ import { ApiError } from './apiError.ts'
  */
 export async function loadTransport(call: AxiosRequestConfig = {}): Promise<typeof import('./transport.ts')> {
   try {
-    return await import('./transport.ts')
+    return await importTransport()
   } catch {
     throw new ApiError('network', call)
   }

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadOnce } from '#src/lib/loadOnce.ts'
 import { CompanyPages, CompanyPending } from '#src/shell/CompanyPages.tsx'
+
+// Imported lazily: the sign-in page does not need the API calls for companies.
+const loadScope = loadOnce(() => import('#src/features/companies/requireCompany.ts'))
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId')({
   staticData: { crumbs: [{ label: 'payables' }] },
-  // Imported lazily: the sign-in page does not need the API calls for companies.
   beforeLoad: async ({ context, params }) => {
-    const [{ requireCompany }] = await Promise.all([
-      import('#src/features/companies/requireCompany.ts'),
-      context.loadTexts('payables'),
-    ])
+    const [{ requireCompany }] = await Promise.all([loadScope(), context.loadTexts('payables')])
     await requireCompany(context.queryClient, params, 'isBuyer')
   },
   component: PayablesRoute,
