@@ -6,9 +6,9 @@ import type { Operation } from './contract.ts'
 type Components = IPrismComponents<Operation, IHttpRequest, IHttpResponse, IHttpConfig>
 
 // Prism and fp-ts are CommonJS; `require` ensures a single instance of each. Prism is put together from its parts, as its
-// own `createInstance` does, because the packages' entries load four times as much: readers of other formats, faker, pino.
+// own `createInstance` does, because the package's entry loads four times as much: readers of other formats, and faker.
 const require = createRequire(import.meta.url)
-const { factory } = require('@stoplight/prism-core/dist/factory') as typeof import('@stoplight/prism-core/dist/factory')
+const { factory } = require('@stoplight/prism-core') as typeof import('@stoplight/prism-core')
 const validators =
   require('@stoplight/prism-http/dist/validator') as typeof import('@stoplight/prism-http/dist/validator')
 export const { ProblemJsonError } =
