@@ -24,7 +24,7 @@ test('redirects other users to / without sending admin requests (admin-routes)',
 
 test('loads the company of the row on which the pointer or the focus rests, as at a link (row-pages)', async () => {
   const { user } = renderApp('/admin/companies?q=harbor')
-  // At once, because a slow machine takes longer than the wait between two calls of `user`.
+  // No pause in between: on a slow machine, two calls of `user` are further apart than the time that counts as resting.
   fireEvent.pointerOver(await screen.findByText('Harborview Hotel Group'))
   fireEvent.pointerOver(screen.getByText('Harbor Supply Co.'))
   await waitFor(() => expect(calls('getAdminCompany')).toHaveLength(1))
