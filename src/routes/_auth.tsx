@@ -16,10 +16,12 @@ export const Route = createFileRoute('/_auth')({
 })
 
 function AuthRoute() {
-  const { queryClient, user } = Route.useRouteContext()
+  // One value each, because the context is a new object for every page and every change of its search.
+  const queryClient = Route.useRouteContext({ select: (context) => context.queryClient })
+  const userId = Route.useRouteContext({ select: ({ user }) => user.id })
   return (
     <QueryClientProvider client={queryClient}>
-      <SignedInPages userId={user.id} />
+      <SignedInPages userId={userId} />
     </QueryClientProvider>
   )
 }

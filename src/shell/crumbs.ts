@@ -26,7 +26,8 @@ export interface CrumbLink {
 /** The crumbs from the area's start page to this one; empty for a page that does not exist. */
 export function useCrumbs(): CrumbLink[] {
   return useMatches({
-    select: (matches) =>
+    structuralSharing: true,
+    select: (matches): CrumbLink[] =>
       matches.some(({ status }) => status === 'notFound')
         ? []
         : matches.flatMap(({ staticData, fullPath, params }) =>

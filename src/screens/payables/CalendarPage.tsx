@@ -144,7 +144,7 @@ export function CalendarPage({ address, search, onSearchChange }: CalendarPagePr
   /** Steps to the previous and next day that have something on them. */
   function stepsFrom(date: string): Steps | undefined {
     const at = days.findIndex((day) => day.date === date)
-    const stepTo = (day: CalendarDay | undefined) => day && (() => openDay.step(day.date))
+    const stepTo = (day: CalendarDay | undefined) => day && (() => openDay.step(() => day.date))
     if (at < 0) return undefined
     return {
       position: t('list.panel.position', { position: at + 1, total: days.length }),

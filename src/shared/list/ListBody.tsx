@@ -1,15 +1,7 @@
 import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
 import { makeStyles } from '@fluentui/react-components'
 import { useMutation } from '@tanstack/react-query'
-import {
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  type DOMAttributes,
-  type ReactNode,
-} from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, type DOMAttributes, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listFileName, saveFile } from '#src/lib/files.ts'
 import { withIgnored } from '#src/lib/searchValue.ts'
@@ -107,8 +99,6 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
   })
   const saveCsv = useSingleMutation(csv)
   const openRow = useOpenRow()
-  // The panel opens after its row is marked, and renders without blocking the page.
-  const hasPanel = useDeferredValue(search.open !== undefined)
   const place = useScrollPlace(name)
   const sort = useMemo(() => parseSort(search.sort ?? defaultSort), [search.sort, defaultSort])
   const { chosen, hiddenCount } = useChosenRows(selection, table.rows)
@@ -197,7 +187,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
         />
         {props.children}
       </div>
-      {detail && hasPanel && search.open !== undefined && isKnown && (
+      {detail && search.open !== undefined && isKnown && (
         <OnDemand onError={openRow.close}>
           <RowPanel id={search.open} detail={detail} {...table} onStep={openRow.step} onClose={openRow.close} />
         </OnDemand>

@@ -1,10 +1,11 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Busy } from '#src/ui/Busy.tsx'
 import { useTranslation } from 'react-i18next'
 import { DetailPanel } from '#src/ui/DetailPanel.tsx'
 import { useScrollPlace } from './entryState.ts'
 import type { RowDetail } from './listDefinition.ts'
+import type { NextRow } from './listSearch.ts'
 
 const useStyles = makeStyles({
   missing: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '12px' },
@@ -22,12 +23,19 @@ interface RowPanelProps<Row> {
   /** The last request for more rows failed. */
   loadMoreError: boolean
   onLoadMore: () => void
-  onStep: (id: string) => void
+  onStep: (next: NextRow) => void
   onClose: () => void
 }
 
-/** A panel with all details of one row, and buttons for the previous and next rows. */
+/**
+ * A panel with all details of one row, and buttons for the previous and next rows. Renders without blocking the page: the
+ * list first marks the row.
+ */
 export function RowPanel<Row extends { id: string }>(props: RowPanelProps<Row>) {
+  return useDeferredValue<ReactNode>(<OpenRowPanel {...props} />, null)
+}
+
+function OpenRowPanel<Row extends { id: string }>(props: RowPanelProps<Row>) {
   const { id, rows, totalItems, detail, isLoading, hasMore, onLoadMore, onStep, onClose } = props
   const { t } = useTranslation()
   const place = useScrollPlace('panel')
@@ -41,7 +49,8 @@ export function RowPanel<Row extends { id: string }>(props: RowPanelProps<Row>) 
     if (isNearEnd) loadMore()
   }, [isNearEnd])
 
-  const [before, after] = [rows[at - 1], rows[at + 1]]
+  // The list may already be a row further than the panel, when a user steps fast.
+  const step = (by: number) => onStep((open) => rows[rows.findIndex((one) => one.id === open) + by]?.id ?? open)
   // One panel for both: it remembers what opened it when an action in it removes the row from the list.
   return (
     <DetailPanel
@@ -53,8 +62,8 @@ export function RowPanel<Row extends { id: string }>(props: RowPanelProps<Row>) 
       {...(row && {
         steps: {
           position: t('list.panel.position', { position: at + 1, total: totalItems }),
-          onPrevious: before && (() => onStep(before.id)),
-          onNext: after && (() => onStep(after.id)),
+          onPrevious: rows[at - 1] && (() => step(-1)),
+          onNext: rows[at + 1] && (() => step(1)),
         },
       })}
     >

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { useLocation, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext, useRouter, type HistoryLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { draftKey, keyValueStore } from '#src/lib/keyValueStore.ts'
 import type { ScrollPlace } from '#src/ui/table/TableBody.tsx'
@@ -27,23 +27,29 @@ function useEntryStore(name: string): EntryStore {
   keepOverReloads(client, userId)
   const keyOf = (of: string) => ['historyEntry', userId, of, name]
   const keep = (of: string, value: unknown) => client.setQueryData(keyOf(of), value)
-  // oxlint-disable-next-line no-underscore-dangle -- the router's only name for an entry of the history
-  const entry = useLocation({ select: ({ state, pathname }) => `${state.__TSR_key ?? ''} ${pathname}` })
-  const last = useRef(entry)
+  const { history } = useRouter()
+  const last = useRef(entryOf(history.location))
   const moveOn = useEffectEvent(() => {
-    const value = client.getQueryData<Kept>(keyOf(last.current))
+    const entry = entryOf(history.location)
     if (pathOf(entry) !== pathOf(last.current)) return
+    const value = client.getQueryData<Kept>(keyOf(last.current))
     const there = client.getQueryData<Kept>(keyOf(entry))
     if (value && (there?.list ?? value.list) === value.list) keep(entry, value)
     last.current = entry
   })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an effect event, for each new entry
-  useEffect(() => moveOn(), [entry])
+  // Not a hook of the router: the list need not render to move on, and renders once its search has changed.
+  useEffect(() => {
+    moveOn()
+    return history.subscribe(moveOn)
+  }, [history])
   return {
     get: () => client.getQueryData(keyOf(last.current)),
     set: (value) => keep(last.current, value),
   }
 }
+
+// oxlint-disable-next-line no-underscore-dangle -- the router's only name for an entry of the history
+const entryOf = ({ state, pathname }: HistoryLocation) => `${state.__TSR_key ?? ''} ${pathname}`
 
 const pathOf = (entry: string) => entry.slice(entry.indexOf(' '))
 

@@ -115,10 +115,13 @@ export function withDefaultFilters<Search extends ListSearch>(
   }
 }
 
+/** The id of the row to open instead of the given one. */
+export type NextRow = (open: string | undefined) => string | undefined
+
 interface OpenRow {
   open: (id: string) => void
   /** Moves from one open row to another; Back still returns to the list. */
-  step: (id: string) => void
+  step: (next: NextRow) => void
   close: () => void
 }
 
@@ -128,17 +131,22 @@ export function useOpenRow(): OpenRow {
   const { history } = useRouter()
   /** True when the previous history entry is the list without the panel. */
   const cameFromList = useRef(false)
-  const show = (id: string | undefined, replace: boolean) =>
-    void navigate({ to: '.', search: (search) => ({ ...search, open: id }), replace, resetScroll: false })
+  const show = (next: NextRow, replace: boolean) =>
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, open: next(search.open as ListSearch['open']) }),
+      replace,
+      resetScroll: false,
+    })
   return {
     open: (id) => {
       cameFromList.current = true
-      show(id, false)
+      show(() => id, false)
     },
-    step: (id) => show(id, true),
+    step: (next) => show(next, true),
     close: () => {
       if (cameFromList.current) history.back()
-      else show(undefined, true)
+      else show(() => undefined, true)
       cameFromList.current = false
     },
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
@@ -59,6 +59,18 @@ describe('row panel', () => {
     router.history.back()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await numbers()).toContain(first)
+  })
+
+  test('two presses before the panel has rendered again step two rows', async () => {
+    const { user } = renderApp(path)
+    const [first = '', , third = ''] = await numbers()
+    await user.click(cellOf(first))
+    const next = within(await panelOf(first)).getByRole('button', { name: 'Next in the list' })
+    act(() => {
+      next.click()
+      next.click()
+    })
+    expect(await panelOf(third)).toBeInTheDocument()
   })
 
   test('opens from a link with the invoice’s fields and discounted amount', async () => {

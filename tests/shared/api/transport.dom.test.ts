@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { operations } from '#generated/operations.ts'
 import { mutator } from '#src/shared/api/mutator.ts'
 import { tokens } from '#src/shared/api/session/credentials.ts'
@@ -15,6 +15,7 @@ afterEach(() => {
   server.resetHandlers()
   sent = []
   tokens.clear('loggedOut')
+  vi.unstubAllGlobals()
 })
 afterAll(() => server.close())
 
@@ -70,6 +71,14 @@ describe('real transport', () => {
     })
     expect(new URL(sent[0]?.url ?? '').search).toBe('?status=Current&status=PastDue&q=a+b')
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer a1')
+  })
+
+  it('asks for no cookie before a call, which would delay it', async () => {
+    const get = vi.fn(async () => null)
+    vi.stubGlobal('cookieStore', { get })
+    server.use(http.get('*/api/tallyport/things', () => HttpResponse.json({ ok: true })))
+    await mutator({ url: '/api/tallyport/things', method: 'GET' })
+    expect(get).not.toHaveBeenCalled()
   })
 
   it('reads the problem of a rejected file request', async () => {
