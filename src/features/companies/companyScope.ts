@@ -20,7 +20,7 @@ export function rememberCompany(userId: string, company: Company): void {
 
 /** The company named in the URL, which is remembered; if the URL names none, the last or only one. */
 export function useCurrentCompany(userId: string, companies: readonly Company[] = []): Company | undefined {
-  const { authCompanyId } = useParams({ strict: false })
+  const authCompanyId = useParams({ strict: false, select: (params) => params.authCompanyId })
   const named = companies.find((company) => company.authCompanyId === authCompanyId)
   useEffect(() => {
     if (named) rememberCompany(userId, named)

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import type { Company } from '#generated/main/model/company.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { NotificationButton } from './NotificationButton.tsx'
@@ -6,6 +6,8 @@ import { useNotifications } from './useNotifications.ts'
 import { usePanelOpen } from './usePanelOpen.ts'
 
 const NotificationPanel = lazyNamed(() => import('./NotificationPanel.tsx'), 'NotificationPanel')
+
+const none: readonly Company[] = []
 
 interface NotificationCenterProps {
   companies: readonly Company[] | undefined
@@ -19,10 +21,10 @@ export function NotificationCenter({ companies, children }: NotificationCenterPr
   const [isOpen, setOpen] = usePanelOpen(notifications.count)
   const [byHand, setByHand] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  const close = () => {
+  const close = useCallback(() => {
     setByHand(false)
     setOpen(false)
-  }
+  }, [setOpen])
   const open = () => {
     setByHand(true)
     setOpen(true)
@@ -41,7 +43,7 @@ export function NotificationCenter({ companies, children }: NotificationCenterPr
       <OnDemand onError={close}>
         <NotificationPanel
           {...notifications}
-          companies={companies ?? []}
+          companies={companies ?? none}
           takesFocus={byHand}
           returnFocusTo={button}
           onClose={close}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { ShortPayReasonCode } from '#generated/main/model/shortPayReasonCode.ts'
 import { inviteText } from '#src/features/registration-invites/queries.ts'
+import { useNow } from '#src/lib/useNow.ts'
 import { formatMoment, formatRelative } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { useTextLink } from '#src/ui/inlineText.ts'
@@ -56,9 +57,7 @@ export function NotificationItem({ notification, namesCompany, onDecide, onFollo
         <Text key={line}>{withData(line, ...names)}</Text>
       ))}
       <Text size={200} className={styles.minor}>
-        <time dateTime={notification.createdAt} title={formatMoment(notification.createdAt)}>
-          {formatRelative(notification.createdAt)}
-        </time>
+        <Age instant={notification.createdAt} />
       </Text>
       <div className={styles.actions}>
         {decisionsFor(notification).map((decision, index) => (
@@ -86,6 +85,16 @@ export function NotificationItem({ notification, namesCompany, onDecide, onFollo
         )}
       </div>
     </li>
+  )
+}
+
+/** How long ago something happened, kept up to date. */
+function Age({ instant }: { instant: string }) {
+  const now = useNow(60_000)
+  return (
+    <time dateTime={instant} title={formatMoment(instant)}>
+      {formatRelative(instant, now.getTime())}
+    </time>
   )
 }
 

@@ -1,5 +1,5 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import type { Company } from '#generated/main/model/company.ts'
 import { paymentsToNotifyOf } from '#src/features/incoming-payments/failedPayments.ts'
 import { toNotifications, type Notification } from './notifications.ts'
@@ -19,37 +19,50 @@ export interface Notifications {
   retry: () => void
 }
 
+/** The results of calls of one kind. React Query returns the object of the last time if nothing in it has changed. */
+function combine<Item>(results: readonly UseQueryResult<{ items: readonly Item[] }>[]) {
+  return {
+    items: results.map(({ data }) => data?.items ?? []),
+    isPending: results.some(({ isPending }) => isPending),
+    failed: results.filter(({ isError }) => isError).map(({ error, refetch }) => ({ error, refetch })),
+  }
+}
+
 /**
  * Everything that the user has to decide on, as an invited payer and for all their suppliers. The API has no call for
- * notifications (docs/rules.md#notification-kinds).
+ * notifications (docs/rules.md#notification-kinds). Its values change only with the data, because every page has the panel.
  */
 export function useNotifications(companies: readonly Company[] | undefined): Notifications {
   const suppliers = useMemo(() => (companies ?? []).filter(({ isSupplier }) => isSupplier), [companies])
-  const invites = useQuery({ ...inviteQueries.list(), refetchInterval })
+  const invites = useQueries({ queries: [{ ...inviteQueries.list(), refetchInterval }], combine })
   const requests = useQueries({
     queries: suppliers.map(({ id }) => ({ ...accessQueries.pending(id), refetchInterval })),
+    combine,
   })
   const payments = useQueries({
     queries: suppliers.map((company) => ({ ...paymentsToNotifyOf(company), refetchInterval })),
+    combine,
   })
-
-  const sources = [invites, ...requests, ...payments]
-  const notifications = toNotifications(
-    invites.data?.items ?? [],
-    suppliers.map((company, index) => ({
+  const notifications = useMemo(() => {
+    const news = suppliers.map((company, index) => ({
       company,
-      requests: requests[index]?.data?.items ?? [],
-      payments: payments[index]?.data?.items ?? [],
-    })),
+      requests: requests.items[index] ?? [],
+      payments: payments.items[index] ?? [],
+    }))
+    return toNotifications(invites.items.flat(), news)
+  }, [suppliers, invites.items, requests.items, payments.items])
+  const failed = useMemo(
+    () => [...invites.failed, ...requests.failed, ...payments.failed],
+    [invites.failed, requests.failed, payments.failed],
   )
-  const isKnown = companies !== undefined && sources.every(({ isPending }) => !isPending)
-  const failed = sources.filter(({ isError }) => isError)
+  const retry = useCallback(() => {
+    for (const { refetch } of failed) void refetch()
+  }, [failed])
+  const isKnown = companies !== undefined && ![invites, requests, payments].some(({ isPending }) => isPending)
   return {
     notifications,
     count: isKnown ? notifications.length : undefined,
     error: failed[0]?.error ?? null,
-    retry: () => {
-      for (const { refetch } of failed) void refetch()
-    },
+    retry,
   }
 }
