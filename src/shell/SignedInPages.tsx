@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import type { Company } from '#generated/main/model/company.ts'
 import { companyQueries } from '#src/features/companies/queries.ts'
-import { useCurrentCompany } from '#src/features/companies/companyScope.ts'
+import { useCurrentCompany, useRememberedCompany } from '#src/features/companies/companyScope.ts'
 import { NotificationCenter } from './notifications/NotificationCenter.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -20,9 +21,16 @@ export function SignedInPages({ userId }: { userId: string }) {
           aside={panel}
           actions={[{ label: 'notifications.heading', run: open }]}
         >
+          <RememberedCompany userId={userId} companies={data?.items} />
           <Outlet />
         </Shell>
       )}
     </NotificationCenter>
   )
+}
+
+/** Apart from the frame, which does not render for it. */
+function RememberedCompany({ userId, companies }: { userId: string; companies: readonly Company[] | undefined }) {
+  useRememberedCompany(userId, companies)
+  return null
 }

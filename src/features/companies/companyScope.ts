@@ -18,15 +18,26 @@ export function rememberCompany(userId: string, company: Company): void {
   preferences.set(lastKey, markOf(userId, company))
 }
 
-/** The company named in the URL, which is remembered; if the URL names none, the last or only one. */
+/** The company named in the URL; if the URL names none, the last or only one. */
 export function useCurrentCompany(userId: string, companies: readonly Company[] = []): Company | undefined {
-  const authCompanyId = useParams({ strict: false, select: (params) => params.authCompanyId })
-  const named = companies.find((company) => company.authCompanyId === authCompanyId)
+  return useParams({
+    strict: false,
+    // Selected here, so that the caller renders only for another company.
+    select: (params) =>
+      params.authCompanyId === undefined ? startCompany(userId, companies) : namedIn(params, companies),
+  })
+}
+
+/** Remembers the company that the URL names. Renders its caller when that changes. */
+export function useRememberedCompany(userId: string, companies: readonly Company[] = []): void {
+  const named = useParams({ strict: false, select: (params) => namedIn(params, companies) })
   useEffect(() => {
     if (named) rememberCompany(userId, named)
   }, [named, userId])
-  return named ?? (authCompanyId === undefined ? startCompany(userId, companies) : undefined)
 }
+
+const namedIn = ({ authCompanyId }: { authCompanyId?: string }, companies: readonly Company[]) =>
+  companies.find((company) => company.authCompanyId === authCompanyId)
 
 /** Identifies a company in a URL by both of its ids. */
 export interface CompanyAddress {
