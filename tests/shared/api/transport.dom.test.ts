@@ -74,7 +74,7 @@ describe('real transport', () => {
   })
 
   it('asks for no cookie before a call, which would delay it', async () => {
-    const get = vi.fn(async () => null)
+    const get = vi.fn<() => Promise<null>>(async () => null)
     vi.stubGlobal('cookieStore', { get })
     server.use(http.get('*/api/tallyport/things', () => HttpResponse.json({ ok: true })))
     await mutator({ url: '/api/tallyport/things', method: 'GET' })
