@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
@@ -36,6 +36,21 @@ describe('notifications panel', () => {
     )
     expect(screen.getByRole('heading', { name: 'Notifications' })).not.toHaveFocus()
     expect((await panel()).contains(document.activeElement)).toBe(false)
+  })
+
+  test('keeps up to date how long ago something happened', async () => {
+    mock.signIn('supplier')
+    renderApp('/user/details')
+    const [newest] = await items()
+    const age = () => newest?.querySelector('time')?.textContent
+    const before = age()
+    const tomorrow = Date.now() + 24 * 60 * 60 * 1000
+    vi.useFakeTimers({ toFake: ['Date'], now: tomorrow })
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    vi.useRealTimers()
+    expect(before).toMatch(/ago$/)
+    expect(age()).toMatch(/ago$/)
+    expect(age()).not.toBe(before)
   })
 
   test('takes the focus when opened by the user and returns it', async () => {
