@@ -29,7 +29,7 @@ export function SignedInPages({ userId }: { userId: string }) {
   )
 }
 
-/** Apart from the frame, which does not render for it. */
+/** A component of its own, so that the frame does not rerender with the URL. */
 function RememberedCompany({ userId, companies }: { userId: string; companies: readonly Company[] | undefined }) {
   useRememberedCompany(userId, companies)
   return null

@@ -22,13 +22,13 @@ export function rememberCompany(userId: string, company: Company): void {
 export function useCurrentCompany(userId: string, companies: readonly Company[] = []): Company | undefined {
   return useParams({
     strict: false,
-    // Selected here, so that the caller renders only for another company.
+    // Selected here, so that the caller rerenders only for another company.
     select: (params) =>
       params.authCompanyId === undefined ? startCompany(userId, companies) : namedIn(params, companies),
   })
 }
 
-/** Remembers the company that the URL names. Renders its caller when that changes. */
+/** Remembers the company that the URL names. The caller rerenders when that changes. */
 export function useRememberedCompany(userId: string, companies: readonly Company[] = []): void {
   const named = useParams({ strict: false, select: (params) => namedIn(params, companies) })
   useEffect(() => {

@@ -19,7 +19,7 @@ export function createHttp(defaults: AxiosRequestConfig = {}): AxiosInstance {
     validateStatus: () => true,
     paramsSerializer: { indexes: null },
     transitional: { clarifyTimeoutError: true },
-    // The session is not in a cookie. By default, axios asks the browser for a cookie first and sends only in a later task.
+    // The session is not in a cookie. By default, axios looks for one first, and sends only in a later task.
     xsrfCookieName: '',
     ...defaults,
   })

@@ -37,7 +37,7 @@ function useEntryStore(name: string): EntryStore {
     if (value && (there?.list ?? value.list) === value.list) keep(entry, value)
     last.current = entry
   })
-  // Not a hook of the router: the list need not render to move on, and renders once its search has changed.
+  // Not a router hook, which would rerender the list for each entry, also before its search has changed.
   useEffect(() => {
     moveOn()
     return history.subscribe(moveOn)

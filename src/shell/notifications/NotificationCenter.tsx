@@ -7,7 +7,7 @@ import { usePanelOpen } from './usePanelOpen.ts'
 
 const NotificationPanel = lazyNamed(() => import('./NotificationPanel.tsx'), 'NotificationPanel')
 
-const none: readonly Company[] = []
+const noCompanies: readonly Company[] = []
 
 interface NotificationCenterProps {
   companies: readonly Company[] | undefined
@@ -43,7 +43,7 @@ export function NotificationCenter({ companies, children }: NotificationCenterPr
       <OnDemand onError={close}>
         <NotificationPanel
           {...notifications}
-          companies={companies ?? none}
+          companies={companies ?? noCompanies}
           takesFocus={byHand}
           returnFocusTo={button}
           onClose={close}

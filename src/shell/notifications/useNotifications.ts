@@ -19,7 +19,7 @@ export interface Notifications {
   retry: () => void
 }
 
-/** The results of calls of one kind. React Query returns the object of the last time if nothing in it has changed. */
+/** The results of calls of one kind. React Query returns the previous object if nothing in it has changed. */
 function combine<Item>(results: readonly UseQueryResult<{ items: readonly Item[] }>[]) {
   return {
     items: results.map(({ data }) => data?.items ?? []),
@@ -30,7 +30,8 @@ function combine<Item>(results: readonly UseQueryResult<{ items: readonly Item[]
 
 /**
  * Everything that the user has to decide on, as an invited payer and for all their suppliers. The API has no call for
- * notifications (docs/rules.md#notification-kinds). Its values change only with the data, because every page has the panel.
+ * notifications (docs/rules.md#notification-kinds). The values stay the same objects while the
+ * data does, so that the panel, which may be open on every page, does not rerender.
  */
 export function useNotifications(companies: readonly Company[] | undefined): Notifications {
   const suppliers = useMemo(() => (companies ?? []).filter(({ isSupplier }) => isSupplier), [companies])

@@ -61,7 +61,7 @@ describe('row panel', () => {
     expect(await numbers()).toContain(first)
   })
 
-  test('two presses before the panel has followed step two rows (open-row)', async () => {
+  test('two presses before the panel has caught up step two rows (open-row)', async () => {
     const { user } = renderApp(path)
     const [first = '', , third = ''] = await numbers()
     await user.click(cellOf(first))
