@@ -28,6 +28,24 @@ function countSends(page: Page) {
   return () => count
 }
 
+/** Makes requests time out by the page's clock: Playwright's clock does not move the timeouts of the browser itself. */
+const timeOutByClock = (page: Page) =>
+  page.addInitScript(() => {
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
+      const { timeout } = this
+      this.timeout = 0
+      if (timeout > 0) {
+        const timer = setTimeout(() => {
+          this.dispatchEvent(new ProgressEvent('timeout'))
+          this.abort()
+        }, timeout)
+        this.addEventListener('loadend', () => clearTimeout(timer))
+      }
+      send.call(this, body)
+    }
+  })
+
 /** The service works again, and the user retries. */
 async function retry(page: Page, mock: MockControl) {
   await mock.clearFaults()
@@ -217,6 +235,7 @@ test('without a response for 30 seconds, shows the payment as unconfirmed and re
 }) => {
   const { page } = await signIn('buyer')
   await page.clock.install()
+  await timeOutByClock(page)
   const checkout = new CheckoutPage(page)
   await checkout.choose(1)
   await losePayment(mock, { kind: 'hang' })
