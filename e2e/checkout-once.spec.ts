@@ -31,18 +31,19 @@ function countSends(page: Page) {
 /** Makes requests time out by the page's clock: Playwright's clock does not move the timeouts of the browser itself. */
 const timeOutByClock = (page: Page) =>
   page.addInitScript(() => {
-    const { send } = XMLHttpRequest.prototype
-    XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
-      const { timeout } = this
-      this.timeout = 0
-      if (timeout > 0) {
-        const timer = setTimeout(() => {
-          this.dispatchEvent(new ProgressEvent('timeout'))
-          this.abort()
-        }, timeout)
-        this.addEventListener('loadend', () => clearTimeout(timer))
+    globalThis.XMLHttpRequest = class extends XMLHttpRequest {
+      override send(body?: Document | XMLHttpRequestBodyInit | null) {
+        const { timeout } = this
+        this.timeout = 0
+        if (timeout > 0) {
+          const timer = setTimeout(() => {
+            this.dispatchEvent(new ProgressEvent('timeout'))
+            this.abort()
+          }, timeout)
+          this.addEventListener('loadend', () => clearTimeout(timer))
+        }
+        super.send(body)
       }
-      send.call(this, body)
     }
   })
 
