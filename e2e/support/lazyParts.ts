@@ -48,11 +48,11 @@ const quiet = (file: string, at: string, title: string): LazyPart => ({
 /** Keyed by source path under `src`, without extension; tests/lazyParts.test.ts compares the keys with the code. */
 export const lazyParts: Readonly<Record<string, LazyPart>> = {
   ...linkedPages,
-  'routes/_auth': visited('supplier', '/user/details', '_auth', 'Your details'),
+  'routes/_auth': visited('supplier', '/user/details', 'page', 'Your details'),
   'routes/_auth/index': visited('newcomer', '/', '_auth', 'No company yet'),
   'routes/_auth/oauth': visited('supplier', '/oauth', 'oauth', 'Nothing to finish'),
   'routes/_auth/user/details': visited('supplier', '/user/details', 'details', 'Your details'),
-  [`${receivablesRoutes}/route`]: visited('supplier', `${receivables}/dashboard`, 'route', 'Dashboard'),
+  [`${receivablesRoutes}/route`]: visited('supplier', `${receivables}/dashboard`, 'page', 'Dashboard'),
   'features/companies/requireCompany': visited('supplier', `${receivables}/dashboard`, 'page', 'Dashboard'),
   [`${receivablesRoutes}/customers/$invoicingAccountId`]: {
     at: `${receivables}/customers`,
@@ -259,7 +259,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   'shared/api/transport': {
     persona: 'visitor',
     at: '/login',
-    file: 'transport',
+    file: 'shell',
     open: (page) => new LoginPage(page).signIn('supplier@tallyport.test'),
     failureShown: (page) => new LoginPage(page).message,
     retry: (page) => new LoginPage(page).submit.click(),

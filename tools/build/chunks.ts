@@ -11,12 +11,14 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '/node_modules/@griffel/(core|react)/',
     '/node_modules/@tanstack/(history|react-router|react-store|router-core|store)/',
     '/node_modules/@fluentui/(react-(aria|button|jsx-runtime|provider|shared-contexts|tabster|theme|utilities)|tokens)/',
-    '/src/(lib|locales|shared|shell|ui)/',
+    '/src/(features|lib|locales|routes|screens|shared|shell|ui)/',
     '/generated/',
     'vite/preload-helper',
   ],
-  /** What every page except sign-in needs, and the validation of the sign-in form. */
+  /** What every page except sign-in needs, and the validation and the call of the sign-in form. */
   shell: [
+    '/node_modules/axios/',
+    '/src/shared/api/(http|mutator|request|transport)[.]',
     '/node_modules/zod/',
     '/node_modules/@tanstack/(react-query|query-core)/',
     '/node_modules/@fluentui/react-(context-selector|utilities/lib/(trigger|utils|virtualParent))/',
@@ -38,14 +40,11 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '/node_modules/@fluentui/react-(portal|positioning|tooltip)/',
     '/src/ui/StatTile',
   ],
-  /** Menus and the focus management of menus and dialogs: loaded when a page is idle. */
-  menu: [
-    '/node_modules/(tabster|@fluentui/react-(menu|motion))/',
-    '/node_modules/@fluentui/react-tabster/.*/useFocusableGroup',
-  ],
-  /** What nearly every signed-in page uses to show its data. */
+  /** The frame of every signed-in page, and what nearly each uses to show its data. */
   page: [
-    '/src/(features/companies/requireCompany|shell/CompanyPages)',
+    '/src/routes/_auth[.]tsx[?]',
+    '/src/routes/_auth/company/[^/]+/(payables|receivables)/[^/]+/route[.]tsx[?]',
+    '/src/(features/companies/(memberships|requireCompany)|shell/CompanyPages)',
     '/src/features/invoicing-accounts/requireAccount',
     '/generated/main/(credit-adjustments|invoices)/[^/]+[.](response[.])?ts$',
     '/src/features/invoices/queries',
@@ -66,12 +65,15 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '/src/features/(invoices/agingBuckets|payments/(PaymentSum|columns|listParts|paymentSearch))',
     '/node_modules/es-toolkit/.*/sortBy',
     '/src/shared/api/everyItem',
+    '/node_modules/es-toolkit/.*/mapAsync',
+    '/generated/main/(access/access[.]zod|incoming-payments/incoming-payments[.]zod|model/invoicingAccountStatus)',
   ],
   /** What every list needs to render. */
   list: [
     '/node_modules/@tanstack/(react-virtual|virtual-core)/',
     '/src/ui/table/(DataTable|HeaderCell|TableBody|rowSelection|tableStyles|useColumnPreferences|useGridNavigation)',
-    '/src/shared/list/(ListBody|ListFilters|ListFooter|ListPage|ListTools)',
+    '/src/shared/list/(EmbeddedList|ListBody|ListFilters|ListFooter|ListPage|ListTools|useRowPage)',
+    '/src/features/incoming-payments/(columns|incomingPaymentRows)',
   ],
   /** Charts and the buttons that switch between views. */
   figures: [
@@ -83,7 +85,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ledger: ['/src/features/invoices/(LedgerPage|payableColumns|receivableColumns)'],
   /** What nearly every page for buyers needs. */
   buyer: [
-    '/src/features/(payables/(AccountName|accountFilters|queries)|invoices/dueDateQueries|checkout/(PayOnDemand|basket))',
+    '/src/features/(outgoing-payments/ScheduledSummary|payables/(AccountName|accountFilters|queries)|invoices/dueDateQueries|checkout/(PayOnDemand|basket))',
     '/generated/main/(outgoing-payments|payables)/[^/]+[.](response[.])?ts$',
   ],
   /** Sending a payment, and finding out what became of it. */
@@ -109,8 +111,10 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '/src/features/(admin-companies/(columns|queries)|ingestion-configurations/(allEventsQueries|queries))',
     '/generated/main/ingestion-configurations/',
   ],
-  /** What every dialog needs. */
+  /** Menus, what every dialog needs, and the focus management of both. Without a dialog, a page loads it when it is idle. */
   dialog: [
+    '/node_modules/(tabster|@fluentui/react-(menu|motion))/',
+    '/node_modules/@fluentui/react-tabster/.*/useFocusableGroup',
     '/node_modules/@fluentui/react-(dialog|motion-components-preview)/',
     '/node_modules/@fluentui/react-tabster/.*/useModalAttributes',
     '/src/ui/ConfirmDialog',
@@ -119,7 +123,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   /** What forms of signed-in pages need. */
   'page-form': [
     '/node_modules/(react-hook-form|@hookform/resolvers)/',
-    '/src/shared/form/(FormShell|TextField|cleaned|useRecordForm|useSchemaForm)',
+    '/src/shared/form/(ConflictNotice|FormShell|PhoneField|TextField|cleaned|recipients|useRecordForm|useSchemaForm)',
     '/node_modules/@fluentui/react-select/',
   ],
   /** The form for a company, on pages and in dialogs. */
