@@ -24,6 +24,7 @@ it('returns every response as text and sends lists as repeated parameters', asyn
   expect(sent).toEqual([['/x?status=Current&status=PastDue', 'text', 30_000]])
   expect(http.defaults.validateStatus?.(404)).toBe(true)
   expect(http.defaults.transitional?.clarifyTimeoutError).toBe(true)
+  expect(http.defaults.xsrfCookieName).toBe('')
 })
 
 it.each(['null', '{}', '{"accessToken":"a"}', '{"refreshToken":"r"}', '{"accessToken":"","refreshToken":"r"}'])(
