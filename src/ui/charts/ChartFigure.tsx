@@ -1,5 +1,5 @@
 import { makeStyles, Text, ToggleButton, tokens, typographyStyles } from '@fluentui/react-components'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Busy } from '../Busy.tsx'
 import { lazyNamed, LoadBoundary } from '../OnDemand.tsx'
@@ -37,6 +37,8 @@ export function ChartFigure({ formatTick, empty, ...data }: ChartFigureProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isTable, setTable] = useState(false)
+  // Charts render slowly: the page's figures and list appear first.
+  const isDrawn = useDeferredValue(true, false)
   const titleId = useId()
   const { title, points } = data
   const isEmpty = points.every((point) => drawn(point) === 0)
@@ -58,11 +60,13 @@ export function ChartFigure({ formatTick, empty, ...data }: ChartFigureProps) {
         ) : isTable ? (
           <ChartTable {...data} />
         ) : (
-          <LoadBoundary onError={() => setTable(true)}>
-            <Suspense fallback={<Busy text={t('app.loading')} />}>
-              <ColumnChart title={title} points={points} formatTick={formatTick} />
-            </Suspense>
-          </LoadBoundary>
+          isDrawn && (
+            <LoadBoundary onError={() => setTable(true)}>
+              <Suspense fallback={<Busy text={t('app.loading')} />}>
+                <ColumnChart title={title} points={points} formatTick={formatTick} />
+              </Suspense>
+            </LoadBoundary>
+          )
         )}
       </div>
     </figure>

@@ -8,6 +8,8 @@ const useStyles = makeStyles({
   chart: {
     height: `${chartHeight}px`,
     minWidth: 0,
+    // The library measures its labels one by one: each time, only the chart is laid out, not the page.
+    contain: 'size layout',
     '& text': {
       fill: tokens.colorNeutralForeground2,
       fontSize: tokens.fontSizeBase200,
