@@ -47,10 +47,7 @@ export function findMade(
   if (scene.changed.size > 0) tests.push((position) => !scene.changed.has(position))
   const found = tests
     .filter((test) => test !== allWanted)
-    .reduce(
-      (positions, isWanted) => keep(positions, (at) => isWanted(positions[at] ?? 0)),
-      wantsPaid(query) ? made.all : made.unpaid,
-    )
+    .reduce((positions, isWanted) => keep(positions, isWanted), wantsPaid(query) ? made.all : made.unpaid)
   const keys = sortKeys(query.sort, ranksOf(made, fields, scene))
   const sorted = new SortedPositions(
     found,

@@ -48,8 +48,7 @@ export class SortedPositions {
 
   /** At least `count`, if there are so many. */
   #firstOnes(count: number): Positions {
-    const [key] = this.#keys
-    const first = key && count < this.length ? firstBy(this.#positions, key, count) : this.#positions
+    const first = count < this.length ? firstBy(this.#positions, this.#keys, count) : this.#positions
     return this.#keys.reduceRight(sortedBy, first)
   }
 }
@@ -76,27 +75,36 @@ function ranksOf(positions: Positions, { rank, descending }: SortKey): { ranks: 
   return { ranks, most: most + 1 }
 }
 
-/** At least `count` positions, in their order: none of the others comes before them. */
-function firstBy(positions: Positions, { rank, descending }: SortKey, count: number): Positions {
-  const orderOf = (at: number) => {
-    const value = rank(positions[at] ?? 0)
-    return value === empty ? Infinity : descending ? -value : value
-  }
-  const sample = Float64Array.from({ length: Math.ceil(positions.length / sampleStep) }, (_, n) =>
-    orderOf(n * sampleStep),
-  ).sort()
-  const last = sample[Math.ceil((2 * count) / sampleStep)] ?? Infinity
-  const found = keep(positions, (at) => orderOf(at) <= last)
-  return found.length < count ? positions : found
+/**
+ * At least `count` positions; none of the others comes before them. Positions with the same keys stay in their order. Of
+ * those with the same first key, only as many as are needed, by the next one.
+ */
+function firstBy(positions: Positions, keys: readonly SortKey[], count: number): Positions {
+  const [key, ...nextKeys] = keys
+  if (key === undefined) return positions.slice(0, count)
+  const { ranks } = ranksOf(positions, key)
+  const sample = Int32Array.from({ length: Math.ceil(ranks.length / sampleStep) }, (_, n) => ranks[n * sampleStep] ?? 0)
+  const last = sample.sort()[Math.ceil((2 * count) / sampleStep)]
+  if (last === undefined) return positions
+  const before = keep(positions, (_, at) => (ranks[at] ?? 0) < last)
+  if (before.length >= count) return before
+  const tied = keep(positions, (_, at) => ranks[at] === last)
+  if (before.length + tied.length < count) return positions
+  const rest = firstBy(tied, nextKeys, count - before.length)
+  const first = new Uint32Array(before.length + rest.length)
+  first.set(before)
+  first.set(rest, before.length)
+  return first
 }
 
 /** Like `positions.filter`, whose calls take longer. */
-export function keep(positions: Positions, isWanted: (at: number) => boolean): Positions {
+export function keep(positions: Positions, isWanted: (position: number, at: number) => boolean): Positions {
   const kept = new Uint32Array(positions.length)
   let count = 0
   for (let at = 0; at < positions.length; at += 1) {
-    if (!isWanted(at)) continue
-    kept[count] = positions[at] ?? 0
+    const position = positions[at] ?? 0
+    if (!isWanted(position, at)) continue
+    kept[count] = position
     count += 1
   }
   return kept.slice(0, count)
