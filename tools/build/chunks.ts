@@ -45,13 +45,14 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '/src/routes/_auth[.]tsx[?]',
     '/src/routes/_auth/company/[^/]+/(payables|receivables)/[^/]+/route[.]tsx[?]',
     '/src/(features/companies/(memberships|requireCompany)|shell/CompanyPages)',
+    '/src/features/incoming-payments/incomingPaymentRows',
     '/src/features/invoicing-accounts/requireAccount',
     '/generated/main/(credit-adjustments|invoices)/[^/]+[.](response[.])?ts$',
     '/src/features/invoices/queries',
     '/src/features/invoices/invoiceRules',
     '/src/shared/format/text',
     '/src/ui/(CardSection|withData)',
-    '/node_modules/@fluentui/react-icons/lib/atoms/svg/(add|dismiss)[.]',
+    '/node_modules/@fluentui/react-icons/lib/atoms/svg/(add|dismiss|print)[.]',
     '/node_modules/@fluentui/react-tabster/.*/(focusWithinPolyfill|useFocusWithin)',
     '/src/shared/format/(EnumBadge|dates|money)',
     '/src/shared/api/readQuery',
@@ -73,7 +74,13 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '/node_modules/@tanstack/(react-virtual|virtual-core)/',
     '/src/ui/table/(DataTable|HeaderCell|TableBody|rowSelection|tableStyles|useColumnPreferences|useGridNavigation)',
     '/src/shared/list/(EmbeddedList|ListBody|ListFilters|ListFooter|ListPage|ListTools|useRowPage)',
-    '/src/features/incoming-payments/(columns|incomingPaymentRows)',
+    '/src/features/incoming-payments/columns',
+  ],
+  /** What every page about customers needs. */
+  customers: [
+    '/src/(features/customers/queries|screens/receivables/CustomerPending)',
+    '/src/routes/_auth/company/[^/]+/receivables/[^/]+/customers/-loadCustomer',
+    '/generated/main/customers/[^/]+[.](response[.])?ts$',
   ],
   /** Charts and the buttons that switch between views. */
   figures: [

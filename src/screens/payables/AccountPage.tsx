@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PayAccount, PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
@@ -10,7 +9,6 @@ import { loadPayableDay, oneAccountLedger } from '#src/features/invoices/queries
 import { AccountSummary } from '#src/features/payables/preloadSummary.ts'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { ErrorPanel } from '#src/ui/InlineAlert.tsx'
-import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { LoadBoundary } from '#src/ui/OnDemand.tsx'
 
@@ -63,12 +61,4 @@ export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps)
       renderInvoiceActions={(invoices, size) => <PayInvoices invoices={invoices} size={size} />}
     />
   )
-}
-
-/** Shown while the account loads. */
-export function AccountPending() {
-  const { t } = useTranslation()
-  const { productCompanyId = '' } = useParams({ strict: false })
-  const { queryKey } = buyerAccountQueries.accounts(productCompanyId)
-  return <QueryFallback queryKey={queryKey} error={null} text={t('payables.loadingAccounts')} />
 }

@@ -18,8 +18,7 @@ import {
   type CustomerTab,
 } from '#src/features/customers/customerSearch.ts'
 import { customerQueries } from '#src/features/customers/queries.ts'
-import { Link, useParams } from '@tanstack/react-router'
-import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { Link } from '@tanstack/react-router'
 
 const useStyles = makeStyles({
   page: {
@@ -99,12 +98,4 @@ export function CustomerPage(props: CustomerPageProps) {
       </div>
     </div>
   )
-}
-
-/** Shown while the customer loads. */
-export function CustomerPending() {
-  const { t } = useTranslation()
-  const { productCompanyId = '', invoicingAccountId = '' } = useParams({ strict: false })
-  const { queryKey } = customerQueries.detail(productCompanyId, invoicingAccountId)
-  return <QueryFallback queryKey={queryKey} error={null} text={t('app.loading')} />
 }

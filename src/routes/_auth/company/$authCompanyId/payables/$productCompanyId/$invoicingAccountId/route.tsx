@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { requireAccount } from '#src/features/invoicing-accounts/requireAccount.ts'
 import { findPayableAccount } from '#src/features/payables/queries.ts'
-import { AccountPending } from '#src/screens/payables/AccountPage.tsx'
+import { AccountPending } from '#src/screens/payables/AccountPending.tsx'
 
 const payables = '/company/$authCompanyId/payables/$productCompanyId'
 

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readCustomerPage, type CustomerPageSearch } from '#src/features/customers/customerSearch.ts'
 import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
-import { CustomerPage, CustomerPending } from '#src/screens/receivables/CustomerPage.tsx'
+import { CustomerPending } from '#src/screens/receivables/CustomerPending.tsx'
+import { CustomerPage } from '#src/screens/receivables/CustomerPage.tsx'
 import { loadCustomer } from './-loadCustomer.ts'
 
 const customers = '/company/$authCompanyId/receivables/$productCompanyId/customers'

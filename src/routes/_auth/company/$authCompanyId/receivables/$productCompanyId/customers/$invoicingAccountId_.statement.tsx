@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetchStatement, statementQueries } from '#src/features/statements/queries.ts'
-import { CustomerPending } from '#src/screens/receivables/CustomerPage.tsx'
+import { CustomerPending } from '#src/screens/receivables/CustomerPending.tsx'
 import { StatementPage } from '#src/screens/receivables/StatementPage.tsx'
 import { loadCustomer } from './-loadCustomer.ts'
 
