@@ -10,7 +10,7 @@ import { discountDays, discountOn } from '../world/seed/ledger.ts'
 import { jobCodes, jobOf, numberAt, numberPrefix, type MadeInvoices } from '../world/seed/madeInvoices.ts'
 import { sortKeys } from './list.ts'
 import type { FoundMade } from './mergedRows.ts'
-import { empty, keep, SortedPositions, textRanks, type Rank } from './ranks.ts'
+import { empty, keep, SortedPositions, textRanks, type Positions, type Rank } from './ranks.ts'
 
 type InvoiceQuery = OperationTypes['listReceivableInvoices']['query']
 
@@ -25,9 +25,10 @@ interface Scene {
 /** Whether the invoice at a position is wanted. */
 type Test = (position: number) => boolean
 const allWanted: Test = () => true
+const none: Positions = new Uint32Array()
 
 type Filters = {
-  [Name in Exclude<keyof InvoiceQuery, 'page' | 'pageSize' | 'sort'>]-?: (
+  [Name in Exclude<keyof InvoiceQuery, 'page' | 'pageSize' | 'sort' | 'paymentState'>]-?: (
     value: NonNullable<InvoiceQuery[Name]>,
   ) => Test
 }
@@ -47,39 +48,45 @@ export function findMade(
   if (scene.changed.size > 0) tests.push((position) => !scene.changed.has(position))
   const found = tests
     .filter((test) => test !== allWanted)
-    .reduce((positions, isWanted) => keep(positions, isWanted), wantsPaid(query) ? made.all : made.unpaid)
+    .reduce((positions, isWanted) => keep(positions, isWanted), inStates(made, query))
   const keys = sortKeys(query.sort, ranksOf(made, fields, scene))
   const sorted = new SortedPositions(
     found,
     keys.map(({ field, descending }) => ({ rank: field(), descending })),
   )
-  const sums = sumsOf(made, found, fields, scene)
+  const sums = sumsOf(made, found, fields)
   return { length: found.length, at: (place) => made.at(sorted.at(place) ?? made.length), sums }
 }
 
-/** Written for speed: all of a million invoices take a few milliseconds. */
-function sumsOf({ columns, dates }: MadeInvoices, found: Uint32Array, { discountDay }: Fields, { today }: Scene) {
-  const { amount, outstanding } = columns
-  const isValid = dates.map((date) => date >= today)
-  const sums = { paymentAmount: 0, outstanding: 0, discountAvailable: 0 }
-  for (let at = 0; at < found.length; at += 1) {
-    const position = found[at] ?? 0
+/** Written for speed: nearly all of a million invoices are paid, and what these add up to is known. */
+function sumsOf(made: MadeInvoices, found: Positions, { discountDay, todayAt }: Fields) {
+  const { amount, outstanding } = made.columns
+  const hasAllPaid = found === made.all || found === made.paid
+  const read = found === made.all ? made.unpaid : hasAllPaid ? none : found
+  const sums = { paymentAmount: hasAllPaid ? made.paidAmount : 0, outstanding: 0, discountAvailable: 0 }
+  for (let at = 0; at < read.length; at += 1) {
+    const position = read[at] ?? 0
     const billed = amount[position] ?? 0
     const open = outstanding[position] ?? 0
     sums.paymentAmount += billed
     if (open === 0) continue
     sums.outstanding += open
-    if (isValid[discountDay(position)] === true) sums.discountAvailable += discountOn(billed)
+    if (discountDay(position) >= todayAt) sums.discountAvailable += discountOn(billed)
   }
   return sums
 }
 
-/** Whether a list can have paid invoices: without these, little is left to filter. */
-const wantsPaid = ({ paymentState, status, paid, amountMin = '0' }: InvoiceQuery) =>
-  (paymentState?.includes('Paid') ?? true) &&
-  (status?.includes('Current') ?? true) &&
-  (paid?.includes('All') ?? true) &&
-  parseMoney(amountMin) <= 0
+/** The invoices in the wanted payment states; without paid ones, little is left to filter. */
+function inStates(made: MadeInvoices, { paymentState, status, paid, amountMin = '0' }: InvoiceQuery): Positions {
+  const wantsUnpaid = paymentState?.includes('Payable') ?? true
+  const wantsPaid =
+    (paymentState?.includes('Paid') ?? true) &&
+    (status?.includes('Current') ?? true) &&
+    (paid?.includes('All') ?? true) &&
+    parseMoney(amountMin) <= 0
+  if (wantsPaid) return wantsUnpaid ? made.all : made.paid
+  return wantsUnpaid ? made.unpaid : none
+}
 
 /** Which of two kinds of invoices are wanted. */
 function either(isFirst: Test, first: boolean, second: boolean): Test {
@@ -88,16 +95,17 @@ function either(isFirst: Test, first: boolean, second: boolean): Test {
 
 /** Fields of the invoice at a position that are computed from its columns; days are positions among `dates`. */
 function fieldsOf({ accounts, columns, dates }: MadeInvoices, { today }: Scene) {
-  const { account, issued, outstanding } = columns
-  const dueDays = Uint16Array.from(accounts, (customer) => customer.dueDays)
+  const { account, issued, due, outstanding } = columns
   const hasDiscount = Uint8Array.from(accounts, (customer) => Number(customer.hasDiscount))
-  const isPast = dates.map((date) => date < today)
+  const todayAt = dates.filter((date) => date < today).length
   const isUnpaid: Test = (position) => (outstanding[position] ?? 0) > 0
-  const dueDay = (position: number) => (issued[position] ?? 0) + (dueDays[account[position] ?? 0] ?? 0)
+  const dueDay = (position: number) => due[position] ?? 0
   return {
+    /** The first day that is not past. */
+    todayAt,
     isUnpaid,
     dueDay,
-    isPastDue: (position: number) => isUnpaid(position) && isPast[dueDay(position)] === true,
+    isPastDue: (position: number) => isUnpaid(position) && dueDay(position) < todayAt,
     /** -1 without a discount. */
     discountDay: (position: number) =>
       hasDiscount[account[position] ?? 0] === 1 ? (issued[position] ?? 0) + discountDays : -1,
@@ -115,7 +123,6 @@ function filtersOf(made: MadeInvoices, { isUnpaid, isPastDue, dueDay }: Fields, 
     return (position) => wanted[dayOf(position)] === true
   }
   return {
-    paymentState: (states) => either(isUnpaid, states.includes('Payable'), states.includes('Paid')),
     status: (statuses) => either(isPastDue, statuses.includes('PastDue'), statuses.includes('Current')),
     paid: (parts) => {
       const isPartPaid: Test = (position) => open(position) < (amount[position] ?? 0)

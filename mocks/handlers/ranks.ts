@@ -3,6 +3,7 @@ import { naturally } from './list.ts'
 
 /** What a row is sorted by: an integer from 0 to 2³⁰, or `empty`. */
 export type Rank = (position: number) => number
+const highest = 2 ** 30
 export const empty = -1
 
 /** A rank for each text: the same for texts that sort the same. */
@@ -18,7 +19,7 @@ export function textRanks(texts: readonly (string | null)[]): number[] {
   return texts.map((text) => ranks.get(text) ?? empty)
 }
 
-type Positions = Uint32Array<ArrayBuffer>
+export type Positions = Uint32Array<ArrayBuffer>
 
 interface SortKey {
   rank: Rank
@@ -75,6 +76,10 @@ function ranksOf(positions: Positions, { rank, descending }: SortKey): { ranks: 
   return { ranks, most: most + 1 }
 }
 
+/** Where a rank belongs in either direction: smaller ones come first, and empty ones are last. */
+const orderOf = (rank: number, descending: boolean) =>
+  rank === empty ? highest + 1 : descending ? highest - rank : rank
+
 /**
  * At least `count` positions; none of the others comes before them. Positions with the same keys stay in their order. Of
  * those with the same first key, only as many as are needed, by the next one.
@@ -82,13 +87,13 @@ function ranksOf(positions: Positions, { rank, descending }: SortKey): { ranks: 
 function firstBy(positions: Positions, keys: readonly SortKey[], count: number): Positions {
   const [key, ...nextKeys] = keys
   if (key === undefined) return positions.slice(0, count)
-  const { ranks } = ranksOf(positions, key)
-  const sample = Int32Array.from({ length: Math.ceil(ranks.length / sampleStep) }, (_, n) => ranks[n * sampleStep] ?? 0)
+  const sample = Int32Array.from({ length: Math.ceil(positions.length / sampleStep) }, (_, n) =>
+    orderOf(key.rank(positions[n * sampleStep] ?? 0), key.descending),
+  )
   const last = sample.sort()[Math.ceil((2 * count) / sampleStep)]
   if (last === undefined) return positions
-  const before = keep(positions, (_, at) => (ranks[at] ?? 0) < last)
+  const { before, tied } = upTo(last, positions, key)
   if (before.length >= count) return before
-  const tied = keep(positions, (_, at) => ranks[at] === last)
   if (before.length + tied.length < count) return positions
   const rest = firstBy(tied, nextKeys, count - before.length)
   const first = new Uint32Array(before.length + rest.length)
@@ -97,13 +102,28 @@ function firstBy(positions: Positions, keys: readonly SortKey[], count: number):
   return first
 }
 
+/** The positions that come before those with the order `last`, and these; ranks are read once. */
+function upTo(last: number, positions: Positions, { rank, descending }: SortKey) {
+  const before = new Uint32Array(positions.length)
+  const tied = new Uint32Array(positions.length)
+  let countBefore = 0
+  let countTied = 0
+  for (let at = 0; at < positions.length; at += 1) {
+    const position = positions[at] ?? 0
+    const order = orderOf(rank(position), descending)
+    if (order < last) before[countBefore++] = position
+    else if (order === last) tied[countTied++] = position
+  }
+  return { before: before.slice(0, countBefore), tied: tied.slice(0, countTied) }
+}
+
 /** Like `positions.filter`, whose calls take longer. */
-export function keep(positions: Positions, isWanted: (position: number, at: number) => boolean): Positions {
+export function keep(positions: Positions, isWanted: (position: number) => boolean): Positions {
   const kept = new Uint32Array(positions.length)
   let count = 0
   for (let at = 0; at < positions.length; at += 1) {
     const position = positions[at] ?? 0
-    if (!isWanted(position, at)) continue
+    if (!isWanted(position)) continue
     kept[count] = position
     count += 1
   }

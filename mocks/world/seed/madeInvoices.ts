@@ -33,6 +33,8 @@ interface Columns {
   account: Uint16Array
   /** Days after the first one: never less than that of the invoice before. */
   issued: Uint16Array
+  /** Days from that first one. */
+  due: Uint16Array
   amount: Uint32Array
   outstanding: Uint32Array
   /** 0 for none; from 1 on, the customer's sites, first those whose job has a number. */
@@ -58,9 +60,12 @@ export class MadeInvoices implements MadeRows<InvoiceRow> {
   readonly columns: Columns
   /** Every date that an invoice can have, from the day of the first one. */
   readonly dates: readonly CalendarDate[]
-  /** All positions, and those of unpaid invoices. */
+  /** All positions, and those of unpaid and of paid invoices. */
   readonly all: Positions
   readonly unpaid: Positions
+  readonly paid: Positions
+  /** What the paid ones add up to, in ten-thousandths. */
+  readonly paidAmount: number
   /** Positions by account: those of the nth one go from `#starts[n]` to `#starts[n + 1]`. */
   #byAccount: Positions
   #starts: Uint32Array
@@ -72,6 +77,8 @@ export class MadeInvoices implements MadeRows<InvoiceRow> {
     this.dates = Array.from({ length: days + daysAhead }, (_, i) => addDays(firstDay, i))
     this.all = Uint32Array.from(columns.account, (_, position) => position)
     this.unpaid = this.all.filter((position) => this.#isUnpaid(position))
+    this.paid = this.all.filter((position) => !this.#isUnpaid(position))
+    this.paidAmount = this.paid.reduce((sum, position) => sum + (columns.amount[position] ?? 0), 0)
     this.#starts = new Uint32Array(accounts.length + 1)
     for (const account of columns.account) this.#starts[account + 1] = (this.#starts[account + 1] ?? 0) + 1
     for (let n = 0; n < accounts.length; n += 1)
@@ -91,10 +98,10 @@ export class MadeInvoices implements MadeRows<InvoiceRow> {
 
   /** The invoice at a position from 0; the oldest is first, and numbers and ids ascend. */
   at(position: number): InvoiceRow {
-    const { account, issued, amount, outstanding, job } = this.columns
+    const { account, issued, due, amount, outstanding, job } = this.columns
     const customer = this.accounts[account[position] ?? 0]
     if (customer === undefined || position >= this.length) throw new Error(`There is no invoice at ${position}`)
-    const { id, dueDays, hasDiscount } = customer
+    const { id, hasDiscount } = customer
     const day = issued[position] ?? 0
     const [paymentAmount, open] = [amount[position] ?? 0, outstanding[position] ?? 0]
     return {
@@ -107,7 +114,7 @@ export class MadeInvoices implements MadeRows<InvoiceRow> {
       outstanding: open,
       discountAmount: hasDiscount && open > 0 ? discountOn(paymentAmount) : 0,
       discountDate: hasDiscount ? this.#date(day + discountDays) : null,
-      paymentDueDate: this.#date(day + dueDays),
+      paymentDueDate: this.#date(due[position] ?? 0),
       transactionDate: this.#date(day),
       paymentState: open > 0 ? 'Payable' : 'Paid',
       documentId: seedId('document', first.document + position),
@@ -194,6 +201,7 @@ export function makeInvoices(
   const columns: Columns = {
     account: new Uint16Array(count),
     issued: new Uint16Array(count),
+    due: new Uint16Array(count),
     amount: new Uint32Array(count),
     outstanding: new Uint32Array(count),
     job: new Uint8Array(count),
@@ -202,13 +210,13 @@ export function makeInvoices(
   for (let position = 0; position < count; position += 1) {
     const day = dayOf.get(dates[position] ?? today) ?? days
     const account = customerOf(customers.length, random)
+    const due = day + (customers[account]?.dueDays ?? 0)
     const paymentAmount = invoiceAmount(random)
     columns.account[position] = account
     columns.issued[position] = day
+    columns.due[position] = due
     columns.amount[position] = paymentAmount
-    columns.outstanding[position] = isUnpaid(days - day - (customers[account]?.dueDays ?? 0), random)
-      ? openPart(paymentAmount, random)
-      : 0
+    columns.outstanding[position] = isUnpaid(days - due, random) ? openPart(paymentAmount, random) : 0
     columns.job[position] = someJob(random)
   }
   return new MadeInvoices(supplierCompanyId, customers, columns, firstDay)
