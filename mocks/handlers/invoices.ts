@@ -16,8 +16,8 @@ import {
   ledgerTotals,
   type SupplierCall,
 } from './ledger.ts'
-import { comparator, oncePerList, type ListRules } from './list.ts'
-import { findMade } from './madeInvoices.ts'
+import { comparator, oncePerList, remembered, type ListRules } from './list.ts'
+import { filterMade, sortMade } from './madeInvoices.ts'
 import { MergedRows, type FoundRows } from './mergedRows.ts'
 import { availableDiscount } from './stats.ts'
 
@@ -75,12 +75,18 @@ const sortOf = (world: World): ListRules<InvoiceRow>['sort'] => {
 
 /** Worlds share what was found, like the list of held rows; it does not change with the world that asked first. */
 const madeOf = oncePerList(
-  (_found: readonly InvoiceRow[], made: MadeInvoices, { world, query }: SupplierCall<InvoiceQuery>) =>
-    findMade(made, query, {
+  (_found: readonly InvoiceRow[], made: MadeInvoices, { world, query }: SupplierCall<InvoiceQuery>) => {
+    const { sort, page: _page, pageSize: _pageSize, ...filters } = query
+    const { invoices: table, invoicingAccounts } = world.tables
+    const scene = {
       today: world.today(),
-      changed: new Set(world.tables.invoices.changedIds().flatMap((id) => made.positionOf(id) ?? [])),
-      accountName: (invoicingAccountId) => accountName(world, { invoicingAccountId }),
-    }),
+      changed: new Set(table.changedIds().flatMap((id) => made.positionOf(id) ?? [])),
+      accountName: (invoicingAccountId: string) => accountName(world, { invoicingAccountId }),
+    }
+    const key = JSON.stringify([filters, scene.today])
+    const filtered = remembered(table.version, key, [invoicingAccounts.version], () => filterMade(made, filters, scene))
+    return sortMade(made, filtered, sort, scene)
+  },
 )
 
 function withMade(found: readonly InvoiceRow[], call: SupplierCall<InvoiceQuery>): FoundRows<InvoiceRow> {

@@ -20,7 +20,7 @@ export interface ListRules<Row> {
   sort: Record<string, (row: Row) => SortValue>
   defaultSort: string
   /** Versions of the other tables that `text` and `sort` read. */
-  alsoReads?: readonly object[]
+  alsoReads?: Versions
 }
 
 export interface Page<Item> {
@@ -31,12 +31,29 @@ export interface Page<Item> {
   totalPages: number
 }
 
-interface Remembered {
-  found: readonly unknown[]
-  alsoRead: ListRules<never>['alsoReads']
+type Versions = readonly object[]
+
+interface Known {
+  made: unknown
+  alsoRead: Versions | undefined
 }
 
-const remembered = new WeakMap<object, Map<string, Remembered>>()
+const allKnown = new WeakMap<object, Map<string, Known>>()
+
+/**
+ * What `make` computes from `source`, once for each `key`, until one of the versions in `alsoReads` changes. `key` holds
+ * everything else that it depends on.
+ */
+export function remembered<Made>(source: object, key: string, alsoReads: Versions | undefined, make: () => Made): Made {
+  const ofSource = allKnown.get(source) ?? new Map<string, Known>()
+  allKnown.set(source, ofSource)
+  const last = ofSource.get(key)
+  if (last && isSame(last.alsoRead, alsoReads)) return last.made as Made
+  const made = make()
+  if (ofSource.size >= 50) ofSource.clear()
+  ofSource.set(key, { made, alsoRead: alsoReads })
+  return made
+}
 
 /**
  * The rows that match `query`, sorted, with the id as the last tie-breaker; not paged, so that the CSV uses it too.
@@ -52,18 +69,11 @@ export function listRows<Row extends Identified>(
   filterKey = '',
 ): readonly Row[] {
   const sort = query.sort ?? rules.defaultSort
-  const key = JSON.stringify([query.q ?? '', sort, filterKey])
-  const cache = remembered.get(rows) ?? new Map<string, Remembered>()
-  remembered.set(rows, cache)
-  const known = cache.get(key)
-  if (known && isSame(known.alsoRead, rules.alsoReads)) return known.found as readonly Row[]
-
-  const wanted = folded(query.q ?? '')
-  const contains = (row: Row) => rules.text(row).some((text) => text !== null && folded(text).includes(wanted))
-  const found = rows.filter((row) => matches(row) && (wanted === '' || contains(row))).sort(comparator(sort, rules))
-  if (cache.size >= 50) cache.clear()
-  cache.set(key, { found, alsoRead: rules.alsoReads })
-  return found
+  return remembered(rows, JSON.stringify([query.q ?? '', sort, filterKey]), rules.alsoReads, () => {
+    const wanted = folded(query.q ?? '')
+    const contains = (row: Row) => rules.text(row).some((text) => text !== null && folded(text).includes(wanted))
+    return rows.filter((row) => matches(row) && (wanted === '' || contains(row))).sort(comparator(sort, rules))
+  })
 }
 
 /**
@@ -81,7 +91,7 @@ export function oncePerList<List extends object, More extends unknown[], Made>(
   }
 }
 
-function isSame(a: readonly object[] = [], b: readonly object[] = []): boolean {
+function isSame(a: Versions = [], b: Versions = []): boolean {
   return a.length === b.length && a.every((rows, i) => rows === b[i])
 }
 

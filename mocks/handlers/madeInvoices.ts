@@ -33,12 +33,8 @@ type Filters = {
   ) => Test
 }
 
-/** The invoices that match, in the list's order. */
-export function findMade(
-  made: MadeInvoices,
-  query: InvoiceQuery & { sort: string },
-  scene: Scene,
-): FoundMade<InvoiceRow> {
+/** The invoices that match, in no order but that of their positions. */
+export function filterMade(made: MadeInvoices, query: InvoiceQuery, scene: Scene) {
   const fields = fieldsOf(made, scene)
   const filters = filtersOf(made, fields, scene)
   const tests = (Object.keys(filters) as (keyof Filters)[]).flatMap((name): Test[] => {
@@ -46,16 +42,25 @@ export function findMade(
     return value === undefined ? [] : [(filters[name] as (value: unknown) => Test)(value)]
   })
   if (scene.changed.size > 0) tests.push((position) => !scene.changed.has(position))
-  const found = tests
+  const positions = tests
     .filter((test) => test !== allWanted)
-    .reduce((positions, isWanted) => keep(positions, isWanted), inStates(made, query))
-  const keys = sortKeys(query.sort, ranksOf(made, fields, scene))
+    .reduce((found, isWanted) => keep(found, isWanted), inStates(made, query))
+  return { positions, sums: sumsOf(made, positions, fields) }
+}
+
+/** What was filtered, in the list's order. */
+export function sortMade(
+  made: MadeInvoices,
+  { positions, sums }: ReturnType<typeof filterMade>,
+  sort: string,
+  scene: Scene,
+): FoundMade<InvoiceRow> {
+  const keys = sortKeys(sort, ranksOf(made, fieldsOf(made, scene), scene))
   const sorted = new SortedPositions(
-    found,
+    positions,
     keys.map(({ field, descending }) => ({ rank: field(), descending })),
   )
-  const sums = sumsOf(made, found, fields)
-  return { length: found.length, at: (place) => made.at(sorted.at(place) ?? made.length), sums }
+  return { length: positions.length, at: (place) => made.at(sorted.at(place) ?? made.length), sums }
 }
 
 /** Written for speed: nearly all of a million invoices are paid, and what these add up to is known. */
