@@ -7,10 +7,18 @@ import { folded } from '../typedText.ts'
 import { parseMoney } from '../world/money.ts'
 import type { InvoiceRow } from '../world/rows/ledger.ts'
 import { discountDays, discountOn } from '../world/seed/ledger.ts'
-import { jobCodes, jobOf, numberAt, numberPrefix, type MadeInvoices } from '../world/seed/madeInvoices.ts'
+import {
+  jobCodes,
+  jobOf,
+  none,
+  numberAt,
+  numberPrefix,
+  type MadeInvoices,
+  type Positions,
+} from '../world/seed/madeInvoices.ts'
 import { sortKeys } from './list.ts'
 import type { FoundMade } from './mergedRows.ts'
-import { empty, keep, SortedPositions, textRanks, type Positions, type Rank } from './ranks.ts'
+import { empty, keep, SortedPositions, textRanks, type Rank } from './ranks.ts'
 
 type InvoiceQuery = OperationTypes['listReceivableInvoices']['query']
 
@@ -25,7 +33,6 @@ interface Scene {
 /** Whether the invoice at a position is wanted. */
 type Test = (position: number) => boolean
 const allWanted: Test = () => true
-const none: Positions = new Uint32Array()
 
 type Filters = {
   [Name in Exclude<keyof InvoiceQuery, 'page' | 'pageSize' | 'sort' | 'paymentState'>]-?: (
@@ -33,7 +40,7 @@ type Filters = {
   ) => Test
 }
 
-/** The invoices that match, in no order but that of their positions. */
+/** The invoices that match, oldest first. */
 export function filterMade(made: MadeInvoices, query: InvoiceQuery, scene: Scene) {
   const fields = fieldsOf(made, scene)
   const filters = filtersOf(made, fields, scene)

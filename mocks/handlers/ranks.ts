@@ -19,7 +19,7 @@ export function textRanks(texts: readonly (string | null)[]): number[] {
   return texts.map((text) => ranks.get(text) ?? empty)
 }
 
-export type Positions = Uint32Array<ArrayBuffer>
+type Positions = Uint32Array<ArrayBuffer>
 
 interface SortKey {
   rank: Rank

@@ -41,8 +41,8 @@ interface Columns {
   job: Uint8Array
 }
 
-type Positions = Uint32Array<ArrayBuffer>
-const none: Positions = new Uint32Array()
+export type Positions = Uint32Array<ArrayBuffer>
+export const none: Positions = new Uint32Array()
 
 /** Values of `job`. */
 export const jobCodes = 1 + 2 * sitesACustomer

@@ -50,7 +50,7 @@ export async function benchScale(dist: string, home: string, rounds: number): Pr
       }
     }
   console.log(
-    `The supplier’s list, ${rounds} rounds, no throttling; the mock runs beside the browser (goal: ratio 1.20 for pages of the same size)`,
+    `The supplier’s list, ${rounds} rounds, no throttling; the mock runs beside the browser (goal: ratio 1.20)`,
   )
   console.table(Object.fromEntries(Object.keys(steps).map((name) => [name, comparison(runs, name)])))
   console.log(`Scrolled through ${far} rows of a million; medians of ${rounds} rounds`)
