@@ -22,7 +22,7 @@ import type {
 
 export const getListReceivableCreditAdjustmentsResponseMock = (overrideResponse: Partial<Extract<CreditAdjustmentPage, object>> = {}): CreditAdjustmentPage => ({items: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({id: faker.string.alpha({length: {min: 1, max: 100}}), externalId: faker.string.alpha({length: {min: 10, max: 20}}), jobName: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 100}}), null]), externalJobId: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), paymentAmount: (() => '1250.50')(), paymentDueDate: faker.date.past().toISOString().slice(0, 10), outstandingAmount: (() => '1250.50')(), transactionDate: faker.date.past().toISOString().slice(0, 10), paymentState: faker.helpers.arrayElement(Object.values(PaymentState)), invoicingAccountId: faker.string.alpha({length: {min: 1, max: 100}}), invoicingAccountName: faker.helpers.fromRegExp("\\S"), supplierCompanyName: faker.helpers.fromRegExp("\\S"), supplierCompanyId: faker.helpers.arrayElement([faker.string.alpha({length: {min: 1, max: 100}}), undefined]), currency: faker.helpers.arrayElement(Object.values(Currency)), documentId: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), totals: faker.helpers.arrayElement([{currency: faker.helpers.arrayElement(Object.values(Currency)), paymentAmount: (() => '1250.50')(), outstandingAmount: (() => '1250.50')()}, undefined]), page: faker.number.int({min: 1}), pageSize: faker.number.int({min: 1, max: 500}), totalItems: faker.number.int({min: 0}), totalPages: faker.number.int({min: 0}), ...overrideResponse})
 
-export const getExportReceivableCreditAdjustmentsCsvResponseMock = (): ArrayBuffer => (new ArrayBuffer(faker.number.int({ min: 1, max: 64 })))
+export const getExportReceivableCreditAdjustmentsCsvResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
 export const getListPayableCreditAdjustmentsResponseMock = (overrideResponse: Partial<Extract<CreditAdjustmentPage, object>> = {}): CreditAdjustmentPage => ({items: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({id: faker.string.alpha({length: {min: 1, max: 100}}), externalId: faker.string.alpha({length: {min: 10, max: 20}}), jobName: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 100}}), null]), externalJobId: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), paymentAmount: (() => '1250.50')(), paymentDueDate: faker.date.past().toISOString().slice(0, 10), outstandingAmount: (() => '1250.50')(), transactionDate: faker.date.past().toISOString().slice(0, 10), paymentState: faker.helpers.arrayElement(Object.values(PaymentState)), invoicingAccountId: faker.string.alpha({length: {min: 1, max: 100}}), invoicingAccountName: faker.helpers.fromRegExp("\\S"), supplierCompanyName: faker.helpers.fromRegExp("\\S"), supplierCompanyId: faker.helpers.arrayElement([faker.string.alpha({length: {min: 1, max: 100}}), undefined]), currency: faker.helpers.arrayElement(Object.values(Currency)), documentId: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])})), totals: faker.helpers.arrayElement([{currency: faker.helpers.arrayElement(Object.values(Currency)), paymentAmount: (() => '1250.50')(), outstandingAmount: (() => '1250.50')()}, undefined]), page: faker.number.int({min: 1}), pageSize: faker.number.int({min: 1, max: 500}), totalItems: faker.number.int({min: 0}), totalPages: faker.number.int({min: 0}), ...overrideResponse})
 
@@ -41,16 +41,13 @@ export const getListReceivableCreditAdjustmentsMockHandler = (overrideResponse?:
   }, options)
 }
 
-export const getExportReceivableCreditAdjustmentsCsvMockHandler = (overrideResponse?: ArrayBuffer | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<ArrayBuffer> | ArrayBuffer), options?: RequestHandlerOptions) => {
+export const getExportReceivableCreditAdjustmentsCsvMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
   return http.get('*/receivables/company/:companyId/credit-adjustments/csv', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
 
   const binaryBody = overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getExportReceivableCreditAdjustmentsCsvResponseMock();
-    return HttpResponse.arrayBuffer(
-      binaryBody instanceof ArrayBuffer
-        ? binaryBody
-        : new ArrayBuffer(0),
+    return new HttpResponse(binaryBody,
       { status: 200,
         headers: { 'Content-Type': 'application/octet-stream' }
       })

@@ -12,37 +12,31 @@ import type {
 } from 'msw';
 
 
-export const getGetDocumentResponseMock = (): ArrayBuffer => (new ArrayBuffer(faker.number.int({ min: 1, max: 64 })))
+export const getGetDocumentResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
-export const getGetTypedDocumentResponseMock = (): ArrayBuffer => (new ArrayBuffer(faker.number.int({ min: 1, max: 64 })))
+export const getGetTypedDocumentResponseMock = (): Blob => (new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]))
 
 
-export const getGetDocumentMockHandler = (overrideResponse?: ArrayBuffer | void | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<ArrayBuffer | void> | ArrayBuffer | void), options?: RequestHandlerOptions) => {
+export const getGetDocumentMockHandler = (overrideResponse?: Blob | void | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob | void> | Blob | void), options?: RequestHandlerOptions) => {
   return http.get('*/documents/company/:companyId/document/:documentId', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
 
   const binaryBody = overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getGetDocumentResponseMock();
-    return HttpResponse.arrayBuffer(
-      binaryBody instanceof ArrayBuffer
-        ? binaryBody
-        : new ArrayBuffer(0),
+    return new HttpResponse(binaryBody,
       { status: 200,
         headers: { 'Content-Type': 'application/pdf' }
       })
   }, options)
 }
 
-export const getGetTypedDocumentMockHandler = (overrideResponse?: ArrayBuffer | void | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<ArrayBuffer | void> | ArrayBuffer | void), options?: RequestHandlerOptions) => {
+export const getGetTypedDocumentMockHandler = (overrideResponse?: Blob | void | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob | void> | Blob | void), options?: RequestHandlerOptions) => {
   return http.get('*/documents/company/:companyId/:type/document/:documentId', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
 
   const binaryBody = overrideResponse !== undefined
     ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
     : getGetTypedDocumentResponseMock();
-    return HttpResponse.arrayBuffer(
-      binaryBody instanceof ArrayBuffer
-        ? binaryBody
-        : new ArrayBuffer(0),
+    return new HttpResponse(binaryBody,
       { status: 200,
         headers: { 'Content-Type': 'application/pdf' }
       })

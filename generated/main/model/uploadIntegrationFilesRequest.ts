@@ -4,8 +4,8 @@ import type { UploadIntegrationFilesRequestValidating } from './uploadIntegratio
 export interface UploadIntegrationFilesRequest {
   /** True to only check the files. */
   validating: UploadIntegrationFilesRequestValidating;
-  account?: Blob;
-  contact?: Blob;
-  creditAdjustment?: Blob;
-  invoice?: Blob;
+  account?: Blob | File | string;
+  contact?: Blob | File | string;
+  creditAdjustment?: Blob | File | string;
+  invoice?: Blob | File | string;
 }
