@@ -1,5 +1,5 @@
-import type { JsonObject } from './contract/diff/json.ts'
-import { SourceFiles } from './contract/diff/sourceFiles.ts'
+import type { JsonObject } from './contract/src/diff/json.ts'
+import { SourceFiles } from './contract/src/diff/sourceFiles.ts'
 
 /** What `generated/operations.ts` says about an operation. */
 export interface OperationSource {

@@ -8,12 +8,12 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { mutated, small, tabled } from '#tests/tools/contract-diff/corpus.ts'
-import { plant, plantedBreaks } from '#tests/tools/contract-diff/plantedBreaks.ts'
-import { type Document, writers } from '#tests/tools/contract-diff/writers.ts'
-import { apis, writeBundles } from '../contract/bundle.ts'
-import { readCanonical } from '../contract/diff/canonical.ts'
-import { compareAll } from '../contract/diff/compare.ts'
+import { mutated, small, tabled } from '../contract/tests/diff/corpus.ts'
+import { plant, plantedBreaks } from '../contract/tests/diff/plantedBreaks.ts'
+import { type Document, writers } from '../contract/tests/diff/writers.ts'
+import { apis, writeBundles } from '../contract/src/bundle.ts'
+import { readCanonical } from '../contract/src/diff/canonical.ts'
+import { compareAll } from '../contract/src/diff/compare.ts'
 
 interface Pair {
   corpus: string
@@ -29,7 +29,7 @@ type Findings = Map<Pair, string[]>
 
 const cli = 'node_modules/@redocly/cli/bin/cli.js'
 const flags = ['--format', 'json', '--fail-on', 'none', '--lint-config', 'off']
-const config = 'tools/contract/diff/redocly.diff.yaml'
+const config = 'tools/contract/src/diff/redocly.diff.yaml'
 const bareReport = z.object({
   changes: z.array(
     z.object({ path: z.string(), verdicts: z.array(z.object({ impact: z.string(), message: z.string() })) }),

@@ -1,7 +1,7 @@
 /** Unusual responses that the contract allows, and responses that it doesn't allow, generated from its schemas. */
 import fc from 'fast-check'
 import { sharedContract } from '#tests/support/sharedContract.ts'
-import type { Schema } from '#tools/contract/verify/schema.ts'
+import type { Schema } from '#tools/contract/src/verify/schema.ts'
 import type { OperationId } from '#generated/operations.ts'
 
 /** The id of the row whose panel the URL opens. */

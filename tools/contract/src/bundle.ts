@@ -1,21 +1,21 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { stringify } from 'yaml'
+import { project } from './project.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 export const apis = ['auth', 'main'] as const
 
 /** Writes both APIs, each as one YAML file and one JSON file. Errors: rejects with Redocly's message. */
 export async function writeBundles(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js')
+  const redocly = join(project, 'node_modules/@redocly/cli/bin/cli.js')
   const write = async (api: string) => {
     const file = join(folder, `${api}.json`)
     await promisify(execFile)(process.execPath, [redocly, 'bundle', `openapi/${api}.yaml`, '-o', file], {
-      cwd: root,
+      cwd: project,
       env,
     })
     const description: unknown = JSON.parse(await readFile(file, 'utf8'))

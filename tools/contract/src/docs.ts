@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { loadContract } from '#mocks/contract.ts'
-import { personaPassword, personas } from '#mocks/world/seed/people.ts'
+import { loadContract } from '../../../mocks/contract.ts'
+import { personaPassword, personas } from '../../../mocks/world/seed/people.ts'
 import { apis, writeBundles } from './bundle.ts'
 import { httpFile } from './httpFile.ts'
+import { project } from './project.ts'
 import { endpointsOf } from './verify/endpoints.ts'
 
 /**
@@ -14,8 +14,7 @@ import { endpointsOf } from './verify/endpoints.ts'
  * index. Each includes its renderer (Redoc) and data, so the folder can be opened from a disk or put on any static
  * host. It also has both APIs as one YAML and one JSON file each, the changes, and all calls as an `.http` collection.
  */
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const folder = join(root, 'contract-dist')
+const folder = join(project, 'contract-dist')
 
 interface Description {
   info: { title: string; version: string; summary: string }
@@ -33,11 +32,11 @@ const policy = [
 
 function build(name: string): Description['info'] {
   const output = join(folder, `${name}.html`)
-  const redocly = join(root, 'node_modules/.bin/redocly')
+  const redocly = join(project, 'node_modules/.bin/redocly')
   // By its name in redocly.yaml: Redocly reads a path as a pattern, and folders may have brackets in their names.
   const args = [redocly, 'build-docs', name, '--inlineBundle', '--output', output]
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: project, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`redocly build-docs ${name}:\n${stderr}`)
   const page = readFileSync(output, 'utf8')
   const foreign = page.match(/<script[^>]+src=[^>]+>/g) ?? []
@@ -45,12 +44,12 @@ function build(name: string): Description['info'] {
   const guarded = page.replace('<head>', `<head>\n  <meta http-equiv="Content-Security-Policy" content="${policy}">`)
   if (guarded === page) throw new Error(`${output} has no <head>.`)
   writeFileSync(output, guarded)
-  return (parse(readFileSync(join(root, `openapi/${name}.yaml`), 'utf8')) as Description).info
+  return (parse(readFileSync(join(project, `openapi/${name}.yaml`), 'utf8')) as Description).info
 }
 
 mkdirSync(folder, { recursive: true })
 await writeBundles(folder)
-cpSync(join(root, 'openapi/CHANGELOG.md'), join(folder, 'CHANGELOG.md'))
+cpSync(join(project, 'openapi/CHANGELOG.md'), join(folder, 'CHANGELOG.md'))
 const contract = await loadContract()
 const basePaths = Object.fromEntries(contract.map(({ name, basePath }) => [name, basePath]))
 const people = Object.entries(personas).map(([name, { email }]) => ({

@@ -5,16 +5,17 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { parse } from 'yaml'
 import { writeBundles } from './bundle.ts'
+import { project } from './project.ts'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = project
 const out = join(root, '.cache/contract-package')
 const dist = join(root, 'contract-dist')
-const command = 'tools/contract/package/cli.js'
+const command = 'tools/contract/src/package/cli.js'
 const require = createRequire(import.meta.url)
 
 /** Packages that the commands and the mock use, each bundled as one file: thousands of small ones install slowly. */
@@ -129,10 +130,10 @@ async function writeLibraries(): Promise<void> {
 
 function compile(): void {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const project = join(root, 'tools/contract/package/tsconfig.json')
+  const config = join(root, 'tools/contract/src/package/tsconfig.json')
   // `npm run types` has already checked it.
   const emit = ['--noEmit', 'false', '--noCheck', '--rewriteRelativeImportExtensions']
-  execFileSync(process.execPath, [tsc, '--project', project, ...emit], { stdio: ['ignore', 'inherit', 'inherit'] })
+  execFileSync(process.execPath, [tsc, '--project', config, ...emit], { stdio: ['ignore', 'inherit', 'inherit'] })
   chmodSync(join(out, command), 0o755)
   for (const types of ['src', 'generated/auth', 'generated/main', 'generated/control'])
     rmSync(join(out, types), { recursive: true, force: true })
@@ -148,7 +149,7 @@ function manifest(version: string): object {
     type: 'module',
     engines: { node: '>=20.19' },
     bin: { 'tallyport-contract': command },
-    imports: { '#mocks/*.ts': './mocks/*.js', '#tools/*.ts': './tools/*.js', '#generated/*.ts': './generated/*.js' },
+    imports: { '../../../mocks/*.ts': './mocks/*.js', '#generated/*.ts': './generated/*.js' },
     dependencies: Object.fromEntries(bundled.map((name) => [name, manifestOf(name).version])) as Record<string, string>,
     bundleDependencies: bundled,
   }
@@ -166,7 +167,7 @@ await bundles
 for (const file of [
   'openapi/journeys',
   'openapi/CHANGELOG.md',
-  'tools/contract/diff/redocly.diff.yaml',
+  'tools/contract/src/diff/redocly.diff.yaml',
   'mocks/control/openapi.yaml',
 ])
   cpSync(join(root, file), join(out, file), { recursive: true })

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 import { apis, writeBundles } from './bundle.ts'
 import type { ApiReport, Finding } from './diff/finding.ts'
@@ -7,14 +7,14 @@ import { gate } from './diff/gate.ts'
 import { operationList } from './diff/report/text.ts'
 import { openSide } from './diff/sides.ts'
 import { bumpFor, isLower, nextVersion } from './diff/versions.ts'
+import { project } from './project.ts'
 
 /**
  * `npm run contract:release`: writes `openapi/release/`, which the gate compares with, and adds the changes since the
  * last release to `openapi/CHANGELOG.md`. Fails if `info.version` is too low for the changes.
  */
-const root = resolve(import.meta.dirname, '../..')
-const folder = join(root, 'openapi/release')
-const changelog = join(root, 'openapi/CHANGELOG.md')
+const folder = join(project, 'openapi/release')
+const changelog = join(project, 'openapi/CHANGELOG.md')
 const title = '# Releases of the contract\n'
 
 const versionIn = (file: string): string =>
@@ -40,10 +40,10 @@ function section({ file, findings, additions = [], compatible }: ApiReport): str
 }
 
 async function release(): Promise<string> {
-  const versions = new Set(apis.map((api) => versionIn(join(root, `openapi/${api}.yaml`))))
+  const versions = new Set(apis.map((api) => versionIn(join(project, `openapi/${api}.yaml`))))
   const [version = ''] = versions
   if (versions.size > 1) throw new Error(`The APIs are released together: ${[...versions].join(', ')}.`)
-  const standpoint = { cwd: join(root, 'openapi'), project: root }
+  const standpoint = { cwd: join(project, 'openapi'), project }
   await using base = await openSide('release', standpoint)
   await using head = await openSide('worktree', standpoint)
   const { apis: reports } = await gate(base, head)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { loadContract } from '#mocks/contract.ts'
-import { httpFile } from '#tools/contract/httpFile.ts'
-import { endpointsOf, type Endpoint } from '#tools/contract/verify/endpoints.ts'
+import { loadContract } from '../../../mocks/contract.ts'
+import { httpFile } from '#contract/httpFile.ts'
+import { endpointsOf, type Endpoint } from '#contract/verify/endpoints.ts'
 
 let endpoints: Endpoint[]
 let text: string

@@ -16,7 +16,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { people, startService } from './contract-verify/service.ts'
+import { people, startService } from './verify/service.ts'
 
 const folder = mkdtempDisposableSync(join(tmpdir(), 'contract-package José c#1 50% 会社 '))
 afterAll(() => folder.remove())
@@ -37,7 +37,7 @@ const nodes = [...new Set([process.execPath, machines])]
 let packed: string
 
 beforeAll(() => {
-  packed = execFileSync(process.execPath, ['tools/contract/pack.ts'], { encoding: 'utf8' }).trim()
+  packed = execFileSync(process.execPath, ['tools/contract/src/pack.ts'], { encoding: 'utf8' }).trim()
   writeFileSync(join(folder.path, 'package.json'), '{ "private": true }')
   const quiet = ['--offline', '--no-audit', '--no-fund', '--silent']
   execFileSync('npm', ['install', ...quiet, join(process.cwd(), packed)], { cwd: folder.path })
@@ -185,7 +185,7 @@ describe.each(nodes)('with %s', (node) => {
   })
 
   test('mock serves requests', async () => {
-    const child = spawn(node, [join(installed, 'tools/contract/package/cli.js'), 'mock', '--port', '0'])
+    const child = spawn(node, [join(installed, 'tools/contract/src/package/cli.js'), 'mock', '--port', '0'])
     onTestFinished(() => void child.kill())
     const said = await new Promise<string>((resolve) =>
       child.stdout.once('data', (text: Buffer) => resolve(String(text))),

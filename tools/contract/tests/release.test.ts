@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const project = resolve(import.meta.dirname, '../..')
+const project = resolve(import.meta.dirname, '../../..')
 const today = new Date().toISOString().slice(0, 10)
 let copy = ''
 
@@ -17,7 +17,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true }))
 
 function release() {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/contract/release.ts'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/contract/src/release.ts'], {
     cwd: copy,
     encoding: 'utf8',
   })

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { project as ownContract } from '../project.ts'
 import { InputError } from './inputError.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
@@ -9,8 +10,6 @@ const run = promisify(execFile)
 const folder = 'openapi'
 /** The descriptions of the contract. */
 export const apiNames: readonly string[] = ['auth', 'main']
-/** The contract that comes with the tool: from this repository, or from the package. */
-const ownContract = resolve(import.meta.dirname, '../../..')
 
 /** What the names of sides are resolved against. */
 export interface Standpoint {

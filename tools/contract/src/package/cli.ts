@@ -2,8 +2,9 @@
 /** The command of `@tallyport/contract` (docs/contract.md). */
 import './newerNode.ts'
 import * as nodeModule from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { project } from '../project.ts'
 import { usageReason } from '../usageReason.ts'
 
 // Prism's dependencies use deprecated APIs of Node; a backend team can't change that.
@@ -13,7 +14,7 @@ const help = `tallyport-contract <command> [options]; <command> --help tells mor
   diff     does a description of a service keep the contract?
   verify   does a running service keep the contract?
   mock     serve the contract, with people and data to try it with
-The guide: ${fileURLToPath(new URL('../../../README.md', import.meta.url))}`
+The guide: ${join(project, 'README.md')}`
 
 const mockHelp = `mock [options]: the contract's services, with people and data, until it is stopped
   --port <n>             where to listen (default 4010)
@@ -52,7 +53,7 @@ async function runMock(args: string[]): Promise<number> {
   process.argv.splice(2)
   // Only for modules that are loaded afterwards; the package also runs on Node 20, which has none.
   if ('enableCompileCache' in nodeModule) nodeModule.enableCompileCache()
-  await import('#mocks/start.ts')
+  await import('../../../../mocks/start.ts')
   return Number(process.exitCode ?? 0)
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { loadContract } from '#mocks/contract.ts'
+import { loadContract } from '../../../../mocks/contract.ts'
 import { toAnnotations, toJunit } from './ciFormats.ts'
 import { readOptions, usage } from './options.ts'
 import { startOwnMock } from './ownMock.ts'

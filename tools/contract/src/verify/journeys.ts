@@ -4,9 +4,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { parse, stringify } from 'yaml'
+import { project } from '../project.ts'
 import type { Bases } from './http.ts'
 import type { GivenTokens, Person } from './options.ts'
 import type { Actor } from './actor.ts'
@@ -45,8 +45,7 @@ interface Description {
   }[]
 }
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-const folder = join(root, 'openapi/journeys')
+const folder = join(project, 'openapi/journeys')
 const suffix = '.arazzo.yaml'
 
 /** Resolved, because npm may install it in this project or in the one that this project is installed in. */

@@ -1,7 +1,7 @@
 /** Prism's validators: what the contract says about a request and its response. */
 import type { IHttpRequest } from '@stoplight/prism-http'
-import type { Operation } from '#mocks/contract.ts'
-import { createPrism, Either } from '#mocks/prism.ts'
+import type { Operation } from '../../../../mocks/contract.ts'
+import { createPrism, Either } from '../../../../mocks/prism.ts'
 import type { ServiceResponse, Wire } from './http.ts'
 
 export interface Verdict {

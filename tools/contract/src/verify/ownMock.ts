@@ -1,8 +1,8 @@
 /** The default target: our own mock, running in this process with its own world. */
-import { loadContract } from '#mocks/contract.ts'
-import { createHost } from '#mocks/host.ts'
-import { personaPassword, personas } from '#mocks/world/seed/people.ts'
-import { defaultWorldName, Worlds } from '#mocks/world/worlds.ts'
+import { loadContract } from '../../../../mocks/contract.ts'
+import { createHost } from '../../../../mocks/host.ts'
+import { personaPassword, personas } from '../../../../mocks/world/seed/people.ts'
+import { defaultWorldName, Worlds } from '../../../../mocks/world/worlds.ts'
 import type { Bases } from './http.ts'
 import type { GivenTokens, Person } from './options.ts'
 import { nobody, type Actor } from './actor.ts'

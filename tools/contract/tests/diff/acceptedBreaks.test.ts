@@ -2,9 +2,9 @@ import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { readAccepted, withAccepted } from '#tools/contract/diff/acceptedBreaks.ts'
-import type { Finding, Report } from '#tools/contract/diff/finding.ts'
-import { textReport } from '#tools/contract/diff/report/text.ts'
+import { readAccepted, withAccepted } from '#contract/diff/acceptedBreaks.ts'
+import type { Finding, Report } from '#contract/diff/finding.ts'
+import { textReport } from '#contract/diff/report/text.ts'
 import { runDiff } from './gitContract.ts'
 
 const place = { file: 'openapi.yaml', line: 3, pointer: '#' }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readCanonical } from '#tools/contract/diff/canonical.ts'
-import { compare } from '#tools/contract/diff/compare.ts'
+import { readCanonical } from '#contract/diff/canonical.ts'
+import { compare } from '#contract/diff/compare.ts'
 import { baseFile, edit } from './mutations.ts'
 
 test('describes each addition with the calls that have it', async () => {

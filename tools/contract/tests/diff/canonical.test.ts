@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { originAt, readCanonical } from '#tools/contract/diff/canonical.ts'
-import { objectOr, valueAt } from '#tools/contract/diff/json.ts'
-import { usageIndex } from '#tools/contract/diff/usage.ts'
+import { originAt, readCanonical } from '#contract/diff/canonical.ts'
+import { objectOr, valueAt } from '#contract/diff/json.ts'
+import { usageIndex } from '#contract/diff/usage.ts'
 
 const split = fileURLToPath(new URL('fixtures/split/main.yaml', import.meta.url))
 

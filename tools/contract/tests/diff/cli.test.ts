@@ -163,7 +163,7 @@ test('--help lists the sides and the exit codes', async () => {
 })
 
 test('the command exits with the exit code', () => {
-  const command = join(import.meta.dirname, '../../../tools/contract/diff.ts')
+  const command = join(import.meta.dirname, '../../src/diff.ts')
   const { status, stderr } = spawnSync(process.execPath, [command, '--bass'], { encoding: 'utf8' })
   expect(stderr).toMatch(/^contract:diff: Unknown option '--bass'; --help tells more\n$/)
   expect(status).toBe(2)

@@ -3,9 +3,9 @@ import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCanonical } from '#tools/contract/diff/canonical.ts'
-import { compareAll } from '#tools/contract/diff/compare.ts'
-import type { Finding } from '#tools/contract/diff/finding.ts'
+import { readCanonical } from '#contract/diff/canonical.ts'
+import { compareAll } from '#contract/diff/compare.ts'
+import type { Finding } from '#contract/diff/finding.ts'
 import { describePart } from './pairs.ts'
 
 const money = { $ref: '#/components/schemas/Money' }

@@ -2,8 +2,8 @@ import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { gate } from '#tools/contract/diff/gate.ts'
-import { openSide } from '#tools/contract/diff/sides.ts'
+import { gate } from '#contract/diff/gate.ts'
+import { openSide } from '#contract/diff/sides.ts'
 import { describePart } from './pairs.ts'
 
 /** Compares two small descriptions as files. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { runDiff as runCommand, type Surroundings } from '#tools/contract/diff/command.ts'
+import { runDiff as runCommand, type Surroundings } from '#contract/diff/command.ts'
 
 const fixture = fileURLToPath(new URL('fixtures/split', import.meta.url))
 const author = ['-c', 'user.name=Test', '-c', 'user.email=test@tallyport.test']

@@ -3,9 +3,9 @@ import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeBundles } from '#tools/contract/bundle.ts'
-import { gate } from '#tools/contract/diff/gate.ts'
-import { openSide } from '#tools/contract/diff/sides.ts'
+import { writeBundles } from '#contract/bundle.ts'
+import { gate } from '#contract/diff/gate.ts'
+import { openSide } from '#contract/diff/sides.ts'
 import { describePart } from './pairs.ts'
 
 type Entries = Record<string, object>

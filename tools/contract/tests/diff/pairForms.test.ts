@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSameForm } from '#tools/contract/diff/pairForms.ts'
+import { inSameForm } from '#contract/diff/pairForms.ts'
 
 test.each([
   ['^(a+)+$', `${'a'.repeat(60)}!`],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPossibleText, patternEffect } from '#tools/contract/diff/rules/patterns.ts'
-import { languageOf } from '#tools/contract/diff/rules/textLanguage.ts'
+import { isPossibleText, patternEffect } from '#contract/diff/rules/patterns.ts'
+import { languageOf } from '#contract/diff/rules/textLanguage.ts'
 
 test.each([
   ['^-?(a|b)(,-?(a|b))*$', '^-?(b|a|c)(,-?(a|c|b))*$', 'wider'],

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { readCanonical } from '#tools/contract/diff/canonical.ts'
-import { compareAll } from '#tools/contract/diff/compare.ts'
+import { readCanonical } from '#contract/diff/canonical.ts'
+import { compareAll } from '#contract/diff/compare.ts'
 import { describePart } from './pairs.ts'
 
 interface Schema {

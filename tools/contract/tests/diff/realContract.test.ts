@@ -2,11 +2,11 @@ import { cpSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readCanonical } from '#tools/contract/diff/canonical.ts'
-import { compareAll } from '#tools/contract/diff/compare.ts'
-import type { Finding } from '#tools/contract/diff/finding.ts'
-import { gate } from '#tools/contract/diff/gate.ts'
-import { openSide } from '#tools/contract/diff/sides.ts'
+import { readCanonical } from '#contract/diff/canonical.ts'
+import { compareAll } from '#contract/diff/compare.ts'
+import type { Finding } from '#contract/diff/finding.ts'
+import { gate } from '#contract/diff/gate.ts'
+import { openSide } from '#contract/diff/sides.ts'
 import { edit, type Mutation } from './mutations.ts'
 
 const here = { cwd: process.cwd(), project: process.cwd() }

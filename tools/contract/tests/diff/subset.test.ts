@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSubset } from '#tools/contract/diff/subset.ts'
+import { isSubset } from '#contract/diff/subset.ts'
 import { allows, rewritten, type Schema, schemas, values } from './randomSchemas.ts'
 
 const seeds = process.env.SEED === undefined ? [30, 4242] : [Number(process.env.SEED)]

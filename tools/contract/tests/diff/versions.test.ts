@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isLower, nextVersion } from '#tools/contract/diff/versions.ts'
+import { isLower, nextVersion } from '#contract/diff/versions.ts'
 import { gitContract, runDiff } from './gitContract.ts'
 
 test.each([

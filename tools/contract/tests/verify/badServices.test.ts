@@ -1,11 +1,11 @@
 /** Services in a bad state: they get findings for what they do, and a run never passes by calling nothing. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createClient } from '#tools/contract/verify/client.ts'
-import { endpointsOf } from '#tools/contract/verify/endpoints.ts'
-import { nobody } from '#tools/contract/verify/actor.ts'
-import { shortfall } from '#tools/contract/verify/report.ts'
-import { verify } from '#tools/contract/verify/verify.ts'
+import { createClient } from '#contract/verify/client.ts'
+import { endpointsOf } from '#contract/verify/endpoints.ts'
+import { nobody } from '#contract/verify/actor.ts'
+import { shortfall } from '#contract/verify/report.ts'
+import { verify } from '#contract/verify/verify.ts'
 import { startService, type Meddle, type RelayedResponse, type Service } from './service.ts'
 
 const extent = { seed: 30, runs: 1, write: false }

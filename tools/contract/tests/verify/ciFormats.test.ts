@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toAnnotations, toJunit } from '#tools/contract/verify/ciFormats.ts'
-import type { Report } from '#tools/contract/verify/report.ts'
+import { toAnnotations, toJunit } from '#contract/verify/ciFormats.ts'
+import type { Report } from '#contract/verify/report.ts'
 
 const report: Report = {
   target: 'http://service.test',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvFindings } from '#tools/contract/verify/csv.ts'
+import { csvFindings } from '#contract/verify/csv.ts'
 
 const messages = (text: string) => csvFindings(text).map(({ message }) => message)
 

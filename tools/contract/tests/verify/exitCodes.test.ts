@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { runVerify } from '#tools/contract/verify/command.ts'
-import { readOptions } from '#tools/contract/verify/options.ts'
-import type { Report } from '#tools/contract/verify/report.ts'
-import type { Stop } from '#tools/contract/verify/stop.ts'
+import { runVerify } from '#contract/verify/command.ts'
+import { readOptions } from '#contract/verify/options.ts'
+import type { Report } from '#contract/verify/report.ts'
+import type { Stop } from '#contract/verify/stop.ts'
 import { faults, planted } from './faults.ts'
 import { people, startService, type Service } from './service.ts'
 
@@ -204,7 +204,7 @@ describe('contract:verify exits with', () => {
 })
 
 test('the command exits with the exit code', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['tools/contract/verify.ts', '--frobnicate'], {
+  const { status, stderr } = spawnSync(process.execPath, ['tools/contract/src/verify.ts', '--frobnicate'], {
     encoding: 'utf8',
   })
   expect(stderr).toBe("contract:verify: Unknown option '--frobnicate'; --help tells more\n")

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { loadContract } from '#mocks/contract.ts'
-import { isFull } from '#tests/support/full.ts'
-import { startOwnMock } from '#tools/contract/verify/ownMock.ts'
-import { printReport } from '#tools/contract/verify/report.ts'
-import { verify } from '#tools/contract/verify/verify.ts'
+import { loadContract } from '../../../../mocks/contract.ts'
+import { isFull } from '../full.ts'
+import { startOwnMock } from '#contract/verify/ownMock.ts'
+import { printReport } from '#contract/verify/report.ts'
+import { verify } from '#contract/verify/verify.ts'
 
 test(
   'our own mock follows the contract in journeys and thousands of generated requests',

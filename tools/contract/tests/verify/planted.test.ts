@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isFull } from '#tests/support/full.ts'
-import { verify } from '#tools/contract/verify/verify.ts'
+import { isFull } from '../full.ts'
+import { verify } from '#contract/verify/verify.ts'
 import { commonFaults } from './commonFaults.ts'
 import { type Fault, faults, planted } from './faults.ts'
 import { startService, type Service } from './service.ts'

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadContract } from '#mocks/contract.ts'
-import { endpointsOf, pathParameters, type Endpoint } from '#tools/contract/verify/endpoints.ts'
-import { toCurl, toWire, type Request } from '#tools/contract/verify/http.ts'
-import { idSourceOf } from '#tools/contract/verify/idSources.ts'
-import { ask } from '#tools/contract/verify/oracle.ts'
-import { nobody } from '#tools/contract/verify/actor.ts'
-import type { Places } from '#tools/contract/verify/places.ts'
-import type { ClassName } from '#tools/contract/verify/checks.ts'
-import { requestsOf } from '#tools/contract/verify/requests.ts'
+import { loadContract } from '../../../../mocks/contract.ts'
+import { endpointsOf, pathParameters, type Endpoint } from '#contract/verify/endpoints.ts'
+import { toCurl, toWire, type Request } from '#contract/verify/http.ts'
+import { idSourceOf } from '#contract/verify/idSources.ts'
+import { ask } from '#contract/verify/oracle.ts'
+import { nobody } from '#contract/verify/actor.ts'
+import type { Places } from '#contract/verify/places.ts'
+import type { ClassName } from '#contract/verify/checks.ts'
+import { requestsOf } from '#contract/verify/requests.ts'
 
 /** An actor with a token, used with made-up ids. */
 const actor = { ...nobody, name: 'someone', token: 'secret-token' }

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { loadContract, createRouter, type Api } from '#mocks/contract.ts'
-import { createHost } from '#mocks/host.ts'
-import { personaPassword, personas } from '#mocks/world/seed/people.ts'
-import { Worlds } from '#mocks/world/worlds.ts'
-import type { Target } from '#tools/contract/verify/verify.ts'
+import { loadContract, createRouter, type Api } from '../../../../mocks/contract.ts'
+import { createHost } from '../../../../mocks/host.ts'
+import { personaPassword, personas } from '../../../../mocks/world/seed/people.ts'
+import { Worlds } from '../../../../mocks/world/worlds.ts'
+import type { Target } from '#contract/verify/verify.ts'
 
 /** A request on its way to the mock; `send` can send it again with changes. */
 interface Relayed {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sameTotals, totalsOf } from '#tools/contract/verify/totals.ts'
+import { sameTotals, totalsOf } from '#contract/verify/totals.ts'
 
 const page = (totals: object, items: object[], totalItems = items.length) => ({ totals, items, totalItems })
 const items = [{ total: '0.10' }, { total: '0.20' }, { total: '-1.5' }]
