@@ -7,7 +7,7 @@ const ownModules = ['tests/mocks/faults.test.ts', 'tests/mocks/providers/serve.t
 /** They read the documents or the code as text, so they run after every change. */
 const repositoryTests = ['tests/*.test.ts', 'tests/contract/retriedWrites.test.ts']
 const mockTests = ['tests/{mocks,security}/**/*.test.ts']
-const contractTests = ['tests/{contract,tools}/**/*.test.ts', 'tools/contract/tests/**/*.test.ts']
+const contractTests = ['tests/{contract,tools}/**/*.test.ts']
 /** A test of functions is a `.test.ts`; one that needs a document is a `.dom.test.ts`, or a `.test.tsx` with components. */
 const browserTests = 'tests/**/*.dom.test.ts'
 /** Each of these has a process of its own: it replaces a module, keeps a provider's script, or sets the clock for every test. */
@@ -54,6 +54,7 @@ export default defineConfig({
     // `screens` comes last because its many files end at about the same time.
     maxWorkers,
     projects: [
+      'tools/contract',
       { extends: true, test: { ...node, name: 'mock', include: mockTests, exclude: ownModules, isolate: false } },
       { extends: true, test: { ...node, name: 'mock-own-modules', include: ownModules } },
       {

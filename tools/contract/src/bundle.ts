@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { stringify } from 'yaml'
 import { project } from './project.ts'
+import { redoclyCli } from './redoclyCli.ts'
 
 export const apis = ['auth', 'main'] as const
 
@@ -11,10 +12,9 @@ export const apis = ['auth', 'main'] as const
 export async function writeBundles(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  const redocly = join(project, 'node_modules/@redocly/cli/bin/cli.js')
   const write = async (api: string) => {
     const file = join(folder, `${api}.json`)
-    await promisify(execFile)(process.execPath, [redocly, 'bundle', `openapi/${api}.yaml`, '-o', file], {
+    await promisify(execFile)(process.execPath, [redoclyCli, 'bundle', `openapi/${api}.yaml`, '-o', file], {
       cwd: project,
       env,
     })

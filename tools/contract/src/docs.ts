@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { loadContract } from '../../../mocks/contract.ts'
-import { personaPassword, personas } from '../../../mocks/world/seed/people.ts'
 import { apis, writeBundles } from './bundle.ts'
 import { httpFile } from './httpFile.ts'
+import { startMock } from './mock.ts'
 import { project } from './project.ts'
+import { redoclyCli } from './redoclyCli.ts'
+import { loadContract } from './verify/contract.ts'
 import { endpointsOf } from './verify/endpoints.ts'
 
 /**
@@ -32,9 +33,8 @@ const policy = [
 
 function build(name: string): Description['info'] {
   const output = join(folder, `${name}.html`)
-  const redocly = join(project, 'node_modules/.bin/redocly')
   // By its name in redocly.yaml: Redocly reads a path as a pattern, and folders may have brackets in their names.
-  const args = [redocly, 'build-docs', name, '--inlineBundle', '--output', output]
+  const args = [redoclyCli, 'build-docs', name, '--inlineBundle', '--output', output]
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: project, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`redocly build-docs ${name}:\n${stderr}`)
@@ -52,12 +52,9 @@ await writeBundles(folder)
 cpSync(join(project, 'openapi/CHANGELOG.md'), join(folder, 'CHANGELOG.md'))
 const contract = await loadContract()
 const basePaths = Object.fromEntries(contract.map(({ name, basePath }) => [name, basePath]))
-const people = Object.entries(personas).map(([name, { email }]) => ({
-  name,
-  emailAddress: email,
-  password: personaPassword,
-}))
-writeFileSync(join(folder, 'tallyport.http'), httpFile(endpointsOf(contract), basePaths, people))
+const mock = await startMock()
+await mock.close()
+writeFileSync(join(folder, 'tallyport.http'), httpFile(endpointsOf(contract), basePaths, mock.personas))
 
 const entries = apis.map((name) => {
   const { title, version, summary } = build(name)

@@ -1,12 +1,7 @@
+import type { Persona } from './mock.ts'
 import { type Endpoint, pathParameters, type Role } from './verify/endpoints.ts'
 import { idSourceOf } from './verify/idSources.ts'
 import type { Schema } from './verify/schema.ts'
-
-export interface Persona {
-  name: string
-  emailAddress: string
-  password: string
-}
 
 /** The mock's persona who may make a call with this role. */
 const callers: Record<Role, string> = { anyone: 'buyer', buyer: 'buyer', supplier: 'supplier', internal: 'admin' }

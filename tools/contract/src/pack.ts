@@ -3,19 +3,18 @@
  * backend's CI without the front end (docs/contract.md). Prints its name.
  */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire, findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { parse } from 'yaml'
 import { writeBundles } from './bundle.ts'
 import { project } from './project.ts'
 
-const root = project
-const out = join(root, '.cache/contract-package')
-const dist = join(root, 'contract-dist')
-const command = 'tools/contract/src/package/cli.js'
+const out = join(project, '.cache/contract-package')
+const dist = join(project, 'contract-dist')
+const command = 'src/package/cli.js'
 const require = createRequire(import.meta.url)
 
 /** Packages that the commands and the mock use, each bundled as one file: thousands of small ones install slowly. */
@@ -43,8 +42,9 @@ interface Manifest {
   license?: string
 }
 
-const manifestOf = (name: string) =>
-  JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as Manifest
+const packageFile = (name: string) => findPackageJSON(name, import.meta.url) ?? name
+
+const manifestOf = (name: string) => JSON.parse(readFileSync(packageFile(name), 'utf8')) as Manifest
 
 /** A module that exports a library's names explicitly, because a CommonJS bundle does not show them. */
 async function withNames(library: string): Promise<string> {
@@ -71,7 +71,7 @@ async function bundleLibraries(format: 'cjs' | 'es', input: Record<string, strin
   const extension = format === 'cjs' ? 'cjs' : 'mjs'
   await build({
     configFile: false,
-    root,
+    root: project,
     logLevel: 'error',
     publicDir: false,
     plugins: [outerNames],
@@ -129,14 +129,16 @@ async function writeLibraries(): Promise<void> {
 }
 
 function compile(): void {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const config = join(root, 'tools/contract/src/package/tsconfig.json')
-  // `npm run types` has already checked it.
+  const tsc = join(dirname(packageFile('typescript')), 'bin/tsc')
+  // `npm run types` has already checked both.
   const emit = ['--noEmit', 'false', '--noCheck', '--rewriteRelativeImportExtensions']
-  execFileSync(process.execPath, [tsc, '--project', config, ...emit], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const compileProject = (config: string) =>
+    execFileSync(process.execPath, [tsc, '--project', config, ...emit], { stdio: ['ignore', 'inherit', 'inherit'] })
+  compileProject(join(project, 'mocks/tsconfig.package.json'))
+  // The mock takes only types from the rest.
+  for (const folder of readdirSync(out)) if (folder !== 'mocks') rmSync(join(out, folder), { recursive: true })
+  compileProject(join(import.meta.dirname, 'package/tsconfig.json'))
   chmodSync(join(out, command), 0o755)
-  for (const types of ['src', 'generated/auth', 'generated/main', 'generated/control'])
-    rmSync(join(out, types), { recursive: true, force: true })
 }
 
 function manifest(version: string): object {
@@ -149,33 +151,28 @@ function manifest(version: string): object {
     type: 'module',
     engines: { node: '>=20.19' },
     bin: { 'tallyport-contract': command },
-    imports: { '../../../mocks/*.ts': './mocks/*.js', '#generated/*.ts': './generated/*.js' },
     dependencies: Object.fromEntries(bundled.map((name) => [name, manifestOf(name).version])) as Record<string, string>,
     bundleDependencies: bundled,
   }
 }
 
 rmSync(out, { recursive: true, force: true })
-const bundles = writeBundles(join(out, 'openapi'))
 compile()
+const bundles = writeBundles(join(out, 'openapi'))
 await writeLibraries()
-cpSync(join(root, 'node_modules', redocly), join(out, 'node_modules', redocly), {
+cpSync(dirname(packageFile(redocly)), join(out, 'node_modules', redocly), {
   recursive: true,
   filter: (file) => !needless.test(file),
 })
 await bundles
-for (const file of [
-  'openapi/journeys',
-  'openapi/CHANGELOG.md',
-  'tools/contract/src/diff/redocly.diff.yaml',
-  'mocks/control/openapi.yaml',
-])
-  cpSync(join(root, file), join(out, file), { recursive: true })
+for (const file of ['openapi/journeys', 'openapi/CHANGELOG.md', 'mocks/control/openapi.yaml'])
+  cpSync(join(project, file), join(out, file), { recursive: true })
+cpSync(join(import.meta.dirname, 'diff/redocly.diff.yaml'), join(out, 'src/diff/redocly.diff.yaml'))
 // The guide of backend teams, who have nothing but the package.
-cpSync(join(root, 'docs/workflows'), join(out, 'workflows'), { recursive: true })
+cpSync(join(project, 'docs/workflows'), join(out, 'workflows'), { recursive: true })
 writeFileSync(
   join(out, 'README.md'),
-  readFileSync(join(root, 'docs/contract.md'), 'utf8').replaceAll('](../openapi/', '](openapi/'),
+  readFileSync(join(project, 'docs/contract.md'), 'utf8').replaceAll('](../openapi/', '](openapi/'),
 )
 const { info } = parse(readFileSync(join(out, 'openapi/main.yaml'), 'utf8')) as { info: { version: string } }
 writeFileSync(join(out, 'package.json'), JSON.stringify(manifest(info.version), null, 2))

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { loadContract } from '../../../mocks/contract.ts'
 import { httpFile } from '#contract/httpFile.ts'
+import { loadContract } from '#contract/verify/contract.ts'
 import { endpointsOf, type Endpoint } from '#contract/verify/endpoints.ts'
 
 let endpoints: Endpoint[]

@@ -16,6 +16,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { project } from '#contract/project.ts'
 import { people, startService } from './verify/service.ts'
 
 const folder = mkdtempDisposableSync(join(tmpdir(), 'contract-package José c#1 50% 会社 '))
@@ -37,10 +38,10 @@ const nodes = [...new Set([process.execPath, machines])]
 let packed: string
 
 beforeAll(() => {
-  packed = execFileSync(process.execPath, ['tools/contract/src/pack.ts'], { encoding: 'utf8' }).trim()
+  packed = execFileSync(process.execPath, [join(import.meta.dirname, '../src/pack.ts')], { encoding: 'utf8' }).trim()
   writeFileSync(join(folder.path, 'package.json'), '{ "private": true }')
   const quiet = ['--offline', '--no-audit', '--no-fund', '--silent']
-  execFileSync('npm', ['install', ...quiet, join(process.cwd(), packed)], { cwd: folder.path })
+  execFileSync('npm', ['install', ...quiet, join(project, packed)], { cwd: folder.path })
 }, 240_000)
 
 /** Runs the command as from a shell, in the folder in which it is installed; resolves with the exit code. */
@@ -80,14 +81,14 @@ test('the package has both APIs as single YAML and JSON files', () => {
 /** The commands of the documented workflow's first job. */
 const [workflowInstall, workflowStep] = z
   .object({ jobs: z.object({ contract: z.object({ steps: z.array(z.object({ run: z.string().optional() })) }) }) })
-  .parse(parse(readFileSync('docs/workflows/contract-gate.yml', 'utf8')))
+  .parse(parse(readFileSync(join(project, 'docs/workflows/contract-gate.yml'), 'utf8')))
   .jobs.contract.steps.flatMap(({ run: command }) => (command === undefined ? [] : [command.trim().split(' ')]))
 
 test('the documented workflow installs it in a Node service whose own packages are not installed', () => {
   using service = mkdtempDisposableSync(join(tmpdir(), 'contract-service-'))
   writeFileSync(join(service.path, 'package.json'), '{ "private": true, "dependencies": { "fastify": "^5.0.0" } }')
   mkdirSync(join(service.path, 'vendor'))
-  copyFileSync(packed, join(service.path, 'vendor', basename(packed)))
+  copyFileSync(join(project, packed), join(service.path, 'vendor', basename(packed)))
   const [npm = '', ...args] = workflowInstall ?? []
   expect([npm, args.at(-1)]).toEqual(['npm', `./vendor/${basename(packed)}`])
   execFileSync(npm, args, {
@@ -185,7 +186,7 @@ describe.each(nodes)('with %s', (node) => {
   })
 
   test('mock serves requests', async () => {
-    const child = spawn(node, [join(installed, 'tools/contract/src/package/cli.js'), 'mock', '--port', '0'])
+    const child = spawn(node, [join(installed, 'src/package/cli.js'), 'mock', '--port', '0'])
     onTestFinished(() => void child.kill())
     const said = await new Promise<string>((resolve) =>
       child.stdout.once('data', (text: Buffer) => resolve(String(text))),

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { project } from '#contract/project.ts'
 
-const project = resolve(import.meta.dirname, '../../..')
 const today = new Date().toISOString().slice(0, 10)
 let copy = ''
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'tallyport-release-'))
-  for (const name of ['tools', 'mocks', 'openapi', 'generated', 'package.json', 'redocly.yaml', 'tsconfig.json'])
+  for (const name of ['tools/contract', 'openapi', 'redocly.yaml'])
     cpSync(join(project, name), join(copy, name), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))
 })

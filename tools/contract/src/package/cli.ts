@@ -2,7 +2,8 @@
 /** The command of `@tallyport/contract` (docs/contract.md). */
 import './newerNode.ts'
 import * as nodeModule from 'node:module'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { project } from '../project.ts'
 import { usageReason } from '../usageReason.ts'
@@ -53,7 +54,7 @@ async function runMock(args: string[]): Promise<number> {
   process.argv.splice(2)
   // Only for modules that are loaded afterwards; the package also runs on Node 20, which has none.
   if ('enableCompileCache' in nodeModule) nodeModule.enableCompileCache()
-  await import('../../../../mocks/start.ts')
+  await import(pathToFileURL(join(project, `mocks/start${extname(import.meta.filename)}`)).href)
   return Number(process.exitCode ?? 0)
 }
 

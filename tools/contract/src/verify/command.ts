@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { loadContract } from '../../../../mocks/contract.ts'
 import { toAnnotations, toJunit } from './ciFormats.ts'
+import { loadContract } from './contract.ts'
 import { readOptions, usage } from './options.ts'
 import { startOwnMock } from './ownMock.ts'
 import { printReport, shortfall } from './report.ts'

@@ -1,5 +1,5 @@
 /** The contract as the verification needs it: one `Endpoint` for each operation. */
-import type { Api, Operation } from '../../../../mocks/contract.ts'
+import type { Api, Operation } from './contract.ts'
 import type { Schema } from './schema.ts'
 
 export type ApiName = 'auth' | 'main'

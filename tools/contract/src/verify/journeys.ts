@@ -1,12 +1,12 @@
 /** The main user journeys in Arazzo (openapi/journeys), run by Redocly Respect. */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { parse, stringify } from 'yaml'
 import { project } from '../project.ts'
+import { redoclyCli } from '../redoclyCli.ts'
 import type { Bases } from './http.ts'
 import type { GivenTokens, Person } from './options.ts'
 import type { Actor } from './actor.ts'
@@ -47,9 +47,6 @@ interface Description {
 
 const folder = join(project, 'openapi/journeys')
 const suffix = '.arazzo.yaml'
-
-/** Resolved, because npm may install it in this project or in the one that this project is installed in. */
-const redocly = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js')
 
 /** Errors: rejects when Respect itself fails. */
 export async function runJourneys(options: JourneyOptions): Promise<JourneyResult[]> {
@@ -205,7 +202,7 @@ function run(place: string, args: readonly string[], inputs: Inputs): Promise<st
     REDOCLY_TELEMETRY: 'off',
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   }
-  const child = spawn(process.execPath, [redocly, ...args], { cwd: place, env })
+  const child = spawn(process.execPath, [redoclyCli, ...args], { cwd: place, env })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))

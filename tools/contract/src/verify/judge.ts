@@ -67,7 +67,7 @@ const finding = (rule: Rule, message: string): Finding => ({ rule, message })
 
 async function verdictOf({ operation }: Endpoint, wire: Wire, response: ServiceResponse): Promise<Verdict> {
   try {
-    return await ask(operation, wire, response)
+    return ask(operation, wire, response)
   } catch (error) {
     return {
       request: [],

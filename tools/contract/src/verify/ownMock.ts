@@ -1,8 +1,6 @@
-/** The default target: our own mock, running in this process with its own world. */
-import { loadContract } from '../../../../mocks/contract.ts'
-import { createHost } from '../../../../mocks/host.ts'
-import { personaPassword, personas } from '../../../../mocks/world/seed/people.ts'
-import { defaultWorldName, Worlds } from '../../../../mocks/world/worlds.ts'
+/** The default target: our own mock. */
+import { setScenario, startMock } from '../mock.ts'
+import { loadContract } from './contract.ts'
 import type { Bases } from './http.ts'
 import type { GivenTokens, Person } from './options.ts'
 import { nobody, type Actor } from './actor.ts'
@@ -21,16 +19,15 @@ const today = '2026-06-15'
 
 export async function startOwnMock(): Promise<OwnMock> {
   const apis = await loadContract()
-  const worlds = new Worlds(today)
-  // The default world with everything that a service may offer.
-  worlds.reset(defaultWorldName, 'parts')
-  const host = createHost({ apis, worlds })
-  const port = await host.listen(0)
+  const mock = await startMock(today)
+  // Everything that a service may offer.
+  await setScenario(mock, 'parts')
+  const people = mock.personas.map(({ emailAddress, password }) => ({ emailAddress, password }))
   return {
-    bases: Object.fromEntries(apis.map(({ name, basePath }) => [name, `http://localhost:${port}${basePath}`])),
-    people: Object.values(personas).map(({ email }) => ({ emailAddress: email, password: personaPassword })),
-    given: (actors) => collectTokens(`http://localhost:${port}`, actors),
-    close: () => host.close(),
+    bases: Object.fromEntries(apis.map(({ name, basePath }) => [name, mock.origin + basePath])),
+    people,
+    given: (actors) => collectTokens(mock.origin, actors, people),
+    close: mock.close,
   }
 }
 
@@ -38,7 +35,11 @@ const registrationEmail = 'registering@verify.test'
 const plaidAccountId = 'checking-verify'
 
 /** Gets tokens the way users do: from an invitation, a forgotten password, and the bank's dialog. */
-async function collectTokens(origin: string, actors: readonly Actor[]): Promise<GivenTokens> {
+async function collectTokens(
+  origin: string,
+  actors: readonly Actor[],
+  people: readonly Person[],
+): Promise<GivenTokens> {
   const call = async (method: string, path: string, { token }: Actor, body?: object): Promise<Row> => {
     const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) }
     const response = await fetch(`${origin}${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
@@ -68,8 +69,8 @@ async function collectTokens(origin: string, actors: readonly Actor[]): Promise<
 
   const admin = actors.find(({ isInternal }) => isInternal) ?? nobody
   const users = rowsIn(await call('GET', '/api/auth/admin/users?status=Active', admin))
-  const people = new Set<string>(Object.values(personas).map(({ email }) => email))
-  const forgetful = users.map(({ email }) => String(email)).find((email) => !people.has(email)) ?? ''
+  const known = new Set(people.map(({ emailAddress }) => emailAddress))
+  const forgetful = users.map(({ email }) => String(email)).find((email) => !known.has(email)) ?? ''
   await call('POST', '/api/auth/forgot-password', nobody, { emailAddress: forgetful })
 
   const buyer = first('isBuyer')

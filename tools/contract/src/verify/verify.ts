@@ -1,6 +1,6 @@
 /** Runs a complete verification of one service. */
-import type { Api } from '../../../../mocks/contract.ts'
 import { createClient, type Unprepared } from './client.ts'
+import type { Api } from './contract.ts'
 import { endpointsOf, pathParameters, type Endpoint } from './endpoints.ts'
 import type { Bases } from './http.ts'
 import { idSourceOf } from './idSources.ts'

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { writeBundles } from '#contract/bundle.ts'
 import { gate } from '#contract/diff/gate.ts'
 import { openSide } from '#contract/diff/sides.ts'
+import { project } from '#contract/project.ts'
 import { describePart } from './pairs.ts'
 
 type Entries = Record<string, object>
@@ -101,7 +102,7 @@ test('the contract without partial and scheduled payments breaks nothing', async
   const stripped = JSON.stringify(withoutCapabilities(JSON.parse(readFileSync(file, 'utf8')) as Document))
   expect(/"(?:earliestPayOn":|cancelOutgoingPayment")/.test(stripped)).toBe(false)
   writeFileSync(file, stripped)
-  const here = { cwd: process.cwd(), project: process.cwd() }
+  const here = { cwd: project, project }
   await using before = await openSide('openapi/main.yaml', here)
   await using after = await openSide(file, here)
   const { breaking, apis } = await gate(before, after)

@@ -7,9 +7,10 @@ import { compareAll } from '#contract/diff/compare.ts'
 import type { Finding } from '#contract/diff/finding.ts'
 import { gate } from '#contract/diff/gate.ts'
 import { openSide } from '#contract/diff/sides.ts'
+import { project } from '#contract/project.ts'
 import { edit, type Mutation } from './mutations.ts'
 
-const here = { cwd: process.cwd(), project: process.cwd() }
+const here = { cwd: project, project }
 const schemas = ['components', 'schemas']
 const logIn = ['paths', '/login/password', 'post']
 
@@ -73,10 +74,10 @@ describe('a change', () => {
   // All at once, because each comparison starts a process.
   beforeAll(async () => {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'contract-real-'))
-    const bases = new Map(['auth', 'main'].map((api) => [api, readCanonical(`openapi/${api}.yaml`)]))
+    const bases = new Map(['auth', 'main'].map((api) => [api, readCanonical(join(project, `openapi/${api}.yaml`))]))
     const pairs = mutations.map(([name, api, file, change], index) => {
       const place = join(folder.path, String(index))
-      cpSync('openapi', place, { recursive: true })
+      cpSync(join(project, 'openapi'), place, { recursive: true })
       const changed = join(place, file)
       writeFileSync(changed, edit(readFileSync(changed, 'utf8'), { name, edits: [change] }))
       const base = bases.get(api)

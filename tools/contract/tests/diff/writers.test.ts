@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apis, writeBundles } from '#contract/bundle.ts'
 import { readCanonical } from '#contract/diff/canonical.ts'
+import { project } from '#contract/project.ts'
 import { isFull } from '../full.ts'
 import { compareAll } from '#contract/diff/compare.ts'
 import { plant, plantedBreaks } from './plantedBreaks.ts'
@@ -29,7 +30,7 @@ const breaksOf = (api: string) => plantedBreaks.filter((each) => each.api === ap
 beforeAll(async () => {
   await writeBundles(folder.path)
   const planned = apis.flatMap((api) => {
-    const base = readCanonical(join(import.meta.dirname, `../../../../openapi/${api}.yaml`))
+    const base = readCanonical(join(project, `openapi/${api}.yaml`))
     const bundle = JSON.stringify(JSON.parse(readFileSync(join(folder.path, `${api}.json`), 'utf8')))
     const texts = { same: bundle, broken: plant(bundle, breaksOf(api)) }
     const written = Object.entries(writers).filter(([writer]) => tried(writer).includes(api))

@@ -204,9 +204,13 @@ describe('contract:verify exits with', () => {
 })
 
 test('the command exits with the exit code', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['tools/contract/src/verify.ts', '--frobnicate'], {
-    encoding: 'utf8',
-  })
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '../../src/verify.ts'), '--frobnicate'],
+    {
+      encoding: 'utf8',
+    },
+  )
   expect(stderr).toBe("contract:verify: Unknown option '--frobnicate'; --help tells more\n")
   expect(status).toBe(2)
 })

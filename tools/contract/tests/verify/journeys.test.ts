@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { loadContract } from '../../../../mocks/contract.ts'
-import { createHost } from '../../../../mocks/host.ts'
-import { Worlds } from '../../../../mocks/world/worlds.ts'
+import { startMock } from '#contract/mock.ts'
+import { project } from '#contract/project.ts'
 import { createClient } from '#contract/verify/client.ts'
+import { loadContract } from '#contract/verify/contract.ts'
 import { endpointsOf } from '#contract/verify/endpoints.ts'
 import { runJourneys } from '#contract/verify/journeys.ts'
 import { signIn } from '#contract/verify/signIn.ts'
 import { isFull } from '../full.ts'
 import { people } from './service.ts'
 
-const folder = 'openapi/journeys'
+const folder = join(project, 'openapi/journeys')
 const description = z.object({
   workflows: z.array(
     z.object({ steps: z.array(z.object({ stepId: z.string(), description: z.string().optional() })) }),
@@ -51,10 +52,9 @@ test.each(isFull ? days : days.slice(-1))(
   'the journeys that our mock skips on %s, with reasons',
   async (day, expected) => {
     const apis = await loadContract()
-    const host = createHost({ apis, worlds: new Worlds(day) })
-    onTestFinished(() => host.close())
-    const port = await host.listen(0)
-    const bases = Object.fromEntries(apis.map(({ name, basePath }) => [name, `http://localhost:${port}${basePath}`]))
+    const { origin, close } = await startMock(day)
+    onTestFinished(close)
+    const bases = Object.fromEntries(apis.map(({ name, basePath }) => [name, origin + basePath]))
     const actors = await signIn(createClient(bases, endpointsOf(apis)), bases, { tokens: [], people })
     const results = await runJourneys({ bases, actors, people, write: true, given: {}, headers: {} })
     const others = results.filter(({ outcome }) => outcome !== 'passed').map(({ name, reason }) => `${name}: ${reason}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadContract } from '../../../../mocks/contract.ts'
+import { loadContract } from '#contract/verify/contract.ts'
 import { isFull } from '../full.ts'
 import { startOwnMock } from '#contract/verify/ownMock.ts'
 import { printReport } from '#contract/verify/report.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadContract } from '../../../../mocks/contract.ts'
+import { loadContract } from '#contract/verify/contract.ts'
 import { endpointsOf, pathParameters, type Endpoint } from '#contract/verify/endpoints.ts'
 import { toCurl, toWire, type Request } from '#contract/verify/http.ts'
 import { idSourceOf } from '#contract/verify/idSources.ts'
@@ -34,7 +34,7 @@ function sample(className: ClassName, endpoint: Endpoint, count: number, seed = 
 /** What Prism reports about the request; the response doesn't matter here. */
 async function faultsOf(request: Request): Promise<string[]> {
   const response = { status: 204, headers: {}, body: '' }
-  return (await ask(request.endpoint.operation, await toWire(request), response)).request
+  return ask(request.endpoint.operation, await toWire(request), response).request
 }
 
 async function invalidIn(className: ClassName): Promise<{ invalid: number; all: number }> {

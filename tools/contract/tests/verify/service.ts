@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { loadContract, createRouter, type Api } from '../../../../mocks/contract.ts'
-import { createHost } from '../../../../mocks/host.ts'
-import { personaPassword, personas } from '../../../../mocks/world/seed/people.ts'
-import { Worlds } from '../../../../mocks/world/worlds.ts'
+import { setScenario, startMock } from '#contract/mock.ts'
+import { loadContract, type Api } from '#contract/verify/contract.ts'
 import type { Target } from '#contract/verify/verify.ts'
 
 /** A request on its way to the mock; `send` can send it again with changes. */
@@ -26,27 +24,29 @@ type Send = (changed?: Partial<Relayed>) => Promise<RelayedResponse>
 export type Meddle = (request: Relayed, send: Send) => Promise<RelayedResponse>
 
 export interface Service {
-  apis: Api[]
+  apis: readonly Api[]
   /** The mock behind a `Meddle` function, in a world of its own. */
   behind: (meddle: Meddle) => Promise<Target>
   close: () => Promise<void>
 }
 
-export const people = Object.values(personas).map(({ email }) => ({ emailAddress: email, password: personaPassword }))
+/** The users that sign in to the mock. */
+export const people = ['supplier', 'buyer', 'both', 'admin', 'newcomer'].map((name) => ({
+  emailAddress: `${name}@tallyport.test`,
+  password: 'Tallyport-2026!',
+}))
 
 export async function startService(): Promise<Service> {
   const apis = await loadContract()
-  const router = createRouter(apis)
-  const worlds = new Worlds('2026-06-15')
-  const host = createHost({ apis, worlds })
-  const port = await host.listen(0)
+  const findOperation = finder(apis)
+  const mock = await startMock('2026-06-15')
   const relays: Server[] = []
 
   async function relay(request: IncomingMessage, world: string, meddle: Meddle): Promise<RelayedResponse> {
     const { method = 'GET' } = request
     const chunks: Uint8Array[] = []
     for await (const chunk of request) chunks.push(chunk as Uint8Array)
-    const url = new URL(request.url ?? '/', `http://localhost:${port}`)
+    const url = new URL(request.url ?? '/', mock.origin)
     const kept = Object.entries(request.headers).filter(([name]) => !/^(host|connection|content-length)$/.test(name))
     const headers: Record<string, string> = {
       ...Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
@@ -55,7 +55,7 @@ export async function startService(): Promise<Service> {
     const bytes = chunks.length > 0 ? Buffer.concat(chunks) : null
     const isJson = bytes !== null && headers['content-type'] === 'application/json'
     const relayed: Relayed = {
-      operationId: router.find(method, url.pathname)?.operationId,
+      operationId: findOperation(method, url.pathname),
       url,
       headers,
       ...(isJson && { body: bytes.toString() }),
@@ -71,15 +71,16 @@ export async function startService(): Promise<Service> {
   return {
     apis,
     async behind(meddle) {
+      const world = `world-${relays.length}`
       const server = createServer((request, response) => {
-        relay(request, `world-${relays.indexOf(server)}`, meddle).then(
+        relay(request, world, meddle).then(
           ({ status, headers, body }) => response.writeHead(status, headers).end(body),
           (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
         )
       })
       relays.push(server)
-      // The default world with everything that a service may offer.
-      worlds.reset(`world-${relays.indexOf(server)}`, 'parts')
+      // Everything that a service may offer.
+      await setScenario(mock, 'parts', world)
       await new Promise<void>((resolve) => server.listen(0, resolve))
       const address = server.address()
       if (address === null || typeof address === 'string') throw new Error('The relay has no port.')
@@ -93,9 +94,23 @@ export async function startService(): Promise<Service> {
         server.closeAllConnections()
         server.close()
       }
-      await host.close()
+      await mock.close()
     },
   }
+}
+
+/** Which operation a request is for; a path without parameters is found before those with. */
+function finder(apis: readonly Api[]) {
+  const operations = apis.flatMap(({ basePath, operations: all }) =>
+    all.map(({ iid, method, path }) => ({
+      iid,
+      method: method.toUpperCase(),
+      path: new RegExp(`^${basePath}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      parameters: path.split('{').length,
+    })),
+  )
+  const ordered = operations.toSorted((a, b) => a.parameters - b.parameters)
+  return (method: string, path: string) => ordered.find((each) => each.method === method && each.path.test(path))?.iid
 }
 
 /** `Response.text()` would drop the byte-order mark of a CSV file. */

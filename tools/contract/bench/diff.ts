@@ -5,15 +5,16 @@
 import { execFile } from 'node:child_process'
 import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { mutated, small, tabled } from '../contract/tests/diff/corpus.ts'
-import { plant, plantedBreaks } from '../contract/tests/diff/plantedBreaks.ts'
-import { type Document, writers } from '../contract/tests/diff/writers.ts'
-import { apis, writeBundles } from '../contract/src/bundle.ts'
-import { readCanonical } from '../contract/src/diff/canonical.ts'
-import { compareAll } from '../contract/src/diff/compare.ts'
+import { mutated, small, tabled } from '../tests/diff/corpus.ts'
+import { plant, plantedBreaks } from '../tests/diff/plantedBreaks.ts'
+import { type Document, writers } from '../tests/diff/writers.ts'
+import { apis, writeBundles } from '#contract/bundle.ts'
+import { readCanonical } from '#contract/diff/canonical.ts'
+import { compareAll } from '#contract/diff/compare.ts'
+import { redoclyCli } from '#contract/redoclyCli.ts'
 
 interface Pair {
   corpus: string
@@ -27,9 +28,8 @@ interface Pair {
 /** The findings of a pair that are breaking, in words. */
 type Findings = Map<Pair, string[]>
 
-const cli = 'node_modules/@redocly/cli/bin/cli.js'
 const flags = ['--format', 'json', '--fail-on', 'none', '--lint-config', 'off']
-const config = 'tools/contract/src/diff/redocly.diff.yaml'
+const config = join(import.meta.dirname, '../src/diff/redocly.diff.yaml')
 const bareReport = z.object({
   changes: z.array(
     z.object({ path: z.string(), verdicts: z.array(z.object({ impact: z.string(), message: z.string() })) }),
@@ -85,7 +85,7 @@ async function bareRedocly(pairs: readonly Pair[]): Promise<Findings> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const work = async () => {
     for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
-      const args = [cli, 'diff', pair.base, pair.head, '--config', config, ...flags]
+      const args = [redoclyCli, 'diff', pair.base, pair.head, '--config', config, ...flags]
       const { stdout } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 2 ** 28 })
       const { changes } = bareReport.parse(JSON.parse(stdout))
       const breaking = changes.flatMap(({ path, verdicts }) =>
@@ -129,7 +129,7 @@ const isSampled = (pair: Pair) => pair.corpus !== fromTables || tables.indexOf(p
 const [ours, bare] = [await gate(all), await bareRedocly(all.filter(isSampled))]
 const { version } = z
   .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync('node_modules/@redocly/cli/package.json', 'utf8')))
+  .parse(JSON.parse(readFileSync(join(dirname(redoclyCli), '../package.json'), 'utf8')))
 console.log('| Corpus | | breaks caught | false alarms | false findings |\n|---|---|---|---|---|')
 for (const [corpus, pairs] of Map.groupBy(all, (pair) => pair.corpus)) {
   for (const [name, found] of [
