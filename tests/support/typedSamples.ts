@@ -121,6 +121,7 @@ export const typedSamples: readonly (readonly [kind: Kind, typed: string, sent: 
   ['search', 'ΕΛΛΑΣ ς', 'ελλασ σ'],
   ['search', '½ Þór ٣', '1/2 thor 3'],
   ['search', 'O`Brien', "o'brien"],
+  ['search', '5 ㎧', '5 m/s'],
 ]
 
 /** Ids with characters that look like others; the last ones are fine. */
