@@ -106,6 +106,9 @@ export class History {
     const name = basket.payOn === null ? 'pay' : 'schedule'
     const made = await this.#expect(name, 'ok', () => outgoingPaymentHandlers.makePayment({ ...call, body: paid }))
     this.#model.pay((made as { paymentId: string }).paymentId, basket, bill)
+    const next = this.#model.bill(basket)
+    const refusal = typeof next === 'string' ? next : '409 payment.preview_expired'
+    await this.#expect('pay again', refusal, () => outgoingPaymentHandlers.makePayment({ ...call, body: paid }))
   }
 
   #basketOf({ invoices, credits, method, days }: Extract<Step, { kind: 'pay' }>): Basket {
