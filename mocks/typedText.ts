@@ -4,36 +4,21 @@
  */
 type Cleaner = (value: string) => string
 
-const inRange = (ranges: readonly (readonly [number, number])[]) => (code: number) =>
-  ranges.some(([first, last]) => code >= first && code <= last)
-
-/** Characters without a shape of their own. */
-const isInvisible = (character: string, code: number) =>
-  /\p{Default_Ignorable_Code_Point}/u.test(character) || (code >= 0xfff9 && code <= 0xfffc)
-
-const isBlank = (character: string, code: number) =>
-  code !== 0xfeff && (/\s/.test(character) || code === 0x85 || code === 0x2800)
-
-const isControl = (character: string, code: number) => /\p{Cc}/u.test(character) || (code >= 0xd800 && code <= 0xdfff)
+/** A character without a shape of its own. */
+const isInvisible = (character: string) => /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]/u.test(character)
+const isBlank = (character: string) => character !== '\uFEFF' && /[\s\u0085\u2800]/.test(character)
+const isControl = (character: string) => /[\p{Cc}\p{Cs}]/u.test(character)
 
 /** Arabic, Syriac, the scripts of India and Sri Lanka, Myanmar, Khmer: words in them can need a joiner. */
-const joins = inRange([
-  [0x600, 0x74f],
-  [0x750, 0x77f],
-  [0x8a0, 0x8ff],
-  [0x900, 0xdff],
-  [0x1000, 0x109f],
-  [0x1780, 0x17ff],
-])
-const isPicture = (text: string | undefined) => text !== undefined && /^\p{Extended_Pictographic}/u.test(text)
+const joinsWord = (text = '') => /^[\u0600-\u077F\u08A0-\u08FF\u0900-\u0DFF\u1000-\u109F\u1780-\u17FF]/.test(text)
+const isPicture = (text = '') => /^\p{Extended_Pictographic}/u.test(text)
 const isPartOfPicture = (text = '') => isPicture(text) || /^[\uFE0F\p{Emoji_Modifier}]/u.test(text)
-const joinsWord = (text: string | undefined) => text !== undefined && joins(text.codePointAt(0) ?? 0)
 
 /** Whether a joiner or a variation selector belongs to a word or an emoji. */
-function isNeeded(code: number, before: string | undefined, after: string | undefined): boolean {
-  if (code === 0xfe0f) return isPicture(before)
-  if (code !== 0x200c && code !== 0x200d) return false
-  return (joinsWord(before) && joinsWord(after)) || (code === 0x200d && isPartOfPicture(before) && isPicture(after))
+function isNeeded(character: string, before: string | undefined, after: string | undefined): boolean {
+  if (character === '\uFE0F') return isPicture(before)
+  if (character === '\u200D' && isPartOfPicture(before) && isPicture(after)) return true
+  return (character === '\u200C' || character === '\u200D') && joinsWord(before) && joinsWord(after)
 }
 
 /** Nothing to clean: most cells of a large file. */
@@ -44,13 +29,14 @@ export function line(value: string): string {
   if (isPlain(value)) return value
   const characters = Array.from(value)
   const kept = characters.map((character, i) => {
-    const code = character.codePointAt(0) ?? 0
-    if (isBlank(character, code)) return ' '
-    if (isInvisible(character, code)) return isNeeded(code, characters[i - 1], characters[i + 1]) ? character : ''
-    return isControl(character, code) ? '' : character
+    if (isBlank(character)) return ' '
+    if (isInvisible(character)) return isNeeded(character, characters[i - 1], characters[i + 1]) ? character : ''
+    return isControl(character) ? '' : character
   })
-  return kept.join('').normalize('NFC').split(' ').filter(Boolean).join(' ')
+  return singleSpaced(kept.join('').normalize('NFC'))
 }
+
+const singleSpaced = (text: string) => text.split(' ').filter(Boolean).join(' ')
 
 /** Shapes of ASCII punctuation: full width, and what word processors make of it. */
 function toAscii(character: string): string {
@@ -76,13 +62,8 @@ function toDigit(character: string): string {
 /** A number or an id that programs compare. */
 export function number(value: string): string {
   if (isPlain(value)) return value
-  const characters = Array.from(line(value)).filter((one) => !isInvisible(one, one.codePointAt(0) ?? 0))
-  return characters
-    .map((one) => toAscii(toDigit(one)))
-    .join('')
-    .split(' ')
-    .filter(Boolean)
-    .join(' ')
+  const visible = Array.from(line(value)).filter((character) => !isInvisible(character))
+  return singleSpaced(visible.map((character) => toAscii(toDigit(character))).join(''))
 }
 
 const latinTwins = new Set('АВЕЅІЈКМНОРСТУХЬԚԜЅаеһіјорсуѕхӏԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυαϲϳАӀıɩɑɡǀƖՏՍօԼհոսցքᎪᏴᏟᎬᏀᎻᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᏃ')
@@ -99,9 +80,9 @@ export function hasTwin(value: string): boolean {
 
 /** A phone number, without blanks. */
 export function phone(value: string): string {
-  const dialed = number(value).split(' ').join('').replace(/^tel:/i, '')
+  const dialed = number(value).replaceAll(' ', '').replace(/^tel:/i, '')
   // A middle dot, as phones write it.
-  return Array.from(dialed, (one) => ('·•∙․・'.includes(one) ? '.' : one)).join('')
+  return dialed.replaceAll(/[·•∙․・]/g, '.')
 }
 
 /** Without the characters of `ends` at the end; an expression would try each of them as a start. */
@@ -186,50 +167,26 @@ export function folded(value: string): string {
   return Array.from(bare.toLowerCase(), (character) => twins.get(character) ?? toAscii(character)).join('')
 }
 
-const lines = [
-  'name',
-  'firstName',
-  'lastName',
-  'companyName',
-  'address1',
-  'address2',
-  'city',
-  'controlFilePattern',
-  'incomingDirectory',
-  'processingDirectory',
-  'failedDirectory',
-  'archiveDirectory',
-  'dispatchDestination',
-  'pdfDownloadDirectory',
-  'apiEndpoint',
-]
-
-const numbers = [
-  'accountNumber',
-  'externalAccountId',
-  'connectionId',
-  'taxId',
-  'percentage',
-  'preferredIncomingPaymentMethodExternalId',
-  'preferredOutgoingPaymentMethodExternalId',
-]
+const each = (names: string, clean: Cleaner) => names.split(' ').map((name) => [name, clean] as const)
 
 /**
  * The fields of requests that people type, by name; every other field stays as it is. The contract's pattern says how
  * callers send a phone number and a postal code.
  */
-const cleaners: Readonly<Record<string, Cleaner>> = {
-  ...Object.fromEntries(lines.map((name) => [name, line])),
-  ...Object.fromEntries(numbers.map((name) => [name, number])),
-  ...Object.fromEntries(['email', 'emailAddress', 'recipients'].map((name) => [name, email])),
-  apiKey: (value) => value.trim(),
-}
+const cleaners: ReadonlyMap<string, Cleaner> = new Map([
+  ...each('name firstName lastName companyName address1 address2 city', line),
+  ...each('controlFilePattern incomingDirectory processingDirectory failedDirectory archiveDirectory', line),
+  ...each('dispatchDestination pdfDownloadDirectory apiEndpoint', line),
+  ...each('accountNumber externalAccountId connectionId taxId percentage', number),
+  ...each('preferredIncomingPaymentMethodExternalId preferredOutgoingPaymentMethodExternalId', number),
+  ...each('email emailAddress recipients', email),
+  ['apiKey', (value: string) => value.trim()],
+])
 
 /** A JSON body with its typed fields cleaned. */
 export function cleanBody(body: unknown, name = ''): unknown {
+  if (typeof body === 'string') return cleaners.get(name)?.(body) ?? body
   if (Array.isArray(body)) return body.map((item) => cleanBody(item, name))
-  if (typeof body === 'object' && body !== null)
-    return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, cleanBody(value, key)]))
-  const clean = Object.hasOwn(cleaners, name) ? cleaners[name] : undefined
-  return typeof body === 'string' && clean ? clean(body) : body
+  if (typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, cleanBody(value, key)]))
 }

@@ -2,7 +2,8 @@ import type { APIRequestContext } from '@playwright/test'
 import type { GetLedger200PaymentsItem } from '#generated/control/model/index.ts'
 import type { CreditAdjustmentPage } from '#generated/main/model/creditAdjustmentPage.ts'
 import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
-import { billOf, type Bill } from '../../tests/mocks/basketOracle.ts'
+import { createRandom } from '#mocks/world/seed/random.ts'
+import { billOf, cent, priceOf, sum, toAmount, toText, usedCredits, type Bill } from '#tests/mocks/basketOracle.ts'
 import type { CheckoutPage } from '../pages/CheckoutPage.ts'
 import { apiAs } from './api.ts'
 import { harborAccountId, prairie } from './worldIds.ts'
@@ -10,15 +11,9 @@ import { harborAccountId, prairie } from './worldIds.ts'
 /** A whole number from 0 to `below - 1`. */
 export type Random = (below: number) => number
 
-/** mulberry32 */
 export function random(seed: number): Random {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
+  const numbers = createRandom(seed)
+  return (below) => (numbers.next() * 2 ** 32) % below
 }
 
 /** What a random checkout pays, and when. */
@@ -32,8 +27,6 @@ export interface Plan {
 const reasons = ['Disputed', 'Damaged goods', 'Agreed installment', 'Other reason']
 /** Harbor's fee for the buyer's preferred method, a bank account. */
 const fee = { percent: '0.50', isFacilitatorFee: false }
-const cents = (amount: string) => Math.round(Number(amount) * 100)
-const money = (inCents: number) => (inCents / 100).toFixed(2)
 
 /**
  * Chooses parts of some of the basket's invoices and a day, by what the service says of them, and calculates the bill on
@@ -48,26 +41,27 @@ export async function planOf(next: Random, count: number, request: APIRequestCon
   const credits = await api.get<CreditAdjustmentPage>(`${account}/credit-adjustments?paymentState=Payable&pageSize=100`)
   const payOn = next(3) === 0 ? undefined : weekdayAfter(today, 1 + next(86))
   const chosen = page.items.map((invoice) => {
-    const isHeld = Number(invoice.processingAmount ?? 0) > 0
-    const open = money(cents(invoice.outstandingAmount) - cents(invoice.processingAmount ?? '0'))
-    const holds = !isHeld && invoice.discountDate !== null && (payOn ?? today) <= invoice.discountDate
+    const held = toAmount(invoice.processingAmount ?? '0')
+    const open = toAmount(invoice.outstandingAmount) - held
+    const holds = held === 0n && invoice.discountDate !== null && (payOn ?? today) <= invoice.discountDate
     const discount = invoice.discountAmount ?? '0.00'
-    const most = cents(open) - (holds ? cents(discount) : 0)
-    const part = next(2) === 0 ? undefined : money(1 + next(most - 1))
-    return { id: invoice.id, number: invoice.externalId, part, open, discount, holds }
+    const { toPay } = priceOf(open, holds ? toAmount(discount) : 0n)
+    const part = next(2) === 0 ? undefined : toText(BigInt(1 + next(Number(toPay / cent) - 1)) * cent)
+    const line =
+      part === undefined
+        ? { outstanding: toText(open, 4), discount, holds }
+        : { outstanding: part, discount: '0.00', holds: false }
+    return {
+      id: invoice.id,
+      number: invoice.externalId,
+      part,
+      toPay: part === undefined ? toPay : toAmount(part),
+      line,
+    }
   })
-  const lines = chosen.map(({ part, open, discount, holds }) =>
-    part === undefined ? { outstanding: open, discount, holds } : { outstanding: part, discount: '0.00', holds: false },
-  )
-  const before = billOf({ invoices: lines, credits: [], fee })
-  if (typeof before === 'string') throw new Error(before)
-  let left = cents(before.invoiceSubtotal) - cents(before.discountSubtotal)
-  const used = credits.items.flatMap(({ outstandingAmount }) => {
-    const wanted = Math.min(left, Math.floor(Number(outstandingAmount) * 100 + 1e-6))
-    left -= wanted
-    return wanted > 0 ? [{ outstanding: outstandingAmount, wanted: money(wanted) }] : []
-  })
-  const bill = billOf({ invoices: lines, credits: used, fee })
+  const due = sum(chosen.map(({ toPay }) => toPay))
+  const dated = credits.items.map((credit) => ({ ...credit, outstanding: credit.outstandingAmount }))
+  const bill = billOf({ invoices: chosen.map(({ line }) => line), credits: usedCredits(dated, due), fee })
   if (typeof bill === 'string') throw new Error(bill)
   return { invoices: chosen, payOn, bill }
 }

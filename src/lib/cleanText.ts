@@ -4,24 +4,11 @@
  */
 
 /** Scripts in which a zero-width joiner or non-joiner between two letters changes how a word is written. */
-const joining = [
-  'Arabic',
-  'Syriac',
-  'Devanagari',
-  'Bengali',
-  'Gurmukhi',
-  'Gujarati',
-  'Oriya',
-  'Tamil',
-  'Telugu',
-  'Kannada',
-  'Malayalam',
-  'Sinhala',
-  'Khmer',
-  'Myanmar',
-]
-  .map((script) => `\\p{Script=${script}}`)
-  .join('')
+const joining =
+  'Arabic Syriac Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar'
+    .split(' ')
+    .map((script) => `\\p{Script=${script}}`)
+    .join('')
 
 /** Characters without a shape of their own, except, in the group, those that a word or an emoji needs. */
 const invisible = new RegExp(
@@ -53,9 +40,9 @@ const singleQuotes = /[‘’‚‛ʹʻʼʽˈ′‵´]/g
 const doubleQuotes = /[“”„‟″‶]/g
 const dashes = /[\p{Pd}\u2212\u2043\u02D7]/gu
 
-/** Dashes and quotes in the shape that a keyboard has. */
+/** Dashes, quotes, and slashes in the shape that a keyboard has. */
 const straight = (text: string) =>
-  text.replaceAll(dashes, '-').replaceAll(singleQuotes, "'").replaceAll(doubleQuotes, '"')
+  text.replaceAll(dashes, '-').replaceAll(singleQuotes, "'").replaceAll(doubleQuotes, '"').replaceAll(/[⁄∕]/g, '/')
 
 /** Digits of any script as ASCII: each script has its ten in a row, and others before it at most. */
 export const asciiDigits = (text: string) =>
@@ -69,9 +56,10 @@ export const asciiDigits = (text: string) =>
 /** A number, an id, or an address that programs compare: also without joiners, and with ASCII punctuation and digits. */
 export function cleanId(text: string): string {
   if (plain.test(text)) return text
-  const ascii = straight(cleanText(text).replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''))
-    .replaceAll(/[⁄∕]/g, '/')
-    .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0))
+  const ascii = straight(cleanText(text).replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')).replaceAll(
+    /[\uFF01-\uFF5E]/g,
+    (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0),
+  )
   return asciiDigits(ascii).replaceAll(/ +/g, ' ').trim()
 }
 
@@ -97,25 +85,14 @@ export function cleanPhone(text: string): string {
 }
 
 /** Letters without a mark to take off; a sigma has another shape at the end of a word. */
-const plainLetters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-  ς: 'σ',
-  þ: 'th',
-  '⁄': '/',
-}
+const plainLetters: Record<string, string> = Object.fromEntries(
+  'ß=ss æ=ae œ=oe ø=o đ=d ð=d ł=l ħ=h ı=i ς=σ þ=th'.split(' ').map((pair) => pair.split('=')),
+)
 
 /** A text for comparing while searching: without regard to case, accents, and the shape of quotes, dashes, and spaces. */
 export function searchKey(text: string): string {
   return straight(cleanId(text).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
-    .replaceAll(/[ßæœøđðłħıςþ⁄]/g, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll(/[ßæœøđðłħıςþ]/g, (letter) => plainLetters[letter] ?? letter)
     .replaceAll('`', "'")
     .replaceAll(/[«»‹›]/g, '"')
 }

@@ -1,4 +1,7 @@
-/** The money rules of a payment (docs/rules.md#whole-cents) in exact decimals, written independently of the mock. */
+/**
+ * The money rules of a payment (docs/rules.md#whole-cents) in exact arithmetic, written independently of the mock. Amounts
+ * are texts as in the API, or BigInts in ten-thousandths of a dollar as in the world.
+ */
 
 export interface OracleInvoice {
   outstanding: string
@@ -31,60 +34,82 @@ export interface Bill {
   creditsLeft: string[]
 }
 
-/** Decimals are BigInts in units of 10⁻⁸, so that a percentage of cents is exact. */
-const places = 8
-const one = 10n ** BigInt(places)
-const cent = one / 100n
+export const cent = 100n
 
 /** The bill, or the refusal of a preview. */
 export function billOf({ invoices, credits, fee }: OracleBasket): Bill | string {
   const used = credits.map(({ outstanding, wanted }) => {
-    const available = (decimal(outstanding) / cent) * cent
-    return { outstanding: decimal(outstanding), available, amount: wanted === null ? available : decimal(wanted) }
+    const available = downToCents(toAmount(outstanding))
+    return { outstanding: toAmount(outstanding), available, amount: wanted === null ? available : toAmount(wanted) }
   })
   if (used.some(({ available, amount }) => available === 0n || amount > available))
     return '409 payment.credit_not_available'
-  const priced = invoices.map(({ outstanding, discount, holds }) => {
-    const reduced = decimal(outstanding) - (holds ? decimal(discount) : 0n)
-    return { full: halfUp(decimal(outstanding)), toPay: halfUp(reduced < 0n ? 0n : reduced) }
-  })
+  const priced = invoices.map(({ outstanding, discount, holds }) =>
+    priceOf(toAmount(outstanding), holds ? toAmount(discount) : 0n),
+  )
   const due = sum(priced.map(({ toPay }) => toPay)) - sum(used.map(({ amount }) => amount))
   if (due < 0n) return '422 validation.failed'
-  const percentage = (due * decimal(fee.percent)) / (100n * one)
-  const feeSubtotal = fee.isFacilitatorFee ? 0n : halfUp(percentage)
+  const feeSubtotal = fee.isFacilitatorFee ? 0n : feeOn(due, toAmount(fee.percent) / cent)
   return {
     lines: [
       ...priced.map(({ full, toPay }) => ({
-        amount: text(full),
-        discountAmount: full === toPay ? null : text(full - toPay),
-        appliedAmount: text(toPay),
+        amount: toText(full),
+        discountAmount: full === toPay ? null : toText(full - toPay),
+        appliedAmount: toText(toPay),
       })),
       ...used.map(({ available, amount }) => ({
-        amount: text(available),
+        amount: toText(available),
         discountAmount: null,
-        appliedAmount: `-${text(amount)}`,
+        appliedAmount: `-${toText(amount)}`,
       })),
     ],
-    invoiceSubtotal: text(sum(priced.map(({ full }) => full))),
+    invoiceSubtotal: toText(sum(priced.map(({ full }) => full))),
     discountCount: priced.filter(({ full, toPay }) => full !== toPay).length,
-    discountSubtotal: text(sum(priced.map(({ full, toPay }) => full - toPay))),
-    creditAdjustmentSubtotal: text(sum(used.map(({ amount }) => amount))),
-    feeSubtotal: text(feeSubtotal),
-    total: text(due + feeSubtotal),
-    creditsLeft: used.map(({ outstanding, amount }) => text(outstanding - amount, 4)),
+    discountSubtotal: toText(sum(priced.map(({ full, toPay }) => full - toPay))),
+    creditAdjustmentSubtotal: toText(sum(used.map(({ amount }) => amount))),
+    feeSubtotal: toText(feeSubtotal),
+    total: toText(due + feeSubtotal),
+    creditsLeft: used.map(({ outstanding, amount }) => toText(outstanding - amount, 4)),
   }
 }
 
-function decimal(amount: string): bigint {
-  const [whole = '', fraction = ''] = amount.split('.')
-  return BigInt(whole + fraction.padEnd(places, '0'))
+/** What a checkout uses of credits unasked: the oldest first, in whole cents, until nothing is left to pay. */
+export function usedCredits<Credit extends { outstanding: string; transactionDate: string; externalId: string }>(
+  credits: readonly Credit[],
+  due: bigint,
+): (Credit & { wanted: string })[] {
+  const key = ({ transactionDate, externalId }: Credit) => `${transactionDate} ${externalId}`
+  let left = due
+  return credits
+    .toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+    .flatMap((credit) => {
+      const available = downToCents(toAmount(credit.outstanding))
+      const amount = available < left ? available : left
+      left -= amount
+      return amount === 0n ? [] : [{ ...credit, wanted: toText(amount) }]
+    })
 }
 
-const halfUp = (amount: bigint) => ((amount + cent / 2n) / cent) * cent
+/** The price of an invoice paid in full, in whole cents: without and with a discount. */
+export function priceOf(open: bigint, discount: bigint): { full: bigint; toPay: bigint } {
+  return { full: halfUp(open), toPay: halfUp(discount < open ? open - discount : 0n) }
+}
 
-function text(amount: bigint, decimals = 2): string {
-  const digits = String(amount / 10n ** BigInt(places - decimals)).padStart(decimals + 1, '0')
+/** A fee, given in hundredths of a percent. */
+export const feeOn = (amount: bigint, rate: bigint): bigint => halfUp((amount * rate) / 10_000n)
+
+const halfUp = (amount: bigint) => downToCents(amount + cent / 2n)
+
+export const downToCents = (amount: bigint): bigint => (amount / cent) * cent
+
+export function toAmount(text: string): bigint {
+  const [whole = '', fraction = ''] = text.split('.')
+  return BigInt(whole + fraction.padEnd(4, '0'))
+}
+
+export function toText(amount: bigint, decimals = 2): string {
+  const digits = String(amount / 10n ** BigInt(4 - decimals)).padStart(decimals + 1, '0')
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+export const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)

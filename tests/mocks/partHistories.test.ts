@@ -1,4 +1,4 @@
-/** Random histories of partial and scheduled payments against a model of their own. */
+/** Random histories of payments against a model of their own. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFull } from '#tests/support/full.ts'
@@ -21,6 +21,7 @@ const outcomes = [
   'preview: 422 validation.failed',
   'pay: ok',
   'schedule: ok',
+  'pay again: 409 payment.preview_expired',
   'cancel: ok',
   'cancel: 409 payment.not_cancelable',
   'review: ok',

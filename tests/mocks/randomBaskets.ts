@@ -8,7 +8,7 @@ import { companyId, personaId } from '#mocks/world/seed/people.ts'
 import { seedId } from '#mocks/world/seed/random.ts'
 import { seed } from '#mocks/world/seed/seed.ts'
 import type { World } from '#mocks/world/world.ts'
-import { billOf, type Bill, type OracleInvoice } from './basketOracle.ts'
+import { billOf, cent, toText, type Bill, type OracleInvoice } from './basketOracle.ts'
 
 /** Fixed for reproducible failures; others: BASKET_SEED=7 npx vitest run --project mock tests/mocks/baskets.test.ts. */
 export const randomSeed = Number(process.env.BASKET_SEED ?? 20_261_122)
@@ -84,10 +84,7 @@ export const basket = fc
   .map(([documents, others]) => ({ ...documents, ...others }))
 export type Chosen = typeof basket extends fc.Arbitrary<infer Value> ? Value : never
 
-export const decimal = (value: number, places: number) => {
-  const digits = String(value).padStart(places + 1, '0')
-  return `${digits.slice(0, -places)}.${digits.slice(-places)}`
-}
+const exact = (tenThousandths: number) => toText(BigInt(tenThousandths), 4)
 
 const document = {
   supplierCompanyId: companyId('harbor'),
@@ -103,7 +100,7 @@ const document = {
 export function prepare(world: World, chosen: Chosen) {
   const { invoices, credits, fee } = insert(world, chosen)
   const wanted = chosen.credits.map(({ outstanding, part }) =>
-    part === null ? null : decimal(Math.max(1, Math.floor((outstanding * part) / 100_000)), 2),
+    part === null ? null : toText(BigInt(Math.floor((outstanding * part) / 100_000) || 1) * cent),
   )
   const body = {
     invoices: invoices.map(({ id }) => ({ id })),
@@ -112,7 +109,7 @@ export function prepare(world: World, chosen: Chosen) {
   }
   const bill = billOf({
     invoices: invoices.map(toOracle),
-    credits: credits.map(({ outstanding }, i) => ({ outstanding: decimal(outstanding, 4), wanted: wanted[i] ?? null })),
+    credits: credits.map(({ outstanding }, i) => ({ outstanding: exact(outstanding), wanted: wanted[i] ?? null })),
     fee,
   })
   return { invoices, credits, body, bill }
@@ -120,8 +117,8 @@ export function prepare(world: World, chosen: Chosen) {
 
 /** Converts an invoice for the oracle. */
 export const toOracle = ({ outstanding, discountAmount, discountDate }: InvoiceRow): OracleInvoice => ({
-  outstanding: decimal(outstanding, 4),
-  discount: decimal(discountAmount, 4),
+  outstanding: exact(outstanding),
+  discount: exact(discountAmount),
   holds: discountDate !== null && discountDate >= today,
 })
 
@@ -146,10 +143,8 @@ export function insert(world: World, chosen: Chosen) {
   if (fee === undefined) throw new Error(`Harbor has no fee for ${chosen.method}`)
   const { percentage, isFacilitatorFee } = chosen
   paymentFees.update(fee.id, { percentage, isFacilitatorFee })
-  return { invoices, credits, fee: { percent: decimal(percentage, 2), isFacilitatorFee } }
+  return { invoices, credits, fee: { percent: toText(BigInt(percentage) * cent), isFacilitatorFee } }
 }
-
-export type Prepared = ReturnType<typeof prepare>
 
 /** A handler's result, or the refusal that it throws. */
 export async function resultOf(run: () => unknown): Promise<unknown> {
@@ -164,7 +159,7 @@ export async function resultOf(run: () => unknown): Promise<unknown> {
 /** Checks the world's ledger after a payment: the figures, the allocations, and what is left of each document. */
 export function checkLedger(
   world: World,
-  { invoices, credits }: Pick<Prepared, 'invoices' | 'credits'>,
+  { invoices, credits }: Record<'invoices' | 'credits', readonly { id: string }[]>,
   bill: Bill,
   creditsLeft: readonly string[],
 ): void {
@@ -197,8 +192,8 @@ export function checkLedger(
     assert.deepEqual([outstanding, discountAmount, paymentState], [0, 0, 'Paid'])
   }
   for (const [i, { id }] of credits.entries()) {
-    const { outstanding = NaN, paymentState } = creditAdjustments.get(id) ?? {}
-    assert.deepEqual([decimal(outstanding, 4), paymentState], [creditsLeft[i], outstanding === 0 ? 'Paid' : 'Payable'])
+    const { outstanding = -1, paymentState } = creditAdjustments.get(id) ?? {}
+    assert.deepEqual([exact(outstanding), paymentState], [creditsLeft[i], outstanding === 0 ? 'Paid' : 'Payable'])
   }
 }
 

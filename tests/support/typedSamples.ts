@@ -121,6 +121,11 @@ export const typedSamples: readonly (readonly [kind: Kind, typed: string, sent: 
   ['search', 'ΕΛΛΑΣ ς', 'ελλασ σ'],
   ['search', '½ Þór ٣', '1/2 thor 3'],
   ['search', 'O`Brien', "o'brien"],
+  ['search', '5 ㎧', '5 m/s'],
+  ['search', '«Café»', '"cafe"'],
+  ['search', 'İSTANBUL', 'istanbul'],
+  ['search', 'ｶﾞス', 'カス'],
+  ['search', 'Œuvre', 'oeuvre'],
 ]
 
 /** Ids with characters that look like others; the last ones are fine. */

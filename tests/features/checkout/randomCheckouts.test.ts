@@ -6,18 +6,16 @@ import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts
 import { MakePaymentResponse, PreviewPaymentResponse } from '#generated/main/outgoing-payments/outgoing-payments.zod.ts'
 import { creditAdjustmentHandlers } from '#mocks/handlers/credit-adjustments.ts'
 import { outgoingPaymentHandlers } from '#mocks/handlers/outgoing-payments.ts'
-import type { CreditAdjustmentRow } from '#mocks/world/rows/ledger.ts'
 import { runDueJobs } from '#mocks/world/dueJobs.ts'
 import { minuteMs } from '#mocks/world/time.ts'
 import { World } from '#mocks/world/world.ts'
 import { allocateAll, dueAfter, toChosen } from '#src/features/checkout/credits.ts'
 import { compareMoney } from '#src/shared/format/money.ts'
-import { billOf } from '#tests/mocks/basketOracle.ts'
+import { billOf, cent, toAmount, toText, usedCredits } from '#tests/mocks/basketOracle.ts'
 import {
   basket,
   callOf,
   checkLedger,
-  decimal,
   insert,
   methodIds,
   noon,
@@ -35,28 +33,14 @@ const checkout = fc.record({
 
 const met = { paid: 0, free: 0, partial: 0 }
 
-/** The credits that the oracle applies: the oldest first, in whole cents, until nothing is left to pay. */
-function used(credits: readonly CreditAdjustmentRow[], due: bigint) {
-  const oldestFirst = credits.toSorted((a, b) =>
-    `${a.transactionDate} ${a.externalId}` < `${b.transactionDate} ${b.externalId}` ? -1 : 1,
-  )
-  let left = due
-  return oldestFirst.flatMap((credit) => {
-    const available = BigInt(credit.outstanding) / 100n
-    const amount = available < left ? available : left
-    left -= amount
-    return amount === 0n ? [] : [{ credit, cents: amount, isAll: amount === available }]
-  })
-}
-
-const inCents = (amount: string) => BigInt(amount.replace('.', ''))
-
 async function check(world: World, chosen: Chosen, days: readonly number[]): Promise<void> {
   world.reset(snapshots, noon)
   const { invoices, credits, fee } = insert(world, chosen)
-  const dated = credits.map(({ id }, i) =>
-    world.tables.creditAdjustments.update(id, { transactionDate: `2026-10-${String(days[i]).padStart(2, '0')}` }),
-  )
+  const dated = credits.map(({ id, externalId, outstanding }, i) => {
+    const transactionDate = `2026-10-${String(days[i]).padStart(2, '0')}`
+    world.tables.creditAdjustments.update(id, { transactionDate })
+    return { id, externalId, transactionDate, outstanding: toText(BigInt(outstanding), 4) }
+  })
   const call = callOf(world)
   const invoiceIds = invoices.map(({ id }) => ({ id }))
   const preview = async (body: Parameters<typeof outgoingPaymentHandlers.previewPayment>[0]['body']) =>
@@ -79,13 +63,10 @@ async function check(world: World, chosen: Chosen, days: readonly number[]): Pro
   }
   const shown = await preview(request)
 
-  const expected = used(dated, inCents(base.total))
+  const expected = usedCredits(dated, toAmount(base.total))
   const bill = billOf({
     invoices: invoices.map(toOracle),
-    credits: expected.map(({ credit, cents }) => ({
-      outstanding: decimal(credit.outstanding, 4),
-      wanted: decimal(Number(cents), 2),
-    })),
+    credits: expected,
     fee: needsMethod ? fee : { percent: '0.00', isFacilitatorFee: false },
   })
   if (typeof bill === 'string') throw new Error(`The oracle refuses what the app asks for: ${bill}`)
@@ -100,10 +81,10 @@ async function check(world: World, chosen: Chosen, days: readonly number[]): Pro
   MakePaymentResponse.parse(await outgoingPaymentHandlers.makePayment({ ...call, body }))
   world.advanceClock(10 * minuteMs)
   runDueJobs(world)
-  checkLedger(world, { invoices, credits: expected.map(({ credit }) => credit) }, bill, creditsLeft)
+  checkLedger(world, { invoices, credits: expected }, bill, creditsLeft)
   met.paid += 1
   if (!needsMethod) met.free += 1
-  if (expected.some(({ isAll }) => !isAll)) met.partial += 1
+  if (creditsLeft.some((left) => toAmount(left) >= cent)) met.partial += 1
 }
 
 test(`${checkouts} random checkouts and their ledgers match the oracle to the cent (checkout-credits)`, async () => {

@@ -31,18 +31,30 @@ export async function allPages<Item extends { id: string }>(
   }
 }
 
-type Value = string | number | null
+type Value = string | number | null | undefined
+
+/** The values of a field in a list, or in a page of it, sorted by it in both directions; and how they should be. */
+export async function sortedBy<Field extends string>(
+  field: Field,
+  list: (sort: string) => Promise<readonly { [Name in Field]?: Value }[]>,
+): Promise<{ found: unknown; expected: unknown }> {
+  const up = (await list(field)).map((item) => item[field])
+  const down = (await list(`-${field}`)).map((item) => item[field])
+  expect(new Set([...up, ...down]).size, 'one value alone is always sorted').toBeGreaterThan(1)
+  return { found: [up, down], expected: [inOrder(up, 'up'), inOrder(down, 'down')] }
+}
 
 /** How lists sort text (docs/rules.md#sort-order). */
 export const naturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
 
 /** The same values sorted, with empty ones last in either direction; amounts are compared as numbers. */
 export function inOrder(values: readonly Value[], direction: 'up' | 'down'): readonly Value[] {
-  const kept = values.filter((value) => value !== null && value !== '')
+  const isEmpty = (value: Value) => value === undefined || value === null || value === ''
+  const kept = values.filter((value) => !isEmpty(value))
   const isAmounts = kept.every((value) => /^-?\d+(\.\d+)?$/.test(String(value)))
   const compare = (a: Value, b: Value) => (isAmounts ? Number(a) - Number(b) : naturally(String(a), String(b)))
   const sign = direction === 'up' ? 1 : -1
   const sorted = kept.toSorted((a, b) => sign * compare(a, b))
-  const empty = values.filter((value) => value === null || value === '')
+  const empty = values.filter(isEmpty)
   return [...sorted, ...empty]
 }

@@ -99,22 +99,6 @@ test('a part that is given up gives the rest and the discount back (partial-paym
   expect(scene.invoiceNow(invoice)).toEqual(invoice)
 })
 
-test('the discount returns with the last part that is reversed, whichever ended it (partial-payments)', async () => {
-  const scene = new PaymentScene('parts')
-  const invoice = scene.invoice(dollars(100), discounted)
-  const first = await scene.pay(part(invoice, '30.00', methods.reversing))
-  scene.wait(60)
-  const second = await scene.pay(part(invoice, '30.00', methods.reversing))
-  scene.wait(24 * 60 - 40)
-  expect([scene.payment(first.paymentId)?.status, scene.payment(second.paymentId)?.status]).toEqual([
-    'Reversed',
-    'Completed',
-  ])
-  expect(scene.invoiceNow(invoice)).toMatchObject({ outstanding: dollars(70), discountAmount: 0 })
-  scene.wait(60)
-  expect(scene.invoiceNow(invoice)).toMatchObject({ outstanding: dollars(100), discountAmount: dollars(2) })
-})
-
 test('a payment that leaves something open needs a reason, which the supplier sees (short-pay-reason)', async () => {
   const scene = new PaymentScene('parts')
   const invoice = scene.invoice(dollars(100))
@@ -206,19 +190,4 @@ test('an upload leaves an invoice alone of which a part is on its way (upload-af
   await scene.pay(part(invoice, '60.00'))
   expect(await scene.upload(invoice, '100.00,30.00')).toBe('Failed')
   expect(scene.invoiceNow(invoice)).toMatchObject({ outstanding: dollars(100) })
-})
-
-test('a payment in parts is frozen and given up part by part (payment-review)', async () => {
-  const scene = new PaymentScene('parts')
-  const invoice = scene.invoice(dollars(100))
-  const frozen = await scene.pay(part(invoice, '60.00', methods.failingBank))
-  scene.wait(10)
-  const reviewOf = (paymentId: string, action: string) =>
-    scene.api.ok('supplier', 'reviewIncomingPayment', { path: { ...harbor, paymentId }, body: { action } })
-  await reviewOf(frozen.paymentId, 'Freeze')
-  expect(await listed(scene, invoice)).toMatchObject({ paymentState: 'Payable', processingAmount: '60.00' })
-  await scene.pay(whole(invoice))
-  expect(scene.invoiceNow(invoice)?.paymentState).toBe('Frozen')
-  scene.wait(10)
-  expect(scene.invoiceNow(invoice)).toMatchObject({ outstanding: dollars(60), paymentState: 'Frozen' })
 })

@@ -7,7 +7,7 @@ import { personaId, companyId } from '#mocks/world/seed/people.ts'
 import { seedId } from '#mocks/world/seed/random.ts'
 import { seed } from '#mocks/world/seed/seed.ts'
 import { World } from '#mocks/world/world.ts'
-import { cent, toAmount, toText } from '../model/amounts.ts'
+import { cent, sum, toAmount, toText } from '../basketOracle.ts'
 import { methods } from '../handlers/paymentScene.ts'
 import { resultOf } from '../randomBaskets.ts'
 import type { Document, HistoryPlan, Step } from './steps.ts'
@@ -106,6 +106,9 @@ export class History {
     const name = basket.payOn === null ? 'pay' : 'schedule'
     const made = await this.#expect(name, 'ok', () => outgoingPaymentHandlers.makePayment({ ...call, body: paid }))
     this.#model.pay((made as { paymentId: string }).paymentId, basket, bill)
+    const next = this.#model.bill(basket)
+    const refusal = typeof next === 'string' ? next : '409 payment.preview_expired'
+    await this.#expect('pay again', refusal, () => outgoingPaymentHandlers.makePayment({ ...call, body: paid }))
   }
 
   #basketOf({ invoices, credits, method, days }: Extract<Step, { kind: 'pay' }>): Basket {
@@ -206,7 +209,7 @@ export class History {
       const used = allocations
         .where('itemId', item.id)
         .filter(({ paymentId }) => payments.get(paymentId)?.status === 'Completed')
-      const settled = used.reduce((total, { settles }) => total + BigInt(settles), 0n)
+      const settled = sum(used.map(({ settles }) => BigInt(settles)))
       assert.equal(settled + BigInt(row?.outstanding ?? 0), item.amount, `${item.id} is lost or doubled`)
     }
     assert.equal(payments.added().length, model.payments.length)
@@ -258,14 +261,12 @@ const figuresOf = (preview: Record<string, string>) => shown.map((name) => toAmo
 
 function billText({ parts, forgone, fee, total }: Bill): bigint[] {
   const invoices = parts.filter(({ remaining }) => remaining !== null)
-  const sumOf = (figure: (part: (typeof parts)[number]) => bigint) =>
-    invoices.reduce((all, part) => all + figure(part), 0n)
   return [
     fee,
     total,
-    sumOf(({ amount: paid }) => paid),
-    sumOf(({ discount }) => discount),
-    sumOf(({ remaining }) => remaining ?? 0n),
-    forgone.reduce((all, one) => all + one, 0n),
+    sum(invoices.map(({ amount: paid }) => paid)),
+    sum(invoices.map(({ discount }) => discount)),
+    sum(invoices.map(({ remaining }) => remaining ?? 0n)),
+    sum(forgone),
   ]
 }

@@ -2,7 +2,7 @@
  * Partial and scheduled payments (docs/rules.md#partial-payments), written a second time: every figure of a document is
  * calculated from the payments that it is in, so nothing can be lost or counted twice.
  */
-import { downToCents, feeOn, sum, toCents } from '../model/amounts.ts'
+import { downToCents, feeOn, priceOf, sum } from '../basketOracle.ts'
 
 export type Method = 'ach' | 'card' | 'failing' | 'reversing'
 type Status =
@@ -230,11 +230,10 @@ export class PartsModel {
     const held = this.held(item, own)
     const open = this.outstanding(item) - held
     const takenOff = held === 0n && on <= item.discountDay ? this.discountLeft(item) : 0n
-    const amount = toCents(open)
-    const toPay = open > takenOff ? toCents(open - takenOff) : 0n
+    const { full, toPay } = priceOf(open, takenOff)
     if (wanted === null || wanted === toPay)
-      return { item, amount, discount: amount - toPay, settles: open, remaining: 0n }
-    return { item, amount: wanted, discount: 0n, settles: wanted, remaining: amount - wanted }
+      return { item, amount: full, discount: full - toPay, settles: open, remaining: 0n }
+    return { item, amount: wanted, discount: 0n, settles: wanted, remaining: full - wanted }
   }
 
   #settled(item: Item, isMeant: (payment: Payment) => boolean): bigint[] {
