@@ -1,7 +1,11 @@
 import type { Node, Rule } from './types.ts'
 
-/** A rule that reports each node that a selector (https://eslint.org/docs/latest/extend/selectors) finds. */
-export const forbidden = (message: string, ...selectors: readonly string[]): Rule => ({
+/** A rule that reports what selectors find (https://eslint.org/docs/latest/extend/selectors), by their message. */
+export const forbidden = (selectors: Readonly<Record<string, readonly string[]>>): Rule => ({
   create: ({ report }) =>
-    Object.fromEntries(selectors.map((selector) => [selector, (node: Node) => report({ node, message })])),
+    Object.fromEntries(
+      Object.entries(selectors).flatMap(([message, found]) =>
+        found.map((selector) => [selector, (node: Node) => report({ node, message })]),
+      ),
+    ),
 })
