@@ -79,7 +79,7 @@ const rows: readonly Row[] = [
     accepts: [
       "<p>\n  {t('pay')}\n</p>",
       "<p><b>{t('pay')}</b>{' '}<i>{total}</i></p>",
-      '<p>{isLate && <b>{date}</b>}<i /></p>',
+      '<p>{name && <b>{date}</b>}<i /></p>',
       '<p><b />{names.map((name) => <i key={name}>{name}</i>)}</p>',
       "<p><b title={t('pay')} />{/* text */}<i /></p>",
     ],

@@ -47,7 +47,7 @@ export default {
       'Format in the chosen language, with the functions of src/shared/format (docs/rules.md#language).': [
         'Literal[value="en-US"]',
         'CallExpression[callee.property.name=/^(toLocale.*|localeCompare)$/] > Literal[value="en"]',
-        ':matches(CallExpression, NewExpression)[callee.object.name="Intl"] > Literal[value!="en-CA"]',
+        ':matches(CallExpression, NewExpression)[callee.object.name="Intl"] > Literal[value!="en-CA"][value!="en-US"]',
         'CallExpression[callee.property.name="toLocaleString"][arguments.length=0]',
       ],
     }),
