@@ -40,25 +40,14 @@ export const doubleSubmit: Rule = {
 function isGuarded(start: Node, sourceCode: SourceCode, followed: readonly Node[] = []): boolean {
   let isFunction = false
   for (let node = start, parent = node.parent; parent !== null; node = parent, parent = node.parent) {
-    switch (parent.type) {
-      case 'CallExpression':
-        if (parent.callee !== node && guards.test(nameOf(parent.callee))) return true
-        break
-      case 'JSXAttribute': {
-        const element = parent.parent.type === 'JSXOpeningElement' ? nameOf(parent.parent.name) : ''
-        if (nameOf(parent.name) === 'onSubmit') return /Form(?:Shell|Frame)?$/.test(element)
-        break
-      }
-      case 'Property':
-        if (nameOf(parent.key) === 'queryFn') return true
-        break
-      case 'FunctionDeclaration':
-        return areUsesGuarded(parent)
-      case 'VariableDeclarator':
-        if (isFunction) return areUsesGuarded(parent)
-        break
-      default:
+    if (parent.type === 'CallExpression' && parent.callee !== node && guards.test(nameOf(parent.callee))) return true
+    if (parent.type === 'JSXAttribute' && nameOf(parent.name) === 'onSubmit') {
+      const element = parent.parent.type === 'JSXOpeningElement' ? nameOf(parent.parent.name) : ''
+      return /Form(?:Shell|Frame)?$/.test(element)
     }
+    if (parent.type === 'Property' && nameOf(parent.key) === 'queryFn') return true
+    if (parent.type === 'FunctionDeclaration') return areUsesGuarded(parent)
+    if (parent.type === 'VariableDeclarator' && isFunction) return areUsesGuarded(parent)
     const carries = /^(?:Property|ObjectExpression|ConditionalExpression|ArrayExpression)$/.test(parent.type)
     isFunction = /^(?:ArrowFunctionExpression|FunctionExpression)$/.test(parent.type) || (isFunction && carries)
   }

@@ -22,6 +22,7 @@ export const foreignChanges: Rule = {
 }
 
 function isText(node: Node): boolean {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- no other node is a text
   switch (node.type) {
     case 'JSXText':
     case 'TemplateLiteral':
