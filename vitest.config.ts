@@ -54,6 +54,7 @@ export default defineConfig({
     // `screens` comes last because its many files end at about the same time.
     maxWorkers,
     projects: [
+      'tools/contract',
       { extends: true, test: { ...node, name: 'mock', include: mockTests, exclude: ownModules, isolate: false } },
       { extends: true, test: { ...node, name: 'mock-own-modules', include: ownModules } },
       {

@@ -70,12 +70,17 @@ const mutator = 'src/shared/api/mutator.ts'
 const forRoutes =
   /\/(queries|\w+Queries|memberships|visitorsOnly|signedInOnly|require[A-Z]\w*|\w+Search|\w+Scope|use[A-Z]\w*|preload[A-Z]\w*)\.tsx?$/
 
+/** A package of its own (docs/architecture.md#the-contracts-tools): the rest runs its commands. */
+const contractTools = 'tools/contract/'
+
 /** Why an import is not allowed, or undefined if it is. */
 export function violationOf({ from, to, typeOnly }: Import): string | undefined {
+  const says = (reason: string) => `${from} imports ${to}: ${reason}`
+  if (from.startsWith(contractTools) !== to.startsWith(contractTools))
+    return says('tools/contract imports nothing of the rest, and the rest nothing of it')
   const source = zoneOf(from)
   const target = zoneOf(to)
   if (source === undefined) return undefined
-  const says = (reason: string) => `${from} imports ${to}: ${reason}`
   // `.storybook` starts the lab, as the start-up files start the application.
   if (target === undefined) {
     if (source === '.storybook') return undefined
@@ -177,6 +182,7 @@ export function sourceFiles(folders: readonly string[]): string[] {
 export const readSource = (file: string) => readFileSync(file, 'utf8')
 
 function resolve(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#contract/')) return specifier.replace('#contract/', `${contractTools}src/`)
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : undefined
 }

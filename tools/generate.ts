@@ -17,7 +17,7 @@ process.env.GENERATED_DIR = out
 await generate('./orval.config.ts')
 // The mock, its panel, and the journeys share the types of the control plane, but each calls it in its own way.
 rmSync(`${out}/control/calls.ts`)
-const sources = readOperations(['auth', 'main'].map((name) => `${specs}/${name}.yaml`))
+const sources = await readOperations(['auth', 'main'].map((name) => `${specs}/${name}.yaml`))
 writeFileSync(
   `${out}/operations.ts`,
   operationsFile(sources, (file) => readFileSync(`${out}/${file}`, 'utf8')),

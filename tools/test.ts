@@ -12,18 +12,24 @@ import { runTasks } from './test/turbo.ts'
 // Most of these use one core each, so two run at a time; of the others, each fills the machine by itself.
 const single = ['build', 'lab:build', 'types', 'lint', 'drift', 'contract:lint', 'repository']
 const parallel = ['contract:test', 'unit', 'e2e']
-const runners = ['repository', 'contract', 'unit', 'e2e']
+/** Where each runner of tests writes its results. */
+const reports = {
+  repository: '.cache/repository-results.json',
+  contract: '.cache/contract-results.json',
+  'contract tools': 'tools/contract/.cache/results.json',
+  unit: '.cache/unit-results.json',
+  e2e: '.cache/e2e-results.json',
+}
 
 /** The beginning of a message; the full one is above, in the output of its runner. */
 const shorten = (failure: string) => stripVTControlCharacters(failure).split('\n').slice(0, 12).join('\n    ')
 
-const reportOf = (runner: string) => `.cache/${runner}-results.json`
-for (const runner of runners) rmSync(reportOf(runner), { force: true })
+for (const report of Object.values(reports)) rmSync(report, { force: true })
 const runs = [runTasks(single, 2), runTasks(parallel, 1)]
 const isRed = runs.some(({ status }) => status !== 0)
 
 console.log(`\nSeconds: ${runs.flatMap(({ times }) => times).join(', ')}`)
-const summaries = runners.map((runner) => ({ runner, ...readReport(reportOf(runner)) }))
+const summaries = Object.entries(reports).map(([runner, report]) => ({ runner, ...readReport(report) }))
 for (const { runner, tests } of summaries) {
   const lines = slowest(tests)
   if (lines.length > 0) console.log(`\nThe slowest tests of ${runner}:\n${lines.join('\n')}`)

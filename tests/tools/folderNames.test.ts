@@ -55,13 +55,13 @@ test.each([
   const head = join(checkout, 'openapi/powershell.yaml')
   writeFileSync(head, Buffer.concat([Buffer.from(mark), bytes]))
   const sides = ['--base', 'openapi/release/main.yaml', '--head', 'openapi/powershell.yaml']
-  const { stdout } = await promisify(execFile)(process.execPath, ['tools/contract/diff.ts', ...sides], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/contract/src/diff.ts', ...sides], {
     cwd: checkout,
   })
   expect(stdout).toContain('✔ 0 breaking, 0 warnings')
 })
 
 test('the contract’s pages are built there', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['tools/contract/docs.ts'], { cwd: checkout })
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/contract/src/docs.ts'], { cwd: checkout })
   expect(stdout).toContain('contract-dist/index.html')
 }, 60_000)

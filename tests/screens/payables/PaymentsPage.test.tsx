@@ -128,7 +128,7 @@ describe('payment details', () => {
     expect(items.length).toBeGreaterThan(1)
     for (const { kind, itemId } of items) {
       const name = (kind === 'Invoice' ? invoices : creditAdjustments).get(itemId)?.externalId ?? ''
-      const { href } = (await panel.findByRole('link', { name })) as HTMLAnchorElement
+      const { href } = await panel.findByRole<HTMLAnchorElement>('link', { name })
       const { pathname, searchParams } = new URL(href)
       expect(pathname).toBe(`${payables}/invoices`)
       expect(searchParams.get('open')).toBe(itemId)

@@ -1,7 +1,6 @@
 /** Unusual responses that the contract allows, and responses that it doesn't allow, generated from its schemas. */
 import fc from 'fast-check'
 import { sharedContract } from '#tests/support/sharedContract.ts'
-import type { Schema } from '#tools/contract/verify/schema.ts'
 import type { OperationId } from '#generated/operations.ts'
 
 /** The id of the row whose panel the URL opens. */
@@ -11,6 +10,25 @@ export const openId = 'open-me'
 export interface RawResponse {
   body: string
   contentType: string
+}
+
+/** What the contract's responses use of JSON Schema. */
+interface Schema {
+  type?: string | string[]
+  enum?: unknown[]
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  items?: Schema
+  maxItems?: number
+  properties?: Record<string, Schema>
+  required?: string[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  'x-extensible-enum'?: boolean
 }
 
 const operations = sharedContract.flatMap((api) => api.operations)
@@ -80,7 +98,7 @@ function nameOf(item: unknown): unknown {
   return key === undefined ? Symbol('has no name') : (item as Record<string, unknown>)[key]
 }
 
-function extremeText(schema: Schema & { 'x-extensible-enum'?: boolean }): fc.Arbitrary<unknown> {
+function extremeText(schema: Schema): fc.Arbitrary<unknown> {
   const { format = '', pattern, minLength = 0, maxLength = Infinity, enum: values } = schema
   if (values) {
     const unknown = schema['x-extensible-enum'] === true ? enumTexts : enumTexts.slice(0, 1)

@@ -1,0 +1,116 @@
+/** Runs a complete verification of one service. */
+import { createClient, type Unprepared } from './client.ts'
+import type { Api } from './contract.ts'
+import { endpointsOf, pathParameters, type Endpoint } from './endpoints.ts'
+import type { Bases } from './http.ts'
+import { idSourceOf } from './idSources.ts'
+import { runJourneys, type JourneyResult } from './journeys.ts'
+import { collectInternalErrors } from './internalErrors.ts'
+import { unjudgedFilters } from './lists.ts'
+import type { GivenTokens, Person } from './options.ts'
+import { nobody, type Actor } from './actor.ts'
+import { learnPlaces, type Places } from './places.ts'
+import { nothingPrepared, prepare } from './prepare.ts'
+import { withoutSuccess, type Report } from './report.ts'
+import { runProperties, type Violation } from './run.ts'
+import { signIn } from './signIn.ts'
+import { Stop } from './stop.ts'
+
+export interface Target {
+  bases: Bases
+  tokens: readonly string[]
+  people: readonly Person[]
+  /** Tokens that journeys need and no call returns. Errors: may reject; journeys that need them are then skipped. */
+  given?: (actors: readonly Actor[]) => Promise<GivenTokens>
+  headers?: Readonly<Record<string, string>>
+}
+
+export interface Extent {
+  seed: number
+  runs: number
+  write: boolean
+  /** Tag or operationId; undefined for all operations and the journeys. */
+  only: string | undefined
+  /** Number of operations checked at the same time, for reads and for refusals; default 1. */
+  concurrency?: number
+  /** A service that takes longer counts as not responding; default 30 s. */
+  timeoutMs?: number
+}
+
+/** Errors: `Stop` when the verification can't start. */
+export async function verify(apis: readonly Api[], target: Target, extent: Extent): Promise<Report> {
+  const { seed, write, only, concurrency = 1, timeoutMs } = extent
+  const { headers = {} } = target
+  const started = performance.now()
+  const endpoints = endpointsOf(apis.filter(({ name }) => name in target.bases))
+  const wanted = endpoints.filter(({ tag, id }) => only === undefined || only === tag || only === id)
+  if (wanted.length === 0)
+    throw new Stop('badUsage', `--only ${only}: the contract has no such tag or operationId here.`)
+  const client = createClient(target.bases, endpoints, { headers, ...(timeoutMs && { timeoutMs }) })
+  const actors = await signIn(client, target.bases, target)
+  const internal = collectInternalErrors()
+  const chosen = wanted.filter(({ writes }) => write || !writes)
+  const learn = () => internal.guard('looking for ids', () => learnPlaces(client, chosen, actors, write), nowhere)
+  const prepared = write
+    ? await internal.guard('creating data', () => createMissing(), nothingPrepared)
+    : nothingPrepared
+  const journeys = only === undefined ? await internal.guard('journeys', () => runAll(), []) : []
+  const learned = await learn()
+  const result = await runProperties(client, learned, { ...extent, concurrency, endpoints: chosen }, internal)
+  return {
+    target: Object.values(target.bases).join(', '),
+    seed,
+    write,
+    people: actors.map(({ name, isInternal, companies }) => ({ name, isInternal, companies: companies.size })),
+    requests: client.sent() + journeys.reduce((sum, { requests }) => sum + requests, 0),
+    durationMs: performance.now() - started,
+    operations: chosen.map(({ id }) => id),
+    requestsByClass: result.requestsByClass,
+    journeys,
+    violations: [...journeys.flatMap(toViolation), ...client.unprepared.map(toUnprepared), ...result.violations],
+    internalErrors: internal.all,
+    neverSucceeded: withoutSuccess(result, [...journeys.flatMap(({ succeeded }) => succeeded), ...prepared.succeeded]),
+    leftBehind: { created: prepared.created, writes: client.written() },
+    notCreated: prepared.notCreated,
+    notCalled: chosen.flatMap((endpoint) =>
+      learned.own(endpoint).length > 0 ? [] : [{ id: endpoint.id, why: whyNotCalled(endpoint, actors) }],
+    ),
+    isPart: only !== undefined,
+    notSent: wanted.filter((endpoint) => !chosen.includes(endpoint)).map(({ id }) => id),
+    unjudgedFilters: chosen.flatMap((endpoint) => unjudgedFilters(endpoint).map((name) => `${endpoint.id} ${name}`)),
+  }
+
+  async function createMissing() {
+    return prepare({ client, actors, endpoints: chosen, places: await learn() })
+  }
+
+  async function runAll(): Promise<JourneyResult[]> {
+    const given = write ? await internal.guard('tokens for journeys', async () => target.given?.(actors) ?? {}, {}) : {}
+    return runJourneys({ ...target, headers, actors, write, given, prepared: prepared.inputs })
+  }
+}
+
+/** Why no user can make a call: nobody may, or the service shows nothing to make it for. */
+function whyNotCalled(endpoint: Endpoint, actors: readonly Actor[]): string {
+  const side = { supplier: 'isSupplier', buyer: 'isBuyer' } as const
+  const { role, path } = endpoint
+  const signedIn = actors.filter((actor) => actor !== nobody)
+  if (signedIn.length === 0) return 'nobody is signed in'
+  if (role === 'internal' && !signedIn.some(({ isInternal }) => isInternal)) return 'nobody is an internal user'
+  const companies = signedIn.flatMap((actor) => [...actor.companies.values()])
+  if (role !== 'anyone' && role !== 'internal' && !companies.some((rights) => rights[side[role]]))
+    return `nobody has a ${role}`
+  const { from = [] } = idSourceOf(path.slice(0, path.lastIndexOf('}') + 1))
+  return `${from.join(', ')} showed no ${pathParameters(path).at(-1)}`
+}
+
+/** What is left to verify when even looking up ids fails. */
+const nowhere: Places = { own: () => [], foreign: () => [], known: new Map() }
+
+const toUnprepared = (unprepared: Unprepared): Violation => ({ ...unprepared, class: 'learning' })
+
+function toViolation({ name, outcome, reason = '' }: JourneyResult): Violation[] {
+  return outcome === 'failed'
+    ? [{ operationId: name, class: 'journey', rule: 'journey', message: reason, curl: '' }]
+    : []
+}

@@ -1,0 +1,263 @@
+/** Services with less data than the mock: the verification completes and reports no violations. */
+import fc from 'fast-check'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from '#contract/verify/client.ts'
+import { endpointsOf, type Endpoint } from '#contract/verify/endpoints.ts'
+import { collectInternalErrors } from '#contract/verify/internalErrors.ts'
+import { nobody } from '#contract/verify/actor.ts'
+import { learnPlaces, type Places } from '#contract/verify/places.ts'
+import { notChecked, printReport } from '#contract/verify/report.ts'
+import { prepare } from '#contract/verify/prepare.ts'
+import { classNames } from '#contract/verify/checks.ts'
+import { requestsOf } from '#contract/verify/requests.ts'
+import { signIn } from '#contract/verify/signIn.ts'
+import { Stop } from '#contract/verify/stop.ts'
+import { verify, type Target } from '#contract/verify/verify.ts'
+import { people, startService, type Meddle, type RelayedResponse, type Service } from './service.ts'
+
+const extent = { seed: 20_261_122, runs: 1, write: true, only: undefined }
+
+let service: Service
+beforeAll(async () => (service = await startService()))
+afterAll(() => service.close())
+
+type Body = Record<string, unknown>
+
+function changed(response: RelayedResponse, change: (body: Body) => unknown): RelayedResponse {
+  const isJson = response.status === 200 && response.headers['content-type']?.startsWith('application/json') === true
+  return isJson ? { ...response, body: JSON.stringify(change(JSON.parse(response.body) as Body)) } : response
+}
+
+const asItIs: Meddle = (_, send) => send()
+/** Sums of no rows. */
+const zeros = ({ totals }: Body): Body =>
+  totals === undefined
+    ? {}
+    : { totals: JSON.parse(JSON.stringify(totals).replaceAll(/"-?\d+(\.\d+)?"/g, '"0.00"')) as unknown }
+const emptied = (body: Body) =>
+  'totalPages' in body ? { ...body, items: [], totalItems: 0, totalPages: 0, ...zeros(body) } : body
+const withoutDocuments = (body: Body) =>
+  JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === 'documentId' ? null : value))) as Body
+
+const allEmpty: Meddle = async (_, send) => changed(await send(), emptied)
+
+const noDocuments: Meddle = async (_, send) => changed(await send(), withoutDocuments)
+
+/** The mock with users and companies only. */
+function emptyWorld(): Meddle {
+  let ready: Promise<unknown> | undefined
+  return async ({ url, headers }, send) => {
+    const world = { 'x-mock-world': headers['x-mock-world'] ?? '' }
+    const body = JSON.stringify({ scenario: 'empty' })
+    ready ??= fetch(`${url.origin}/__mock/scenario`, { method: 'PUT', headers: world, body })
+    await ready
+    return send()
+  }
+}
+
+const admin = people.filter(({ emailAddress }) => emailAddress.startsWith('admin'))
+const buyer = people.filter(({ emailAddress }) => emailAddress.startsWith('buyer'))
+
+/** What no call of the contract creates: tokens from emails and the bank's dialog, failed payments, and unsent ones. */
+const beyondCalls = [
+  'checkRegistration',
+  'checkPasswordResetToken',
+  'updateCurrentUser',
+  'registerWithPassword',
+  'resetPassword',
+  'linkPlaidBankAccount',
+  'setPreferredOutgoingPaymentMethod',
+  'cancelOutgoingPayment',
+  'reviewIncomingPayment',
+]
+
+test('creates what an empty service lacks, and says what it left behind', async () => {
+  const report = await verify(service.apis, await service.behind(emptyWorld()), extent)
+  expect(report.internalErrors).toEqual([])
+  expect(report.violations).toEqual([])
+  expect(report.notCreated).toEqual([])
+  expect(report.notCalled).toEqual([])
+  expect(report.neverSucceeded).toEqual(beyondCalls)
+  const { created, writes } = report.leftBehind
+  const made = new Set(created.map(({ operationId }) => operationId))
+  for (const id of ['createCompany', 'makePayment']) expect(made).toContain(id)
+  expect(writes.createConnection).toBeGreaterThan(0)
+  const lines: string[] = []
+  printReport(report, (line) => lines.push(line))
+  expect(lines.join('\n')).toMatch(/^Left behind in the service:\n {2}company Verification/m)
+  expect(lines.join('\n')).toMatch(/only the payments provider makes a payment fail: reviewIncomingPayment$/m)
+})
+
+test('creates only what is lacking, in a company of its own, and nothing where each operation has a place', async () => {
+  const endpoints = endpointsOf(service.apis)
+  const noConnections: Meddle = async ({ operationId }, send) =>
+    operationId === 'listConnections' ? changed(await send(), emptied) : send()
+  for (const [meddle, expected] of [
+    [noConnections, ['createCompany', 'createConnection', 'createAuthUser', 'createMembership']],
+    [asItIs, []],
+  ] as const) {
+    const { bases } = await service.behind(meddle)
+    const client = createClient(bases, endpoints)
+    const actors = await signIn(client, bases, { tokens: [], people })
+    const places = await learnPlaces(client, endpoints, actors, true)
+    const { created } = await prepare({ client, actors, endpoints, places })
+    expect(created.map(({ operationId }) => operationId)).toEqual(expected)
+  }
+})
+
+test.each<[string, Meddle, Partial<Target>, unchecked: RegExp, only?: string]>([
+  ['empty lists', allEmpty, {}, /not called at all.*getCustomer/],
+  ['no rows with documents', noDocuments, {}, /getTypedDocument/, 'documents'],
+  ['no people', asItIs, { people: [] }, /^what is for internal users: nobody is one$/m],
+  ['an internal user only', asItIs, { people: admin }, /^other company's ids: one token or none/m],
+  ['one buyer only', asItIs, { people: buyer }, /^what is for internal users: nobody is one$/m],
+])('%s', async (_, meddle, who, unchecked, only) => {
+  // Writes would create what these services and people lack, which has tests of its own, and takes long.
+  const write = who.people?.length === 0
+  const report = await verify(service.apis, { ...(await service.behind(meddle)), ...who }, { ...extent, write, only })
+  expect(report.internalErrors).toEqual([])
+  expect(report.violations).toEqual([])
+  expect(notChecked(report).join('\n')).toMatch(unchecked)
+})
+
+/** Reads change nothing, so each one is sent to the mock only once. */
+function remembered(change: (operationId: string | undefined, response: RelayedResponse) => RelayedResponse): Meddle {
+  const responses = new Map<string, Promise<RelayedResponse>>()
+  return async ({ operationId, url, headers }, send) => {
+    const key = `${url.href} ${headers.authorization}`
+    const isRead = headers.authorization !== undefined
+    const response = (isRead ? responses.get(key) : undefined) ?? send()
+    responses.set(key, response)
+    return change(operationId, await response)
+  }
+}
+
+/** Everything that the requests to an operation depend on; most operations don't notice that a list is empty. */
+function situationOf(endpoint: Endpoint, places: Places): string {
+  const named = JSON.stringify([endpoint.parts, endpoint.example])
+  const known = [...places.known].filter(([name]) => named.includes(name))
+  const sides = [places.own(endpoint), places.foreign(endpoint)].map((side) =>
+    side.map(({ actor, path }) => [actor.name, path]),
+  )
+  return JSON.stringify([endpoint.id, known, sides])
+}
+
+test('handles each list being empty on its own', async () => {
+  const endpoints = endpointsOf(service.apis)
+  let empty = ''
+  const emptying = remembered((operationId, response) =>
+    operationId === empty ? changed(response, emptied) : response,
+  )
+  const { bases } = await service.behind(emptying)
+  const actors = await signIn(createClient(bases, endpoints), bases, { tokens: [], people })
+  const tokens = actors.map(({ token }) => token)
+  const lists = endpoints.filter(({ paged }) => paged)
+  expect(lists.length).toBeGreaterThan(20)
+  const tried = new Set<string>()
+  for (const { id } of lists) {
+    empty = id
+    const client = createClient(bases, endpoints)
+    const places = await learnPlaces(client, endpoints, await signIn(client, bases, { tokens, people: [] }), false)
+    for (const endpoint of endpoints) {
+      const situation = situationOf(endpoint, places)
+      if (tried.has(situation)) continue
+      tried.add(situation)
+      for (const name of classNames) {
+        for (const requests of requestsOf(name, endpoint, places)) fc.sample(requests, 2)
+      }
+    }
+  }
+  expect(tried.size).toBeGreaterThan(endpoints.length)
+})
+
+/** Changes every response of `listCustomers`. */
+const spoiled =
+  (spoil: (response: RelayedResponse) => RelayedResponse): Meddle =>
+  async ({ operationId }, send) =>
+    operationId === 'listCustomers' ? spoil(await send()) : send()
+
+/** `JSON.stringify` can't write so many levels. */
+const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+const withNestedRows = spoiled((response) => ({
+  ...response,
+  body: response.body.replace('{"id"', `{"more":${nested},"id"`),
+}))
+
+describe('an unusable response', () => {
+  test.each<[string, string, Meddle, message?: RegExp]>([
+    [
+      'null rows',
+      'listCompanies',
+      async (_, send) => changed(await send(), (body) => ('items' in body ? { items: [null] } : body)),
+    ],
+    [
+      'a missing list',
+      'listCompanies',
+      async (_, send) => changed(await send(), (body) => ('items' in body ? {} : body)),
+    ],
+    [
+      'a wrong content-encoding',
+      'listCustomers',
+      spoiled((response) => ({ ...response, headers: { ...response.headers, 'content-encoding': 'gzip' } })),
+    ],
+    ['no body', 'listCustomers', spoiled((response) => ({ ...response, status: 204, body: '' }))],
+    ['an endless redirect', 'listCustomers', spoiled(({ headers }) => ({ status: 302, headers, body: '' }))],
+    [
+      'JSON nested 20,000 levels deep',
+      'listCustomers',
+      withNestedRows,
+      /^the body is JSON that can't be read: it is nested deeper than 100 levels/,
+    ],
+    ['a byte-order mark', 'listCustomers', spoiled((response) => ({ ...response, body: `\uFEFF${response.body}` }))],
+  ])('%s is a violation, and the verification continues', async (_, operationId, meddle, message = /./) => {
+    const only = operationId === 'listCompanies' ? 'companies' : 'customers'
+    const report = await verify(service.apis, await service.behind(meddle), { ...extent, write: false, only })
+    expect(report.internalErrors).toEqual([])
+    const found = { operationId, message: expect.stringMatching(message) as string }
+    expect(report.violations).toContainEqual(expect.objectContaining(found))
+    expect(report.requests).toBeGreaterThan(30)
+  })
+
+  test('a timeout counts as no response', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    const address = server.address()
+    const main = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
+    const client = createClient({ main }, endpointsOf(service.apis), { timeoutMs: 50 })
+    expect(await client.read('listCompanies', nobody, {})).toBeUndefined()
+    expect(client.unprepared).toEqual([
+      {
+        operationId: 'listCompanies',
+        rule: 'no-response',
+        message: 'no response: none within 0.05 s',
+        curl: `curl -i -X GET '${main}/company'`,
+      },
+    ])
+    server.closeAllConnections()
+    server.close()
+  })
+})
+
+test('renews a session that expires during a long run', async () => {
+  const uses = new Map<string, number>()
+  let signIns = 0
+  const meddle: Meddle = ({ operationId, headers }, send) => {
+    if (operationId === 'loginWithPassword') signIns += 1
+    const { authorization = '' } = headers
+    uses.set(authorization, (uses.get(authorization) ?? 0) + 1)
+    const isOver = authorization.length > 30 && (uses.get(authorization) ?? 0) > 40
+    return send(isOver ? { headers: { ...headers, authorization: 'Bearer over' } } : {})
+  }
+  const report = await verify(service.apis, await service.behind(meddle), { ...extent, only: 'customers' })
+  expect(report.violations).toEqual([])
+  expect(signIns).toBeGreaterThan(people.length)
+})
+
+test('records internal errors and lets a Stop through', async () => {
+  const internal = collectInternalErrors()
+  expect(await internal.guard('here', () => Promise.reject(new Error('lost')), 7)).toBe(7)
+  expect(internal.all).toMatchObject([{ where: 'here', message: 'lost' }])
+  const stop = new Stop('badUsage', 'no')
+  await expect(internal.guard('there', () => Promise.reject(stop), 7)).rejects.toBe(stop)
+})
