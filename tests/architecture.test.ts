@@ -1,18 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  fileCircles,
-  folderCircles,
-  importClosure,
-  importsOf,
-  readSource,
-  sourceFiles,
-  violationOf,
-} from './architecture.ts'
-
-const handWritten = sourceFiles(['src', 'mocks', 'tests', 'e2e', 'tools', 'security', 'lab', '.storybook']).filter(
-  (file) => file !== 'src/routeTree.gen.ts',
-)
-const countLines = (file: string) => readSource(file).split('\n').length - 1
+import { fileCircles, folderCircles, importsOf, readSource, sourceFiles, violationOf } from './architecture.ts'
 
 describe('import direction', () => {
   const imports = sourceFiles(['src', 'mocks', 'generated', 'lab', '.storybook'])
@@ -40,7 +27,6 @@ describe('import direction', () => {
       from: `src/features/${from}/a.ts`,
       to: `src/features/${to}/b.ts`,
       typeOnly: true,
-      isLazy: false,
     }))
     expect(folderCircles(planted, 'src/features')).toEqual(['customers → invoices → documents → customers'])
   })
@@ -149,35 +135,6 @@ test('the application does not import the map widgets, their bindings or their t
   expect(found).toEqual([])
 })
 
-/** Code that reads the current time, and thus the current date, from the browser. */
-const asksClock = /new Date\(\s*\)|Date\.now\b|\.format(?:ToParts)?\(\s*\)/
-
-describe('date checks use `businessDate`, not the browser’s clock (business-day)', () => {
-  test('in features, screens, lists and formatters', () => {
-    const files = sourceFiles(['src/features', 'src/screens', 'src/shared/list', 'src/shared/format'])
-    const found = files.flatMap((file) =>
-      readSource(file)
-        .split('\n')
-        .flatMap((line) => (asksClock.test(line) ? [`${file}: ${line.trim()}`] : [])),
-    )
-    // Relative times are computed against the moment at which they are rendered.
-    expect(found).toEqual([expect.stringMatching(/^src\/shared\/format\/dates\.ts: export function formatRelative/)])
-  })
-
-  test.each([
-    'const today = new Date()',
-    'const late = Date.parse(due) < Date.now()',
-    "return new Intl.DateTimeFormat('en-CA').format()",
-  ])('finds a planted %s', (line) => {
-    expect(line).toMatch(asksClock)
-  })
-})
-
-test('no source file reads a provider’s card or account form (card-data)', () => {
-  const found = sourceFiles(['src']).filter((file) => /shadowRoot|composedPath|contentWindow/.test(readSource(file)))
-  expect(found).toEqual([])
-})
-
 describe('circles of imports', () => {
   const files = sourceFiles(['src', 'mocks', 'tools', 'security', 'lab', 'e2e', 'tests'])
   const imports = files
@@ -198,99 +155,5 @@ describe('circles of imports', () => {
     expect(fileCircles([...imports, ...planted])).toEqual([
       expect.stringMatching(/mocks\/world\/time\.ts ↔ .*mocks\/world\/world\.ts/),
     ])
-  })
-})
-
-describe('file structure', () => {
-  const files = sourceFiles(['src']).filter((file) => file !== 'src/routeTree.gen.ts')
-  const imports = files
-    .flatMap((file) => importsOf(file, readSource(file)))
-    .filter(({ to }) => to.startsWith('src/') && /\.tsx?$/.test(to))
-  const receivables = 'src/routes/_auth/company/$authCompanyId/receivables/$productCompanyId'
-
-  test.each([
-    // docs/decisions/0011-source-layout.md says how these were reached. Merge files before adding any.
-    [`${receivables}/invoices.tsx`, 75, 'src/ui/pdf/PdfPages.tsx'],
-    ['src/routes/login.tsx', 37, 'src/lib/safeRedirect.ts'],
-  ])('%s imports at most %i files in src, transitively', (route, most, deepest) => {
-    const closure = importClosure(imports, route)
-    expect(closure).toContain(deepest)
-    expect(closure.size).toBeLessThanOrEqual(most)
-  })
-
-  test('no file of 15 lines or fewer has a single importer, except routes, screens, workers and lazy-loaded files', () => {
-    const crumbs = files.filter((file) => {
-      if (countLines(file) > 15 || file.startsWith('src/screens/') || file.endsWith('.worker.ts')) return false
-      if (/createFileRoute\(/.test(readSource(file))) return false
-      const users = imports.filter(({ to }) => to === file)
-      return new Set(users.map(({ from }) => from)).size === 1 && users.every(({ isLazy }) => !isLazy)
-    })
-    expect(crumbs).toEqual([])
-  })
-})
-
-/** What keeps a page from only composing: its length, and the hooks with which it would own state. */
-function compositionFaults(text: string, most: number): string[] {
-  const lines = text.split('\n').length - 1
-  const hooks = text.match(/\buse(?:State|Reducer|Effect|LayoutEffect|Query|Queries|Mutation)(?=\(|<)/g) ?? []
-  return [...(lines > most ? [`${lines} lines, but at most ${most} are allowed`] : []), ...hooks]
-}
-
-describe('house style', () => {
-  test('hand-written files have at most 300 lines', () => {
-    const long = handWritten.filter((file) => countLines(file) > 300)
-    expect(long).toEqual([])
-  })
-
-  test('route files have at most 40 lines', () => {
-    expect(handWritten.filter((file) => file.startsWith('src/routes/') && countLines(file) > 40)).toEqual([])
-  })
-
-  test('routes of lists have at most 20 lines, and share what they have in common', () => {
-    const routes = handWritten
-      .filter((file) => file.startsWith('src/routes/'))
-      .map((file) => ({ file, text: readSource(file) }))
-    const lists = routes.filter(({ text }) => text.includes('...listRoute<'))
-    expect(lists.map(({ file }) => file)).toHaveLength(12)
-    expect(lists.filter(({ file }) => countLines(file) > 20).map(({ file }) => file)).toEqual([])
-    expect(routes.filter(({ text }) => text.includes('open: undefined')).map(({ file }) => file)).toEqual([])
-  })
-
-  /** A screen with this many parts only composes: its state is in the hook that the entry names. */
-  const composing = [
-    ['src/screens/payables/CheckoutPage.tsx', 120, 'src/features/checkout/useCheckoutSession.ts'],
-  ] as const
-
-  test.each(composing)('%s has at most %i lines and no state of its own, which is in %s', (page, most, hook) => {
-    const text = readSource(page)
-    expect(importsOf(page, text).map(({ to }) => to)).toContain(hook)
-    expect(compositionFaults(text, most)).toEqual([])
-  })
-
-  test.each([
-    ['a line too many', '\n'.repeat(121), '121 lines, but at most 120 are allowed'],
-    ['a state', 'const [open, setOpen] = useState(false)\n', 'useState'],
-    ['a reducer', 'const [state, tell] = useReducer(next, first)\n', 'useReducer'],
-    ['an effect', 'useEffect(() => focus(), [])\n', 'useEffect'],
-    ['a write', 'const { mutate } = useMutation(pay)\n', 'useMutation'],
-  ])('finds %s planted in a page that composes', (_, planted, fault) => {
-    expect(compositionFaults(planted, 120)).toEqual([fault])
-  })
-
-  test('every lint or type suppression states a reason', () => {
-    const bare = /(?:oxlint|eslint)-disable[^\n]*|@ts-(?:expect-error|ignore|nocheck)[^\n]*/g
-    const found = handWritten.flatMap((file) =>
-      [...readSource(file).matchAll(bare)].flatMap(([comment]) =>
-        /--\s*\S+|: \S+/.test(comment) ? [] : [`${file}: ${comment}`],
-      ),
-    )
-    expect(found.filter((line) => !line.startsWith('tests/architecture'))).toEqual([])
-  })
-
-  test('there are no index files outside routes and e2e', () => {
-    const barrels = handWritten.filter(
-      (file) => /\/index\.tsx?$/.test(file) && !file.startsWith('src/routes/') && !file.startsWith('e2e/'),
-    )
-    expect(barrels).toEqual([])
   })
 })

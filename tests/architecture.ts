@@ -6,8 +6,6 @@ export interface Import {
   from: string
   to: string
   typeOnly: boolean
-  /** An `import()`: the file is loaded separately. */
-  isLazy: boolean
 }
 
 /** The zones that a zone may import in addition to itself; `types` lists those from which it may import types only. */
@@ -158,7 +156,7 @@ export function importsOf(file: string, text: string): Import[] {
     /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'/g
   return [...withoutComments(text).matchAll(pattern)].flatMap(([, type, named, dynamic, bare]) => {
     const to = resolve(file, named ?? dynamic ?? bare ?? '')
-    return to === undefined ? [] : [{ from: file, to, typeOnly: type !== undefined, isLazy: dynamic !== undefined }]
+    return to === undefined ? [] : [{ from: file, to, typeOnly: type !== undefined }]
   })
 }
 

@@ -35,8 +35,3 @@ const pages = [...screens, ...layouts].filter((name) => {
 test('the offline tests list every lazy-loaded part', () => {
   expect(Object.keys(lazyParts).toSorted()).toEqual([...new Set([...imported, ...pages])].toSorted())
 })
-
-test('only lazyNamed calls lazy(), so that failed loads can be retried', () => {
-  const caching = sources.filter((file) => /\blazy\(/.test(readSource(file)) && file !== 'src/ui/OnDemand.tsx')
-  expect(caching).toEqual([])
-})

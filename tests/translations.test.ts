@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isEnglish } from '../e2e/support/french.ts'
-import { readSource, sourceFiles } from './architecture.ts'
+import { readSource } from './architecture.ts'
 import { differences, englishWords, flatTexts, typographyErrors, wordsIn } from './translations.ts'
 
 const filesOf = (language: string) =>
@@ -83,14 +83,6 @@ describe('planted punctuation', () => {
   ])('%s is right', (text) => {
     expect(typographyErrors(text)).toEqual([])
   })
-})
-
-test('no format is fixed to a language (language)', () => {
-  const fixed = /'en-US'|(?:toLocale\w*|localeCompare)\([^)]*'en'|Intl\.\w+\('(?!en-CA')|toLocaleString\(\)/
-  const found = sourceFiles(['src']).filter(
-    (file) => !/^src\/(?:locales|devtools)\//.test(file) && fixed.test(readSource(file)),
-  )
-  expect(found).toEqual([])
 })
 
 test.each([

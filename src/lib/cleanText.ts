@@ -11,6 +11,7 @@ const joining =
     .join('')
 
 /** Characters without a shape of their own, except, in the group, those that a word or an emoji needs. */
+// oxlint-disable-next-line tallyport/no-backtracking -- only names of scripts of our own
 const invisible = new RegExp(
   `((?<=[${joining}])[\\u200C\\u200D](?=[${joining}])` +
     `|(?<=[\\p{Extended_Pictographic}\\uFE0F\\p{Emoji_Modifier}])\\u200D(?=\\p{Extended_Pictographic})` +

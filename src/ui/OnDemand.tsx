@@ -1,3 +1,4 @@
+// oxlint-disable-next-line tallyport/lazy-part -- `lazyNamed` calls it
 import { Suspense, type ReactNode, Component, lazy, memo, type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from './toast/toasts.ts'

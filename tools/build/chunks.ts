@@ -154,6 +154,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 /** For the build. `$initial` is what the first page imports. */
 export const chunkGroups = Object.entries(groups).map(([name, patterns]) => ({
   name,
+  // oxlint-disable-next-line tallyport/no-backtracking -- only our own paths
   test: new RegExp(patterns.join('|')),
   ...(name === 'core' && { tags: ['$initial' as const] }),
 }))
@@ -166,6 +167,7 @@ export function everyPatternMatches(): Plugin {
     apply: 'build',
     generateBundle() {
       const modules = [...this.getModuleIds()]
+      // oxlint-disable-next-line tallyport/no-backtracking -- only our own paths
       const unused = patterns.filter((pattern) => !modules.some((id) => new RegExp(pattern).test(id)))
       if (unused.length > 0)
         this.error(`No module matches these patterns of tools/build/chunks.ts: ${unused.join(', ')}`)

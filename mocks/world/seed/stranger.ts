@@ -54,6 +54,7 @@ const names: readonly (readonly [string, string])[] = [
 ]
 
 const anyOf = (pairs: readonly (readonly [string, string])[]) => pairs.map(([text]) => RegExp.escape(text)).join('|')
+// oxlint-disable-next-line tallyport/no-backtracking -- only our own texts, escaped
 const known = new RegExp(
   `(?<id>[0-9a-f]{8}-0000-4000-8000-[0-9a-f]{12})|${anyOf(replacements)}|\\b(?:${anyOf(names)})\\b`,
   'g',

@@ -44,6 +44,7 @@ export function useInvite({ companyId, customer, isResend, onClose }: Invite) {
   async function cancelPending() {
     try {
       await withLookUp(
+        // oxlint-disable-next-line tallyport/double-submit -- InviteDialog passes `send` to its form
         async () => (await cancel.mutateAsync(account)) && true,
         () => isNow('NotInvited'),
       )
@@ -57,6 +58,7 @@ export function useInvite({ companyId, customer, isResend, onClose }: Invite) {
     if (isResend && !isHalfDone) await cancelPending()
     try {
       await withLookUp(
+        // oxlint-disable-next-line tallyport/double-submit -- InviteDialog passes `send` to its form
         async () => (await invite.mutateAsync({ ...account, data })) && true,
         () => isNow('InvitePending'),
       )

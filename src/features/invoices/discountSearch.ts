@@ -5,6 +5,7 @@ const column = '-?(externalId|supplierCompanyName|lastDay|paymentDueDate|outstan
 
 /** The discount planner's sort order, in the contract's format for lists, and the row whose panel is open. */
 export const readDiscounts = searchReader({
+  // oxlint-disable-next-line tallyport/no-backtracking -- only our own names of columns
   sort: z.string().check(z.maxLength(200), z.regex(new RegExp(`^${column}(,${column})*$`))),
   open: pageParameters.open,
 })

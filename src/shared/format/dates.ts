@@ -51,6 +51,7 @@ export function formatTime(at: number): string {
 }
 
 /** An instant → `2 hours ago`, in whole units of the longest that fits; `now` if within a second of `at` (epoch ms). */
+// oxlint-disable-next-line tallyport/business-day -- computed against the moment at which it is rendered
 export function formatRelative(instant: string, at = Date.now()): string {
   const seconds = (Date.parse(instant) - at) / 1000
   if (Number.isNaN(seconds)) return instant

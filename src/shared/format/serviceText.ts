@@ -14,6 +14,7 @@ const dollarsAfter = [
 ]
 const anyOf = (parts: readonly RegExp[]) => `(?:${parts.map(({ source }) => source).join('|')})`
 /** A number with its sign and currency; no part of a word, a date, a time, or another number. */
+// oxlint-disable-next-line tallyport/no-backtracking -- only words of our own
 const number = new RegExp(
   [
     anyOf([
@@ -58,6 +59,7 @@ const otherCurrency =
   /[^\P{Sc}$]|(?<![\p{L}\d])(?:CAD|EUR|GBP|MXN|Canadi[ae]n|euro|peso|pound)s?(?![\p{L}\d])|C?A?\$ ?CA/iu
 
 /** A number of a document without a digit, such as INV-A. */
+// oxlint-disable-next-line tallyport/no-backtracking -- only words of our own
 const letterNumber = new RegExp(
   `(?<=\\b(?:[Ii]nvoice|[Aa]ccount|[Mm]emo|[Pp]ayment|[Ff]acture|[Cc]ompte|[Pp]aiement) )${
     /(?!(?:API|CSV|EDI|ID|PDF|XML)\b)[A-Z]+(?:[_/-][A-Z]+)*(?![\w-])/.source

@@ -12,6 +12,7 @@ export function findMatches(text: string, query: string): Match[] {
   const words = cleanText(query).split(' ')
   if (words[0] === '') return []
   const pattern = words.map((word) => word.replaceAll(special, String.raw`\$&`)).join(String.raw`\s+`)
+  // oxlint-disable-next-line tallyport/no-backtracking -- the words are escaped; only whitespace repeats, between words without any
   return [...text.matchAll(new RegExp(pattern, 'giu'))].map(({ index, 0: { length } }) => [index, index + length])
 }
 

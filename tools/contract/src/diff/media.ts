@@ -42,6 +42,7 @@ function freeKey(type: string, content: JsonObject, contents: ReadonlyMap<string
 const spelling = 'spelling'
 
 /** The media type without the mark of a second spelling. */
+// oxlint-disable-next-line tallyport/no-backtracking -- only a name of our own
 export const firstSpelling = (type: string): string => type.replace(new RegExp(`; ${spelling}=\\d+$`), '')
 
 const isPlain = (written: string) => plainType(written) === written

@@ -101,6 +101,7 @@ function textLimits({ minLength = 0, maxLength, pattern, format }: Schema, at: r
   // An empty header or query parameter counts as missing.
   const short = inBody(at) ? '' : 'x'.repeat(Math.max(0, minLength - 1))
   const tooShort = minLength > (inBody(at) ? 0 : 1) && at[0] !== 'path' ? [one(at, short)] : []
+  // oxlint-disable-next-line tallyport/no-backtracking -- the patterns of our own contract, on three short texts
   const unmatched = ['!', ' ', 'ünïcode'].filter((text) => pattern !== undefined && !new RegExp(pattern).test(text))
   return [...tooLong, ...tooShort, ...(unmatched.length > 0 && at[0] !== 'path' ? [one(at, ...unmatched)] : [])]
 }

@@ -11,6 +11,7 @@ import type { ClassName } from './checks.ts'
 import type { Schema } from './schema.ts'
 
 /** Headers of HTTP, of proxies, and of browser security; every other response header is in the contract. */
+// oxlint-disable-next-line tallyport/no-backtracking -- only our own texts
 const standardHeaders = new RegExp(
   `^(${[
     'accept-ranges|age|allow|alt-svc|cache-control|connection|content-(encoding|language|length|type)|date|etag|expires',

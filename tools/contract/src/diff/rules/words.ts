@@ -37,6 +37,7 @@ const list = /\((?:\?:)?([A-Za-z][\w.]*(?:\|[A-Za-z][\w.]*)*)\)/g
 /** The words of a pattern whose lists are all the same, and the rest of it. */
 function listedWords(pattern: unknown): { words: string[]; rest: string } | undefined {
   if (typeof pattern !== 'string') return undefined
+  // oxlint-disable-next-line tallyport/no-backtracking -- one of our own, only named elsewhere
   const lists = [...pattern.matchAll(list)].map(([, listed = '']) => listed.split('|'))
   const [first, ...others] = lists.map((each) => each.toSorted().join('|'))
   if (first === undefined || others.some((other) => other !== first)) return undefined
