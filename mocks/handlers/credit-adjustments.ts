@@ -1,16 +1,11 @@
-import type { CreditAdjustmentRow } from '../world/rows/ledger.ts'
 import type { HandlersFor } from './call.ts'
-import { ledgerFields, ledgerHandlers, ledgerSort, ledgerSums, ledgerTotals } from './ledger.ts'
+import { ledgerFields, ledgerHandlers, ledgerSort, ledgerTotals } from './ledger.ts'
 import { oncePerList } from './list.ts'
-import type { FoundRows } from './mergedRows.ts'
 
-const totalsOf = oncePerList((found: FoundRows<CreditAdjustmentRow>) =>
-  ledgerTotals(ledgerSums(found.slice(0, found.length))),
-)
+const totalsOf = oncePerList(ledgerTotals)
 
 const credits = ledgerHandlers({
-  held: (world, id) => world.tables.creditAdjustments.where('supplierCompanyId', id),
-  rows: (world, id) => world.tables.creditAdjustments.where('invoicingAccountId', id),
+  rows: (world, by, id) => world.tables.creditAdjustments.where(by, id),
   toItem: ledgerFields,
   sort: ledgerSort,
   defaultSort: '-transactionDate',

@@ -8,7 +8,7 @@ import type { Call, HandlersFor } from './call.ts'
 import { invoiceStatus } from './invoices.ts'
 import { listRows, naturally, pageOf, type ListRules } from './list.ts'
 import { ownSupplier } from './scope.ts'
-import { availableCredit, invoicesToPay } from './stats.ts'
+import { availableCredit } from './stats.ts'
 
 /** An invoicing account with its current figures; the contract calls it a customer. */
 interface Customer {
@@ -23,11 +23,11 @@ interface Customer {
 }
 
 function customerOf(world: World, account: InvoicingAccountRow): Customer {
-  const { contacts, creditAdjustments, payments } = world.tables
+  const { contacts, creditAdjustments, invoices, payments } = world.tables
   const { id } = account
   const today = world.today()
   const figures = { openInvoiceCount: 0, outstanding: 0, pastDue: 0 }
-  for (const invoice of invoicesToPay(world, 'invoicingAccountId', id)) {
+  for (const invoice of invoices.where('invoicingAccountId', id)) {
     if (invoice.outstanding === 0) continue
     figures.openInvoiceCount += 1
     figures.outstanding += invoice.outstanding

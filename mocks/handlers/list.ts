@@ -2,7 +2,6 @@
 import { folded } from '../typedText.ts'
 import type { Identified } from '../world/table.ts'
 import { Reply } from './call.ts'
-import type { FoundRows } from './mergedRows.ts'
 
 export interface ListQuery {
   page?: number
@@ -20,7 +19,7 @@ export interface ListRules<Row> {
   sort: Record<string, (row: Row) => SortValue>
   defaultSort: string
   /** Versions of the other tables that `text` and `sort` read. */
-  alsoReads?: Versions
+  alsoReads?: readonly object[]
 }
 
 export interface Page<Item> {
@@ -31,29 +30,12 @@ export interface Page<Item> {
   totalPages: number
 }
 
-type Versions = readonly object[]
-
-interface Known {
-  made: unknown
-  alsoRead: Versions | undefined
+interface Remembered {
+  found: readonly unknown[]
+  alsoRead: ListRules<never>['alsoReads']
 }
 
-const allKnown = new WeakMap<object, Map<string, Known>>()
-
-/**
- * What `make` computes from `source`, once for each `key`, until one of the versions in `alsoReads` changes. `key` holds
- * everything else that it depends on.
- */
-export function remembered<Made>(source: object, key: string, alsoReads: Versions | undefined, make: () => Made): Made {
-  const ofSource = allKnown.get(source) ?? new Map<string, Known>()
-  allKnown.set(source, ofSource)
-  const last = ofSource.get(key)
-  if (last && isSame(last.alsoRead, alsoReads)) return last.made as Made
-  const made = make()
-  if (ofSource.size >= 50) ofSource.clear()
-  ofSource.set(key, { made, alsoRead: alsoReads })
-  return made
-}
+const remembered = new WeakMap<object, Map<string, Remembered>>()
 
 /**
  * The rows that match `query`, sorted, with the id as the last tie-breaker; not paged, so that the CSV uses it too.
@@ -69,34 +51,39 @@ export function listRows<Row extends Identified>(
   filterKey = '',
 ): readonly Row[] {
   const sort = query.sort ?? rules.defaultSort
-  return remembered(rows, JSON.stringify([query.q ?? '', sort, filterKey]), rules.alsoReads, () => {
-    const wanted = folded(query.q ?? '')
-    const contains = (row: Row) => rules.text(row).some((text) => text !== null && folded(text).includes(wanted))
-    return rows.filter((row) => matches(row) && (wanted === '' || contains(row))).sort(comparator(sort, rules))
-  })
+  const key = JSON.stringify([query.q ?? '', sort, filterKey])
+  const cache = remembered.get(rows) ?? new Map<string, Remembered>()
+  remembered.set(rows, cache)
+  const known = cache.get(key)
+  if (known && isSame(known.alsoRead, rules.alsoReads)) return known.found as readonly Row[]
+
+  const wanted = folded(query.q ?? '')
+  const contains = (row: Row) => rules.text(row).some((text) => text !== null && folded(text).includes(wanted))
+  const found = rows.filter((row) => matches(row) && (wanted === '' || contains(row))).sort(comparator(sort, rules))
+  if (cache.size >= 50) cache.clear()
+  cache.set(key, { found, alsoRead: rules.alsoReads })
+  return found
 }
 
 /**
  * Computes something from all rows of a list, once for all pages: `listRows` returns the same array until something
  * changes. Everything else that `make` depends on must be in the list's `filterKey`.
  */
-export function oncePerList<List extends object, More extends unknown[], Made>(
-  make: (rows: List, ...more: More) => Made,
-) {
-  const made = new WeakMap<List, Made>()
-  return (rows: List, ...more: More): Made => {
+export function oncePerList<Row, More extends unknown[], Made>(make: (rows: readonly Row[], ...more: More) => Made) {
+  const made = new WeakMap<readonly Row[], Made>()
+  return (rows: readonly Row[], ...more: More): Made => {
     const known = made.get(rows) ?? make(rows, ...more)
     made.set(rows, known)
     return known
   }
 }
 
-function isSame(a: Versions = [], b: Versions = []): boolean {
+function isSame(a: readonly object[] = [], b: readonly object[] = []): boolean {
   return a.length === b.length && a.every((rows, i) => rows === b[i])
 }
 
 /** One page; a page past the end has no items. */
-export function pageOf<Row, Item>(rows: FoundRows<Row>, query: ListQuery, toItem: (row: Row) => Item): Page<Item> {
+export function pageOf<Row, Item>(rows: readonly Row[], query: ListQuery, toItem: (row: Row) => Item): Page<Item> {
   const { page = 1, pageSize = 100 } = query
   const from = (page - 1) * pageSize
   return {
@@ -108,18 +95,12 @@ export function pageOf<Row, Item>(rows: FoundRows<Row>, query: ListQuery, toItem
   }
 }
 
-/** The fields of a `sort` that `fields` knows, most important first. */
-export function sortKeys<Field>(sort: string, fields: Record<string, Field>) {
-  return sort.split(',').flatMap((part) => {
+function comparator<Row extends Identified>(sort: string, { sort: fields }: ListRules<Row>) {
+  const keys = sort.split(',').flatMap((part) => {
     const descending = part.startsWith('-')
-    const field = fields[descending ? part.slice(1) : part]
-    return field === undefined ? [] : [{ field, descending }]
+    const value = fields[descending ? part.slice(1) : part]
+    return value ? [{ value, direction: descending ? -1 : 1 }] : []
   })
-}
-
-/** The order of `listRows`. */
-export function comparator<Row extends Identified>(sort: string, { sort: fields }: Pick<ListRules<Row>, 'sort'>) {
-  const keys = sortKeys(sort, fields).map(({ field, descending }) => ({ value: field, direction: descending ? -1 : 1 }))
   return (a: Row, b: Row): number => {
     for (const { value, direction } of keys) {
       const order = compare(value(a), value(b), direction)

@@ -10,7 +10,7 @@
  */
 
 /**
- * default is a typical business, large is the same with 100,000 invoices, huge with 1,000,000, hostile is default with extreme values that the contract allows, parts is default with suppliers that take partial and scheduled payments, empty has only people and companies.
+ * default is a typical business, large is the same with 100,000 invoices, hostile is default with extreme values that the contract allows, parts is default with suppliers that take partial and scheduled payments, empty has only people and companies.
  */
 export type Scenario = typeof Scenario[keyof typeof Scenario];
 
@@ -21,5 +21,4 @@ export const Scenario = {
   large: 'large',
   hostile: 'hostile',
   parts: 'parts',
-  huge: 'huge',
 } as const;
