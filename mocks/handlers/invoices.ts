@@ -1,16 +1,19 @@
 import type { PaidPart } from '#generated/main/model/index.ts'
-import type { OperationTypes } from '#generated/operations.ts'
 import { formatMoney } from '../world/money.ts'
 import { offeredDiscount, priceInvoice } from '../world/pricing.ts'
 import type { InvoiceRow, LedgerItemRow } from '../world/rows/ledger.ts'
 import { lastShortPayReason } from '../world/shortPayments.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
-import { ledgerFields, ledgerHandlers, ledgerSort, ledgerTotals } from './ledger.ts'
-import { oncePerList, type ListRules } from './list.ts'
+import { ledgerFields, ledgerFilters, ledgerHandlers, ledgerSort, ledgerTotals } from './ledger.ts'
+import { oncePerList, type Filters, type ListRules, type QueryOf } from './list.ts'
 import { availableDiscount } from './stats.ts'
 
-type InvoiceQuery = OperationTypes['listPayableInvoices']['query']
+type InvoiceLists =
+  | 'listReceivableInvoices'
+  | 'exportReceivableInvoicesCsv'
+  | 'listPayableInvoices'
+  | 'listPayableAccountInvoices'
 
 /** PastDue starts the day after the due date, while anything is outstanding. */
 export function invoiceStatus(row: LedgerItemRow, today: string): 'Current' | 'PastDue' {
@@ -51,19 +54,23 @@ const sortOf = (world: World): ListRules<InvoiceRow>['sort'] => {
   }
 }
 
+const filtersOf = (world: World): Filters<InvoiceRow, QueryOf<InvoiceLists>> => {
+  const today = world.today()
+  return {
+    ...ledgerFilters,
+    status: (statuses) => (row) => statuses.includes(invoiceStatus(row, today)),
+    paid: (parts) => (row) => parts.includes(paidPart(row)),
+    discountFrom: (day) => (row) => row.discountDate !== null && row.discountDate >= day,
+    discountTo: (day) => (row) => row.discountDate !== null && row.discountDate <= day,
+  }
+}
+
 const invoices = ledgerHandlers({
   rows: (world, by, id): readonly InvoiceRow[] => world.tables.invoices.where(by, id),
   toItem: toInvoice,
   sort: sortOf,
   defaultSort: 'paymentDueDate',
-  matches: (world, { status, paid, discountFrom, discountTo }: InvoiceQuery) => {
-    const today = world.today()
-    return (row) =>
-      (status === undefined || status.includes(invoiceStatus(row, today))) &&
-      (paid === undefined || paid.includes(paidPart(row))) &&
-      (discountFrom === undefined || (row.discountDate !== null && row.discountDate >= discountFrom)) &&
-      (discountTo === undefined || (row.discountDate !== null && row.discountDate <= discountTo))
-  },
+  filters: filtersOf,
   pageFields: (world, found) => ({ businessDate: world.today(), totals: totalsOf(found, world.today()) }),
   csvColumns: [
     'externalId',
@@ -84,9 +91,7 @@ const invoices = ledgerHandlers({
   csvName: 'invoices',
 })
 
-export const invoiceHandlers: HandlersFor<
-  'listReceivableInvoices' | 'exportReceivableInvoicesCsv' | 'listPayableInvoices' | 'listPayableAccountInvoices'
-> = {
+export const invoiceHandlers: HandlersFor<InvoiceLists> = {
   listReceivableInvoices: invoices.receivable,
   exportReceivableInvoicesCsv: invoices.receivableCsv,
   listPayableInvoices: invoices.payable,

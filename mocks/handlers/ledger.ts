@@ -1,12 +1,20 @@
 /** What invoices and credit adjustments share: fields, filters, sorting, and the four operations on each. */
-import type { OperationTypes } from '#generated/operations.ts'
 import { formatMoney, parseMoney } from '../world/money.ts'
 import type { LedgerItemRow } from '../world/rows/ledger.ts'
 import type { World } from '../world/world.ts'
-import { csvFile, listRows, pageOf, type CsvItem, type ListRules } from './list.ts'
+import {
+  csvFile,
+  listRows,
+  pageOf,
+  type CsvItem,
+  type Filters,
+  type ListQuery,
+  type ListRules,
+  type QueryOf,
+} from './list.ts'
 import { ownBuyer, ownSupplier, payableAccounts, readableAccount, type Caller } from './scope.ts'
 
-type LedgerQuery = OperationTypes['listPayableCreditAdjustments']['query']
+type SharedQuery = QueryOf<'listReceivableCreditAdjustments' | 'listPayableCreditAdjustments'>
 
 interface LedgerCall<Path, Query> extends Caller {
   path: Path
@@ -15,7 +23,7 @@ interface LedgerCall<Path, Query> extends Caller {
 
 interface Ledger<
   Row extends LedgerItemRow,
-  Query extends LedgerQuery,
+  Query extends ListQuery,
   Column extends string,
   Item extends CsvItem<Column>,
   Extra extends object,
@@ -24,8 +32,7 @@ interface Ledger<
   toItem: (world: World, row: Row) => Item
   sort: (world: World) => ListRules<Row>['sort']
   defaultSort: string
-  /** Filters specific to this list. */
-  matches?: (world: World, query: Query) => (row: Row) => boolean
+  filters: (world: World) => Filters<Row, Query>
   /** A page's fields other than its items, computed from all matching rows. */
   pageFields: (world: World, found: readonly Row[]) => Extra
   csvColumns: readonly Column[]
@@ -84,26 +91,28 @@ export function ledgerSort(world: World): ListRules<LedgerItemRow>['sort'] {
 }
 
 /** The filters that both share; the amount filter applies to the outstanding amount. */
-function matchesLedgerQuery(query: LedgerQuery): (row: LedgerItemRow) => boolean {
-  const { dueFrom, dueTo, issuedFrom, issuedTo, invoicingAccountId, supplierCompanyId, paymentState } = query
-  const min = query.amountMin === undefined ? -Infinity : parseMoney(query.amountMin)
-  const max = query.amountMax === undefined ? Infinity : parseMoney(query.amountMax)
-  return (row) =>
-    (dueFrom === undefined || row.paymentDueDate >= dueFrom) &&
-    (dueTo === undefined || row.paymentDueDate <= dueTo) &&
-    (issuedFrom === undefined || row.transactionDate >= issuedFrom) &&
-    (issuedTo === undefined || row.transactionDate <= issuedTo) &&
-    (invoicingAccountId === undefined || row.invoicingAccountId === invoicingAccountId) &&
-    (supplierCompanyId === undefined || row.supplierCompanyId === supplierCompanyId) &&
-    (paymentState === undefined || paymentState.includes(row.paymentState)) &&
-    row.outstanding >= min &&
-    row.outstanding <= max
+export const ledgerFilters: Filters<LedgerItemRow, SharedQuery> = {
+  paymentState: (states) => (row) => states.includes(row.paymentState),
+  dueFrom: (day) => (row) => row.paymentDueDate >= day,
+  dueTo: (day) => (row) => row.paymentDueDate <= day,
+  issuedFrom: (day) => (row) => row.transactionDate >= day,
+  issuedTo: (day) => (row) => row.transactionDate <= day,
+  amountMin: (amount) => {
+    const min = parseMoney(amount)
+    return (row) => row.outstanding >= min
+  },
+  amountMax: (amount) => {
+    const max = parseMoney(amount)
+    return (row) => row.outstanding <= max
+  },
+  invoicingAccountId: (id) => (row) => row.invoicingAccountId === id,
+  supplierCompanyId: (id) => (row) => row.supplierCompanyId === id,
 }
 
 /** Handlers of a ledger: the supplier's list and CSV, and the buyer's list for all accounts and for one. */
 export function ledgerHandlers<
   Row extends LedgerItemRow,
-  Query extends LedgerQuery,
+  Query extends ListQuery,
   Column extends string,
   Item extends CsvItem<Column>,
   Extra extends object,
@@ -112,14 +121,13 @@ export function ledgerHandlers<
   toItem,
   sort,
   defaultSort,
-  matches = () => () => true,
+  filters,
   pageFields,
   csvColumns,
   csvName,
 }: Ledger<Row, Query, Column, Item, Extra>) {
   const find = (world: World, rows: readonly Row[], query: Query, side: 'supplier' | 'payer') => {
-    const { page: _page, pageSize: _pageSize, ...filters } = query
-    const rules: ListRules<Row> = {
+    return listRows(rows, query, {
       text: (row) => [
         row.externalId,
         row.jobName,
@@ -127,13 +135,11 @@ export function ledgerHandlers<
         accountName(world, row),
         side === 'payer' ? supplierName(world, row) : null,
       ],
+      filters: filters(world),
       sort: sort(world),
       defaultSort,
-      alsoReads: [world.tables.invoicingAccounts.version, world.tables.companies.version],
-    }
-    const inBoth = matchesLedgerQuery(query)
-    const inThis = matches(world, query)
-    return listRows(rows, query, rules, (row) => inBoth(row) && inThis(row), JSON.stringify([filters, world.today()]))
+      alsoReads: [world.tables.invoicingAccounts.version, world.tables.companies.version, world.today()],
+    })
   }
   const page = (
     { world, query }: { world: World; query: Query },

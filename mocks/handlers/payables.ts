@@ -3,7 +3,7 @@ import { toInvoicingAccount } from './invoicing-accounts.ts'
 import { canReceivePayments } from '../world/paymentReadiness.ts'
 import { ownBuyer, payableAccounts, readableAccount } from './scope.ts'
 import { accountBalance, accountStats } from './stats.ts'
-import { naturally } from './list.ts'
+import { naturally, wholeList } from './list.ts'
 
 export const payablesHandlers: HandlersFor<'listPayableInvoicingAccounts' | 'getPayableAccountStats'> = {
   listPayableInvoicingAccounts: (call) => {
@@ -19,11 +19,12 @@ export const payablesHandlers: HandlersFor<'listPayableInvoicingAccounts' | 'get
       canReceivePayments: canReceivePayments(call.world, account.supplierCompanyId),
       ...(account.capabilities !== undefined && { capabilities: account.capabilities }),
     }))
-    return {
-      items: items.toSorted(
+    return wholeList(
+      call.query,
+      items.toSorted(
         (a, b) => naturally(a.supplierCompanyName, b.supplierCompanyName) || naturally(a.accountName, b.accountName),
       ),
-    }
+    )
   },
 
   getPayableAccountStats: (call) => {
