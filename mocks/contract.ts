@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { extname, join, parse } from 'node:path'
 import type { IHttpOperation } from '@stoplight/types'
 import { cachedIn, type Made } from './fileCache.ts'
-import { shareEqual } from './shareEqual.ts'
 
 export type Operation = IHttpOperation
 
@@ -29,7 +28,7 @@ const root = join(import.meta.dirname, '..')
 const specs = ['auth', 'main'].map((name) => join(root, `openapi/${name}.yaml`))
 
 /** What decides how the documents are read: this code, and the versions of the libraries. */
-const readers = ['contract', 'oneDocument', 'shareEqual'].map((name) =>
+const readers = ['contract', 'oneDocument'].map((name) =>
   join(import.meta.dirname, name + extname(import.meta.filename)),
 )
 const lockFile = join(root, 'package-lock.json')
@@ -45,7 +44,7 @@ export function loadContract(): Promise<Api[]> {
 /** Reads OpenAPI entry files. Errors: throws, with the file's name, when a file can't be read or parsed. */
 export async function readContract(files: readonly string[]): Promise<Made<Api[]>> {
   const made = await Promise.all(files.map(readApi))
-  return { value: shareEqual(made.map(({ value }) => value)), sources: made.flatMap(({ sources }) => sources) }
+  return { value: made.map(({ value }) => value), sources: made.flatMap(({ sources }) => sources) }
 }
 
 async function readApi(file: string): Promise<Made<Api>> {

@@ -6,7 +6,7 @@ import type { AccessLinkRow, AccessRequestRow, NotificationSettingsRow } from '.
 import { instant } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
-import { listRows, pageOf, type ListRules } from './list.ts'
+import { listRows, pageOf, type ListRules, type QueryOf } from './list.ts'
 import { ownSupplier, senderAccount } from './scope.ts'
 
 /** A supplier's single settings row; disabled and without recipients until someone changes it. */
@@ -58,13 +58,19 @@ function toAccessRequest(row: AccessRequestRow) {
   }
 }
 
-const accessRequestRules: ListRules<AccessRequestRow> = {
+const accessRequestRules: ListRules<AccessRequestRow, QueryOf<'listAccessRequests'>> = {
   text: ({ accountNumber, companyName, requesterName, requesterEmail }) => [
     accountNumber,
     companyName,
     requesterName,
     requesterEmail,
   ],
+  filters: {
+    status:
+      (statuses) =>
+      ({ status }) =>
+        statuses.includes(status),
+  },
   sort: {
     requestedAt: ({ requestedAt }) => requestedAt,
     companyName: ({ companyName }) => companyName,
@@ -139,14 +145,8 @@ export const accessHandlers: HandlersFor<
   listAccessRequests: (call) => {
     const { world, query } = call
     const company = ownSupplier(call, call.path.companyId)
-    const rows = listRows(
-      world.tables.accessRequests.where('companyId', company.id),
-      query,
-      accessRequestRules,
-      ({ status }) => query.status === undefined || query.status.includes(status),
-      JSON.stringify(query.status ?? null),
-    )
-    return pageOf(rows, query, toAccessRequest)
+    const requests = world.tables.accessRequests.where('companyId', company.id)
+    return pageOf(listRows(requests, query, accessRequestRules), query, toAccessRequest)
   },
 
   processAccessRequest: (call) => {

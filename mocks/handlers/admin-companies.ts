@@ -5,11 +5,26 @@ import { instant } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import { Reply, type HandlersFor } from './call.ts'
 import { addressColumns, toCompany } from './companies.ts'
-import { listRows, pageOf, type ListRules } from './list.ts'
+import { listRows, pageOf, type ListRules, type QueryOf } from './list.ts'
 import { requireInternal } from './scope.ts'
 
-const rules: ListRules<CompanyRow> = {
+const rules = (world: World): ListRules<CompanyRow, QueryOf<'listAdminCompanies'>> => ({
   text: ({ name, taxId, city }) => [name, taxId, city],
+  filters: {
+    isSupplier:
+      (wanted) =>
+      ({ isSupplier }) =>
+        isSupplier === wanted,
+    isBuyer:
+      (wanted) =>
+      ({ isBuyer }) =>
+        isBuyer === wanted,
+    country:
+      (countries) =>
+      ({ country }) =>
+        countries.includes(country),
+    setup: (setups) => (company) => setups.includes(setupOf(world, company)),
+  },
   sort: {
     name: ({ name }) => name,
     isSupplier: ({ isSupplier }) => isSupplier,
@@ -19,7 +34,8 @@ const rules: ListRules<CompanyRow> = {
     updatedAt: ({ updatedAt }) => updatedAt,
   },
   defaultSort: 'name',
-}
+  alsoReads: [world.tables.paymentAccounts.version, world.tables.ingestionConfigurations.version],
+})
 
 /** Any company, for internal users. Errors: 404. */
 export function anyCompany(world: World, companyId: string): CompanyRow {
@@ -54,19 +70,7 @@ export const adminCompanyHandlers: HandlersFor<'listAdminCompanies' | 'getAdminC
   listAdminCompanies: (call) => {
     requireInternal(call, 'access.internal_only')
     const { world, query } = call
-    const { isSupplier, isBuyer, country, setup } = query
-    const { companies, paymentAccounts, ingestionConfigurations } = world.tables
-    const rows = listRows(
-      companies.all(),
-      query,
-      { ...rules, alsoReads: [paymentAccounts.version, ingestionConfigurations.version] },
-      (company) =>
-        (isSupplier === undefined || company.isSupplier === isSupplier) &&
-        (isBuyer === undefined || company.isBuyer === isBuyer) &&
-        (country?.includes(company.country) ?? true) &&
-        (setup?.includes(setupOf(world, company)) ?? true),
-      JSON.stringify([isSupplier, isBuyer, country, setup]),
-    )
+    const rows = listRows(world.tables.companies.all(), query, rules(world))
     return pageOf(rows, query, (row) => toCompany(world, row))
   },
 

@@ -2,7 +2,7 @@ import { notFound } from '../problem.ts'
 import type { AuthCompanyRow, MembershipRow } from '../world/rows/identity.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
-import { naturally } from './list.ts'
+import { naturally, wholeList } from './list.ts'
 
 /** A company as the auth service knows it, whether or not it has been set up here. */
 export function authCompany({ tables }: World, id: string): AuthCompanyRow | undefined {
@@ -20,13 +20,16 @@ function toAuthCompany(world: World, membership: MembershipRow) {
 }
 
 export const authCompanyHandlers: HandlersFor<'listAuthCompanies' | 'getAuthCompany'> = {
-  listAuthCompanies: ({ world, user }) => ({
-    items: world.tables.memberships
+  listAuthCompanies: ({ world, user, query }) => {
+    const companies = world.tables.memberships
       .where('userId', user.id)
       .filter(({ status }) => status !== 'Removed')
       .map((membership) => toAuthCompany(world, membership))
-      .toSorted((a, b) => naturally(a.name, b.name)),
-  }),
+    return wholeList(
+      query,
+      companies.toSorted((a, b) => naturally(a.name, b.name)),
+    )
+  },
 
   getAuthCompany: ({ world, user, path }) => {
     const membership = world.tables.memberships.get(`${path.authCompanyId}:${user.id}`)

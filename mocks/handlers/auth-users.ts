@@ -4,13 +4,23 @@ import type { UserRow } from '../world/rows/identity.ts'
 import { instant } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
-import { listRows, pageOf, type ListRules } from './list.ts'
+import { listRows, pageOf, type ListRules, type QueryOf } from './list.ts'
 import { registrationLink } from './registration.ts'
 import { requireInternal } from './scope.ts'
 import { toUser } from './user.ts'
 
-const rules: ListRules<UserRow> = {
+const rules: ListRules<UserRow, QueryOf<'listAuthUsers'>> = {
   text: ({ email, firstName, lastName }) => [email, `${firstName} ${lastName}`],
+  filters: {
+    status:
+      (statuses) =>
+      ({ status }) =>
+        statuses.includes(status),
+    isInternal:
+      (wanted) =>
+      ({ isInternal }) =>
+        isInternal === wanted,
+  },
   sort: {
     email: ({ email }) => email,
     firstName: ({ firstName }) => firstName,
@@ -38,17 +48,7 @@ export const authUserHandlers: HandlersFor<'listAuthUsers' | 'createAuthUser'> =
   listAuthUsers: (call) => {
     requireInternal(call, 'auth.internal_only')
     const { world, query } = call
-    const { status, isInternal } = query
-    const rows = listRows(
-      world.tables.users.all(),
-      query,
-      rules,
-      (user) =>
-        (status === undefined || status.includes(user.status)) &&
-        (isInternal === undefined || user.isInternal === isInternal),
-      JSON.stringify([status, isInternal]),
-    )
-    return pageOf(rows, query, toUser)
+    return pageOf(listRows(world.tables.users.all(), query, rules), query, toUser)
   },
 
   createAuthUser: (call) => {

@@ -6,7 +6,7 @@ import { instant } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
 import { companiesOf, ownCompany, requireMembership, type Caller } from './scope.ts'
-import { naturally } from './list.ts'
+import { naturally, wholeList } from './list.ts'
 
 export function toCompany(world: World, row: CompanyRow) {
   const { address1, address2, city, state, postalCode, country, ...company } = row
@@ -37,11 +37,13 @@ function requireOwnAuthCompany(caller: Caller, authCompanyId: string): void {
 
 export const companyHandlers: HandlersFor<'listCompanies' | 'createCompany' | 'getCompanyByAuthId' | 'updateCompany'> =
   {
-    listCompanies: (call) => ({
-      items: companiesOf(call)
-        .toSorted((a, b) => naturally(a.name, b.name))
-        .map((row) => toCompany(call.world, row)),
-    }),
+    listCompanies: (call) => {
+      const companies = companiesOf(call).toSorted((a, b) => naturally(a.name, b.name))
+      return wholeList(
+        call.query,
+        companies.map((row) => toCompany(call.world, row)),
+      )
+    },
 
     createCompany: (call) => {
       const { world, user, body } = call

@@ -5,11 +5,21 @@ import { startSync } from '../world/sync.ts'
 import { instant } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
-import { listRows, pageOf, type ListRules } from './list.ts'
+import { listRows, pageOf, type ListRules, type QueryOf } from './list.ts'
 import { requireInternal } from './scope.ts'
 
-const rules: ListRules<Connection> = {
+const rules: ListRules<Connection, QueryOf<'listConnections'>> = {
   text: ({ name, connectionId, apiEndpoint, companyName }) => [name, connectionId, apiEndpoint, companyName],
+  filters: {
+    authCompanyId:
+      (id) =>
+      ({ authCompanyId }) =>
+        authCompanyId === id,
+    status:
+      (statuses) =>
+      ({ status }) =>
+        statuses.includes(status),
+  },
   sort: {
     name: ({ name }) => name,
     connectionId: ({ connectionId }) => connectionId,
@@ -60,15 +70,7 @@ export const connectionHandlers: HandlersFor<
     requireInternal(call, 'access.internal_only')
     const { world, query } = call
     const rows = world.tables.connections.all().map((row) => toConnection(world, row))
-    const found = listRows(
-      rows,
-      query,
-      rules,
-      ({ authCompanyId, status }) =>
-        (query.authCompanyId === undefined || authCompanyId === query.authCompanyId) &&
-        (query.status === undefined || query.status.includes(status)),
-    )
-    return pageOf(found, query, (item) => item)
+    return pageOf(listRows(rows, query, rules), query, (item) => item)
   },
 
   createConnection: (call) => {

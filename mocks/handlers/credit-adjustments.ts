@@ -1,17 +1,20 @@
 import type { CreditAdjustmentRow } from '../world/rows/ledger.ts'
 import type { HandlersFor } from './call.ts'
-import { ledgerFields, ledgerHandlers, ledgerSort, ledgerSums, ledgerTotals } from './ledger.ts'
-import { oncePerList } from './list.ts'
-import type { FoundRows } from './mergedRows.ts'
+import { ledgerFields, ledgerFilters, ledgerHandlers, ledgerSort, ledgerTotals } from './ledger.ts'
+import { oncePerList, type Filters, type QueryOf } from './list.ts'
 
-const totalsOf = oncePerList((found: FoundRows<CreditAdjustmentRow>) =>
-  ledgerTotals(ledgerSums(found.slice(0, found.length))),
-)
+type CreditLists =
+  | 'listReceivableCreditAdjustments'
+  | 'exportReceivableCreditAdjustmentsCsv'
+  | 'listPayableCreditAdjustments'
+  | 'listPayableAccountCreditAdjustments'
+
+const totalsOf = oncePerList(ledgerTotals)
 
 const credits = ledgerHandlers({
-  held: (world, id) => world.tables.creditAdjustments.where('supplierCompanyId', id),
-  rows: (world, id) => world.tables.creditAdjustments.where('invoicingAccountId', id),
+  rows: (world, by, id) => world.tables.creditAdjustments.where(by, id),
   toItem: ledgerFields,
+  filters: (): Filters<CreditAdjustmentRow, QueryOf<CreditLists>> => ledgerFilters,
   sort: ledgerSort,
   defaultSort: '-transactionDate',
   pageFields: (_world, found) => ({ totals: totalsOf(found) }),
@@ -30,12 +33,7 @@ const credits = ledgerHandlers({
   csvName: 'credit-adjustments',
 })
 
-export const creditAdjustmentHandlers: HandlersFor<
-  | 'listReceivableCreditAdjustments'
-  | 'exportReceivableCreditAdjustmentsCsv'
-  | 'listPayableCreditAdjustments'
-  | 'listPayableAccountCreditAdjustments'
-> = {
+export const creditAdjustmentHandlers: HandlersFor<CreditLists> = {
   listReceivableCreditAdjustments: credits.receivable,
   exportReceivableCreditAdjustmentsCsv: credits.receivableCsv,
   listPayableCreditAdjustments: credits.payable,

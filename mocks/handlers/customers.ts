@@ -6,9 +6,9 @@ import type { ContactRow, InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
 import type { Call, HandlersFor } from './call.ts'
 import { invoiceStatus } from './invoices.ts'
-import { listRows, naturally, pageOf, type ListRules } from './list.ts'
+import { listRows, naturally, pageOf, wholeList, type ListRules, type QueryOf } from './list.ts'
 import { ownSupplier } from './scope.ts'
-import { availableCredit, invoicesToPay } from './stats.ts'
+import { availableCredit } from './stats.ts'
 
 /** An invoicing account with its current figures; the contract calls it a customer. */
 interface Customer {
@@ -23,11 +23,11 @@ interface Customer {
 }
 
 function customerOf(world: World, account: InvoicingAccountRow): Customer {
-  const { contacts, creditAdjustments, payments } = world.tables
+  const { contacts, creditAdjustments, invoices, payments } = world.tables
   const { id } = account
   const today = world.today()
   const figures = { openInvoiceCount: 0, outstanding: 0, pastDue: 0 }
-  for (const invoice of invoicesToPay(world, 'invoicingAccountId', id)) {
+  for (const invoice of invoices.where('invoicingAccountId', id)) {
     if (invoice.outstanding === 0) continue
     figures.openInvoiceCount += 1
     figures.outstanding += invoice.outstanding
@@ -65,8 +65,22 @@ function toCustomer(customer: Customer): OperationTypes['getCustomer']['reply'] 
   }
 }
 
-const customerRules: ListRules<Customer> = {
+const customerRules: ListRules<Customer, QueryOf<'listCustomers'>> = {
   text: ({ account }) => [account.name, account.externalAccountId],
+  filters: {
+    status:
+      (statuses) =>
+      ({ account }) =>
+        statuses.includes(account.status),
+    amountMin:
+      (amount) =>
+      ({ outstanding }) =>
+        outstanding >= parseMoney(amount),
+    amountMax:
+      (amount) =>
+      ({ outstanding }) =>
+        outstanding <= parseMoney(amount),
+  },
   sort: {
     name: ({ account }) => account.name,
     externalAccountId: ({ account }) => account.externalAccountId,
@@ -97,22 +111,11 @@ export const customerHandlers: HandlersFor<'listCustomers' | 'getCustomer' | 'li
   listCustomers: (call) => {
     const { world, query } = call
     const { id } = ownSupplier(call, call.path.companyId)
-    const min = query.amountMin === undefined ? -Infinity : parseMoney(query.amountMin)
-    const max = query.amountMax === undefined ? Infinity : parseMoney(query.amountMax)
     // The figures depend on four tables, so they are computed on each call and not cached.
     const customers = world.tables.invoicingAccounts
       .where('supplierCompanyId', id)
       .map((account) => customerOf(world, account))
-    const found = listRows(
-      customers,
-      query,
-      customerRules,
-      ({ account, outstanding }) =>
-        (query.status === undefined || query.status.includes(account.status)) &&
-        outstanding >= min &&
-        outstanding <= max,
-    )
-    return pageOf(found, query, toCustomer)
+    return pageOf(listRows(customers, query, customerRules), query, toCustomer)
   },
 
   getCustomer: (call) => toCustomer(customerOf(call.world, ownCustomer(call))),
@@ -127,6 +130,6 @@ export const customerHandlers: HandlersFor<'listCustomers' | 'getCustomer' | 'li
           naturally(a.lastName, b.lastName) ||
           naturally(a.firstName, b.firstName),
       )
-    return { items: contacts.map(toContact) }
+    return wholeList(call.query, contacts.map(toContact))
   },
 }

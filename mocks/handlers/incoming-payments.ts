@@ -4,15 +4,15 @@ import type { PaymentRow } from '../world/rows/ledger.ts'
 import { capabilitiesOf, shortPayReasonsOf } from '../world/shortPayments.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
-import { csvFile, type ListRules } from './list.ts'
+import { csvFile, listRows } from './list.ts'
 import {
   accountOf,
-  findPayments,
   ownPayment,
   pageOfCredits,
   pageOfInvoices,
   pageOfPayments,
   paymentFigures,
+  paymentRules,
   paymentSort,
   paymentType,
 } from './payments.ts'
@@ -50,9 +50,10 @@ function toIncomingPayment(world: World, row: PaymentRow) {
   }
 }
 
-function rules(world: World): Pick<ListRules<PaymentRow>, 'text' | 'sort'> {
+function rules(world: World) {
   return {
-    text: (row) => [
+    ...paymentRules(world),
+    text: (row: PaymentRow) => [
       accountOf(world, row).accountName,
       accountOf(world, row).externalAccountId,
       paymentReference(row.id),
@@ -60,7 +61,7 @@ function rules(world: World): Pick<ListRules<PaymentRow>, 'text' | 'sort'> {
     ],
     sort: {
       ...paymentSort(world),
-      invoicingAccountName: (row) => accountOf(world, row).accountName,
+      invoicingAccountName: (row: PaymentRow) => accountOf(world, row).accountName,
       outgoingPaymentMethodType: paymentType,
     },
   }
@@ -76,14 +77,14 @@ export const incomingPaymentHandlers: HandlersFor<
   listIncomingPayments: (call) => {
     const { world, query } = call
     const supplier = ownSupplier(call, call.path.companyId)
-    const rows = findPayments(world, world.tables.payments.where('supplierCompanyId', supplier.id), query, rules(world))
+    const rows = listRows(world.tables.payments.where('supplierCompanyId', supplier.id), query, rules(world))
     return pageOfPayments(rows, query, (row) => toIncomingPayment(world, row))
   },
 
   exportIncomingPaymentsCsv: (call) => {
     const { world, query } = call
     const supplier = ownSupplier(call, call.path.companyId)
-    const rows = findPayments(world, world.tables.payments.where('supplierCompanyId', supplier.id), query, rules(world))
+    const rows = listRows(world.tables.payments.where('supplierCompanyId', supplier.id), query, rules(world))
     const payments = rows.map((row) => ({
       ...toIncomingPayment(world, row),
       shortPayReasons: shortPayReasonsOf(world, row).join(' '),

@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts'
 import { anyCompany } from './admin-companies.ts'
 import { Reply, type HandlersFor } from './call.ts'
 import { findIngestionEvents, toIngestionEvent } from './ingestionEvents.ts'
-import { listRows, pageOf, type ListRules } from './list.ts'
+import { listRows, pageOf, type ListRules, type QueryOf } from './list.ts'
 import { requireInternal } from './scope.ts'
 
 function toConfiguration(world: World, row: IngestionConfigurationRow) {
@@ -14,7 +14,7 @@ function toConfiguration(world: World, row: IngestionConfigurationRow) {
 
 type Configuration = ReturnType<typeof toConfiguration>
 
-const rules: ListRules<Configuration> = {
+const rules: ListRules<Configuration, QueryOf<'listIngestionConfigurations'>> = {
   text: (row) => [
     row.companyName,
     row.controlFilePattern,
@@ -23,6 +23,12 @@ const rules: ListRules<Configuration> = {
     row.failedDirectory,
     row.archiveDirectory,
   ],
+  filters: {
+    companyId:
+      (id) =>
+      ({ companyId }) =>
+        companyId === id,
+  },
   sort: {
     companyName: ({ companyName }) => companyName,
     controlFilePattern: ({ controlFilePattern }) => controlFilePattern,
@@ -61,13 +67,7 @@ export const ingestionConfigurationHandlers: HandlersFor<
     requireInternal(call, 'access.internal_only')
     const { world, query } = call
     const rows = world.tables.ingestionConfigurations.all().map((row) => toConfiguration(world, row))
-    const found = listRows(
-      rows,
-      query,
-      rules,
-      ({ companyId }) => query.companyId === undefined || companyId === query.companyId,
-    )
-    return pageOf(found, query, (item) => item)
+    return pageOf(listRows(rows, query, rules), query, (item) => item)
   },
 
   saveIngestionConfiguration: (call) => {

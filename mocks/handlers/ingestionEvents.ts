@@ -1,12 +1,17 @@
 /** Lists ingestion events for the supplier and for platform staff. */
-import type { OperationTypes } from '#generated/operations.ts'
 import type { IngestionEventRow } from '../world/rows/platform.ts'
-import { listRows, type ListRules } from './list.ts'
+import { listRows, type ListRules, type QueryOf } from './list.ts'
 
-type EventQuery = OperationTypes['listIngestionEvents']['query']
+type EventQuery = QueryOf<'listIngestionEvents' | 'listIngestionConfigurationEvents'>
 
-const rules: ListRules<IngestionEventRow> = {
+const rules: ListRules<IngestionEventRow, EventQuery> = {
   text: ({ controlFilePath, files }) => [controlFilePath, ...files.map(({ path }) => path)],
+  filters: {
+    status:
+      (statuses) =>
+      ({ status }) =>
+        statuses.includes(status),
+  },
   sort: {
     controlFilePath: ({ controlFilePath }) => controlFilePath,
     fileCount: ({ files }) => files.length,
@@ -22,16 +27,5 @@ export function toIngestionEvent(row: IngestionEventRow) {
   return { id, controlFilePath, fileCount: files.length, status, createdAt, updatedAt, files }
 }
 
-export function findIngestionEvents(
-  rows: readonly IngestionEventRow[],
-  query: EventQuery,
-): readonly IngestionEventRow[] {
-  const { status } = query
-  return listRows(
-    rows,
-    query,
-    rules,
-    (row) => status === undefined || status.includes(row.status),
-    JSON.stringify(status),
-  )
-}
+export const findIngestionEvents = (rows: readonly IngestionEventRow[], query: EventQuery) =>
+  listRows(rows, query, rules)

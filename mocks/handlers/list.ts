@@ -1,9 +1,10 @@
 /** Paging (docs/rules.md#paging), sorting, and filtering, the same for every list. */
+import type { OperationId, OperationTypes } from '#generated/operations.ts'
 import { folded } from '../typedText.ts'
 import type { Identified } from '../world/table.ts'
 import { Reply } from './call.ts'
-import type { FoundRows } from './mergedRows.ts'
 
+/** The parameters of every list; each other one needs a filter. */
 export interface ListQuery {
   page?: number
   pageSize?: number
@@ -11,16 +12,32 @@ export interface ListQuery {
   q?: string
 }
 
+/** All parameters of these operations. */
+export type QueryOf<Ids extends OperationId> = (
+  Ids extends unknown ? (query: OperationTypes[Ids]['query']) => void : never
+) extends (query: infer Query) => void
+  ? Query
+  : never
+
+/**
+ * What each parameter of a list asks of a row: a parameter that the contract gains, and that the list ignores, fails type
+ * checking.
+ */
+export type Filters<Row, Query> = {
+  [Name in Exclude<keyof Query, keyof ListQuery>]-?: (wanted: NonNullable<Query[Name]>) => (row: Row) => boolean
+}
+
 type SortValue = string | number | boolean | null
 
-export interface ListRules<Row> {
+export interface ListRules<Row, Query = ListQuery> {
   /** Texts that `q` searches (docs/rules.md#search-text). */
   text: (row: Row) => readonly (string | null)[]
+  filters: Filters<Row, Query>
   /** Fields of `sort`; empty values come last in either direction (docs/rules.md#sort-order). */
   sort: Record<string, (row: Row) => SortValue>
   defaultSort: string
-  /** Versions of the other tables that `text` and `sort` read. */
-  alsoReads?: Versions
+  /** What the others read besides the row: versions of other tables, the day. */
+  alsoReads?: readonly unknown[]
 }
 
 export interface Page<Item> {
@@ -31,72 +48,59 @@ export interface Page<Item> {
   totalPages: number
 }
 
-type Versions = readonly object[]
-
-interface Known {
-  made: unknown
-  alsoRead: Versions | undefined
+interface Remembered {
+  found: readonly unknown[]
+  alsoRead: readonly unknown[]
 }
 
-const allKnown = new WeakMap<object, Map<string, Known>>()
-
-/**
- * What `make` computes from `source`, once for each `key`, until one of the versions in `alsoReads` changes. `key` holds
- * everything else that it depends on.
- */
-export function remembered<Made>(source: object, key: string, alsoReads: Versions | undefined, make: () => Made): Made {
-  const ofSource = allKnown.get(source) ?? new Map<string, Known>()
-  allKnown.set(source, ofSource)
-  const last = ofSource.get(key)
-  if (last && isSame(last.alsoRead, alsoReads)) return last.made as Made
-  const made = make()
-  if (ofSource.size >= 50) ofSource.clear()
-  ofSource.set(key, { made, alsoRead: alsoReads })
-  return made
-}
+const remembered = new WeakMap<object, Map<string, Remembered>>()
 
 /**
  * The rows that match `query`, sorted, with the id as the last tie-breaker; not paged, so that the CSV uses it too.
- * A table returns the same array until it changes, so results are cached by that array, together with the
- * versions of the other tables that they were computed from.
- * `matches` applies the list's own filters; `filterKey` holds the values that they depend on.
+ * A table returns the same array until it changes, so results are cached by that array, until something else that they
+ * were computed from changes.
  */
-export function listRows<Row extends Identified>(
+export function listRows<Row extends Identified, Query extends ListQuery>(
   rows: readonly Row[],
-  query: ListQuery,
-  rules: ListRules<Row>,
-  matches: (row: Row) => boolean = () => true,
-  filterKey = '',
+  query: Query,
+  { text, filters, sort: fields, defaultSort, alsoReads = [] }: ListRules<Row, NoInfer<Query>>,
 ): readonly Row[] {
-  const sort = query.sort ?? rules.defaultSort
-  return remembered(rows, JSON.stringify([query.q ?? '', sort, filterKey]), rules.alsoReads, () => {
-    const wanted = folded(query.q ?? '')
-    const contains = (row: Row) => rules.text(row).some((text) => text !== null && folded(text).includes(wanted))
-    return rows.filter((row) => matches(row) && (wanted === '' || contains(row))).sort(comparator(sort, rules))
+  const { page: _page, pageSize: _pageSize, ...wanted } = query
+  const key = JSON.stringify(wanted)
+  const cache = remembered.get(rows) ?? new Map<string, Remembered>()
+  remembered.set(rows, cache)
+  const known = cache.get(key)
+  if (known?.alsoRead.every((version, i) => version === alsoReads[i])) return known.found as readonly Row[]
+
+  const { q = '', sort = defaultSort } = query
+  const contained = folded(q)
+  const contains = (row: Row) => text(row).some((part) => part !== null && folded(part).includes(contained))
+  const tests = (Object.keys(filters) as (keyof typeof filters)[]).flatMap((name) => {
+    const value = query[name]
+    return value === undefined || value === null ? [] : [filters[name](value)]
   })
+  if (contained !== '') tests.push(contains)
+  const found = rows.filter((row) => tests.every((isWanted) => isWanted(row))).sort(comparator(sort, fields))
+  if (cache.size >= 50) cache.clear()
+  cache.set(key, { found, alsoRead: alsoReads })
+  return found
 }
 
-/**
- * Computes something from all rows of a list, once for all pages: `listRows` returns the same array until something
- * changes. Everything else that `make` depends on must be in the list's `filterKey`.
- */
-export function oncePerList<List extends object, More extends unknown[], Made>(
-  make: (rows: List, ...more: More) => Made,
-) {
-  const made = new WeakMap<List, Made>()
-  return (rows: List, ...more: More): Made => {
+/** Computes something from all rows of a list, once for all pages: `listRows` returns the same array until something changes. */
+export function oncePerList<Row, More extends unknown[], Made>(make: (rows: readonly Row[], ...more: More) => Made) {
+  const made = new WeakMap<readonly Row[], Made>()
+  return (rows: readonly Row[], ...more: More): Made => {
     const known = made.get(rows) ?? make(rows, ...more)
     made.set(rows, known)
     return known
   }
 }
 
-function isSame(a: Versions = [], b: Versions = []): boolean {
-  return a.length === b.length && a.every((rows, i) => rows === b[i])
-}
+/** A list without parameters: the call fails type checking when the contract gives it one. */
+export const wholeList = <Item>(_query: Record<string, never>, items: Item[]) => ({ items })
 
 /** One page; a page past the end has no items. */
-export function pageOf<Row, Item>(rows: FoundRows<Row>, query: ListQuery, toItem: (row: Row) => Item): Page<Item> {
+export function pageOf<Row, Item>(rows: readonly Row[], query: ListQuery, toItem: (row: Row) => Item): Page<Item> {
   const { page = 1, pageSize = 100 } = query
   const from = (page - 1) * pageSize
   return {
@@ -108,18 +112,12 @@ export function pageOf<Row, Item>(rows: FoundRows<Row>, query: ListQuery, toItem
   }
 }
 
-/** The fields of a `sort` that `fields` knows, most important first. */
-export function sortKeys<Field>(sort: string, fields: Record<string, Field>) {
-  return sort.split(',').flatMap((part) => {
+function comparator<Row extends Identified>(sort: string, fields: ListRules<Row>['sort']) {
+  const keys = sort.split(',').flatMap((part) => {
     const descending = part.startsWith('-')
-    const field = fields[descending ? part.slice(1) : part]
-    return field === undefined ? [] : [{ field, descending }]
+    const value = fields[descending ? part.slice(1) : part]
+    return value ? [{ value, direction: descending ? -1 : 1 }] : []
   })
-}
-
-/** The order of `listRows`. */
-export function comparator<Row extends Identified>(sort: string, { sort: fields }: Pick<ListRules<Row>, 'sort'>) {
-  const keys = sortKeys(sort, fields).map(({ field, descending }) => ({ value: field, direction: descending ? -1 : 1 }))
   return (a: Row, b: Row): number => {
     for (const { value, direction } of keys) {
       const order = compare(value(a), value(b), direction)

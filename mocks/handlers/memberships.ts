@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts'
 import { authCompany } from './auth-companies.ts'
 import { inviteToRegister } from './auth-users.ts'
 import type { HandlersFor } from './call.ts'
-import { listRows, pageOf, type ListRules } from './list.ts'
+import { listRows, pageOf, type ListRules, type QueryOf } from './list.ts'
 import { requireInternal } from './scope.ts'
 
 interface Member {
@@ -16,8 +16,22 @@ interface Member {
   user: UserRow
 }
 
-const rules: ListRules<Member> = {
+const rules: ListRules<Member, QueryOf<'listMemberships'>> = {
   text: ({ company, user }) => [company.name, user.email, `${user.firstName} ${user.lastName}`],
+  filters: {
+    companyId:
+      (id) =>
+      ({ membership }) =>
+        membership.companyId === id,
+    userId:
+      (id) =>
+      ({ membership }) =>
+        membership.userId === id,
+    status:
+      (statuses) =>
+      ({ membership }) =>
+        statuses.includes(membership.status),
+  },
   sort: {
     companyName: ({ company }) => company.name,
     email: ({ user }) => user.email,
@@ -59,17 +73,7 @@ function invite(world: World, user: UserRow, company: AuthCompanyRow): void {
 export const membershipHandlers: HandlersFor<'listMemberships' | 'createMembership' | 'updateMembership'> = {
   listMemberships: (call) => {
     requireInternal(call, 'auth.internal_only')
-    const { companyId, userId, status } = call.query
-    const rows = listRows(
-      members(call.world),
-      call.query,
-      rules,
-      ({ membership }) =>
-        (companyId === undefined || membership.companyId === companyId) &&
-        (userId === undefined || membership.userId === userId) &&
-        (status === undefined || status.includes(membership.status)),
-    )
-    return pageOf(rows, call.query, toMembership)
+    return pageOf(listRows(members(call.world), call.query, rules), call.query, toMembership)
   },
 
   createMembership: (call) => {

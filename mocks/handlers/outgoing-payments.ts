@@ -8,14 +8,15 @@ import { businessDay, instant, later, minuteMs } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import { invalid, priceBasket, type Basket } from './basket.ts'
 import { Reply, type HandlersFor } from './call.ts'
+import { listRows } from './list.ts'
 import {
   accountOf,
-  findPayments,
   ownPayment,
   pageOfCredits,
   pageOfInvoices,
   pageOfPayments,
   paymentFigures,
+  paymentRules,
   paymentSort,
   paymentType,
 } from './payments.ts'
@@ -179,7 +180,8 @@ export const outgoingPaymentHandlers: HandlersFor<
   listOutgoingPayments: (call) => {
     const { world, query } = call
     const payer = ownBuyer(call, call.path.companyId)
-    const rows = findPayments(world, world.tables.payments.where('payerCompanyId', payer.id), query, {
+    const rows = listRows(world.tables.payments.where('payerCompanyId', payer.id), query, {
+      ...paymentRules(world),
       text: (row) => {
         const { accountName, externalAccountId } = accountOf(world, row)
         return [supplierName(world, row), accountName, externalAccountId, paymentReference(row.id), row.id]

@@ -2,36 +2,37 @@ import type { HandlersFor } from './call.ts'
 import { toInvoicingAccount } from './invoicing-accounts.ts'
 import { canReceivePayments } from '../world/paymentReadiness.ts'
 import { ownBuyer, payableAccounts, readableAccount } from './scope.ts'
-import { accountBalance, accountStats, invoicesToPay } from './stats.ts'
-import { naturally } from './list.ts'
+import { accountBalance, accountStats } from './stats.ts'
+import { naturally, wholeList } from './list.ts'
 
 export const payablesHandlers: HandlersFor<'listPayableInvoicingAccounts' | 'getPayableAccountStats'> = {
   listPayableInvoicingAccounts: (call) => {
-    const { creditAdjustments } = call.world.tables
+    const { creditAdjustments, invoices } = call.world.tables
     const items = payableAccounts(call, ownBuyer(call, call.path.companyId)).map((account) => ({
       ...toInvoicingAccount(call.world, account),
       supplierCompanyId: account.supplierCompanyId,
       balance: accountBalance(
         call.world,
-        invoicesToPay(call.world, 'invoicingAccountId', account.id),
+        invoices.where('invoicingAccountId', account.id),
         creditAdjustments.where('invoicingAccountId', account.id),
       ),
       canReceivePayments: canReceivePayments(call.world, account.supplierCompanyId),
       ...(account.capabilities !== undefined && { capabilities: account.capabilities }),
     }))
-    return {
-      items: items.toSorted(
+    return wholeList(
+      call.query,
+      items.toSorted(
         (a, b) => naturally(a.supplierCompanyName, b.supplierCompanyName) || naturally(a.accountName, b.accountName),
       ),
-    }
+    )
   },
 
   getPayableAccountStats: (call) => {
-    const { creditAdjustments, payments } = call.world.tables
+    const { creditAdjustments, invoices, payments } = call.world.tables
     const { id } = readableAccount(call, ownBuyer(call, call.path.companyId), call.path.invoicingAccountId)
     return accountStats(
       call.world,
-      invoicesToPay(call.world, 'invoicingAccountId', id),
+      invoices.where('invoicingAccountId', id),
       creditAdjustments.where('invoicingAccountId', id),
       payments.where('invoicingAccountId', id),
     )

@@ -4,7 +4,7 @@ import { instant } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import { anyCompany } from './admin-companies.ts'
 import type { HandlersFor } from './call.ts'
-import { listRows, pageOf, type ListRules } from './list.ts'
+import { listRows, pageOf, type ListRules, type QueryOf } from './list.ts'
 import { requireInternal } from './scope.ts'
 
 function toPaymentAccount(world: World, row: PaymentAccountRow) {
@@ -13,13 +13,19 @@ function toPaymentAccount(world: World, row: PaymentAccountRow) {
 
 type PaymentAccount = ReturnType<typeof toPaymentAccount>
 
-const rules: ListRules<PaymentAccount> = {
+const rules: ListRules<PaymentAccount, QueryOf<'listPaymentAccounts'>> = {
   text: (row) => [
     row.companyName,
     row.externalAccountId,
     row.preferredIncomingPaymentMethodExternalId,
     row.preferredOutgoingPaymentMethodExternalId,
   ],
+  filters: {
+    companyId:
+      (id) =>
+      ({ companyId }) =>
+        companyId === id,
+  },
   sort: {
     companyName: ({ companyName }) => companyName,
     paymentProcessor: ({ paymentProcessor }) => paymentProcessor,
@@ -75,13 +81,7 @@ export const paymentAccountHandlers: HandlersFor<
     requireInternal(call, 'access.internal_only')
     const { world, query } = call
     const rows = world.tables.paymentAccounts.all().map((row) => toPaymentAccount(world, row))
-    const found = listRows(
-      rows,
-      query,
-      rules,
-      ({ companyId }) => query.companyId === undefined || companyId === query.companyId,
-    )
-    return pageOf(found, query, (item) => item)
+    return pageOf(listRows(rows, query, rules), query, (item) => item)
   },
 
   createPaymentAccount: (call) => {

@@ -4,6 +4,7 @@ import type { PaymentAccountRow, PaymentFeeRow } from '../world/rows/platform.ts
 import { instant } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
+import { wholeList } from './list.ts'
 import { paymentAccount } from './payment-accounts.ts'
 import { requireInternal } from './scope.ts'
 
@@ -47,7 +48,7 @@ export const paymentFeeHandlers: HandlersFor<
     requireInternal(call, 'access.internal_only')
     const { id } = paymentAccount(call.world, call.path.paymentAccountId)
     const fees = call.world.tables.paymentFees.where('paymentAccountId', id)
-    return { items: fees.toSorted(byMethodNewestFirst).map(toPaymentFee) }
+    return wholeList(call.query, fees.toSorted(byMethodNewestFirst).map(toPaymentFee))
   },
 
   createPaymentFee: (call) => {

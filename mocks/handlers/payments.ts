@@ -1,6 +1,5 @@
 /** What outgoing and incoming payments share: figures, filters, and the documents in a payment. */
 import type { PaymentTotals } from '#generated/main/model/index.ts'
-import type { OperationTypes } from '#generated/operations.ts'
 import { notFound } from '../problem.ts'
 import { formatMoney, parseMoney } from '../world/money.ts'
 import type {
@@ -13,12 +12,11 @@ import type {
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import { attentionOf, shortPayReasonsOf } from '../world/shortPayments.ts'
 import type { World } from '../world/world.ts'
-import { listRows, pageOf, type ListQuery, type ListRules, type Page } from './list.ts'
+import { listRows, pageOf, type Filters, type ListQuery, type ListRules, type Page, type QueryOf } from './list.ts'
 import { paymentReference } from '../world/paymentReference.ts'
 
-/** The filters of both lists, plus those of only one of them. */
-type PaymentQuery = OperationTypes['listOutgoingPayments']['query'] &
-  Pick<OperationTypes['listIncomingPayments']['query'], 'shortPayReasons' | 'attention'>
+/** The parameters of both lists, plus those of only one of them. */
+type PaymentQuery = QueryOf<'listOutgoingPayments' | 'listIncomingPayments' | 'exportIncomingPaymentsCsv'>
 type PaymentSort = ListRules<PaymentRow>['sort']
 
 /** `Credit` when credits covered everything and no money had to move. */
@@ -92,53 +90,46 @@ export function pageOfPayments<Item>(
   return { ...pageOf(rows, query, toItem), totals }
 }
 
-/** Filtered and sorted, but not paged, so that the CSV uses it too. The amount filter applies to totals. */
-export function findPayments(
-  world: World,
-  rows: readonly PaymentRow[],
-  query: Omit<PaymentQuery, 'page' | 'pageSize'>,
-  rules: Pick<ListRules<PaymentRow>, 'text' | 'sort'>,
-): readonly PaymentRow[] {
-  const { status, invoicingAccountId, supplierCompanyId, invoiceId, previewId } = query
-  const { initiatedFrom, initiatedTo, amountMin, amountMax, shortPayReasons, attention } = query
-  const withInvoice = invoiceId === undefined ? undefined : paymentsWithInvoice(world, invoiceId)
-  const from = initiatedFrom === undefined ? -Infinity : Date.parse(initiatedFrom)
-  const to = initiatedTo === undefined ? Infinity : Date.parse(initiatedTo)
-  const min = amountMin === undefined ? -Infinity : parseMoney(amountMin)
-  const max = amountMax === undefined ? Infinity : parseMoney(amountMax)
-  const matches = (row: PaymentRow) => {
-    const initiated = Date.parse(row.initiatedAt)
-    return (
-      (status === undefined || status.includes(row.status)) &&
-      (invoicingAccountId === undefined || row.invoicingAccountId === invoicingAccountId) &&
-      (supplierCompanyId === undefined || row.supplierCompanyId === supplierCompanyId) &&
-      (previewId === undefined || row.previewId === previewId) &&
-      (withInvoice === undefined || withInvoice.has(row.id)) &&
-      (shortPayReasons === undefined ||
-        shortPayReasonsOf(world, row).some((reason) => shortPayReasons.includes(reason))) &&
-      (attention === undefined || attention.some((wanted) => wanted === attentionOf(world, row))) &&
-      initiated >= from &&
-      initiated < to &&
-      row.total >= min &&
-      row.total <= max
-    )
-  }
-  const own = [status, invoicingAccountId, supplierCompanyId, invoiceId, previewId, shortPayReasons, attention]
-  const filterKey = JSON.stringify([...own, from, to, min, max])
+/** What both lists have in common; the amount filter applies to totals. */
+export function paymentRules(world: World) {
   const { invoicingAccounts, companies, allocations, invoices } = world.tables
-  const states = shortPayReasons === undefined && attention === undefined ? [] : [allocations.version, invoices.version]
-  return listRows(
-    rows,
-    query,
-    { ...rules, defaultSort: '-initiatedAt', alsoReads: [invoicingAccounts.version, companies.version, ...states] },
-    matches,
-    filterKey,
-  )
+  return {
+    filters: paymentFilters(world),
+    defaultSort: '-initiatedAt',
+    alsoReads: [invoicingAccounts.version, companies.version, allocations.version, invoices.version],
+  }
 }
 
-function paymentsWithInvoice(world: World, invoiceId: string): ReadonlySet<string> {
-  const allocations = world.tables.allocations.where('itemId', invoiceId)
-  return new Set(allocations.filter(({ kind }) => kind === 'Invoice').map(({ paymentId }) => paymentId))
+function paymentFilters(world: World): Filters<PaymentRow, PaymentQuery> {
+  return {
+    status: (statuses) => (row) => statuses.includes(row.status),
+    initiatedFrom: (instant) => {
+      const from = Date.parse(instant)
+      return (row) => Date.parse(row.initiatedAt) >= from
+    },
+    initiatedTo: (instant) => {
+      const to = Date.parse(instant)
+      return (row) => Date.parse(row.initiatedAt) < to
+    },
+    amountMin: (amount) => {
+      const min = parseMoney(amount)
+      return (row) => row.total >= min
+    },
+    amountMax: (amount) => {
+      const max = parseMoney(amount)
+      return (row) => row.total <= max
+    },
+    invoicingAccountId: (id) => (row) => row.invoicingAccountId === id,
+    supplierCompanyId: (id) => (row) => row.supplierCompanyId === id,
+    invoiceId: (id) => {
+      const allocations = world.tables.allocations.where('itemId', id).filter(({ kind }) => kind === 'Invoice')
+      const payments = new Set(allocations.map(({ paymentId }) => paymentId))
+      return (row) => payments.has(row.id)
+    },
+    previewId: (id) => (row) => row.previewId === id,
+    shortPayReasons: (reasons) => (row) => shortPayReasonsOf(world, row).some((reason) => reasons.includes(reason)),
+    attention: (kinds) => (row) => kinds.some((kind) => kind === attentionOf(world, row)),
+  }
 }
 
 /** One of the company's own payments. Errors: 404 for any other. */
@@ -162,8 +153,12 @@ interface PaidItem<Row> {
 type PaidInvoice = PaidItem<InvoiceRow>
 type UsedCredit = PaidItem<CreditAdjustmentRow>
 
-const invoiceRules: ListRules<PaidInvoice> = {
+type InvoicesQuery = QueryOf<'listOutgoingPaymentInvoices' | 'listIncomingPaymentInvoices'>
+type CreditsQuery = QueryOf<'listOutgoingPaymentCreditAdjustments' | 'listIncomingPaymentCreditAdjustments'>
+
+const invoiceRules: ListRules<PaidInvoice, InvoicesQuery> = {
   text: ({ row }) => [row.externalId, row.jobName, row.externalJobId],
+  filters: {},
   sort: {
     externalId: ({ row }) => row.externalId,
     jobName: ({ row }) => row.jobName,
@@ -177,7 +172,7 @@ const invoiceRules: ListRules<PaidInvoice> = {
 }
 
 /** One page of a payment's invoices, with the amounts from when it was made. */
-export function pageOfInvoices(world: World, payment: PaymentRow, query: ListQuery) {
+export function pageOfInvoices(world: World, payment: PaymentRow, query: InvoicesQuery) {
   const items = itemsOf(world, payment, 'Invoice').flatMap((allocation): PaidInvoice[] => {
     const row = world.tables.invoices.get(allocation.itemId)
     return row ? [{ id: row.id, row, allocation }] : []
@@ -199,8 +194,9 @@ export function pageOfInvoices(world: World, payment: PaymentRow, query: ListQue
   }))
 }
 
-const creditRules: ListRules<UsedCredit> = {
+const creditRules: ListRules<UsedCredit, CreditsQuery> = {
   text: ({ row }) => [row.externalId, row.jobName, row.externalJobId],
+  filters: {},
   sort: {
     externalId: ({ row }) => row.externalId,
     jobName: ({ row }) => row.jobName,
@@ -211,7 +207,7 @@ const creditRules: ListRules<UsedCredit> = {
 }
 
 /** One page of the credits that a payment uses. */
-export function pageOfCredits(world: World, payment: PaymentRow, query: ListQuery) {
+export function pageOfCredits(world: World, payment: PaymentRow, query: CreditsQuery) {
   const items = itemsOf(world, payment, 'CreditAdjustment').flatMap((allocation): UsedCredit[] => {
     const row = world.tables.creditAdjustments.get(allocation.itemId)
     return row ? [{ id: row.id, row, allocation }] : []

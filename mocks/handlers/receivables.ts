@@ -1,14 +1,14 @@
 import type { HandlersFor } from './call.ts'
 import { ownSupplier } from './scope.ts'
-import { accountStats, invoicesToPay } from './stats.ts'
+import { accountStats } from './stats.ts'
 
 export const receivablesHandlers: HandlersFor<'getReceivablesStats'> = {
   getReceivablesStats: (call) => {
-    const { creditAdjustments, payments } = call.world.tables
+    const { creditAdjustments, invoices, payments } = call.world.tables
     const { id } = ownSupplier(call, call.path.companyId)
     return accountStats(
       call.world,
-      invoicesToPay(call.world, 'supplierCompanyId', id),
+      invoices.where('supplierCompanyId', id),
       creditAdjustments.where('supplierCompanyId', id),
       payments.where('supplierCompanyId', id),
     )

@@ -4,6 +4,7 @@ import { closeInvite, inviteStatus } from '../world/invites.ts'
 import type { InviteRow, InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
 import type { Call, HandlersFor } from './call.ts'
+import { wholeList } from './list.ts'
 import { ownBuyer } from './scope.ts'
 
 type RegistrationInvite = OperationTypes['acceptRegistrationInvite']['reply']
@@ -49,12 +50,13 @@ const newestFirst = (a: InviteRow, b: InviteRow) =>
 export const registrationInviteHandlers: HandlersFor<
   'listRegistrationInvites' | 'acceptRegistrationInvite' | 'declineRegistrationInvite'
 > = {
-  listRegistrationInvites: ({ world, user }) => ({
-    items: world.tables.invites
-      .where('email', user.email)
-      .toSorted(newestFirst)
-      .map((invite) => toRegistrationInvite(world, invite)),
-  }),
+  listRegistrationInvites: ({ world, user, query }) => {
+    const invites = world.tables.invites.where('email', user.email).toSorted(newestFirst)
+    return wholeList(
+      query,
+      invites.map((invite) => toRegistrationInvite(world, invite)),
+    )
+  },
 
   acceptRegistrationInvite: (call) => {
     const { world, body } = call

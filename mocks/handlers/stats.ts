@@ -2,7 +2,6 @@ import { formatMoney } from '../world/money.ts'
 import { priceInvoice } from '../world/pricing.ts'
 import type { TenThousandths } from '../world/rows/basics.ts'
 import type { CreditAdjustmentRow, InvoiceRow, PaymentRow } from '../world/rows/ledger.ts'
-import { MadeInvoices } from '../world/seed/madeInvoices.ts'
 import { businessDay, businessTimeZone } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 
@@ -16,18 +15,6 @@ const buckets = [
 
 const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0)
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-
-/** A company's or an account's invoices; of those that are made when they are read, only the unpaid ones. */
-export function invoicesToPay(
-  { tables: { invoices } }: World,
-  by: 'supplierCompanyId' | 'invoicingAccountId',
-  id: string,
-): readonly InvoiceRow[] {
-  const held = invoices.held(by, id)
-  const { made } = invoices
-  if (!(made instanceof MadeInvoices)) return held
-  return [...held, ...made.unpaidOf(by, id).filter((row) => !invoices.isChanged(row.id))]
-}
 
 /** Outstanding credits that can be selected; credits in progress or frozen can't. */
 export function availableCredit(credits: readonly CreditAdjustmentRow[]): TenThousandths {

@@ -1,18 +1,5 @@
-/**
- * Rows of one kind. A snapshot is shared by all worlds and never changes. Only a `PartlyMade` one has `parts`; its methods
- * know all rows.
- */
-export type Snapshot<Row> = ReadonlyMap<string, Row> & {
-  readonly parts?: { held: ReadonlyMap<string, Row>; made: MadeRows<Row> }
-}
-
-/** Rows that are made each time they are read: too many to hold. */
-export interface MadeRows<Row> {
-  readonly length: number
-  get(id: string): Row | undefined
-  values(): Iterable<Row>
-  where<Field extends keyof Row & string>(field: Field, value: Row[Field]): Row[]
-}
+/** Rows of one kind. A snapshot is shared by all worlds and never changes. */
+export type Snapshot<Row> = ReadonlyMap<string, Row>
 
 /** A world's changes to one table, as written to disk. */
 export interface TableChanges<Row> {
@@ -57,42 +44,18 @@ export class Table<Row extends Identified> {
     return this.#isUntouched() ? this.#snapshot : this.#version
   }
 
-  /** The rows that are made when they are read, without this world's changes (`isChanged`). */
-  get made(): MadeRows<Row> | undefined {
-    return this.#snapshot.parts?.made
-  }
-
-  /** Whether this world has written or removed the row. */
-  isChanged(id: string): boolean {
-    return this.#written.has(id) || this.#removed.has(id)
-  }
-
-  /** Ids of the rows that this world has written or removed. */
-  changedIds(): string[] {
-    return [...this.#written.keys(), ...this.#removed]
-  }
-
   /** All rows: the snapshot's first, in its order. */
   all(): readonly Row[] {
-    if (this.made) return this.#merge()
     this.#all ??= this.#isUntouched() ? snapshotRows(this.#snapshot) : this.#merge()
     return this.#all
   }
 
-  /** Rows whose `field` equals `value`: those of `held`, and those that are made when they are read. */
-  where<Field extends keyof Row & string>(field: Field, value: Row[Field]): readonly Row[] {
-    const { made } = this
-    const held = this.held(field, value)
-    return made ? [...held, ...made.where(field, value).filter(({ id }) => !this.isChanged(id))] : held
-  }
-
   /**
    * Rows whose `field` equals `value`, through an index of the snapshot shared by all worlds. Returns the same array
-   * until the table changes, so that a caller can cache what it computed from it. All rows, or all but those that are
-   * made when they are read and that this world has not changed.
+   * until the table changes, so that a caller can cache what it computed from it.
    */
-  held<Field extends keyof Row & string>(field: Field, value: Row[Field]): readonly Row[] {
-    const indexed = snapshotIndex(this.#snapshot.parts?.held ?? this.#snapshot, field).get(value) ?? noRows
+  where<Field extends keyof Row & string>(field: Field, value: Row[Field]): readonly Row[] {
+    const indexed = snapshotIndex(this.#snapshot, field).get(value) ?? noRows
     if (this.#isUntouched()) return indexed
     const found = this.#found.get(field) ?? new Map<unknown, readonly Row[]>()
     this.#found.set(field, found)

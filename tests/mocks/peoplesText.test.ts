@@ -8,6 +8,7 @@ import { cleanBody, email, folded, line, number, phone } from '#mocks/typedText.
 const rows = (names: readonly string[]) => names.map((name, i) => ({ id: `id-${String(i).padStart(3, '0')}`, name }))
 const rules = {
   text: ({ name }: { name: string }) => [name],
+  filters: {},
   sort: { name: ({ name }: { name: string }) => name },
   defaultSort: 'name',
 }

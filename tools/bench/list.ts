@@ -1,15 +1,13 @@
 /**
  * `npm run bench:list [-- --side=supplier --rounds=3 --dist=dist --scenario=large]`: measures the list of 100,000
  * invoices of a supplier, or of a buyer, in the built app, unthrottled: opened, filtered, sorted, and with 5,000 rows
- * selected. The limit: no task over 50 ms of our code. `--scenario=huge` compares a million invoices of a supplier with
- * 10,000, and then scrolls through 50,000 rows. Build first. Only reports figures; nothing is asserted.
+ * selected. The limit: no task over 50 ms of our code. Build first. Only reports figures; nothing is asserted.
  */
 import { parseArgs } from 'node:util'
 import type { Scenario } from '#mocks/world/seed/seed.ts'
 import type { InvoicesPage } from '../../e2e/pages/InvoicesPage.ts'
 import { harbor, prairie } from '../../e2e/support/worldIds.ts'
 import { openBuiltApp } from './list/builtApp.ts'
-import { benchScale } from './list/scale.ts'
 import {
   isList,
   measure,
@@ -90,26 +88,21 @@ function summary(runs: readonly Step[]): Record<string, string> {
   }
 }
 
-async function benchSteps(): Promise<void> {
-  const names = Object.keys(steps)
-  const runs = Object.fromEntries(names.map((name) => [name, [] as Step[]]))
-  for (let round = 0; round < rounds; round += 1) {
-    const app = await openBuiltApp(values.dist, values.scenario as Scenario, side)
-    try {
-      await openHome(app, sides[side])
-      for (const [name, act] of Object.entries(steps)) runs[name]?.push(await measure(app, act))
-    } finally {
-      await app.close()
-    }
+const names = Object.keys(steps)
+const runs = Object.fromEntries(names.map((name) => [name, [] as Step[]]))
+for (let round = 0; round < rounds; round += 1) {
+  const app = await openBuiltApp(values.dist, values.scenario as Scenario, side)
+  try {
+    await openHome(app, sides[side])
+    for (const [name, act] of Object.entries(steps)) runs[name]?.push(await measure(app, act))
+  } finally {
+    await app.close()
   }
-  console.log(
-    `The ${side}’s list, scenario ${values.scenario}, ${rounds} rounds, no throttling; the mock runs beside the browser`,
-  )
-  console.table(Object.fromEntries(names.map((name) => [name, summary(runs[name] ?? [])])))
-  for (const name of names)
-    for (const { ms, layoutMs, at } of (runs[name] ?? []).flatMap(ownLongScripts))
-      console.log(`long task of ours, ${name}: ${ms.toFixed(0)} ms (${layoutMs.toFixed(0)} ms of them layout) ${at}`)
 }
-
-if (values.scenario === 'huge') await benchScale(values.dist, sides.supplier, rounds)
-else await benchSteps()
+console.log(
+  `The ${side}’s list, scenario ${values.scenario}, ${rounds} rounds, no throttling; the mock runs beside the browser`,
+)
+console.table(Object.fromEntries(names.map((name) => [name, summary(runs[name] ?? [])])))
+for (const name of names)
+  for (const { ms, layoutMs, at } of (runs[name] ?? []).flatMap(ownLongScripts))
+    console.log(`long task of ours, ${name}: ${ms.toFixed(0)} ms (${layoutMs.toFixed(0)} ms of them layout) ${at}`)

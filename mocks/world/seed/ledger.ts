@@ -1,4 +1,4 @@
-import type { CalendarDate, TenThousandths } from '../rows/basics.ts'
+import type { CalendarDate } from '../rows/basics.ts'
 import type { CreditAdjustmentRow, InvoiceRow } from '../rows/ledger.ts'
 import type { InvoicingAccountRow } from '../rows/platform.ts'
 import { buyerAccounts, seedAccounts, termsOf } from './accounts.ts'
@@ -102,7 +102,7 @@ function sales(
 /** A paid invoice; the open ones are selected afterwards. */
 function seedInvoice(n: number, externalId: string, { account, date }: Sale, random: Random): InvoiceRow {
   const { dueDays, hasDiscount } = termsOf(account)
-  const paymentAmount = invoiceAmount(random)
+  const paymentAmount = anAmount(1_700, random)
   // Open invoices and those paid on the platform are in whole cents, and so are all their totals.
   const isUneven = account.payerCompanyId === null && random.chance(unevenAmounts)
   return {
@@ -110,7 +110,7 @@ function seedInvoice(n: number, externalId: string, { account, date }: Sale, ran
     supplierCompanyId: account.supplierCompanyId,
     invoicingAccountId: account.id,
     externalId,
-    ...seedJob(account, jobShares.named, random),
+    ...seedJob(account, 0.8, random),
     paymentAmount: isUneven ? paymentAmount + random.int(1, 99) : paymentAmount,
     outstanding: 0,
     discountAmount: 0,
@@ -124,31 +124,24 @@ function seedInvoice(n: number, externalId: string, { account, date }: Sale, ran
 
 function leftOpen(invoice: InvoiceRow, random: Random): InvoiceRow {
   const paymentAmount = Math.floor(invoice.paymentAmount / 100) * 100
+  const paidPart = random.chance(0.05) ? Math.floor(paymentAmount / 20_000) * 10_000 : 0
   return {
     ...invoice,
     paymentAmount,
-    outstanding: openPart(paymentAmount, random),
+    outstanding: paymentAmount - paidPart,
     discountAmount: invoice.discountDate === null ? 0 : discountOn(paymentAmount),
     paymentState: 'Payable',
   }
 }
 
-/** What is open of an unpaid invoice: of a few, half is paid. */
-export function openPart(paymentAmount: TenThousandths, random: Random): TenThousandths {
-  return paymentAmount - (random.chance(0.05) ? Math.floor(paymentAmount / 20_000) * 10_000 : 0)
-}
-
 /** 2 %, in whole cents. */
-export const discountOn = (paymentAmount: TenThousandths) => Math.floor(paymentAmount / 5_000) * 100
-export const discountDays = 10
+const discountOn = (paymentAmount: number) => Math.floor(paymentAmount / 5_000) * 100
+const discountDays = 10
 
 export const discountOf = ({ paymentAmount, transactionDate }: InvoiceRow) => ({
   discountAmount: discountOn(paymentAmount),
   discountDate: addDays(transactionDate, discountDays),
 })
-
-/** The amount of an invoice, in whole cents. */
-export const invoiceAmount = (random: Random) => anAmount(1_700, random)
 
 /** In whole cents; most are near `middle` dollars, a few are twenty times as much. */
 function anAmount(middle: number, random: Random): number {
@@ -156,23 +149,11 @@ function anAmount(middle: number, random: Random): number {
   return Math.round(middle * 100 * Math.exp(spread)) * 100
 }
 
-/** How many construction sites a customer has. */
-export const sitesACustomer = 5
-/** Share of invoices for a construction site, and share of these that name the job's number. */
-export const jobShares = { named: 0.8, numbered: 0.8 } as const
-
-/** A job on the customer's nth construction site, counted from 0. */
-export function jobAt({ id }: Pick<InvoicingAccountRow, 'id'>, n: number) {
-  const site = Number.parseInt(id.slice(-4), 16) * sitesACustomer + n
-  return { jobName: jobName(site), externalJobId: `JOB-${1_000 + site}` }
-}
-
-/** One of the customer's construction sites; some sales have none. */
-function seedJob(account: InvoicingAccountRow, share: number, random: Random) {
-  const site = random.int(0, sitesACustomer - 1)
+/** One of the customer's five construction sites; some sales have none. */
+function seedJob({ id }: InvoicingAccountRow, share: number, random: Random) {
+  const site = Number.parseInt(id.slice(-4), 16) * 5 + random.int(0, 4)
   if (!random.chance(share)) return { jobName: null, externalJobId: null }
-  const job = jobAt(account, site)
-  return random.chance(jobShares.numbered) ? job : { ...job, externalJobId: null }
+  return { jobName: jobName(site), externalJobId: random.chance(0.8) ? `JOB-${1_000 + site}` : null }
 }
 
 function seedCredit(

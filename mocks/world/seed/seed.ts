@@ -1,22 +1,20 @@
 import type { Rows, TableName } from '../rows/rows.ts'
-import { PartlyMade } from '../madeRows.ts'
 import type { Identified } from '../table.ts'
 import type { Snapshots } from '../world.ts'
 import { seedAccess } from './access.ts'
 import { seedAdmin } from './admin.ts'
 import { hostileRows } from './hostile.ts'
 import { seedLedger, type LedgerSize } from './ledger.ts'
-import { makeInvoices } from './madeInvoices.ts'
 import { partPayments } from './partPayments.ts'
 import { partsRows } from './parts.ts'
 import { seedPaymentMethods } from './paymentMethods.ts'
 import { seedPayments } from './payments.ts'
-import { companyId, seedPeople } from './people.ts'
+import { seedPeople } from './people.ts'
 import { seedReceivables } from './receivables.ts'
 import { seedUploads } from './uploads.ts'
 import { seedUsers } from './users.ts'
 
-export const scenarios = ['default', 'empty', 'large', 'hostile', 'parts', 'huge'] as const
+export const scenarios = ['default', 'empty', 'large', 'hostile', 'parts'] as const
 export type Scenario = (typeof scenarios)[number]
 
 const usual = { sold: 10_000, bought: 35 }
@@ -25,12 +23,8 @@ const ledgerSizes: Record<Exclude<Scenario, 'empty'>, LedgerSize> = {
   large: { sold: 100_000, bought: 100_000 },
   hostile: usual,
   parts: usual,
-  // Harbor's other invoices are made when they are read.
-  huge: { sold: 2_000, bought: 35 },
 }
-const hugeSold = 1_000_000
 
-type Held = { readonly [Name in TableName]: ReadonlyMap<string, Rows[Name]> }
 type RowLists = { [Name in TableName]: Rows[Name][] }
 
 const nothing: RowLists = {
@@ -74,7 +68,7 @@ export type SeedWorld = (today: string, scenario: Scenario) => Snapshots
 
 export const seed: SeedWorld = (today, scenario) => seedRows(today, scenario)
 
-/** The same, with another number of invoices, all of which it holds. */
+/** The same, with another number of invoices. */
 export function seedRows(today: string, scenario: Scenario, size?: LedgerSize): Snapshots {
   const parts: Partial<RowLists>[] = [seedPeople(today), seedUsers(today)]
   if (scenario !== 'empty') {
@@ -89,24 +83,15 @@ export function seedRows(today: string, scenario: Scenario, size?: LedgerSize): 
     parts.push(admin, methods, seedPayments(ledger, methods.paymentMethods, today))
   }
   const world = toSnapshots(parts)
-  if (scenario === 'huge' && size === undefined) return withMadeInvoices(world, today)
   if (scenario === 'hostile') return toSnapshots([...parts, hostileRows(world, today)])
   return scenario === 'parts' ? toSnapshots([...parts, partsRows(world), partPayments(world, today)]) : world
 }
 
-/** The supplier persona's invoices, and as many made ones as it takes to have a million. */
-function withMadeInvoices(world: Held, today: string): Snapshots {
-  const supplier = companyId('harbor')
-  const accounts = [...world.invoicingAccounts.values()].filter((row) => row.supplierCompanyId === supplier)
-  const made = makeInvoices(supplier, accounts, hugeSold - ledgerSizes.huge.sold, today)
-  return { ...world, invoices: new PartlyMade(world.invoices, made) }
-}
-
 /** A row replaces an earlier one with the same id. */
-function toSnapshots(parts: readonly Partial<RowLists>[]): Held {
+function toSnapshots(parts: readonly Partial<RowLists>[]): Snapshots {
   const snapshots = tableNames.map((name) => [
     name,
     new Map(parts.flatMap((part): readonly Identified[] => part[name] ?? []).map((row) => [row.id, row])),
   ])
-  return Object.fromEntries(snapshots) as Held
+  return Object.fromEntries(snapshots) as Snapshots
 }

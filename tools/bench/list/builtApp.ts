@@ -6,7 +6,6 @@ import { createMock, type Mock } from '#mocks/mock.ts'
 import { toBytes } from '#mocks/wire.ts'
 import { personaId, type PersonaName } from '#mocks/world/seed/people.ts'
 import type { Scenario } from '#mocks/world/seed/seed.ts'
-import type { World } from '#mocks/world/world.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
 import { chromiumArgs, findChromium } from '#tools/chromium.ts'
 import { serveBuild } from '../load/serve.ts'
@@ -24,7 +23,6 @@ export interface ApiCall {
 /** The built app in Chromium at full speed, with a signed-in persona and the mock in this process. */
 export interface BuiltApp {
   page: Page
-  world: World
   /** In the order of their responses. */
   calls: ApiCall[]
   /** Resolves when no call is pending, two frames are drawn, and the page is idle. */
@@ -36,8 +34,7 @@ export interface BuiltApp {
 
 export async function openBuiltApp(dist: string, scenario: Scenario, persona: PersonaName): Promise<BuiltApp> {
   const worlds = new Worlds()
-  const world = worlds.reset('default', scenario)
-  const tokens = issueTokens(world, personaId(persona))
+  const tokens = issueTokens(worlds.reset('default', scenario), personaId(persona))
   const { mock, calls, isBusy } = timed(createMock({ apis: await loadContract(), worlds }))
   const server = await serveBuild(resolve(dist), mock)
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs })
@@ -57,7 +54,6 @@ export async function openBuiltApp(dist: string, scenario: Scenario, persona: Pe
   const devtools = await context.newCDPSession(page)
   return {
     page,
-    world,
     calls,
     settled: async () => {
       do await page.evaluate(idle)
