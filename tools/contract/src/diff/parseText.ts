@@ -1,5 +1,6 @@
 import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { InputError } from './inputError.ts'
+import { jsonLines, type Lines, yamlLines } from './lines.ts'
 
 /** Far more than any description has; the time and memory that a file takes are bounded by these. */
 export const maxBytes = 20_000_000
@@ -9,9 +10,8 @@ const maxLevels = 250
 const maxAliases = 20_000
 
 export interface Parsed {
-  readonly document: Document
-  readonly lines: LineCounter
   readonly value: unknown
+  readonly lines: Lines
 }
 
 /** A YAML or JSON file as a value, with the lines of its parts. Errors: InputError, with the place of the fault. */
@@ -24,22 +24,38 @@ export function parseText(file: string, source: string): Parsed {
   if (countEntries(text) > maxEntries) throw refuse(`it has more than ${maxEntries} entries`)
   const nul = text.indexOf('\0')
   if (nul >= 0) throw refuse(`line ${text.slice(0, nul).split('\n').length} has a NUL character`)
-  const lines = new LineCounter()
+  const json = parseJson(text)
+  if (json) return json
+  const counter = new LineCounter()
   try {
     // The parser's own check of keys compares each with each. When silent, it drops all documents but the first.
-    const document = parseDocument(text, { lineCounter: lines, merge: true, uniqueKeys: false, logLevel: 'error' })
+    const document = parseDocument(text, { lineCounter: counter, merge: true, uniqueKeys: false, logLevel: 'error' })
     const [problem] = document.errors
     if (problem) throw refuse(parserReason(problem.message))
     const repeated = repeatedKey(document)
-    if (repeated) throw refuse(`line ${lines.linePos(repeated.offset).line} has ${repeated.name} a second time`)
+    if (repeated) throw refuse(`line ${counter.linePos(repeated.offset).line} has ${repeated.name} a second time`)
     const value: unknown = document.toJS({ maxAliasCount: maxAliases })
     const fault = endlessOrDeep(value)
     if (fault !== undefined) throw refuse(fault)
-    return { document, lines, value }
+    return { value, lines: yamlLines(document, counter, value) }
   } catch (error) {
     if (error instanceof InputError || !(error instanceof Error)) throw error
     // An alias of nothing, too many aliases, or too many levels, as the parser says it.
     throw refuse(parserReason(error.message))
+  }
+}
+
+/** The same without the parser of YAML, which takes ten times as long; undefined for what only that one can explain. */
+function parseJson(text: string): Parsed | undefined {
+  // YAML merges what a key `<<` holds.
+  if (!/^\s*\{/.test(text) || text.includes('"<<"')) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    const lines = endlessOrDeep(value) === undefined ? jsonLines(text, value) : undefined
+    return lines && { value, lines }
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
   }
 }
 

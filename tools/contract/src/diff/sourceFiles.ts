@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq } from 'yaml'
 import { InputError } from './inputError.ts'
 import { decoded, formatPointer, isObject, type JsonObject, parsePointer, type Path, valueAt } from './json.ts'
+import { lineAt } from './lines.ts'
 import { maxBytes, type Parsed, parseText, tooLarge } from './parseText.ts'
 
 export interface Origin {
@@ -70,12 +70,8 @@ export class SourceFiles {
 
   /** The line, from 1, of the deepest part of an origin that exists in the source file. */
   lineOf({ file, path }: Origin): number {
-    const { document, lines } = this.#open(file)
-    for (let length = path.length; length > 0; length -= 1) {
-      const offset = offsetOf(document, path.slice(0, length))
-      if (offset !== undefined) return lines.linePos(offset).line
-    }
-    return 1
+    const { value, lines } = this.#open(file)
+    return lineAt(value, lines, path)
   }
 
   #open(file: string): Parsed {
@@ -151,21 +147,4 @@ function readBytes(file: string): Buffer {
     if (error instanceof InputError) throw error
     throw new InputError(`cannot read ${file}`, { cause: error })
   }
-}
-
-/** For a map entry, the offset of its key, because that is the line that a user looks for. */
-function offsetOf(document: Document, path: Path): number | undefined {
-  let place: unknown = document.contents
-  for (const token of path) {
-    const node = isPair(place) ? place.value : place
-    place = step(isAlias(node) ? node.resolve(document) : node, token)
-  }
-  const node = isPair(place) ? place.key : place
-  return isNode(node) ? node.range?.[0] : undefined
-}
-
-/** The pair in a map or the item in a list. Keys compare as text: `200:` is a number in YAML. */
-function step(node: unknown, token: string | number): unknown {
-  if (isSeq(node)) return node.items[Number(token)]
-  return isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(token)) : undefined
 }

@@ -15,12 +15,13 @@ interface Use {
 /** For a canonical document: tells which operations use the value at a pointer, and in which direction. */
 export function usageIndex(document: JsonObject): (pointer: string) => Usage {
   const uses = new Map<string, Use[]>()
+  const referencesIn = referenceReader()
   for (const [path, item] of Object.entries(objectOr(document['paths']))) {
     for (const [method, operation] of Object.entries(objectOr(item))) {
       const { parameters, requestBody, responses } = objectOr(operation)
       const name = operationName(path, method, operation)
-      for (const schema of reachable(document, [parameters, requestBody])) add(uses, schema, name, 'sent')
-      for (const schema of reachable(document, responses)) add(uses, schema, name, 'read')
+      for (const schema of reachable(document, [parameters, requestBody], referencesIn)) add(uses, schema, name, 'sent')
+      for (const schema of reachable(document, responses, referencesIn)) add(uses, schema, name, 'read')
     }
   }
   return (pointer) => {
@@ -54,24 +55,37 @@ function ownUses(document: JsonObject, [, path = '', method, part]: readonly str
 }
 
 /** The components that a part of the document references, directly or not, each once: recursion ends here. */
-function reachable(document: JsonObject, start: unknown): Set<string> {
+function reachable(
+  document: JsonObject,
+  start: unknown,
+  referencesIn: (node: unknown) => readonly string[],
+): Set<string> {
   const found = new Set<string>()
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) node.forEach(visit)
-    if (!isObject(node)) return
-    for (const [key, value] of Object.entries(node)) {
-      if (key === '$ref' && typeof value === 'string') enter(value)
-      else visit(value)
-    }
-  }
   const enter = (reference: string): void => {
     const path = parsePointer(reference)
     if (found.has(path.join('/'))) return
     found.add(path.join('/'))
-    visit(path.reduce(child, document as unknown))
+    for (const each of referencesIn(path.reduce(child, document as unknown))) enter(each)
   }
-  visit(start)
+  for (const each of referencesIn(start)) enter(each)
   return found
+}
+
+/** Every reference in a value. A schema that many operations use is one object, which is read once. */
+function referenceReader(): (node: unknown) => readonly string[] {
+  const known = new WeakMap<object, readonly string[]>()
+  const referencesIn = (node: unknown): readonly string[] => {
+    if (typeof node !== 'object' || node === null) return []
+    const before = known.get(node)
+    if (before) return before
+    const found = Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+      key === '$ref' && typeof value === 'string' && !Array.isArray(node) ? [value] : referencesIn(value),
+    )
+    const each = [...new Set(found)]
+    known.set(node, each)
+    return each
+  }
+  return referencesIn
 }
 
 /** A read-only field of a schema used in both directions is only read; a write-only one is only sent. */
