@@ -4,6 +4,7 @@ import { usageReason } from '../usageReason.ts'
 import { readAccepted, withAccepted } from './acceptedBreaks.ts'
 import { gate } from './gate.ts'
 import { InputError } from './inputError.ts'
+import { startPace, TimeLimitError } from './pace.ts'
 import { githubReport } from './report/github.ts'
 import { jsonReport } from './report/json.ts'
 import { textReport } from './report/text.ts'
@@ -23,6 +24,8 @@ export interface Surroundings {
   name?: string
   print: (text: string) => void
   complain: (text: string) => void
+  /** Milliseconds; default the time since the process started. */
+  now?: () => number
 }
 
 /** The package compares with its own contract; the names of this repository's versions mean nothing there. */
@@ -34,7 +37,9 @@ ${base ? packageSides : repositorySides}
   --format <format>     text (default), github for annotations, json for programs
   --versions            a break must also raise the major part of info.version
   --accepted <file>     list of agreed breaks (default accepted-breaks.yaml, where there is one)
-Exit code 0: nothing breaks. 1: something does. 2: there is no verdict, one line on stderr says why.`
+  --max-seconds <n>     stop when it takes longer (default 120); after 3 seconds, stderr says what is being done
+Exit code 0: nothing breaks. 1: something does. 2: there is no verdict, one line on stderr says why.
+3: there is none within --max-seconds.`
 
 const packageSides = `\
   a side                a file (YAML or JSON, OpenAPI 3.0 or 3.1), or \`contract\` for the contract in this package,
@@ -54,14 +59,16 @@ export async function runDiff(args: readonly string[], surroundings: Surrounding
   } catch (error) {
     // Files are shown as the user names them.
     const reason = oneLine(reasonOf(error)).replaceAll(`${surroundings.cwd}${sep}`, '')
-    surroundings.complain(`${surroundings.name ?? 'contract:diff'}: ${reason}`)
-    return 2
+    surroundings.complain(`${nameOf(surroundings)}: ${reason}`)
+    return error instanceof TimeLimitError ? 3 : 2
   }
 }
 
+const nameOf = ({ name = 'contract:diff' }: Pick<Surroundings, 'name'>) => name
+
 /** An error that the user can't fix also says where in the code it happened. */
 function reasonOf(error: unknown): string {
-  if (error instanceof InputError) return error.message
+  if (error instanceof InputError || error instanceof TimeLimitError) return error.message
   if (!(error instanceof Error)) return `this failed: ${String(error)}`
   const at = /\(?[^\s(]*?([\w-]+\.[jt]s:\d+:\d+)/.exec(error.stack?.slice(error.message.length) ?? '')?.[1]
   return `a fault of this tool, so there is no verdict: ${error.name}: ${error.message}${at === undefined ? '' : ` (${at})`}`
@@ -70,7 +77,8 @@ function reasonOf(error: unknown): string {
 const oneLine = (text: string) => text.trim().replaceAll(/\s*[\n\r]\s*/g, ' ')
 
 async function compareSides(args: readonly string[], { print, ...given }: Surroundings): Promise<number> {
-  const { base: baseName, head: headName, format, accepted, api, versions, help } = readArguments(args, given.defaults)
+  const values = readArguments(args, given.defaults)
+  const { base: baseName, head: headName, format, accepted, api, versions, help } = values
   if (help) {
     print(usageWith(given.defaults))
     return 0
@@ -78,6 +86,14 @@ async function compareSides(args: readonly string[], { print, ...given }: Surrou
   if (baseName === undefined) throw new InputError('--base is missing; --help tells more')
   if (headName === undefined) throw new InputError('--head is missing; --help tells more')
   if (!isFormat(format)) throw new InputError(`--format ${format} is unknown; --help tells more`)
+  const maxSeconds = Number(values['max-seconds'])
+  if (!/^\d{1,6}$/.test(values['max-seconds']))
+    throw new InputError(`--max-seconds ${values['max-seconds']} is no whole number of seconds; --help tells more`)
+  const pace = startPace({
+    maxSeconds,
+    now: given.now ?? (() => performance.now()),
+    tell: (line) => given.complain(`${nameOf(given)}: ${line}`),
+  })
   const { cwd, project, workspace } = given
   const standpoint = {
     cwd,
@@ -89,7 +105,7 @@ async function compareSides(args: readonly string[], { print, ...given }: Surrou
   await using base = await openSide(baseName, standpoint)
   await using head = await openSide(headName, standpoint)
   const list = readAccepted(resolve(cwd, accepted ?? 'accepted-breaks.yaml'), accepted !== undefined)
-  const report = withAccepted(await gate(base, head, { versions }), list, new Date().toISOString().slice(0, 10))
+  const report = withAccepted(await gate(base, head, { versions, pace }), list, new Date().toISOString().slice(0, 10))
   print(reports[format](report))
   return report.breaking > 0 ? 1 : 0
 }
@@ -104,6 +120,7 @@ function readArguments(args: readonly string[], defaults: Surroundings['defaults
         format: { type: 'string', default: 'text' },
         accepted: { type: 'string' },
         api: { type: 'string' },
+        'max-seconds': { type: 'string', default: '120' },
         versions: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },

@@ -8,6 +8,7 @@ import { forRedocly, fromRedocly } from './forRedocly.ts'
 import { grouped } from './grouping.ts'
 import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
 import { judge } from './judge.ts'
+import { type Pace, unhurried } from './pace.ts'
 import { alignPaths } from './pathPrefix.ts'
 import { provenSafe } from './provenSafe.ts'
 import { type Change, redoclyDiff } from './redocly.ts'
@@ -25,7 +26,11 @@ export async function compare(before: Canonical, after: Canonical): Promise<Comp
 }
 
 /** Same as `compare` for several pairs of a base and a head, in less time than one after another. */
-export async function compareAll(pairs: readonly (readonly [Canonical, Canonical])[]): Promise<Comparison[]> {
+export async function compareAll(
+  pairs: readonly (readonly [Canonical, Canonical])[],
+  pace: Pace = unhurried,
+): Promise<Comparison[]> {
+  pace.step('writing both sides alike')
   const written = pairs.map(([before, after]) => alignMessages(...alignServers(...alignPaths(before, after))))
   const aligned = written.map((pair) => alignSchemas(...pair))
   const isChanged = aligned.map(([base, head]) => !isDeepStrictEqual(base.document, head.document))
@@ -35,13 +40,14 @@ export async function compareAll(pairs: readonly (readonly [Canonical, Canonical
       base: forRedocly(base, head),
       head: forRedocly(head, base),
     })),
+    pace,
   )
   return aligned.map((pair, i) => {
     const found = isChanged[i] === true ? changes[differing.indexOf(pair)] : undefined
     const rewritten = serializationChanges(pair[0].document, pair[1].document)
     const [base, head] = written[i] ?? pair
     const safe = provenSafe(base.document, head.document)
-    return judged(pair, [...(found ?? []).map(fromRedocly), ...rewritten], safe)
+    return judged(pair, [...(found ?? []).map(fromRedocly), ...rewritten], safe, pace)
   })
 }
 
@@ -49,9 +55,11 @@ function judged(
   [base, head]: readonly [Canonical, Canonical],
   changes: readonly Change[],
   safe: ReturnType<typeof provenSafe>,
+  pace: Pace,
 ): Comparison {
   const usage = { base: usageIndex(base.document), head: usageIndex(head.document) }
-  const all = changes.map((change) => {
+  const all = changes.map((change, i) => {
+    pace.step(`judging change ${i + 1} of ${changes.length}`)
     // A field that was read-only is sent from now on.
     const isLifted = /^(?:readOnly|writeOnly)$/.test(change.property ?? '') && change.base?.value === true
     const carriers =

@@ -5,6 +5,7 @@ import type { ApiReport, Place, Report } from './finding.ts'
 import { InputError } from './inputError.ts'
 import { type JsonObject, objectOr } from './json.ts'
 import { type IsLeftOut, leftOutBy } from './optional.ts'
+import { type Pace, unhurried } from './pace.ts'
 import { alignPaths, haveCommonPath } from './pathPrefix.ts'
 import { apiNames, type Side } from './sides.ts'
 import { versionFinding } from './versions.ts'
@@ -18,12 +19,18 @@ interface Described {
  * Compares every description of the base with its counterpart in the head; with `versions`, a break must also show in
  * `info.version`. Throws InputError if a description is unreadable.
  */
-export async function gate(base: Side, head: Side, { versions = false } = {}): Promise<Report> {
-  const after = head.entries.map((entry): Described => ({ entry, canonical: readAs(head, entry) }))
+export async function gate(base: Side, head: Side, { versions = false, pace = unhurried } = {}): Promise<Report> {
+  const after = head.entries.map((entry): Described => {
+    pace.step(`reading ${head.nameOf(entry)}`)
+    return { entry, canonical: readAs(head, entry) }
+  })
   const documents = after.map(({ canonical }) => canonical.document)
-  const before = base.entries.map((entry) => ({ entry, canonical: readWithout(base, entry, documents) }))
+  const before = base.entries.map((entry): Described => {
+    pace.step(`reading ${base.nameOf(entry)}`)
+    return { entry, canonical: readWithout(base, entry, documents) }
+  })
   const pairs = base.whole && head.whole ? byName(before, after) : [single(before, after)]
-  const apis = await compareApis(pairs, base, head, versions)
+  const apis = await compareApis(pairs, base, head, versions, pace)
   const count = (severity: string) =>
     apis.flatMap(({ findings }) => findings).filter((finding) => finding.severity === severity).length
   return { base: base.label, head: head.label, apis, breaking: count('breaking'), warnings: count('warning') }
@@ -74,14 +81,23 @@ function single(before: Described[], after: Described[]): Pair {
   )
 }
 
-async function compareApis(pairs: readonly Pair[], base: Side, head: Side, versions: boolean): Promise<ApiReport[]> {
+async function compareApis(
+  pairs: readonly Pair[],
+  base: Side,
+  head: Side,
+  versions: boolean,
+  pace: Pace,
+): Promise<ApiReport[]> {
   const there = pairs.flatMap(([before, after]) => (after ? [[before, after] as const] : []))
   for (const [before, after] of there)
     if (haveNothingInCommon(before, after))
       throw new InputError(
         `${basename(before.entry)} and ${basename(after.entry)} have no path in common: are they the same API?`,
       )
-  const compared = await compareAll(there.map(([before, after]) => [before.canonical, after.canonical]))
+  const compared = await compareAll(
+    there.map(([before, after]) => [before.canonical, after.canonical]),
+    pace,
+  )
   const shown = (place: Place, side: Side): Place => ({ ...place, file: side.nameOf(place.file) })
   const reports = there.map(([before, after], i): ApiReport => {
     const comparison = compared[i] ?? { findings: [], compatible: 0, additions: [] }

@@ -6,6 +6,7 @@ import { isDeepStrictEqual, promisify } from 'node:util'
 import { z } from 'zod'
 import { InputError } from './inputError.ts'
 import { type JsonObject, objectOr } from './json.ts'
+import { type Pace, unhurried } from './pace.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
 const cli = fileURLToPath(import.meta.resolve('@redocly/cli/package.json').replace(/package\.json$/, 'bin/cli.js'))
@@ -41,7 +42,7 @@ export interface Pair {
  * Runs `redocly diff` with `diff-recommended`; returns the changes of each pair. Startup takes longer than comparing,
  * so pairs that differ only in their paths and schemas are compared in one run. Throws InputError when it fails.
  */
-export async function redoclyDiff(pairs: readonly Pair[]): Promise<Change[][]> {
+export async function redoclyDiff(pairs: readonly Pair[], pace: Pace = unhurried): Promise<Change[][]> {
   const numbered = pairs.map(({ base, head }, index): Numbered => ({ base, head, index }))
   const groups = Map.groupBy(numbered, ({ base, head, index }) => {
     const [before, after] = [base, head].map(shared)
@@ -49,7 +50,7 @@ export async function redoclyDiff(pairs: readonly Pair[]): Promise<Change[][]> {
   })
   const changes: Change[][] = pairs.map(() => [])
   for (const group of groups.values()) {
-    const found = await diffOnce(group)
+    const found = await diffOnce(group, pace)
     const [first, ...others] = group
     if (first && others.length === 0) changes[first.index] = found
     else for (const { index, change } of found.map(unmarked)) changes[index]?.push(change)
@@ -81,7 +82,7 @@ function unmarked(change: Change): { index: number; change: Change } {
   return { index: Number(index), change: JSON.parse(plain) as Change }
 }
 
-async function diffOnce(group: readonly Numbered[]): Promise<Change[]> {
+async function diffOnce(group: readonly Numbered[], pace: Pace): Promise<Change[]> {
   const [first] = group
   if (first === undefined) return []
   const differing = group.map(withoutEqual)
@@ -101,13 +102,16 @@ async function diffOnce(group: readonly Numbered[]): Promise<Change[]> {
     await writeFile(join(folder.path, `${side}.json`), JSON.stringify(together))
   }
   const flags = ['--format', 'json', '--fail-on', 'none', '--config', config, '--lint-config', 'off']
-  const { stdout } = await promisify(execFile)(process.execPath, [cli, 'diff', 'base.json', 'head.json', ...flags], {
-    cwd: folder.path,
-    env: { ...process.env, ...quiet },
-    maxBuffer: 256 * 1024 * 1024,
-  }).catch((error: unknown) => {
-    throw new InputError(`redocly diff failed: ${lastLine(error)}`, { cause: error })
-  })
+  const run = (signal: AbortSignal) =>
+    promisify(execFile)(process.execPath, [cli, 'diff', 'base.json', 'head.json', ...flags], {
+      cwd: folder.path,
+      env: { ...process.env, ...quiet },
+      maxBuffer: 256 * 1024 * 1024,
+      signal,
+    }).catch((error: unknown) => {
+      throw new InputError(`redocly diff failed: ${lastLine(error)}`, { cause: error })
+    })
+  const { stdout } = await pace.during('comparing the two descriptions', run)
   return reportSchema.parse(JSON.parse(stdout)).changes
 }
 

@@ -32,11 +32,13 @@ export const runDiff = (cwd: string, ...args: string[]): Promise<Result> => runD
 
 /** The same, but started in a folder other than the one it runs in, as `npm --prefix` does in a workflow. */
 export async function runDiffFrom(
-  place: Pick<Surroundings, 'cwd' | 'project' | 'workspace'>,
+  place: Pick<Surroundings, 'cwd' | 'project' | 'workspace' | 'now'>,
   ...args: string[]
 ): Promise<Result> {
   const said: Record<'print' | 'complain', string[]> = { print: [], complain: [] }
   const code = await runCommand(args, {
+    // A slow machine changes nothing.
+    now: () => 0,
     ...place,
     defaults: { head: 'worktree' },
     print: (text) => said.print.push(`${stripVTControlCharacters(text)}\n`),

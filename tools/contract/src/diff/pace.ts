@@ -1,0 +1,56 @@
+/** The comparison would take longer than it may: exit code 3. */
+export class TimeLimitError extends Error {
+  override name = 'TimeLimitError'
+}
+
+/** Keeps a long comparison bounded, and says that it is still running. */
+export interface Pace {
+  /** Called before each step, with words for it. Throws TimeLimitError once the time is up. */
+  readonly step: (doing: string) => void
+  /** The same for work in another process, which the signal ends. */
+  readonly during: <T>(doing: string, work: (signal: AbortSignal) => Promise<T>) => Promise<T>
+}
+
+const firstLineAfterMs = 3000
+const nextLineAfterMs = 10_000
+const checkEveryMs = 500
+
+/** Without a limit, and silent. */
+export const unhurried: Pace = { step: () => undefined, during: (_, work) => work(new AbortController().signal) }
+
+/** Starts now: the first line after 3 seconds, then one every 10 seconds. */
+export function startPace(given: { maxSeconds: number; now: () => number; tell: (line: string) => void }): Pace {
+  const started = given.now()
+  let nextLine = firstLineAfterMs
+  const step = (doing: string): void => {
+    const passed = given.now() - started
+    if (passed >= given.maxSeconds * 1000)
+      throw new TimeLimitError(
+        `no verdict within ${given.maxSeconds} s, stopped while ${doing}: allow more with --max-seconds, ` +
+          'or leave paths that did not change out of both files',
+      )
+    if (passed < nextLine) return
+    given.tell(`${Math.floor(passed / 1000)} s, still ${doing}`)
+    nextLine = passed + nextLineAfterMs
+  }
+  const during: Pace['during'] = async (doing, work) => {
+    step(doing)
+    const control = new AbortController()
+    const timer = setInterval(() => {
+      try {
+        step(doing)
+      } catch (error) {
+        control.abort(error)
+      }
+    }, checkEveryMs)
+    try {
+      return await work(control.signal)
+    } catch (error) {
+      control.signal.throwIfAborted()
+      throw error
+    } finally {
+      clearInterval(timer)
+    }
+  }
+  return { step, during }
+}
