@@ -10,8 +10,7 @@ let copy = ''
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'tallyport-release-'))
-  for (const name of ['tools/contract', 'openapi', 'redocly.yaml'])
-    cpSync(join(project, name), join(copy, name), { recursive: true })
+  for (const name of ['tools/contract', 'openapi']) cpSync(join(project, name), join(copy, name), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))
 })
 afterAll(() => rmSync(copy, { recursive: true }))

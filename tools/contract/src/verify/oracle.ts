@@ -31,7 +31,7 @@ export function ask(resource: Operation, wire: Wire, { status, headers, body }: 
 }
 
 const problemsIn = (result: ReturnType<typeof validateInput> | ReturnType<typeof validateOutput>): string[] =>
-  result._tag === 'Left' ? result.left.map(inWords) : []
+  'left' in result ? result.left.map(inWords) : []
 
 function inWords({ path = [], message }: { path?: string[]; message: string }): string {
   const at = path.join('/')
