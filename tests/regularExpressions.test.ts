@@ -10,7 +10,6 @@ const reasons: Readonly<Record<string, string>> = {
   'mocks/world/fileStore.ts': 'the escaped name of the mock’s own file, and digits',
   'mocks/world/ingestion/columns.ts': 'only our own texts',
   'mocks/world/seed/stranger.ts': 'only our own texts, escaped',
-  'tools/build/chunks.ts': 'only our own paths',
   'tools/contract/diff/media.ts': 'only a name of our own',
   'tools/contract/diff/matches.ts': 'patterns of the compared contracts, stopped after 100 ms',
   'tools/contract/diff/rules/words.ts': 'one of our own, only named elsewhere',
