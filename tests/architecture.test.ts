@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  fileCircles,
-  folderCircles,
-  importClosure,
-  importsOf,
-  readSource,
-  sourceFiles,
-  violationOf,
-} from './architecture.ts'
+import { fileCircles, folderCircles, importsOf, readSource, sourceFiles, violationOf } from './architecture.ts'
 
 const handWritten = sourceFiles(['src', 'mocks', 'tests', 'e2e', 'tools', 'security', 'lab', '.storybook']).filter(
   (file) => file !== 'src/routeTree.gen.ts',
@@ -179,34 +171,6 @@ describe('circles of imports', () => {
     expect(fileCircles([...imports, ...planted])).toEqual([
       expect.stringMatching(/mocks\/world\/time\.ts ↔ .*mocks\/world\/world\.ts/),
     ])
-  })
-})
-
-describe('file structure', () => {
-  const files = sourceFiles(['src']).filter((file) => file !== 'src/routeTree.gen.ts')
-  const imports = files
-    .flatMap((file) => importsOf(file, readSource(file)))
-    .filter(({ to }) => to.startsWith('src/') && /\.tsx?$/.test(to))
-  const receivables = 'src/routes/_auth/company/$authCompanyId/receivables/$productCompanyId'
-
-  test.each([
-    // docs/decisions/0011-source-layout.md says how these were reached. Merge files before adding any.
-    [`${receivables}/invoices.tsx`, 75, 'src/ui/pdf/PdfPages.tsx'],
-    ['src/routes/login.tsx', 37, 'src/lib/safeRedirect.ts'],
-  ])('%s imports at most %i files in src, transitively', (route, most, deepest) => {
-    const closure = importClosure(imports, route)
-    expect(closure).toContain(deepest)
-    expect(closure.size).toBeLessThanOrEqual(most)
-  })
-
-  test('no file of 15 lines or fewer has a single importer, except routes, screens, workers and lazy-loaded files', () => {
-    const crumbs = files.filter((file) => {
-      if (countLines(file) > 15 || file.startsWith('src/screens/') || file.endsWith('.worker.ts')) return false
-      if (/createFileRoute\(/.test(readSource(file))) return false
-      const users = imports.filter(({ to }) => to === file)
-      return new Set(users.map(({ from }) => from)).size === 1 && users.every(({ isLazy }) => !isLazy)
-    })
-    expect(crumbs).toEqual([])
   })
 })
 
