@@ -147,7 +147,7 @@ test('a decision that fails offline shows an error when the toast code is not lo
   pageErrors,
 }) => {
   const { page } = supplier
-  await refuse(page, 'idle')
+  await refuse(page, 'ToastList')
   const shell = await supplier.open(ShellPage)
   await shell.notification('Access request').getByRole('button', { name: 'Deny' }).click()
   const deny = shell.dialog('Deny the access request?').getByRole('button', { name: 'Deny' })

@@ -8,8 +8,13 @@ interface Budget {
   requests: number
 }
 
-/** What every signed-in page loads: the calls to the services, the cache of their data, and the texts of all pages. */
-const modules = ['src/shared/api/transport.ts', 'src/shared/api/queryClient.ts', 'src/locales/en/common.json?raw']
+/** What every signed-in page loads: its frame (tools/build/chunks.ts), the calls to the services, the cache of their data, and the texts of all pages. */
+const modules = [
+  '_frame-',
+  'src/shared/api/transport.ts',
+  'src/shared/api/queryClient.ts',
+  'src/locales/en/common.json?raw',
+]
 
 const inEnglish: Readonly<Record<string, Screen & { budget: Budget }>> = Object.fromEntries(
   screenTable.flatMap((row) => {
