@@ -8,7 +8,7 @@ interface Budget {
   requests: number
 }
 
-/** What every signed-in page loads: its frame (tools/build/chunks.ts), the calls to the services, the cache of their data, and the texts of all pages. */
+/** What every signed-in page loads: its frame (tools/build/chunks.ts), its calls and their cache, and the texts of all. */
 const modules = [
   '_frame-',
   'src/shared/api/transport.ts',
