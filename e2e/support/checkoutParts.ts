@@ -80,19 +80,4 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
     retry: payTotal,
     shown: dialog(/^Pay \$/),
   },
-  'features/checkout/UnconfirmedBanner': {
-    persona: 'buyer',
-    at: payables,
-    file: 'UnconfirmedBanner',
-    // Simulates a tab closed during a payment; the page works without the banner until it can load.
-    open: (page) =>
-      page.evaluate(() => {
-        localStorage.setItem('tallyport.payment.test', '{}')
-        window.dispatchEvent(new StorageEvent('storage'))
-      }),
-    failureShown: null,
-    retry: (page) => page.reload(),
-    isReloaded: true,
-    shown: (page) => page.getByRole('heading', { level: 1, name: 'Payables' }),
-  },
 }
