@@ -40,7 +40,7 @@ async function frameIsLoaded(page: Page) {
     .poll(async () => {
       const names = (await page.evaluate(loaded)).map(({ name }) => name)
       // Two entries: fetched, then imported.
-      const isThere = names.filter((name) => name.includes('/idle-')).length > 1
+      const isThere = names.filter((name) => name.includes('/SignOutDialog-')).length > 1
       const isQuiet = names.length === before
       before = names.length
       return isThere && isQuiet
