@@ -20,7 +20,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'floating', test: /node_modules\/(@floating-ui|@fluentui\/react-(positioning|tooltip))\// },
   { name: 'dialogs', test: /node_modules\/(tabster|@fluentui\/react-(dialog|motion|motion-components-preview))\// },
-  { name: sharedByPages, test: /\/(src|generated)\// },
+  { name: sharedByPages, debugName: 'pages', test: /\/(src|generated)\// },
 ]
 
 function sharedByPages(id: string, context: Rolldown.ChunkingContext): string | null {
