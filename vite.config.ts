@@ -4,11 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type HttpProxy, type ProxyOptions } from 'vite'
 import { developmentHeaders } from './security/headers.ts'
 import { securityHeaders } from './security/vitePlugin.ts'
-import { chunkGroups, everyPatternMatches } from './tools/build/chunks.ts'
+import { chunkGroups } from './tools/build/chunks.ts'
 import { compileHint } from './tools/build/compileHint.ts'
-import { computedThemes } from './tools/build/computedThemes.ts'
-import { inlineTokens } from './tools/build/inlineTokens.ts'
-import { minifyAgain } from './tools/build/minifyAgain.ts'
 import { pdfjsFiles } from './tools/build/pdfjsFiles.ts'
 import { retryableImports } from './tools/build/retryableImports.ts'
 
@@ -40,13 +37,9 @@ export default defineConfig({
     }),
     react(),
     { ...griffel(), apply: 'build' },
-    computedThemes(),
-    inlineTokens(),
     retryableImports(),
     pdfjsFiles(),
     securityHeaders(),
-    everyPatternMatches(),
-    minifyAgain(),
     compileHint(),
   ],
   server: { port: 5173, strictPort: true, proxy, headers: developmentHeaders() },

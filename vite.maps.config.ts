@@ -2,7 +2,6 @@ import griffel from '@griffel/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { securityHeaders } from './security/vitePlugin.ts'
-import { inlineTokens } from './tools/build/inlineTokens.ts'
 import { retryableImports } from './tools/build/retryableImports.ts'
 
 /**
@@ -11,7 +10,7 @@ import { retryableImports } from './tools/build/retryableImports.ts'
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [react(), griffel(), inlineTokens(), retryableImports(), securityHeaders()],
+  plugins: [react(), griffel(), retryableImports(), securityHeaders()],
   build: {
     target: 'es2023',
     emptyOutDir: false,

@@ -40,7 +40,7 @@ async function frameIsLoaded(page: Page) {
     .poll(async () => {
       const names = (await page.evaluate(loaded)).map(({ name }) => name)
       // Two entries: fetched, then imported.
-      const isThere = names.filter((name) => name.includes('/idle-')).length > 1
+      const isThere = names.filter((name) => name.includes('/SignOutDialog-')).length > 1
       const isQuiet = names.length === before
       before = names.length
       return isThere && isQuiet
@@ -147,7 +147,7 @@ test('a decision that fails offline shows an error when the toast code is not lo
   pageErrors,
 }) => {
   const { page } = supplier
-  await refuse(page, 'idle')
+  await refuse(page, 'ToastList')
   const shell = await supplier.open(ShellPage)
   await shell.notification('Access request').getByRole('button', { name: 'Deny' }).click()
   const deny = shell.dialog('Deny the access request?').getByRole('button', { name: 'Deny' })

@@ -32,27 +32,6 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
   'locales/en/checkout.json?raw': visited('buyer', `${payables}/checkout`, 'checkout', 'Checkout'),
   [`${routes}/index`]: visited('buyer', `${payables}/checkout`, 'checkout', 'Checkout'),
   [`${routes}/result`]: visited('buyer', `${payables}/checkout/result`, 'result', 'Payments'),
-  'features/checkout/PayInvoices': {
-    persona: 'buyer',
-    at: payable,
-    file: 'pay',
-    open: (page) =>
-      page
-        .getByRole('checkbox', { name: /^Select (?!all)/ })
-        .first()
-        .click(),
-    failureShown: notLoaded,
-    retry: again,
-    shown: (page) => page.getByRole('button', { name: /^Pay 1 invoice/ }),
-  },
-  'features/checkout/PayAccount': {
-    persona: 'buyer',
-    at: payables,
-    file: 'pay',
-    failureShown: (page) => notLoaded(page).first(),
-    retry: again,
-    shown: (page) => page.getByRole('button', { name: /^Pay all due to / }).first(),
-  },
   'features/checkout/PayUpToDialog': {
     persona: 'buyer',
     at: payables,
@@ -100,20 +79,5 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
     },
     retry: payTotal,
     shown: dialog(/^Pay \$/),
-  },
-  'features/checkout/UnconfirmedBanner': {
-    persona: 'buyer',
-    at: payables,
-    file: 'UnconfirmedBanner',
-    // Simulates a tab closed during a payment; the page works without the banner until it can load.
-    open: (page) =>
-      page.evaluate(() => {
-        localStorage.setItem('tallyport.payment.test', '{}')
-        window.dispatchEvent(new StorageEvent('storage'))
-      }),
-    failureShown: null,
-    retry: (page) => page.reload(),
-    isReloaded: true,
-    shown: (page) => page.getByRole('heading', { level: 1, name: 'Payables' }),
   },
 }

@@ -48,12 +48,12 @@ const quiet = (file: string, at: string, title: string): LazyPart => ({
 /** Keyed by source path under `src`, without extension; tests/lazyParts.test.ts compares the keys with the code. */
 export const lazyParts: Readonly<Record<string, LazyPart>> = {
   ...linkedPages,
-  'routes/_auth': visited('supplier', '/user/details', 'page', 'Your details'),
+  'routes/_auth': visited('supplier', '/user/details', 'frame', 'Your details'),
   'routes/_auth/index': visited('newcomer', '/', '_auth', 'No company yet'),
   'routes/_auth/oauth': visited('supplier', '/oauth', 'oauth', 'Nothing to finish'),
   'routes/_auth/user/details': visited('supplier', '/user/details', 'details', 'Your details'),
-  [`${receivablesRoutes}/route`]: visited('supplier', `${receivables}/dashboard`, 'page', 'Dashboard'),
-  'features/companies/requireCompany': visited('supplier', `${receivables}/dashboard`, 'page', 'Dashboard'),
+  [`${receivablesRoutes}/route`]: visited('supplier', `${receivables}/dashboard`, 'route', 'Dashboard'),
+  'features/companies/requireCompany': visited('supplier', `${receivables}/dashboard`, 'requireCompany', 'Dashboard'),
   [`${receivablesRoutes}/customers/$invoicingAccountId`]: {
     at: `${receivables}/customers`,
     open: firstRow,
@@ -96,7 +96,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     shown: heading(/password/i),
   },
   'routes/_public': visited('visitor', '/register', '_public', /^(?!We can’t)/),
-  'shared/api/queryClient': visited('visitor', '/register', 'shell', /^(?!We can’t)/),
+  'shared/api/queryClient': visited('visitor', '/register', 'queryClient', /^(?!We can’t)/),
   'routes/_public/password-reset': visited('visitor', '/password-reset', 'password-reset', /^(?!We can’t)/),
   'routes/_public/register': visited('visitor', '/register', 'register', /^(?!We can’t)/),
 
@@ -107,13 +107,13 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   },
   'shell/CompanyMenu': {
     at: '/user/details',
-    file: 'idle',
+    file: 'CompanyMenu',
     open: (page) => new ShellPage(page).companyButton.click(),
     shown: (page) => page.getByRole('menuitemradio', { name: 'Harbor Supply Co.' }),
   },
   'shell/ThemeMenu': {
     at: '/user/details',
-    file: 'idle',
+    file: 'ThemeMenu',
     open: button('Theme'),
     shown: (page) => page.getByRole('menuitemradio', { name: 'Dark' }),
   },
@@ -127,8 +127,8 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     shown: (page) => new ShellPage(page).link('Dashboard'),
     close: (page) => page.keyboard.press('Control+b'),
   },
-  'lib/cutTexts': quiet('idle', '/user/details', 'Your details'),
-  'ui/table/CopiedRows': quiet('tools', invoicesPath, 'Invoices'),
+  'lib/cutTexts': quiet('cutTexts', '/user/details', 'Your details'),
+  'ui/table/CopiedRows': quiet('CopiedRows', invoicesPath, 'Invoices'),
   'shell/ShortcutsDialog': {
     at: '/user/details',
     open: (page) => page.keyboard.press('?'),
@@ -136,7 +136,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   },
   'shell/SignOutDialog': {
     at: '/user/details',
-    file: 'idle',
+    file: 'SignOutDialog',
     open: async (page) => {
       await page.getByRole('textbox', { name: 'First name' }).fill('Sophie')
       await button('Sign out')(page)
@@ -147,7 +147,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   },
   'shell/InactivityDialog': {
     at: '/user/details',
-    file: 'idle',
+    file: 'InactivityDialog',
     open: (page) => page.clock.fastForward('28:05'),
     failureShown: (page) => page.getByRole('region', { name: 'Messages' }).getByText('Are you still there?'),
     // A click counts as activity, so the warning returns only after the same idle time.
@@ -159,7 +159,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   },
   'ui/toast/ToastList': {
     at: '/user/details',
-    file: 'idle',
+    file: 'ToastList',
     open: async (page) => {
       await page.context().setOffline(true)
       await page.keyboard.press('?')
@@ -249,7 +249,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   },
   'ui/charts/ColumnChart': {
     at: dashboardPath,
-    file: 'chart',
+    file: 'ColumnChart',
     failureShown: (page) => page.getByRole('table', { name: 'Outstanding by age' }),
     retry: (page) =>
       page.getByRole('figure', { name: 'Outstanding by age' }).getByRole('button', { name: 'Show as table' }).click(),
@@ -259,7 +259,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   'shared/api/transport': {
     persona: 'visitor',
     at: '/login',
-    file: 'shell',
+    file: 'transport',
     open: (page) => new LoginPage(page).signIn('supplier@tallyport.test'),
     failureShown: (page) => new LoginPage(page).message,
     retry: (page) => new LoginPage(page).submit.click(),

@@ -4,9 +4,9 @@ import { button, dialog, firstRow, listMenu, stay, tryAgain, type LazyPart } fro
 
 /** The lazy parts of a list's page, for `lazyParts`. */
 export const listParts: Readonly<Record<string, LazyPart>> = {
-  'shared/list/ViewsMenu': listMenu(invoicesPath, 'tools', 'Views'),
-  'ui/table/ColumnChooser': listMenu(invoicesPath, 'tools', 'Columns'),
-  'shared/list/FilterChips': listMenu(invoicesPath, 'tools', 'Add filter'),
+  'shared/list/ViewsMenu': listMenu(invoicesPath, 'ViewsMenu', 'Views'),
+  'ui/table/ColumnChooser': listMenu(invoicesPath, 'ColumnChooser', 'Columns'),
+  'shared/list/FilterChips': listMenu(invoicesPath, 'FilterChips', 'Add filter'),
   'shared/list/FilterPopover': {
     at: invoicesPath,
     file: 'FilterPopover',
@@ -36,7 +36,7 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
   'shared/list/RowPanel': {
     at: invoicesPath,
     // The pointer on the list loads it.
-    file: 'panel',
+    file: 'RowPanel',
     open: firstRow,
     // Also wait for what loads after the panel; if that were cut off, the panel would close again.
     shown: (page) => new InvoicesPage(page).panel.getByRole('button', { name: 'View PDF' }),

@@ -12,7 +12,7 @@ const payablesRoutes = 'routes/_auth/company/$authCompanyId/payables/$productCom
 /** The lazy parts of the buyer's pages, for `lazyParts`. */
 export const payableParts: Readonly<Record<string, LazyPart>> = {
   'locales/en/payables.json?raw': visited('buyer', payables, 'payables', 'Payables'),
-  [`${payablesRoutes}/route`]: visited('buyer', payables, 'page', 'Payables'),
+  [`${payablesRoutes}/route`]: visited('buyer', payables, 'route', 'Payables'),
   ...Object.fromEntries(
     (['Accept', 'Decline'] as const).map((action): [string, LazyPart] => [
       `features/registration-invites/${action}InviteDialog`,

@@ -6,7 +6,8 @@ const substitutes = new WeakMap<Node, readonly ChildNode[]>()
  * translation and extensions that mark words do (docs/rules.md#foreign-changes). React keeps writing to a text node that
  * has left the page, and fails when a node is no longer where it was; here the node returns to its place first.
  *
- * Call it once; only changes after the call are tolerated.
+ * Call it once, before the page is shown; only changes after the call are tolerated. It can't wait for a translation: a
+ * render before its code has loaded fails, and for what was replaced before the call, the old text would stay.
  */
 export function tolerateForeignChanges(): void {
   const observer = new MutationObserver(note)

@@ -13,7 +13,7 @@ interface MenuOnDemandProps<Module> {
 
 /**
  * A button whose menu loads when it is about to open: Fluent's menus, with what positions them and moves the focus in
- * them, are 37 KiB that no page needs to be usable (docs/rules.md#size-budgets).
+ * them, are 49 KiB that no page needs to be usable (docs/architecture.md#what-loads-on-demand).
  */
 export function MenuOnDemand<Module>({ button, load, children }: MenuOnDemandProps<Module>) {
   const { t } = useTranslation()

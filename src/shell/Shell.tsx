@@ -5,12 +5,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
+import { UnconfirmedBanner } from '#src/features/checkout/UnconfirmedBanner.tsx'
 import { hasUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 import { forgetViewsOfOthers } from '#src/shared/list/savedViews.ts'
 import { SidebarFrame } from './SidebarFrame.tsx'
 import { useCharacterShortcut, useShortcut } from '#src/ui/shell/useShortcut.ts'
 import { useSidebar } from './useSidebar.ts'
-import { UnconfirmedOnDemand } from './UnconfirmedOnDemand.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ShellContext } from './PageFrame.tsx'
 import { useNavigation } from './navigation.tsx'
@@ -138,7 +138,12 @@ export function Shell(props: ShellProps) {
               </MenuOnDemand>
             </div>
           </header>
-          {userId !== undefined && company && <UnconfirmedOnDemand userId={userId} company={company} />}
+          {userId !== undefined && company && (
+            <UnconfirmedBanner
+              userId={userId}
+              address={{ authCompanyId: company.authCompanyId, productCompanyId: company.id }}
+            />
+          )}
           <div className={styles.content}>
             <main id="main" tabIndex={-1} data-scroll-restoration-id="main" className={styles.main}>
               {children}

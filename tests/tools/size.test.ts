@@ -9,6 +9,8 @@ const manifest: Manifest = {
   '_form.js': { file: 'form.js', imports: ['_core.js'], css: ['form.css'] },
   'src/routes/login.tsx?tsr-split=component': { file: 'login.js', imports: ['_core.js', '_form.js'] },
   'src/routes/_auth.tsx?tsr-split=component': { file: 'auth.js', imports: ['_core.js'] },
+  'src/routes/_auth/admin/route.tsx?tsr-split=component': { file: 'layout.js' },
+  'src/routes/_auth/admin/users.tsx?tsr-split=component': { file: 'users.js' },
   'src/shared/api/transport.ts': { file: 'transport.js', imports: ['_runtime.js'] },
 }
 const sizes: Record<string, number> = {
@@ -19,6 +21,8 @@ const sizes: Record<string, number> = {
   'login.js': 10_000,
   'auth.js': 100_000,
   'transport.js': 1_000_000,
+  'layout.js': 2,
+  'users.js': 20,
   'index.css': 2,
   'form.css': 20,
 }
@@ -32,6 +36,10 @@ describe('the size of a screen', () => {
   test('includes the modules that the screen always loads', () => {
     const screen = { routes: ['_auth'], modules: ['src/shared/api/transport.ts'] }
     expect(measure(manifest, screen, sizeOf)).toEqual({ js: 1_100_111, css: 2, requests: 8 })
+  })
+
+  test('includes the pages around its route', () => {
+    expect(measure(manifest, { routes: ['_auth/admin/users'] }, sizeOf)).toEqual({ js: 100_133, css: 2, requests: 9 })
   })
 
   test('throws for a route that is not in the build', () => {

@@ -32,14 +32,17 @@ export function brotliSize(content: Buffer): number {
 export function filesOf(manifest: Manifest, screen: Screen): { js: string[]; css: string[] } {
   const chunks = new Set<string>()
   const css = new Set<string>()
-  const add = (key: string) => {
-    if (chunks.has(key)) return
+  const add = (key: string | undefined) => {
+    if (key === undefined || chunks.has(key)) return
     chunks.add(key)
     for (const file of manifest[key]?.css ?? []) css.add(file)
     for (const imported of manifest[key]?.imports ?? []) add(imported)
   }
   add('index.html')
-  for (const route of screen.routes) add(keyOf(manifest, `src/routes/${route}.tsx?`))
+  for (const route of screen.routes) {
+    for (const layout of layoutsOf(route)) add(findKey(manifest, layout))
+    add(keyOf(manifest, `src/routes/${route}.tsx?`))
+  }
   for (const path of screen.modules ?? []) add(keyOf(manifest, path))
 
   return { js: [...new Set([...chunks].map((key) => manifest[key]?.file ?? ''))], css: [...css] }
@@ -52,8 +55,19 @@ export function measure(manifest: Manifest, screen: Screen, sizeOf: (file: strin
   return { js: sum(js), css: sum(css), requests: 2 + js.length + css.length }
 }
 
+/** The routes around a route; not each of them is in the build. */
+function layoutsOf(route: string): string[] {
+  const folders = route.split('/').slice(0, -1)
+  return folders.flatMap((_, index) => {
+    const folder = `src/routes/${folders.slice(0, index + 1).join('/')}`
+    return [`${folder}.tsx?`, `${folder}/route.tsx?`]
+  })
+}
+
+const findKey = (manifest: Manifest, start: string) => Object.keys(manifest).find((one) => one.startsWith(start))
+
 function keyOf(manifest: Manifest, start: string): string {
-  const key = Object.keys(manifest).find((one) => one.startsWith(start))
+  const key = findKey(manifest, start)
   if (key === undefined) throw new Error(`The build has no ${start}`)
   return key
 }

@@ -8,13 +8,18 @@ interface Budget {
   requests: number
 }
 
-/** The file with the frame of every signed-in page (tools/build/chunks.ts), and the texts of all. */
-const modules = ['_page-', 'src/locales/en/common.json?raw']
+/** What every signed-in page loads: its frame (tools/build/chunks.ts), its calls and their cache, and the texts of all. */
+const modules = [
+  '_frame-',
+  'src/shared/api/transport.ts',
+  'src/shared/api/queryClient.ts',
+  'src/locales/en/common.json?raw',
+]
 
 const inEnglish: Readonly<Record<string, Screen & { budget: Budget }>> = Object.fromEntries(
   screenTable.flatMap((row) => {
     if (row.budget === undefined) return []
-    const { texts, js = 244, requests = 18 } = row.budget
+    const { texts, js = 265, requests = 32 } = row.budget
     const isPublic = row.persona === 'visitor'
     return [
       [
@@ -36,6 +41,6 @@ export const screens: Readonly<Record<string, Screen & { budget: Budget }>> = {
   'sign-in in French': {
     routes: [],
     modules: ['src/locales/fr-CA/areas.ts'],
-    budget: { js: 135, css: 5, requests: 8 },
+    budget: { js: 142, css: 5, requests: 8 },
   },
 }

@@ -1,10 +1,9 @@
-import { Field, Input, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components'
-import { useState } from 'react'
+import { Button, Field, Input, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
-import { lazyNamed } from '#src/ui/OnDemand.tsx'
+import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 import { withData } from '#src/ui/withData.ts'
-import { Loaded } from './PayOnDemand.tsx'
 import type { CheckoutSection } from './useCheckout.ts'
 import type { PayOnChoice } from './usePayOn.ts'
 
@@ -91,5 +90,24 @@ export function PayOn({ companyId, sections, choice, isLocked }: PayOnProps) {
         </Loaded>
       )}
     </div>
+  )
+}
+
+/** A part of the page that loads after it; says so if it can't be loaded. */
+function Loaded({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <LoadBoundary
+      renderFallback={(retry) => (
+        <span role="alert">
+          <span>{t('error.partMissing')}</span>{' '}
+          <Button size="small" onClick={retry}>
+            {t('app.retry')}
+          </Button>
+        </span>
+      )}
+    >
+      <Suspense>{children}</Suspense>
+    </LoadBoundary>
   )
 }

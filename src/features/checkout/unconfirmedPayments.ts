@@ -2,7 +2,6 @@ import type { MakePaymentRequest } from '#generated/main/model/makePaymentReques
 import { fingerprint, preferences } from '#src/lib/keyValueStore.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { unconfirmedPrefix } from './unconfirmedKeys.ts'
 
 /**
  * A payment that was sent or is about to be, and is not known to be made, refused, or expired. It is stored before it is
@@ -22,7 +21,7 @@ export interface UnconfirmedPayment {
   tries: number
 }
 
-const prefixOf = (userId: string) => `${unconfirmedPrefix}${fingerprint(userId)}.`
+const prefixOf = (userId: string) => `tallyport.payment.${fingerprint(userId)}.`
 const keyOf = (userId: string, { key }: Pick<UnconfirmedPayment, 'key'>) => prefixOf(userId) + key
 
 /** 128 random bits. */

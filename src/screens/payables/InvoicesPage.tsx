@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PayInvoices } from '#src/features/checkout/PayOnDemand.tsx'
+import { PayInvoices } from '#src/features/checkout/PayInvoices.tsx'
 import { readPayableCredits, readPayableInvoices, readPayables } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { payableCreditColumns, payableInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'

@@ -1,7 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { PayAccount } from '#src/features/checkout/PayOnDemand.tsx'
+import { PayAccount } from '#src/features/checkout/PayAccount.tsx'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
 import { ScheduledSummary } from '#src/features/outgoing-payments/ScheduledSummary.tsx'
