@@ -19,7 +19,7 @@ interface Union {
 export type Derive = <T extends object>(node: T, from: object) => T
 
 /** The only union of a schema; undefined if it has none, two, or one whose values select a component. */
-export function unionOf(schema: JsonObject): Union | undefined {
+function unionOf(schema: JsonObject): Union | undefined {
   const [keyword, other] = (['anyOf', 'oneOf'] as const).filter((each) => Array.isArray(schema[each]))
   if (keyword === undefined || other !== undefined || 'discriminator' in schema) return undefined
   const { [keyword]: members, ...beside } = schema
