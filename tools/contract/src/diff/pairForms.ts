@@ -1,45 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type JsonObject, listOr, objectOr } from './json.ts'
-import { matches } from './matches.ts'
-import { onlyRequired } from './plainKeywords.ts'
 import { patternEffect } from './rules/patterns.ts'
-import { areApart } from './plainUnions.ts'
-import { isSubset } from './subset.ts'
-import { alignedUnions, type Derive, type Pair, unionOf } from './unionForms.ts'
+import { alignedUnions, type Derive, type Pair } from './unionForms.ts'
 
 type Derives = readonly [base: Derive, head: Derive]
 
 /** Writes two schemas that are compared in the same form, if they have rules that can be written in several. */
 export function inSameForm(pair: Pair, derives: Derives): Pair {
-  const steps = [
-    withSamePlaces,
-    withSameDiscriminator,
-    withSameConditions,
-    withSameLimits,
-    withSameKeyword,
-    alignedUnions,
-  ]
+  const steps = [withSamePlaces, withSameDiscriminator, alignedUnions]
   return steps.reduce((written, step) => step(written, derives), pair)
-}
-
-/** An `anyOf` as the `oneOf` that the other side has, if its alternatives exclude one another and all its values are kept. */
-function withSameKeyword([base, head]: Pair, [ofBase, ofHead]: Derives): Pair {
-  if (isExclusiveWithin(base, head)) return [asOneOf(base, ofBase), head]
-  return isExclusiveWithin(head, base) ? [base, asOneOf(head, ofHead)] : [base, head]
-}
-
-function isExclusiveWithin(schema: JsonObject, other: JsonObject): boolean {
-  const union = unionOf(schema)
-  if (union?.keyword !== 'anyOf' || unionOf(other)?.keyword !== 'oneOf') return false
-  const { members, beside } = union
-  const isApart = members.every((one, i) =>
-    members.slice(i + 1).every((two) => areApart(one, two, listOr(beside['required']))),
-  )
-  return isApart && isSubset(schema, other)
-}
-
-function asOneOf({ anyOf, ...beside }: JsonObject, derive: Derive): JsonObject {
-  return derive<JsonObject>({ ...beside, oneOf: anyOf }, listOr(anyOf))
 }
 
 /** Without a discriminator that only one side has, if each alternative of both states the values that select it. */
@@ -56,22 +24,6 @@ function withSameDiscriminator([base, head]: Pair, [ofBase, ofHead]: Derives): P
   const { discriminator: _, ...before } = base
   const { discriminator: __, ...after } = head
   return [ofBase(before, base), ofHead(after, head)]
-}
-
-/** A condition as `dependentRequired`, if the other side has that. */
-function withSameConditions([base, head]: Pair, [ofBase, ofHead]: Derives): Pair {
-  const [isBase, isHead] = [base, head].map((schema) => 'dependentRequired' in schema)
-  if (isBase === isHead) return [base, head]
-  return isBase ? [base, asDependency(head, ofHead)] : [asDependency(base, ofBase), head]
-}
-
-/** A field that requires others, and nothing else. */
-function asDependency(schema: JsonObject, derive: Derive): JsonObject {
-  const { if: condition, then: consequence, else: otherwise, ...rest } = schema
-  const [name, ...others] = onlyRequired(condition) ?? []
-  const required = onlyRequired(consequence)
-  if (name === undefined || required === undefined || others.length > 0 || otherwise !== undefined) return schema
-  return derive<JsonObject>({ ...rest, dependentRequired: { [name]: required } }, schema)
 }
 
 /** Rules that both sides have by name, so that each is compared by itself, also where one side has none. */
@@ -109,28 +61,4 @@ function withPlacesOf(other: JsonObject, schema: JsonObject, derive: Derive): Js
     )
   if (properties === undefined && 'properties' in other && 'type' in schema) places['properties'] = derive({}, schema)
   return Object.keys(places).length > 0 ? derive<JsonObject>({ ...schema, ...places }, schema) : schema
-}
-
-/** The limits of a text or a number for the enum that it was or becomes, if all values keep them. */
-function withSameLimits([base, head]: Pair, [ofBase, ofHead]: Derives): Pair {
-  return [withLimits(base, head, ofBase), withLimits(head, base, ofHead)]
-}
-
-const keeps: Readonly<Record<string, (value: unknown, limit: unknown) => boolean>> = {
-  maxLength: (value, limit) => lengthOf(value) <= Number(limit),
-  minLength: (value, limit) => lengthOf(value) >= Number(limit),
-  maximum: (value, limit) => typeof value !== 'number' || value <= Number(limit),
-  minimum: (value, limit) => typeof value !== 'number' || value >= Number(limit),
-  pattern: (value, limit) => typeof value !== 'string' || matches(value, String(limit)),
-}
-
-const lengthOf = (value: unknown) => (typeof value === 'string' ? Array.from(value).length : 0)
-
-function withLimits(schema: JsonObject, other: JsonObject, derive: Derive): JsonObject {
-  const values = listOr(schema['enum'])
-  if (values.length === 0 || 'enum' in other || !isDeepStrictEqual(schema['type'], other['type'])) return schema
-  const added = Object.entries(objectOr(other)).filter(
-    ([keyword, limit]) => !(keyword in schema) && values.every((value) => keeps[keyword]?.(value, limit)),
-  )
-  return added.length > 0 ? derive<JsonObject>({ ...schema, ...Object.fromEntries(added) }, schema) : schema
 }

@@ -90,7 +90,7 @@ function closedAlternatives({ type, properties, required, anyOf, ...rest }: Json
   return { ...rest, anyOf: [...all.toSorted(byText), ...listOr(anyOf).filter(isNull)] }
 }
 
-export function onlyRequired(schema: unknown): string[] | undefined {
+function onlyRequired(schema: unknown): string[] | undefined {
   const { required, ...others } = objectOr(schema)
   return Array.isArray(required) && Object.keys(others).length === 0 ? required.map(String) : undefined
 }

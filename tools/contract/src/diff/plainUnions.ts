@@ -27,7 +27,7 @@ export function plainUnions(schema: JsonObject): JsonObject {
     const list = isAnyOf ? asList(all) : undefined
     const listed = list && mergeParts([beside, list])
     if (listed) return plainValues(listed)
-    return { ...discriminatorOf(members), ...withoutSharedType(beside, all), [isAnyOf ? 'anyOf' : keyword]: all }
+    return { ...discriminatorOf(members), ...beside, [isAnyOf ? 'anyOf' : keyword]: all }
   }
   return schema
 }
@@ -83,16 +83,9 @@ function withoutNull(schema: unknown): unknown {
   return { ...rest, ...kept, type: types.length === 1 ? types[0] : types }
 }
 
-/** Drops a type next to alternatives that all have the same type. */
-function withoutSharedType(beside: JsonObject, members: readonly unknown[]): JsonObject {
-  const { type, ...rest } = beside
-  const isShared = type !== undefined && members.every((one) => isDeepStrictEqual(objectOr(one)['type'], type))
-  return isShared ? rest : beside
-}
-
 /**
- * True if no value matches both: their types or values differ, a field that both require, or that is required beside
- * them, has different values, or one requires a field that the other refuses.
+ * True if no value matches both: their types or values differ, or a field that both require, or that is required beside
+ * them, has different values.
  */
 export function areApart(one: unknown, two: unknown, beside: readonly unknown[]): boolean {
   const [left, right] = [objectOr(one), objectOr(two)]
@@ -100,8 +93,7 @@ export function areApart(one: unknown, two: unknown, beside: readonly unknown[])
     [type ?? []].flat().map((each) => (each === 'integer' ? 'number' : each)),
   )
   if (types.every((each) => each.length > 0) && !types[0]?.some((each) => types[1]?.includes(each))) return true
-  if (haveNoValueInCommon(left, right) || requiresWhatIsRefused(left, right) || requiresWhatIsRefused(right, left))
-    return true
+  if (haveNoValueInCommon(left, right)) return true
   const [fields, others] = [left, right].map(({ properties }) => objectOr(properties))
   return Object.entries(fields ?? {}).some(([name, field]) => {
     const mustBe = beside.includes(name) || [left, right].every((each) => listOr(each['required']).includes(name))
@@ -112,12 +104,4 @@ export function areApart(one: unknown, two: unknown, beside: readonly unknown[])
 function haveNoValueInCommon(one: unknown, two: unknown): boolean {
   const [values, others] = [one, two].map((each) => objectOr(each)['enum'])
   return Array.isArray(values) && Array.isArray(others) && !values.some((value) => others.includes(value))
-}
-
-/** Both are objects, and the second has no field of a name that the first requires. */
-function requiresWhatIsRefused(one: JsonObject, two: JsonObject): boolean {
-  const isClosed = two['additionalProperties'] === false && !('patternProperties' in two)
-  const fields = objectOr(two['properties'])
-  const areObjects = [one, two].every(({ type }) => type === 'object')
-  return areObjects && isClosed && listOr(one['required']).some((name) => !Object.hasOwn(fields, String(name)))
 }

@@ -1,6 +1,5 @@
-import { isObject, type JsonObject, listOr } from './json.ts'
+import type { JsonObject } from './json.ts'
 import { family, restrictedType } from './keywordTypes.ts'
-import { isNull } from './plainUnions.ts'
 import { plainValues } from './plainValues.ts'
 import type { Derive, Pair } from './unionForms.ts'
 
@@ -16,39 +15,8 @@ const haveCommonType = (some: readonly unknown[], others: readonly unknown[]) =>
  * same holds the other way around. So for requests and for responses, only the list of types and the rules for shared
  * types decide, and both are kept.
  */
-export function inSameTypes(pair: Pair, [deriveBase, deriveHead]: readonly [Derive, Derive]): Pair {
-  const base = standIn(pair[0], pair[1], deriveBase)
-  const head = standIn(pair[1], base, deriveHead)
+export function inSameTypes([base, head]: Pair, [deriveBase, deriveHead]: readonly [Derive, Derive]): Pair {
   return [forTypesOf(head, base, deriveBase), forTypesOf(base, head, deriveHead)]
-}
-
-const annotation = /^(?:default|readOnly|writeOnly|x-.*)$/
-
-/**
- * A union of which only one alternative has a type in common with another schema, as that alternative with the list of
- * all types. Both allow the same values of the other schema's types, and null. Of a `oneOf` that is not known to be an
- * `anyOf`, no single alternative tells what is allowed.
- */
-function standIn(schema: JsonObject, other: JsonObject, derive: Derive): JsonObject {
-  const { anyOf, ...beside } = schema
-  const members = listOr(anyOf)
-  const wanted = typesOf(other)?.filter((type) => type !== 'null')
-  const isOnlyUnion = members.length > 0 && Object.keys(beside).every((key) => annotation.test(key))
-  if (!isOnlyUnion || wanted === undefined || !members.every(isObject)) return schema
-  const types = members.map(typesOf)
-  const [shared, ...others] = members.filter((_, i) => haveCommonType(types[i] ?? wanted, wanted))
-  if (shared === undefined || others.length > 0 || types.includes(undefined)) return schema
-  const values = shared['enum']
-  const allowsNull = members.some(isNull)
-  return derive<JsonObject>(
-    {
-      ...beside,
-      ...shared,
-      ...(Array.isArray(values) && allowsNull && { enum: [...new Set([...(values as unknown[]), null])] }),
-      type: [...new Set(types.flatMap((each) => each ?? []).map(String))].toSorted(),
-    },
-    schema,
-  )
 }
 
 /** A schema without the keywords that restrict no value of the types that another schema allows. */

@@ -1,8 +1,9 @@
 /** Proves that all values of one schema are values of another, for schemas that no common form makes comparable. */
 import type { JsonObject } from './json.ts'
+import type { Effect } from './rules/patterns.ts'
 import { type Formula, formulaReader, type Known, negated, ruleToTry, settled } from './subsetFormula.ts'
 import { isPossibleAs } from './subsetOfType.ts'
-import { allows, forType, probesFor } from './subsetProbes.ts'
+import { forType } from './subsetTypes.ts'
 
 /** More steps than any pair of schemas needs that people write; beyond them, nothing is proven. */
 const maxSteps = 10_000
@@ -36,11 +37,6 @@ export function isSubset(part: unknown, whole: unknown): boolean {
   /** The same for one type, with schemas that are cut down to it. */
   function existsOf(type: string, { all, none }: Search): boolean {
     if (all.includes(false) || none.includes(true)) return false
-    const probes = probesFor(type, [...all, ...none])
-    if (probes)
-      return probes.some(
-        (value) => all.every((each) => allows(each, value)) && !none.some((each) => allows(each, value)),
-      )
     const read = formulaReader()
     return isOpen(type, [...all.map(read), ...none.map((each) => negated(read(each)))], new Map())
   }
@@ -60,4 +56,11 @@ export function isSubset(part: unknown, whole: unknown): boolean {
   }
 
   return !exists({ all: [part], none: [whole] })
+}
+
+/** How the values of two schemas relate, as far as that can be proven. */
+export function schemaEffect(before: unknown, after: unknown): Effect {
+  const [keepsAll, addsNone] = [isSubset(before, after), isSubset(after, before)]
+  if (keepsAll) return addsNone ? 'none' : 'wider'
+  return addsNone ? 'narrower' : 'other'
 }

@@ -4,7 +4,7 @@ import { child, type JsonObject, listOr, objectOr } from './json.ts'
 import { family, restrictedType } from './keywordTypes.ts'
 import { matches } from './matches.ts'
 import { isPossibleText } from './rules/patterns.ts'
-import { kindOf } from './subsetProbes.ts'
+import { kindOf } from './subsetTypes.ts'
 
 /** Rules that a value keeps, and others that it breaks: each is one keyword, and what it depends on in `with`. */
 export interface Atoms {

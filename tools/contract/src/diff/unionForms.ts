@@ -19,7 +19,7 @@ interface Union {
 export type Derive = <T extends object>(node: T, from: object) => T
 
 /** The only union of a schema; undefined if it has none, two, or one whose values select a component. */
-export function unionOf(schema: JsonObject): Union | undefined {
+function unionOf(schema: JsonObject): Union | undefined {
   const [keyword, other] = (['anyOf', 'oneOf'] as const).filter((each) => Array.isArray(schema[each]))
   if (keyword === undefined || other !== undefined || 'discriminator' in schema) return undefined
   const { [keyword]: members, ...beside } = schema
@@ -37,27 +37,6 @@ function together(one: JsonObject, other: JsonObject): JsonObject | undefined {
 
 /** Not a keyword of JSON Schema: values that match at least two of some schemas. */
 export const twoOf = 'twoOf'
-
-/** How the values of two schemas relate, as far as that can be told from their keywords. */
-export function relation(before: unknown, after: unknown): 'narrower' | 'wider' | 'other' | 'none' {
-  const isWithin = (part: unknown, whole: unknown) =>
-    isObject(part) && isObject(whole) && isDeepStrictEqual(together(part, whole), part)
-  const [isNarrower, isWider] = [isWithin(after, before), isWithin(before, after)]
-  if (isNarrower && isWider) return 'none'
-  if (isNarrower) return 'narrower'
-  return isWider ? 'wider' : 'other'
-}
-
-/** Drops alternatives whose values another alternative allows, too. */
-function withoutImplied({ keyword, members, beside }: Union): Union {
-  if (keyword === 'oneOf') return { keyword, members, beside }
-  const kept: JsonObject[] = []
-  for (const [i, member] of members.entries()) {
-    const others = [...kept, ...members.slice(i + 1)]
-    if (!others.some((other) => isDeepStrictEqual(together(other, member), member))) kept.push(member)
-  }
-  return { keyword, members: kept, beside }
-}
 
 /**
  * Alternatives with the same fields that differ only in what they require: the fields beside them, and each rule once.
@@ -152,7 +131,7 @@ function asAlternatives(schema: JsonObject, { members }: Union, derive: Derive, 
   const all = types.flatMap((type) => {
     if (type === 'null' && types.length > 1) return []
     const plain = types.length > 1 ? derive(ofType(schema, type), schema) : schema
-    const covered = members.filter((member) => !isNull(member) && /^(?:narrower|none)$/.test(relation(plain, member)))
+    const covered = members.filter((member) => !isNull(member) && isDeepStrictEqual(together(plain, member), member))
     return Array.from({ length: Math.max(covered.length, 1) }, () => plain)
   })
   const isNullable = types.length > 1 && types.includes('null')
@@ -186,23 +165,11 @@ function onlyUnion(schema: JsonObject): Union | undefined {
   return union && Object.keys(union.beside).length === 0 ? union : undefined
 }
 
-/** Without the alternatives that others imply. */
-function simplified(schema: JsonObject, derive: Derive): JsonObject {
-  const union = unionOf(schema)
-  if (union === undefined) return schema
-  const { keyword, members, beside } = withoutImplied(union)
-  const [only] = members
-  const whole = members.length === 1 && only ? together(beside, only) : undefined
-  return derive<JsonObject>(whole ?? { ...beside, [keyword]: derive([...members], listOr(schema[keyword])) }, schema)
-}
-
 /** Writes two schemas, of which at least one has alternatives, in the same form. */
 export function alignedUnions([base, head]: Pair, [deriveBase, deriveHead]: readonly [Derive, Derive]): Pair {
   if (!hasUnion(base) && !hasUnion(head)) return [base, head]
   const beside = [besideAlternatives(base, deriveBase), besideAlternatives(head, deriveHead)] as const
   if (beside[0] && beside[1]) return [beside[0], beside[1]]
-  const [left, right] = [simplified(base, deriveBase), simplified(head, deriveHead)]
-  if (isDeepStrictEqual(left, right)) return [left, right]
   const [ofBase, ofHead] = [onlyUnion(base), onlyUnion(head)]
   const isOne = (schema: JsonObject) => !hasUnion(schema) && ('type' in schema || '$ref' in schema)
   if (ofHead && isOne(base))

@@ -124,3 +124,12 @@ test('what takes too long is not proven', () => {
     false,
   )
 })
+test.each([
+  ['^(a+)+$', `${'a'.repeat(60)}!`],
+  ['^(.*)*=$', 'a'.repeat(60)],
+  ['^(\\w|\\d)+ $', '1'.repeat(60)],
+])('the pattern %s of a contract does not stop the comparison (no-backtracking)', (pattern, value) => {
+  const start = performance.now()
+  expect(isSubset({ type: 'string', enum: [value] }, { type: 'string', pattern })).toBe(false)
+  expect(performance.now() - start).toBeLessThan(5000)
+})

@@ -1,6 +1,5 @@
 import { type JsonObject, objectOr, parsePointer, valueAt } from '../json.ts'
-import { isSubset } from '../subset.ts'
-import { relation } from '../unionForms.ts'
+import { isSubset, schemaEffect } from '../subset.ts'
 import { type Effect, patternEffect } from './patterns.ts'
 import type { Case } from './rule.ts'
 
@@ -43,7 +42,7 @@ function reversedEffect(property: 'not' | 'if', before: unknown, after: unknown,
     if (property === 'if') return 'none'
     return before === undefined ? 'narrower' : 'wider'
   }
-  const inner = relation(before, after)
+  const inner = schemaEffect(before, after)
   if (property === 'not' || !('else' in schema)) return opposite[inner]
   return 'then' in schema && inner !== 'none' ? 'other' : inner
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { child, isObject, listOr, objectOr, parsePointer, textOr, valueAt } from '../json.ts'
 import { keywordPath, plainName } from '../keywords.ts'
-import { isSubset } from '../subset.ts'
+import { isSubset, schemaEffect } from '../subset.ts'
 import { twoOf } from '../unionForms.ts'
 import { effectOf } from './effect.ts'
 import type { Effect } from './patterns.ts'
@@ -37,8 +37,7 @@ function subschemaEffect({ change, base, head }: Case): Effect {
   // Without it, the rule for all others applies.
   const [rest, own] = [others ?? {}, valueAt(document, place)]
   const [before, after] = change.kind === 'added' ? [rest, own] : [own, rest]
-  if (isSubset(after, before)) return isSubset(before, after) ? 'none' : 'narrower'
-  return isSubset(before, after) ? 'wider' : 'other'
+  return schemaEffect(before, after)
 }
 
 /** What a rule is for that has a name: an item of a tuple, names of fields, or objects with a field. */
