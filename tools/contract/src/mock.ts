@@ -21,15 +21,11 @@ const command = join(import.meta.dirname, `package/cli${extname(import.meta.file
  * Errors: rejects with what it said if it ends before it listens.
  */
 export async function startMock(today?: string): Promise<Mock> {
-  const child = spawn(process.execPath, [
-    command,
-    'mock',
-    '--port',
-    '0',
-    ...(today === undefined ? [] : ['--today', today]),
-  ])
-  const stop = () => void child.kill()
-  process.once('exit', stop)
+  const day = today === undefined ? [] : ['--today', today]
+  // The channel closes when this process ends, however it does, and then the mock ends too.
+  const child = spawn(process.execPath, [command, 'mock', '--port', '0', ...day], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()))
   let said = ''
   const origin = await new Promise<string>((resolve, reject) => {
@@ -38,8 +34,8 @@ export async function startMock(today?: string): Promise<Mock> {
       const [address] = /http:\/\/localhost:\d+/.exec(said) ?? []
       if (address !== undefined) resolve(address)
     }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
     void ended.then(() => reject(new Error(`The mock did not start: ${said}`)))
   })
   const response = await fetch(`${origin}/__mock/personas`)
@@ -51,8 +47,7 @@ export async function startMock(today?: string): Promise<Mock> {
     origin,
     personas: personas.map(({ name, email }) => ({ name, emailAddress: email, password })),
     async close() {
-      process.off('exit', stop)
-      stop()
+      child.kill()
       await ended
     },
   }

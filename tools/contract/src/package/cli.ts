@@ -52,6 +52,7 @@ async function runMock(args: string[]): Promise<number> {
   Object.assign(process.env, { MOCK_PORT: port, MOCK_STATE: state, ...(today !== undefined && { MOCK_TODAY: today }) })
   // They are read; the mock would take them for its own.
   process.argv.splice(2)
+  process.once('disconnect', () => process.exit())
   // Only for modules that are loaded afterwards; the package also runs on Node 20, which has none.
   if ('enableCompileCache' in nodeModule) nodeModule.enableCompileCache()
   await import(pathToFileURL(join(project, `mocks/start${extname(import.meta.filename)}`)).href)
