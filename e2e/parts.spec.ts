@@ -1,22 +1,30 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { chunk } from 'es-toolkit/array'
 import { pathOf, screenTable } from '../tests/screenTable.ts'
 import { expect, test } from './fixtures.ts'
-import { untilNothingFades } from './support/axe.ts'
-import { openedParts, type OpenedPart } from './support/openedParts.ts'
-import { servePseudoTexts } from './support/pseudoLanguage.ts'
-import { isFull, sample } from './support/sample.ts'
-import { shownTexts, surface } from './support/shownTexts.ts'
+import { axeViolations, untilNothingFades } from './support/axe.ts'
+import { hostileTexts, setTrap } from './support/hostileTexts.ts'
 import { languageFaults, type Language } from './support/languageFaults.ts'
+import { contentOverflow } from './support/measures.ts'
+import type { MockControl } from './support/MockControl.ts'
+import { servePseudoTexts } from './support/pseudoLanguage.ts'
+import { fullOnly, isFull } from './support/sample.ts'
+import { shownTexts, surface } from './support/shownTexts.ts'
+import { visit, visitsAll } from './support/visits.ts'
+import type { Way } from './support/ways/way.ts'
+import { ways } from './support/ways/ways.ts'
 
 test.use({ locale: 'fr-CA' })
 
 const wide = { width: 1440, height: 900 }
 const phone = { width: 375, height: 800 }
+const narrow = { width: 320, height: 800 }
 /** `npm test` looks where there is least room for a text. */
 const windows = isFull ? [wide, phone] : [phone]
 
 /** Shows the page in another language, as when it is chosen in another tab. */
 async function choose(page: Page, language: 'en' | 'fr-CA'): Promise<void> {
+  if (isWidget(page)) return
   await page.evaluate((newValue) => {
     const key = 'tallyport.language'
     localStorage.setItem(key, newValue)
@@ -25,10 +33,13 @@ async function choose(page: Page, language: 'en' | 'fr-CA'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
+/** Of the widgets, which stay in the browser's language, Google's texts are data, which nothing marks. */
+const isWidget = (page: Page) => new URL(page.url()).pathname === '/maps.html'
+
 const loaded = (page: Page) =>
   expect(page.locator('[role=progressbar]:not([aria-valuenow]):visible, main [aria-busy=true]')).toHaveCount(0)
 
-async function visit(page: Page, at: string): Promise<void> {
+async function goto(page: Page, at: string): Promise<void> {
   await page.goto(at)
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
   await loaded(page)
@@ -36,15 +47,14 @@ async function visit(page: Page, at: string): Promise<void> {
 
 const softly = expect.configure({ soft: true })
 
-/** What is wrong with the texts of this page. Google's texts in the widgets are data, which nothing marks. */
+/** What is wrong with the texts of this page. */
 async function faultsOf(page: Page, language: Language): Promise<string[]> {
   const faults = languageFaults(await shownTexts(page), language)
-  const isWidget = new URL(page.url()).pathname === '/maps.html'
-  return language === 'pseudo' && isWidget ? faults.filter((fault) => !fault.startsWith('untranslated')) : faults
+  return language === 'pseudo' && isWidget(page) ? faults.filter((fault) => !fault.startsWith('untranslated')) : faults
 }
 
 /** What is wrong with the texts that the page shows now, in each window. */
-async function look(page: Page, name: string, language: Language, only?: OpenedPart['only']): Promise<void> {
+async function look(page: Page, name: string, language: Language, only?: Way['only']): Promise<void> {
   for (const size of windows) {
     if (only && only !== (size.width < 768 ? 'phone' : 'wide')) continue
     await page.setViewportSize(size)
@@ -54,64 +64,133 @@ async function look(page: Page, name: string, language: Language, only?: OpenedP
   }
 }
 
-/** Opens a part in English, since that is the language of `openedParts`, and then shows it in this one. */
-async function lookAtPart(
-  page: Page,
-  name: string,
-  part: OpenedPart,
-  language: Language,
-  open: () => Promise<unknown>,
-) {
-  const isWidget = part.at.startsWith('/maps.html')
-  await page.setViewportSize(part.only === 'phone' ? phone : wide)
-  if (!isWidget) await choose(page, 'en')
-  await open()
-  await page.locator(surface).first().waitFor()
-  await loaded(page)
-  if (!isWidget) await choose(page, 'fr-CA')
-  await look(page, name, language, part.only)
-  await softly(page.locator(surface).first(), `${name} is still open`).toBeVisible()
-  if (part.isLast) return
-  await page.keyboard.press('Escape')
-  await expect(page.locator(surface)).toHaveCount(0)
+const textFields = (part: Locator) =>
+  part.locator(
+    'input:visible:enabled:not([readonly]):not([type=checkbox]):not([type=radio]):not([type=file]):not([type=date]), textarea:visible',
+  )
+
+/** Types each of the texts into each text field. */
+async function typeEverywhere(part: Locator): Promise<void> {
+  const fields = textFields(part)
+  await visit('field', fields)
+  for (let at = 0; at < (await fields.count()); at++) {
+    const field = fields.nth(at)
+    await field.focus()
+    // One call for all texts, with the same events that the browser fires when a user types.
+    await field.evaluate((element, texts) => {
+      const type = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element) as object, 'value')
+      for (const text of texts) {
+        type?.set?.call(element, text)
+        element.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    }, hostileTexts)
+    await field.blur()
+  }
 }
 
-const personas = ['visitor', 'newcomer', 'supplier', 'buyer', 'admin'] as const
-const languages = ['fr-CA', 'pseudo'] as const
-const cells = personas.flatMap((persona) => languages.map((language) => ({ persona, language })))
-const nameOf = ({ persona, language }: (typeof cells)[number]) => `${persona}, ${language}`
+interface Visit {
+  page: Page
+  mock: MockControl
+  language: Language
+  /** Fails if a text ran as a script, or made the page wider than the window. */
+  expectSafe: (name: string) => Promise<void>
+}
 
-/** The full mode has the rest: `openedParts` and the table of screens give each part to one persona. */
-const detailsOf = sample(cells.map(nameOf), 'visitor, fr-CA', 'newcomer, pseudo', 'admin, fr-CA')
+/** Types into a part of the page, on the narrowest window, and submits what was typed. */
+async function tryFields({ page, mock, expectSafe }: Visit, name: string, part: Locator, send?: Way['send']) {
+  await page.setViewportSize(narrow)
+  await typeEverywhere(part)
+  await expectSafe(name)
+  if (send === undefined) return
+  await choose(page, 'en')
+  await send(page, mock)
+  await expectSafe(`${name}, sent`)
+}
 
-for (const cell of cells) {
-  const { persona, language } = cell
-  const screens = screenTable.filter((row) => row.persona === persona)
-  const parts = Object.entries(openedParts).filter(([, part]) => part.persona === persona)
-  const places = Map.groupBy(parts, ([, { at }]) => at)
-  for (const row of screens) if (!places.has(pathOf(row))) places.set(pathOf(row), [])
+/** Goes one way in English, since that is its language, and examines what is there. Resolves with whether the page is as before. */
+async function goOneWay(now: Visit, name: string, { steps, only, isPage, isKept, send }: Way): Promise<boolean> {
+  const { page, mock, language } = now
+  await page.setViewportSize(only === 'phone' ? phone : wide)
+  await choose(page, 'en')
+  for (const step of steps) await step(page, mock)
+  const surfaces = page.locator(surface)
+  const part = isPage ? page.locator('main') : surfaces.last()
+  await part.waitFor()
+  await loaded(page)
+  await choose(page, 'fr-CA')
+  await look(page, name, language, only)
+  await softly(part, `${name} is still open`).toBeVisible()
+  if (language === 'fr-CA') {
+    await visit('dialog', surfaces)
+    if (only !== 'wide') await page.setViewportSize(narrow)
+    softly(await axeViolations(page), `${name}, axe`).toEqual([])
+    await now.expectSafe(name)
+    if ((await textFields(part).count()) > 0) {
+      await tryFields(now, name, part, send)
+      return false
+    }
+  }
+  if (isPage) return false
+  const open = await surfaces.count()
+  const top = await surfaces.last().elementHandle()
+  await page.keyboard.press('Escape')
+  if (!isKept) await expect.poll(() => top?.evaluate(({ isConnected }) => isConnected), `${name} closes`).toBe(false)
+  return steps.length === 1 && open === 1
+}
 
-  test(
-    `every screen, dialog and panel is translated, and no text is cut (language): ${nameOf(cell)}`,
-    detailsOf(nameOf(cell)),
-    async ({ page, mock, signIn }) => {
-      test.slow()
-      if (language === 'pseudo') await servePseudoTexts(page)
-      if (parts.some(([, { hasClock }]) => hasClock)) await page.clock.install()
-      if (persona !== 'visitor') await signIn(persona)
-      for (const [at, opened] of places) {
-        await page.setViewportSize(isFull ? wide : phone)
-        await visit(page, at)
-        await look(page, at, language)
-        let isUsed = false
-        for (const [name, part] of opened) {
-          if (isUsed) await visit(page, at)
-          if (part.open) await lookAtPart(page, name, part, language, async () => part.open?.(page, mock))
-          isUsed = part.isLast ?? false
-        }
-        if (at.startsWith('/maps.html')) continue
-        await choose(page, 'fr-CA')
+interface Cell {
+  name: string
+  persona: Way['persona']
+  language: Language
+  /** The ways at each place. */
+  places: [at: string, ways: readonly Way[]][]
+}
+
+/** One test for each few places, since a person's places one after another would take longer than all other journeys. */
+const cells = (['fr-CA', 'pseudo'] as const).flatMap((language) =>
+  (['visitor', 'newcomer', 'supplier', 'buyer', 'admin'] as const).flatMap((persona) => {
+    const places = Map.groupBy(
+      ways.filter((one) => one.persona === persona),
+      ({ at }) => at,
+    )
+    for (const row of screenTable) if (row.persona === persona && !places.has(pathOf(row))) places.set(pathOf(row), [])
+    return chunk([...places], 6).map((few, index): Cell => ({
+      name: `${persona} ${index + 1}`,
+      persona,
+      language,
+      places: few,
+    }))
+  }),
+)
+
+for (const { name: cell, persona, language, places } of cells) {
+  const details = language === 'pseudo' ? fullOnly : visitsAll(cells.length / 2, 'dialog', 'field')
+  const title = `every screen, dialog and panel is translated, uncut and safe (language) (hostile-text): ${cell}, ${language}`
+  test(title, details, async ({ page, mock, signIn }) => {
+    test.slow()
+    const triggered = await setTrap(page)
+    const expectSafe = async (name: string) => {
+      softly(await triggered(), name).toEqual([])
+      await softly.poll(() => contentOverflow(page), `${name} fits`).toBeLessThanOrEqual(0)
+    }
+    const now = { page, mock, language, expectSafe }
+    if (language === 'pseudo') await servePseudoTexts(page)
+    if (places.some(([, own]) => own.some(({ hasClock }) => hasClock))) await page.clock.install()
+    if (persona !== 'visitor') await signIn(persona)
+    for (const [at, own] of places) {
+      await page.setViewportSize(isFull ? wide : phone)
+      await goto(page, at)
+      await look(page, at, language)
+      let isFresh = true
+      for (const [index, one] of own.entries()) {
+        if (one.steps.length === 0) continue
+        if (!isFresh) await goto(page, at)
+        isFresh = await goOneWay(now, `${at}, ${index + 1}`, one)
       }
-    },
-  )
+      if (language === 'pseudo') continue
+      if (!isFresh) await goto(page, at)
+      await choose(page, 'fr-CA')
+      await tryFields(now, at, page.locator('main'))
+    }
+  })
 }
