@@ -34,7 +34,11 @@ export const buyerWays: readonly Way[] = [
     await page.getByRole('list', { name: 'Credits' }).waitFor()
   }),
   buyer(`${payables}/invoices`, (page) => new InvoicesPage(page).addFilter('Account')),
-  way('buyer', { send: press('Use this amount') })('/user/details', openOtherAmount, fill('Amount to pay', '0.01')),
+  way('buyer', { isKept: true, send: press('Use this amount') })(
+    '/user/details',
+    openOtherAmount,
+    fill('Amount to pay', '0.01'),
+  ),
   buyer('/user/details', openScheduled, press('Change payment')),
   buyer('/user/details', openScheduled, press('Cancel payment')),
   buyer(`${payables}/calendar`, (page) => page.locator('button[data-date][aria-current="date"]').click()),

@@ -68,7 +68,7 @@ export const supplierWays: readonly Way[] = [
   supplier(failedPayments, press(/^Review failed payments/)),
   supplier(integrationPath, firstRow),
   supplier(invoicesPath, firstRow),
-  supplier(invoicesPath, firstRow, press('View PDF'), async (page) => {
+  way('supplier', { isKept: true })(invoicesPath, firstRow, press('View PDF'), async (page) => {
     await page.getByRole('region', { name: 'Pages' }).waitFor()
     await page.keyboard.press('Control+f')
   }),

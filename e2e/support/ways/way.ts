@@ -14,7 +14,7 @@ export interface Way {
   isPage?: true
   /** A phone shows something else, or only a phone shows it. */
   only?: 'wide' | 'phone'
-  /** Escape does not close it. */
+  /** The first Escape does something else: it asks about what was typed, or leaves the search. */
   isKept?: true
   /** Opens by the browser's clock. */
   hasClock?: true
