@@ -35,7 +35,7 @@ export default defineConfig({
   // is a limit on the app's speed, which the benchmarks measure: they only end a wait for something that never comes.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/e2e-results.json' }]],
+  reporter: [['list'], ['json', { outputFile: '.cache/e2e-results.json' }], ['./e2e/support/unvisited.ts']],
   outputDir: 'test-results',
   use: {
     baseURL: external ?? `http://localhost:${ports.app}`,

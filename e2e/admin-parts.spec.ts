@@ -23,36 +23,18 @@ function actions(page: Page) {
     await expect.poll(() => contentOverflow(page), state).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 1440, height: 900 })
   }
-  /** Opens a dialog, checks it, and closes it. */
-  const lookAt = async (button: string | RegExp) => {
-    await click(button)
-    await dialog.waitFor()
-    await look(`dialog: ${String(button)}`)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-  }
-  return { dialog, click, look, lookAt }
+  return { dialog, click, look }
 }
 
-test('the admin lists, panels, dialogs, and errors have no accessibility violations and fit 320 px (axe)', async ({
-  page,
-  signIn,
-}) => {
+test('the admin lists and errors have no accessibility violations and fit 320 px (axe)', async ({ page, signIn }) => {
   test.slow()
   const shell = new ShellPage((await signIn('admin')).page)
-  const { dialog, click, look, lookAt } = actions(page)
+  const { dialog, click, look } = actions(page)
   const openList = async (name: string) => {
     await shell.link(name).click()
     await expect(shell.heading).toHaveText(name)
     await page.getByRole('gridcell').first().waitFor()
     await look(name)
-  }
-  const openRow = async (state: string, text: string) => {
-    await page.getByRole('gridcell').first().click()
-    await dialog.getByText(text).first().waitFor()
-    await look(state)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
   }
 
   await test.step('overview', async () => {
@@ -62,8 +44,6 @@ test('the admin lists, panels, dialogs, and errors have no accessibility violati
   })
   await test.step('ingestion', async () => {
     await openList('Ingestion')
-    await openRow('an event', 'Lines')
-    await lookAt('New configuration')
     await page.getByRole('tab', { name: 'Configurations' }).click()
     await page.getByRole('tab', { name: 'Configurations', selected: true }).waitFor()
     await page.getByRole('gridcell').first().waitFor()
@@ -71,14 +51,10 @@ test('the admin lists, panels, dialogs, and errors have no accessibility violati
   })
   await test.step('users', async () => {
     await openList('Auth Users')
-    await openRow('a user', 'Companies')
-    await lookAt('New user')
   })
   await test.step('companies', async () => {
     await openList('Companies')
     await click('New company')
-    await dialog.waitFor()
-    await look('new company')
     await dialog.getByLabel('Company name').fill(' ')
     await page.keyboard.press('Enter')
     await dialog.locator('[aria-invalid=true]').first().waitFor()
@@ -86,7 +62,7 @@ test('the admin lists, panels, dialogs, and errors have no accessibility violati
   })
 })
 
-test('the tabs of a company, their dialogs, and errors have no accessibility violations and fit 320 px (axe)', async ({
+test('the tabs of a company and errors have no accessibility violations and fit 320 px (axe)', async ({
   page,
   signIn,
   request,
@@ -97,7 +73,7 @@ test('the tabs of a company, their dialogs, and errors have no accessibility vio
   const { items } = await get<{ items: { userId: string }[] }>(members)
   const id = await newCompany(request)
   const shell = new ShellPage((await signIn('admin')).page)
-  const { dialog, click, look, lookAt } = actions(page)
+  const { dialog, click, look } = actions(page)
   /** `shown`: a button of the tab. */
   const openTab = async (name: string, shown: string) => {
     await page.getByRole('tab', { name }).click()
@@ -113,12 +89,9 @@ test('the tabs of a company, their dialogs, and errors have no accessibility vio
     await page.getByRole('button', { name: 'Undo' }).waitFor()
     await expect(dialog).toHaveCount(0)
     await look('a removed member')
-    await lookAt('Add user')
   })
   await test.step('payments', async () => {
     await openTab('Payment accounts', 'Add fee')
-    await lookAt('Add fee')
-    await lookAt(/^Delete: /)
     await click(/^Edit: /)
     await page.getByLabel('Percentage').waitFor()
     await look('an edited fee')
@@ -131,7 +104,6 @@ test('the tabs of a company, their dialogs, and errors have no accessibility vio
   await test.step('other tabs', async () => {
     await openTab('Ingestion', 'Save configuration')
     await openTab('Connections', 'Save connection')
-    await lookAt('New connection')
     await openTab('Details', 'Save')
   })
   await test.step('a company without anything', async () => {

@@ -7,8 +7,6 @@ import { respondWithHostileTexts, type HostileCall } from './support/respondWith
 import { hostileTexts, setTrap } from './support/hostileTexts.ts'
 import type { FaultEffect } from '#generated/control/model/faultEffect.ts'
 import { contentOverflow } from './support/measures.ts'
-import { adminPlaces, buyerPlaces, supplierPlaces, visitorPlaces } from './support/typedFields.ts'
-import { sample } from './support/sample.ts'
 
 const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
 const companyApi = `/tallyport/company/${harbor.id}`
@@ -160,69 +158,6 @@ test('renders hostile error responses as plain text', async ({ page, mock, signI
     await expectSafe(page, triggered)
   }
 })
-
-const textFields = (page: Page, scope: string) =>
-  page
-    .locator(scope)
-    .locator(
-      'input:visible:enabled:not([readonly]):not([type=checkbox]):not([type=radio]):not([type=file]):not([type=date]), textarea:visible',
-    )
-
-/** Types each of the texts into each text field, once there are at least `least` fields. */
-async function typeEverywhere(page: Page, scope: string, least: number): Promise<void> {
-  const fields = textFields(page, scope)
-  await expect.poll(() => fields.count(), page.url()).toBeGreaterThanOrEqual(least)
-  const count = await fields.count()
-  for (let at = 0; at < count; at++) {
-    const field = fields.nth(at)
-    await field.focus()
-    // One call for all texts, with the same events that the browser fires when a user types.
-    await field.evaluate((element, texts) => {
-      const type = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element) as object, 'value')
-      for (const text of texts) {
-        type?.set?.call(element, text)
-        element.dispatchEvent(new Event('input', { bubbles: true }))
-      }
-    }, hostileTexts)
-    await field.blur()
-  }
-}
-
-const typedPlaces = [...visitorPlaces, ...supplierPlaces, ...buyerPlaces, ...adminPlaces]
-const nameOf = ({ covers, at }: Pick<(typeof typedPlaces)[number], 'covers' | 'at'>) => covers.at(-1) ?? at
-const detailsOf = sample(
-  typedPlaces.map(nameOf),
-  'features/session/LoginForm',
-  'features/companies/CompanyForm',
-  'shared/list/ListFilters',
-  'ui/palette/CommandPalette',
-  'features/checkout/CreditLines',
-  'features/payment-accounts/FeeFields',
-)
-
-for (const [who, places] of [
-  ['visitor', visitorPlaces],
-  ['supplier', supplierPlaces],
-  ['buyer', buyerPlaces],
-  ['admin', adminPlaces],
-] as const)
-  for (const { covers, at, open, scope = 'main', fields, send } of places)
-    test(
-      `${who}: renders hostile input as plain text: ${nameOf({ covers, at })}`,
-      detailsOf(nameOf({ covers, at })),
-      async ({ page, signIn }) => {
-        const triggered = await setTrap(page)
-        if (who !== 'visitor') await signIn(who)
-        await page.goto(at)
-        await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
-        await open?.(page)
-        await typeEverywhere(page, scope, fields)
-        await expectSafe(page, triggered)
-        if (send === undefined) return
-        await send(page)
-        await expectSafe(page, triggered)
-      },
-    )
 
 /** One kind of broken response for each screen; all kinds on all screens run in jsdom (tests/screens/responses). */
 const broken: readonly [place: string, path: string, effect: FaultEffect][] = [

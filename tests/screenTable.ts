@@ -1,6 +1,6 @@
 /**
  * One row for each screen. It feeds the tests that examine every screen: guards, the state matrix, responses, offline
- * parts, typed fields, double submission, sizes and axe. Plain data, so that Vitest, Playwright and the build read it.
+ * parts, languages, double submission, sizes and axe. Plain data, so that Vitest, Playwright and the build read it.
  * README.md, "Add a screen", says what to add; tests/screenTable.test.ts names a route without a row.
  */
 import { harbor, harborAccountId, prairie } from '../e2e/support/worldIds.ts'

@@ -1,4 +1,5 @@
-import { button, dialog, firstRow, tryAgain, unreachable, visited, heading, type LazyPart } from './lazyPart.ts'
+import { tryAgain, unreachable, visited, heading, type LazyPart } from './lazyPart.ts'
+import { press, dialog, firstRow } from './ways/way.ts'
 import { harbor } from './worldIds.ts'
 
 /** A tab of a company's page; the page itself loads without it. */
@@ -15,7 +16,7 @@ const tabPart = (tab: string, file: string, shown: LazyPart['shown']): LazyPart 
 const dialogPart = (at: string, open: string, name: string): LazyPart => ({
   persona: 'admin',
   at,
-  open: button(open),
+  open: press(open),
   shown: dialog(name),
 })
 

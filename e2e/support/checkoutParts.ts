@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { payables } from '../pages/PayablesPages.ts'
-import { button, dialog, visited, type LazyPart } from './lazyPart.ts'
+import { visited, type LazyPart } from './lazyPart.ts'
+import { press, dialog } from './ways/way.ts'
 import { openOtherAmount, openPayOn, openScheduled, otherAmountButton } from './offerParts.ts'
 
 const routes = 'routes/_auth/company/$authCompanyId/payables/$productCompanyId/checkout'
@@ -18,9 +19,9 @@ const scheduledDialog = (file: string, action: string, title: string): LazyPart 
   file,
   open: async (page) => {
     await openScheduled(page)
-    await button(action)(page)
+    await press(action)(page)
   },
-  retry: button(action),
+  retry: press(action),
   shown: dialog(title),
 })
 const again = (page: Page) => notLoaded(page).getByRole('button').first().press('Enter')
@@ -35,7 +36,7 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
   'features/checkout/PayUpToDialog': {
     persona: 'buyer',
     at: payables,
-    open: button(/^Pay up to an amount to /),
+    open: press(/^Pay up to an amount to /),
     shown: dialog(/^Pay up to an amount to /),
   },
   'features/checkout/OtherAmountDialog': {
@@ -74,7 +75,7 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
         .getByRole('checkbox', { name: /^Select (?!all)/ })
         .first()
         .click()
-      await button(/^Pay 1 invoice/)(page)
+      await press(/^Pay 1 invoice/)(page)
       await payTotal(page)
     },
     retry: payTotal,

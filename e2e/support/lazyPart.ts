@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ShellPage } from '../pages/ShellPage.ts'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
+import { press } from './ways/way.ts'
 
 /** A part of the application that is loaded on demand, and what a user sees when it can't be loaded. */
 export interface LazyPart {
@@ -28,11 +29,8 @@ export interface LazyPart {
 }
 
 export const stay = () => Promise.resolve()
-export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
 /** By keyboard: a pointer left over a link on the page that then loads would preload the next part too early. */
 export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).first().press('Enter')
-export const firstRow = (page: Page) => page.locator('[role=row][aria-rowindex="2"]').click()
 export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
 export const unreachable = heading('We can’t reach Tallyport')
 
@@ -61,6 +59,6 @@ export const listMenu = (at: string, file: string, name: string): LazyPart => ({
   at,
   file,
   failureShown: (page) => page.getByRole('button', { name: `${name}: not loaded` }),
-  retry: button(`${name}: not loaded`),
+  retry: press(`${name}: not loaded`),
   shown: (page) => page.getByRole('button', { name, exact: true }),
 })

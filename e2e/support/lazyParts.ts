@@ -12,18 +12,8 @@ import { payableParts } from './payableParts.ts'
 import { paymentMethodParts } from './paymentMethodParts.ts'
 import { ShellPage } from '../pages/ShellPage.ts'
 import { fileOf, screenTable } from '../../tests/screenTable.ts'
-import {
-  button,
-  dialog,
-  firstRow,
-  heading,
-  linked,
-  stay,
-  tryAgain,
-  unreachable,
-  visited,
-  type LazyPart,
-} from './lazyPart.ts'
+import { heading, linked, stay, tryAgain, unreachable, visited, type LazyPart } from './lazyPart.ts'
+import { press, dialog, firstRow } from './ways/way.ts'
 
 const receivables = `/company/${harbor.authId}/receivables/${harbor.id}`
 const receivablesRoutes = 'routes/_auth/company/$authCompanyId/receivables/$productCompanyId'
@@ -114,7 +104,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   'shell/ThemeMenu': {
     at: '/user/details',
     file: 'ThemeMenu',
-    open: button('Theme'),
+    open: press('Theme'),
     shown: (page) => page.getByRole('menuitemradio', { name: 'Dark' }),
   },
   // Without it, only screen readers get the names of the collapsed sidebar's icons.
@@ -139,11 +129,11 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     file: 'SignOutDialog',
     open: async (page) => {
       await page.getByRole('textbox', { name: 'First name' }).fill('Sophie')
-      await button('Sign out')(page)
+      await press('Sign out')(page)
     },
-    retry: button('Sign out'),
+    retry: press('Sign out'),
     shown: dialog('Leave without saving?'),
-    close: button('Stay on this page'),
+    close: press('Stay on this page'),
   },
   'shell/InactivityDialog': {
     at: '/user/details',
@@ -152,7 +142,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     failureShown: (page) => page.getByRole('region', { name: 'Messages' }).getByText('Are you still there?'),
     // A click counts as activity, so the warning returns only after the same idle time.
     retry: async (page) => {
-      await button('Dismiss')(page)
+      await press('Dismiss')(page)
       await page.clock.fastForward('28:05')
     },
     shown: (page) => page.getByRole('alertdialog', { name: 'Are you still there?' }),
@@ -168,9 +158,9 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     },
     failureShown: (page) => page.getByRole('alert').filter({ hasText: 'We couldn’t load this part of the page' }),
     retry: async (page) => {
-      await button('Dismiss')(page)
+      await press('Dismiss')(page)
       await page.getByRole('textbox', { name: 'First name' }).fill('Sophie')
-      await button('Save')(page)
+      await press('Save')(page)
     },
     shown: (page) => new ShellPage(page).toast('Your details were saved'),
   },
@@ -196,7 +186,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   ...listParts,
   'features/incoming-payments/TriageDialog': {
     at: `${receivables}/payments${failedOnly}`,
-    open: button(/^Review failed payments/),
+    open: press(/^Review failed payments/),
     shown: dialog('Review failed payments'),
   },
   'features/incoming-payments/PaymentDetails': {
@@ -244,7 +234,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   },
   'features/companies/NewCompanyDialog': {
     at: '/company',
-    open: button('New company'),
+    open: press('New company'),
     shown: dialog('New company'),
   },
   'ui/charts/ColumnChart': {
@@ -279,7 +269,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     persona: 'visitor',
     at: '/login',
     file: 'areas',
-    open: button('Français'),
+    open: press('Français'),
     shown: heading('Connexion'),
     close: stay,
   },

@@ -1,6 +1,7 @@
 import { InvoicesPage, invoicesPath } from '../pages/InvoicesPage.ts'
 import { ShellPage } from '../pages/ShellPage.ts'
-import { button, dialog, firstRow, listMenu, stay, tryAgain, type LazyPart } from './lazyPart.ts'
+import { listMenu, stay, tryAgain, type LazyPart } from './lazyPart.ts'
+import { press, dialog, firstRow } from './ways/way.ts'
 
 /** The lazy parts of a list's page, for `lazyParts`. */
 export const listParts: Readonly<Record<string, LazyPart>> = {
@@ -25,13 +26,13 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
     file: 'csv',
     open: async (page) => {
       await new InvoicesPage(page).selectAll()
-      await button('Download CSV of the selection')(page)
+      await press('Download CSV of the selection')(page)
     },
     failureShown: (page) => new ShellPage(page).toast('We couldn’t download the CSV file'),
-    retry: button('Download CSV of the selection'),
+    retry: press('Download CSV of the selection'),
     // The file is saved, and no message follows.
     shown: (page) => page.getByRole('button', { name: 'Download CSV of the selection' }),
-    close: button('Clear selection'),
+    close: press('Clear selection'),
   },
   'shared/list/RowPanel': {
     at: invoicesPath,
@@ -48,7 +49,7 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
     open: async (page) => {
       const first = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()
       if (!(await first.isChecked())) await first.click()
-      await button('Download PDFs')(page)
+      await press('Download PDFs')(page)
     },
     shown: (page) => page.getByRole('region', { name: 'Messages' }).getByText('1 PDF downloaded'),
     close: stay,
@@ -58,9 +59,9 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
     file: 'PdfDialog',
     open: async (page) => {
       await firstRow(page)
-      await button('View PDF')(page)
+      await press('View PDF')(page)
     },
-    retry: button('View PDF'),
+    retry: press('View PDF'),
     shown: (page) => page.getByRole('region', { name: 'Pages' }),
   },
   'ui/pdf/PdfViewer': {
@@ -68,7 +69,7 @@ export const listParts: Readonly<Record<string, LazyPart>> = {
     file: 'PdfViewer',
     open: async (page) => {
       await firstRow(page)
-      await button('View PDF')(page)
+      await press('View PDF')(page)
     },
     failureShown: (page) =>
       page.getByRole('region', { name: 'Messages' }).getByText('We couldn’t load the viewer.').first(),

@@ -3,14 +3,11 @@ import type { PaymentCapabilities } from '#generated/main/model/paymentCapabilit
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import { addDays, weekdayOf } from '#src/lib/calendarDates.ts'
 import { ShellPage } from '../pages/ShellPage.ts'
-import { button, firstRow } from './lazyPart.ts'
+import { press, firstRow } from './ways/way.ts'
 import { prairie } from './worldIds.ts'
 
 /** The service of the default world says from now on that all of the buyer's accounts take these payments. */
-export async function offerParts(
-  page: Page,
-  capabilities: PaymentCapabilities = { partialPayments: true },
-): Promise<void> {
+async function offerParts(page: Page, capabilities: PaymentCapabilities = { partialPayments: true }): Promise<void> {
   await page.evaluate(
     async ([url, offered]) => {
       const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` }
@@ -24,7 +21,7 @@ export async function offerParts(
   )
 }
 
-export const otherAmountButton = button(/^Pay another amount of /)
+export const otherAmountButton = press(/^Pay another amount of /)
 
 /** Opens the dialog for another amount from a page that has not loaded the accounts, without loading another page. */
 export async function openOtherAmount(page: Page): Promise<void> {
@@ -56,7 +53,7 @@ async function openCheckout(page: Page): Promise<void> {
     .getByRole('checkbox', { name: /^Select (?!all)/ })
     .first()
     .press('Space')
-  await button(/^Pay 1 invoice/)(page)
+  await press(/^Pay 1 invoice/)(page)
 }
 
 /** Opens the panel of a scheduled payment, of which the default world has none, without loading another page. */

@@ -2,7 +2,8 @@ import { customersPath } from '../pages/CustomerPages.ts'
 import { InvoicesPage } from '../pages/InvoicesPage.ts'
 import { payables, PayablesPage } from '../pages/PayablesPages.ts'
 import { PaymentsMadePage, paymentsMade } from '../pages/PaymentsMadePage.ts'
-import { dialog, firstRow, tryAgain, unreachable, visited, type LazyPart } from './lazyPart.ts'
+import { tryAgain, unreachable, visited, type LazyPart } from './lazyPart.ts'
+import { dialog, firstRow } from './ways/way.ts'
 import { harborAccountId } from './worldIds.ts'
 
 const statement = `${payables}/${harborAccountId}/statement`

@@ -11,7 +11,6 @@ export const peopleScreens: readonly ScreenRow[] = [
     guard: 'visitors',
     ...publicScreen,
     sends: ['loginWithPassword'],
-    fields: { count: 2, covers: ['features/session/LoginForm'] },
     budget: { texts: [], js: 142, requests: 8 },
     axe: 'session-public-screens.spec.ts',
   },
@@ -21,7 +20,6 @@ export const peopleScreens: readonly ScreenRow[] = [
     guard: 'everyone',
     ...publicScreen,
     sends: ['requestPasswordReset'],
-    fields: { count: 1, covers: ['features/password-reset/ForgotPasswordForm'] },
     axe: 'session-public-screens.spec.ts',
   },
   {
@@ -39,7 +37,6 @@ export const peopleScreens: readonly ScreenRow[] = [
     ...publicScreen,
     search: '?registrationToken=welcome-to-harbor',
     sends: ['registerWithPassword'],
-    fields: { count: 5, covers: ['features/registration/RegistrationForm', 'shared/form/NewPasswordFields'] },
     axe: 'session-public-screens.spec.ts',
   },
   {
@@ -50,7 +47,6 @@ export const peopleScreens: readonly ScreenRow[] = [
     ...publicScreen,
     token: 'al_harbor-supply',
     sends: ['requestAccess'],
-    fields: { count: 5, covers: ['features/access/AccessRequestForm'] },
     axe: 'session-public-screens.spec.ts',
   },
   {
@@ -69,7 +65,6 @@ export const peopleScreens: readonly ScreenRow[] = [
     guard: 'signedIn',
     operations: ['getCurrentUser'],
     sends: ['updateCurrentUser'],
-    fields: { count: 4, covers: ['features/user/ProfileForm'] },
   },
   {
     name: 'companies',
@@ -99,14 +94,6 @@ export const peopleScreens: readonly ScreenRow[] = [
       'setPreferredOutgoingPaymentMethod',
       'linkPlaidBankAccount',
     ],
-    fields: {
-      count: 6,
-      covers: [
-        'features/companies/CompanyForm',
-        'features/address/AddressBlock',
-        'features/access/NotificationSettingsForm',
-      ],
-    },
     linked: ['Company Settings', 'Company settings'],
   },
 ]

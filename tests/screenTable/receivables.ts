@@ -28,7 +28,6 @@ export const receivablesScreens: readonly ScreenRow[] = [
     ...supplierScreen,
     operations: ['listReceivableInvoices', 'listReceivableCreditAdjustments', 'listIncomingPayments'],
     empty: 'invoices.noneOpen',
-    fields: { count: 1, covers: ['shared/list/ListFilters'] },
     linked: ['Invoices', 'Invoices'],
     budget: { texts: ['receivables'] },
   },

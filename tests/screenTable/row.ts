@@ -46,8 +46,6 @@ export interface ScreenRow {
   empty?: string
   /** The writes of its forms, each of which a second press must not repeat. */
   sends?: readonly OperationId[]
-  /** The text fields that it shows without a dialog: how many at least, and the components with them. */
-  fields?: { count: number; covers: readonly string[] }
   /** The sidebar's link and the heading: opened offline, it says so and recovers. Other ways in: e2e/support/lazyParts.ts. */
   linked?: readonly [link: string, heading: string]
   /** Its texts, if it has a size budget (docs/rules.md#size-budgets); KiB at brotli level 11 if not the usual one. */

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { customersPath, withStatus } from '../../pages/CustomerPages.ts'
+import { integrationPath } from '../../pages/IntegrationPage.ts'
+import { InvoicesPage, invoicesPath } from '../../pages/InvoicesPage.ts'
+import { failedOnly } from '../../pages/PaymentsPage.ts'
+import { ShellPage } from '../../pages/ShellPage.ts'
+import { harbor } from '../worldIds.ts'
+import { chooseFirst, dialog, fill, firstRow, inDialog, item, key, press, way, type Step, type Way } from './way.ts'
+
+const supplier = way('supplier')
+const details = '/user/details'
+const requests = `${customersPath}?tab=requests`
+const failedPayments = `/company/${harbor.authId}/receivables/${harbor.id}/payments${failedOnly}`
+const notInvited = `${customersPath}${withStatus('NotInvited')}`
+const openNotifications: Step = (page) => new ShellPage(page).notificationsButton.click()
+const openSidebar: Step = (page) => new ShellPage(page).sidebarButton.click()
+const filter = (name: string) => (page: Page) => new InvoicesPage(page).addFilter(name)
+/** A hostile text short enough for a view's name. */
+const short = '"><img src=x onerror=trap()>'
+
+const saveView = (name: string): readonly Step[] => [
+  press('Views'),
+  item('Save as a view'),
+  (page) => dialog('Save as a view')(page).getByRole('textbox').fill(name),
+  inDialog('Save view'),
+  (page) => dialog('Save as a view')(page).waitFor({ state: 'hidden' }),
+]
+
+/** What suppliers open. */
+export const supplierWays: readonly Way[] = [
+  supplier(details, press('Theme')),
+  supplier(details, key('?')),
+  supplier(details, key('Control+k')),
+  supplier(details, fill('First name', 'Sophie'), press('Sign out')),
+  supplier(details, fill('First name', 'Sophie'), (page) => new ShellPage(page).link('Dashboard').click()),
+  way('supplier', { only: 'wide' })(details, (page) => new ShellPage(page).companyButton.click()),
+  way('supplier', { only: 'phone' })(details, openSidebar, (page) =>
+    new ShellPage(page).sheet.getByRole('button', { name: /^Company: / }).click(),
+  ),
+  way('supplier', { only: 'phone' })(details, openNotifications),
+  ...['Approve', 'Deny'].map((action) =>
+    way('supplier', { only: 'phone' })(details, openNotifications, inDialog(action)),
+  ),
+  supplier(`/company/${harbor.authId}/settings`, press('Replace link')),
+  supplier('/company', press('New company')),
+  supplier(requests, firstRow),
+  supplier(requests, firstRow, inDialog('Approve')),
+  supplier(requests, firstRow, inDialog('Deny')),
+  supplier(`${customersPath}/00000004-0000-4000-8000-000000000001?tab=invoices`, firstRow),
+  supplier(notInvited, chooseFirst, press(/^Invite$/)),
+  supplier(
+    notInvited,
+    firstRow,
+    // The list has a button with this name, too.
+    (page) => page.getByRole('tab', { name: 'Contacts' }).waitFor(),
+    press(/^Invite$/),
+  ),
+  supplier(`${customersPath}${withStatus('InvitePending')}`, firstRow, press('Cancel invite')),
+  supplier(`${customersPath}${withStatus('Registered')}`, chooseFirst, press(/^Disable$/)),
+  supplier(failedPayments, firstRow),
+  way('supplier', {
+    send: async (page) => {
+      await press('Freeze')(page)
+      await new ShellPage(page).toast(/reviewed/i).waitFor()
+    },
+  })(failedPayments, firstRow, inDialog('Review')),
+  supplier(failedPayments, firstRow, inDialog('Review'), inDialog('Terminate')),
+  supplier(failedPayments, press(/^Review failed payments/)),
+  supplier(integrationPath, firstRow),
+  supplier(invoicesPath, firstRow),
+  way('supplier', { isKept: true })(invoicesPath, firstRow, press('View PDF'), async (page) => {
+    await page.getByRole('region', { name: 'Pages' }).waitFor()
+    await page.keyboard.press('Control+f')
+  }),
+  supplier(invoicesPath, press('Add filter')),
+  supplier(invoicesPath, filter('Due')),
+  supplier(invoicesPath, filter('Outstanding')),
+  supplier(invoicesPath, filter('Customer')),
+  way('supplier', { only: 'wide' })(invoicesPath, press('Columns')),
+  supplier(invoicesPath, press('Views')),
+  way('supplier', {
+    send: async (page) => {
+      await fill('Name', short)(page)
+      await press('Save view')(page)
+      await dialog('Save as a view')(page).waitFor({ state: 'hidden' })
+      await press('List options')(page)
+      await new InvoicesPage(page).views.click()
+    },
+  })(invoicesPath, press('Views'), item('Save as a view')),
+  supplier(invoicesPath, ...saveView('Overdue'), press('View: Overdue'), item('Rename')),
+  supplier(invoicesPath, ...saveView('Large'), press('View: Large'), item('Delete')),
+  supplier(
+    invoicesPath,
+    (_, mock) => mock.fault({ match: { operationId: 'getTypedDocument', times: 1 }, effect: { kind: 'hang' } }),
+    chooseFirst,
+    press('Download PDFs'),
+  ),
+]

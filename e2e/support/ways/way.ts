@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import type { PersonaName } from '#generated/control/model/personaName.ts'
+import type { MockControl } from '../MockControl.ts'
+
+export type Step = (page: Page, mock: MockControl) => Promise<unknown>
+
+/** How a person gets to a dialog, panel or menu, or to another state of a page. */
+export interface Way {
+  persona: PersonaName | 'visitor'
+  at: string
+  /** Nothing for the page itself. */
+  steps: readonly Step[]
+  /** It changes the page itself, and opens nothing over it. */
+  isPage?: true
+  /** A phone shows something else, or only a phone shows it. */
+  only?: 'wide' | 'phone'
+  /** The first Escape does something else: it asks about what was typed, or leaves the search. */
+  isKept?: true
+  /** Opens by the browser's clock. */
+  hasClock?: true
+  /** Submits the last text that was typed. */
+  send?: Step
+}
+
+export const way =
+  (persona: Way['persona'], options: Omit<Way, 'persona' | 'at' | 'steps'> = {}) =>
+  (at: string, ...steps: readonly Step[]): Way => ({ persona, at, steps, ...options })
+
+export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
+export const firstRow = (page: Page) => page.locator('[role=row][aria-rowindex="2"]').click()
+export const item = (name: string) => (page: Page) => page.getByRole('menuitem', { name }).first().click()
+export const inDialog = (name: string) => (page: Page) =>
+  page.getByRole('dialog').last().getByRole('button', { name }).first().click()
+export const fill = (name: string, text: string) => (page: Page) =>
+  page.getByRole('textbox', { name }).first().fill(text)
+export const key = (name: string) => (page: Page) => page.keyboard.press(name)
+const firstCheckbox = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()
+/** A click on the box of a row that is chosen already would undo it. */
+export const chooseFirst = async (page: Page) => {
+  await firstCheckbox(page).focus()
+  await firstCheckbox(page).check()
+}
