@@ -4,11 +4,11 @@ import { expect, test as base } from '@playwright/test'
 import type { CustomerPage } from '#generated/main/model/customerPage.ts'
 import type { AccountStats } from '#generated/main/model/accountStats.ts'
 import { handlerRegistry, type AnyHandler } from '#mocks/handlers/registry.ts'
-import { strangerPassword } from '#mocks/world/seed/stranger.ts'
+import { strangerPassword } from '#mocks/world/seed/alternate.ts'
 import { Reply } from '#mocks/handlers/call.ts'
 import { screenTable } from '../tests/screenTable.ts'
 import { fullOnly } from './support/sample.ts'
-import { reportsWith, startStranger, type Stranger } from './support/stranger.ts'
+import { reportsWith, startStranger, type Stranger } from './support/stagingDeployment.ts'
 
 /** The staging suite (docs/qa.md#against-staging) against a deployment that it does not know. */
 const test = base.extend<{ stranger: (...faults: Parameters<typeof startStranger>) => Promise<Stranger> }>({

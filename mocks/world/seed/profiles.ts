@@ -1,6 +1,6 @@
 import { personaPassword, personas } from './people.ts'
 import { seed } from './seed.ts'
-import { seedStranger, strangerPassword, strangers } from './stranger.ts'
+import { seedStranger, strangerPassword, strangers } from './alternate.ts'
 
 const profiles = {
   default: { seedWorld: seed, password: personaPassword, people: personas },

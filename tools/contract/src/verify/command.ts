@@ -5,7 +5,7 @@ import { loadContract } from './contract.ts'
 import { readOptions, usage } from './options.ts'
 import { startOwnMock } from './ownMock.ts'
 import { printReport, shortfall } from './report.ts'
-import { exitCodes, Stop } from './stop.ts'
+import { exitCodes, Stop } from './verifyError.ts'
 import { verify } from './verify.ts'
 
 /** Where the command's output lines go. */

@@ -1,5 +1,5 @@
 /** Errors of the verification itself: findings from before and after them still count and are still reported. */
-import { Stop } from './stop.ts'
+import { Stop } from './verifyError.ts'
 
 export interface InternalError {
   /** What was running, e.g. `listInvoices, valid`. */

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { usageReason } from '../usageReason.ts'
 import type { Bases } from './http.ts'
-import { Stop } from './stop.ts'
+import { Stop } from './verifyError.ts'
 
 export const usage = `verify [--auth-url <url>] [--main-url <url>] [options]
   --auth-url, --main-url   base of each API, e.g. https://staging.example.com/api/auth; without both: the mock of this tool

@@ -6,7 +6,7 @@ import type { Person } from './options.ts'
 import { nobody, type Actor } from './actor.ts'
 import { learnActor, type Session } from './people.ts'
 import { ServiceUnreachable } from './send.ts'
-import { Stop } from './stop.ts'
+import { Stop } from './verifyError.ts'
 
 /** For each API, a call that every signed-in user may make. */
 const firstCalls: Record<ApiName, string> = { auth: 'getCurrentUser', main: 'listCompanies' }

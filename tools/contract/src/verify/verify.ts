@@ -14,7 +14,7 @@ import { nothingPrepared, prepare } from './prepare.ts'
 import { withoutSuccess, type Report } from './report.ts'
 import { runProperties, type Violation } from './run.ts'
 import { signIn } from './signIn.ts'
-import { Stop } from './stop.ts'
+import { Stop } from './verifyError.ts'
 
 export interface Target {
   bases: Bases

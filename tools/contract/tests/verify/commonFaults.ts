@@ -19,7 +19,7 @@ import {
   rows,
   status,
   totals,
-} from './meddles.ts'
+} from './interceptors.ts'
 import type { Meddle } from './service.ts'
 
 type Row = readonly [name: string, operationId: string, tag: string, rule: Rule, meddle: Meddle, write?: 'write']

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { runVerify } from '#contract/verify/command.ts'
 import { readOptions } from '#contract/verify/options.ts'
 import type { Report } from '#contract/verify/report.ts'
-import type { Stop } from '#contract/verify/stop.ts'
+import type { Stop } from '#contract/verify/verifyError.ts'
 import { faults, planted } from './faults.ts'
 import { people, startService, type Service } from './service.ts'
 

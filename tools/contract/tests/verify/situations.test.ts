@@ -12,7 +12,7 @@ import { prepare } from '#contract/verify/prepare.ts'
 import { classNames } from '#contract/verify/checks.ts'
 import { requestsOf } from '#contract/verify/requests.ts'
 import { signIn } from '#contract/verify/signIn.ts'
-import { Stop } from '#contract/verify/stop.ts'
+import { Stop } from '#contract/verify/verifyError.ts'
 import { verify, type Target } from '#contract/verify/verify.ts'
 import { people, startService, type Meddle, type RelayedResponse, type Service } from './service.ts'
 

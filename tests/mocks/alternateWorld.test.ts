@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seed } from '#mocks/world/seed/seed.ts'
-import { seedStranger, strangerPassword, strangers } from '#mocks/world/seed/stranger.ts'
+import { seedStranger, strangerPassword, strangers } from '#mocks/world/seed/alternate.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
 import { testMock, testToday } from './support.ts'
 
