@@ -124,24 +124,24 @@ const listenToProviders = (page: Page) =>
   page.addInitScript(() => {
     const heard: string[] = []
     Object.assign(window, { heard })
-    const hear = (of: string, given: unknown) =>
+    const hear = (source: string, given: unknown) =>
       void heard.push(
-        `${of} ${JSON.stringify(given, (_, value: unknown) => (value instanceof Error ? String(value) : value))}`,
+        `${source} ${JSON.stringify(given, (_, value: unknown) => (value instanceof Error ? String(value) : value))}`,
       )
     /** Wraps an object, at any depth, to record its functions' arguments or, with `results`, their results instead. */
-    const wrap = (of: string, target: object, results: boolean): object =>
+    const wrap = (source: string, target: object, results: boolean): object =>
       new Proxy(target, {
         get(at, name) {
           const value: unknown = Reflect.get(at, name)
-          if (typeof value === 'object' && value !== null) return wrap(of, value, results)
+          if (typeof value === 'object' && value !== null) return wrap(source, value, results)
           if (typeof value !== 'function') return value
           return (...given: unknown[]) => {
-            if (!results) hear(`${of}.${String(name)}`, given)
+            if (!results) hear(`${source}.${String(name)}`, given)
             const result: unknown = Reflect.apply(value, at, given)
             if (results)
               void Promise.resolve(result).then(
-                (outcome) => hear(`${of}.${String(name)}`, outcome),
-                (error: unknown) => hear(`${of}.${String(name)}`, error),
+                (outcome) => hear(`${source}.${String(name)}`, outcome),
+                (error: unknown) => hear(`${source}.${String(name)}`, error),
               )
             return result
           }

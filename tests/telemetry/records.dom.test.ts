@@ -102,10 +102,13 @@ describe('records', () => {
   })
 
   test('are requests that an OTLP endpoint for logs takes', () => {
-    const made = [failureOf(failedCall(500, { code: 'service.failed', traceId })), failureOf(uncaught(new Error('x')))]
+    const records = [
+      failureOf(failedCall(500, { code: 'service.failed', traceId })),
+      failureOf(uncaught(new Error('x'))),
+    ]
     const body: unknown = JSON.parse(
       requestBody(
-        made.flatMap((record) => record ?? []),
+        records.flatMap((record) => record ?? []),
         '1.0.0',
       ),
     )

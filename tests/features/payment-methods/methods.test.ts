@@ -17,15 +17,15 @@ const bank = (change: Partial<MoovBankAccount> = {}): MoovBankAccount => ({
   lastFourAccountNumber: '6789',
   ...change,
 })
-const ofCard = (id: string, type = 'card-payment', of = card()): MoovPaymentMethod => ({
+const ofCard = (id: string, type = 'card-payment', details = card()): MoovPaymentMethod => ({
   paymentMethodID: id,
   paymentMethodType: type,
-  card: of,
+  card: details,
 })
-const ofBank = (id: string, type: string, of = bank()): MoovPaymentMethod => ({
+const ofBank = (id: string, type: string, account = bank()): MoovPaymentMethod => ({
   paymentMethodID: id,
   paymentMethodType: type,
-  bankAccount: of,
+  bankAccount: account,
 })
 const judge = (
   found: Partial<MoovFindings>,

@@ -14,9 +14,9 @@ import { worldOf } from './steps.ts'
 const root = join(import.meta.dirname, '../../..')
 
 function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'saved-world-'))
-  onTestFinished(() => rmSync(made, { recursive: true }))
-  return made
+  const folder = mkdtempSync(join(tmpdir(), 'saved-world-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
 }
 
 function fileWith(text: string): string {

@@ -98,8 +98,8 @@ it('the checkout of other invoices shows the payment and how it ended (payment-u
   expect(await screen.findByRole('button', { name: /^Pay ?\$/ })).toBeEnabled()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await gone()
-  const made = screen.getByText(wholeText(`Your payment of ${amount} was made`))
-  expect(made.closest('[role=status]')).not.toBeNull()
+  const status = screen.getByText(wholeText(`Your payment of ${amount} was made`))
+  expect(status.closest('[role=status]')).not.toBeNull()
   expect(screen.getByRole('heading', { level: 1, name: 'Checkout' })).toBeInTheDocument()
 })
 

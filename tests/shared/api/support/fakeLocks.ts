@@ -17,7 +17,7 @@ export class FakeLocks {
   queryDelay: Promise<unknown> = Promise.resolve()
 
   /** The LockManager of one tab. */
-  of(clientId: string): LockManager {
+  forClient(clientId: string): LockManager {
     const request = (name: string, { mode = 'exclusive', signal }: LockOptions, work: Work): Promise<unknown> =>
       new Promise((resolve, reject) => {
         if (mode !== 'exclusive' && mode !== 'shared') throw new TypeError(`${String(mode)} is no lock mode`)

@@ -76,9 +76,7 @@ function single(before: Described[], after: Described[]): Pair {
     candidates.find(([one, other]) => sameName(one, other)) ??
     (candidates.length === 1 ? candidates[0] : undefined)
   if (match) return match
-  throw new InputError(
-    'cannot tell which description to compare: neither info.title nor the file name is the same; say it with --api',
-  )
+  throw new InputError('no description on the other side has the same info.title or file name; choose one with --api')
 }
 
 async function compareApis(

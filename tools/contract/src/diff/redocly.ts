@@ -91,7 +91,7 @@ async function diffOnce(group: readonly Numbered[], pace: Pace): Promise<Change[
   for (const side of ['base', 'head'] as const) {
     const { components, paths: _, ...rest } = first[side]
     const all = differing.map((pair) => marked(pair[side], markOf(pair)))
-    const together = {
+    const combined = {
       ...rest,
       paths: Object.assign({}, ...all.map(({ paths }) => paths)) as JsonObject,
       components: {
@@ -99,7 +99,7 @@ async function diffOnce(group: readonly Numbered[], pace: Pace): Promise<Change[
         schemas: Object.assign({}, ...all.map(({ schemas }) => schemas)) as JsonObject,
       },
     }
-    await writeFile(join(folder.path, `${side}.json`), JSON.stringify(together))
+    await writeFile(join(folder.path, `${side}.json`), JSON.stringify(combined))
   }
   const flags = ['--format', 'json', '--fail-on', 'none', '--config', config, '--lint-config', 'off']
   const run = (signal: AbortSignal) =>

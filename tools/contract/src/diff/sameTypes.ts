@@ -17,8 +17,8 @@ const haveCommonType = (some: readonly unknown[], others: readonly unknown[]) =>
  * types decide, and both are kept.
  */
 export function inSameTypes(pair: Pair, [deriveBase, deriveHead]: readonly [Derive, Derive]): Pair {
-  const base = standIn(pair[0], pair[1], deriveBase)
-  const head = standIn(pair[1], base, deriveHead)
+  const base = sharedAlternative(pair[0], pair[1], deriveBase)
+  const head = sharedAlternative(pair[1], base, deriveHead)
   return [forTypesOf(head, base, deriveBase), forTypesOf(base, head, deriveHead)]
 }
 
@@ -29,7 +29,7 @@ const annotation = /^(?:default|readOnly|writeOnly|x-.*)$/
  * all types. Both allow the same values of the other schema's types, and null. Of a `oneOf` that is not known to be an
  * `anyOf`, no single alternative tells what is allowed.
  */
-function standIn(schema: JsonObject, other: JsonObject, derive: Derive): JsonObject {
+function sharedAlternative(schema: JsonObject, other: JsonObject, derive: Derive): JsonObject {
   const { anyOf, ...beside } = schema
   const members = listOr(anyOf)
   const wanted = typesOf(other)?.filter((type) => type !== 'null')

@@ -146,7 +146,7 @@ export class Schemas {
       const written = members.map((member) => {
         const target = isObject(member) && this.#soleReference(member)
         if (!isObject(member) || !target) return member
-        const listed = mapping.flatMap(([name, of]) => (of === target ? [name] : []))
+        const listed = mapping.flatMap(([name, value]) => (value === target ? [name] : []))
         const own = listed.length > 0 ? listed : [String(this.#sources.originOf(target)?.path.at(-1))]
         all.push(...own)
         if (this.#isRecursive(target)) return member
@@ -175,8 +175,8 @@ export class Schemas {
 
   /** "X or null" becomes X with one more type, unless X is recursive or has no type. */
   #orNull(schema: JsonObject, { inner, beside }: NonNullable<ReturnType<typeof nullAlternative>>): JsonObject {
-    const together = this.#sources.derive<JsonObject>({ ...beside, allOf: [inner], nullable: true }, schema)
-    const merged = this.#merged(together)
+    const combined = this.#sources.derive<JsonObject>({ ...beside, allOf: [inner], nullable: true }, schema)
+    const merged = this.#merged(combined)
     if (merged && 'type' in merged) {
       // What X says is found where X is; the list of types, which has null in it, is written here.
       const isAll = Object.keys(beside).every((keyword) => wording.test(keyword))

@@ -103,9 +103,9 @@ export function probesFor(type: string, schemas: readonly unknown[]): unknown[] 
 /** Whether a schema with simple rules allows a value. */
 export function allows(schema: unknown, value: unknown): boolean {
   if (!isObject(schema)) return schema !== false
-  return Object.entries(schema).every(([keyword, of]) => {
-    const limit = typeof of === 'number' ? of : 0
-    const list = listOr(of)
+  return Object.entries(schema).every(([keyword, argument]) => {
+    const limit = typeof argument === 'number' ? argument : 0
+    const list = listOr(argument)
     switch (keyword) {
       case 'allOf':
         return list.every((each) => allows(each, value))
@@ -114,7 +114,7 @@ export function allows(schema: unknown, value: unknown): boolean {
       case 'oneOf':
         return list.filter((each) => allows(each, value)).length === 1
       case 'not':
-        return !allows(of, value)
+        return !allows(argument, value)
       case 'enum':
         return list.some((each) => isDeepStrictEqual(each, value))
       case 'type':

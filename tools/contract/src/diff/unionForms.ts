@@ -30,18 +30,18 @@ export function unionOf(schema: JsonObject): Union | undefined {
 const hasUnion = (schema: JsonObject) => Array.isArray(schema['anyOf']) || Array.isArray(schema['oneOf'])
 
 /** What both schemas require together; undefined if it cannot be written as one schema. */
-function together(one: JsonObject, other: JsonObject): JsonObject | undefined {
+function intersectionOf(one: JsonObject, other: JsonObject): JsonObject | undefined {
   const merged = mergeParts([one, other])
   return merged && plainKeywords(merged)
 }
 
 /** Not a keyword of JSON Schema: values that match at least two of some schemas. */
-export const twoOf = 'twoOf'
+export const atLeastTwoOf = 'atLeastTwoOf'
 
 /** How the values of two schemas relate, as far as that can be told from their keywords. */
 export function relation(before: unknown, after: unknown): 'narrower' | 'wider' | 'other' | 'none' {
   const isWithin = (part: unknown, whole: unknown) =>
-    isObject(part) && isObject(whole) && isDeepStrictEqual(together(part, whole), part)
+    isObject(part) && isObject(whole) && isDeepStrictEqual(intersectionOf(part, whole), part)
   const [isNarrower, isWider] = [isWithin(after, before), isWithin(before, after)]
   if (isNarrower && isWider) return 'none'
   if (isNarrower) return 'narrower'
@@ -54,7 +54,7 @@ function withoutImplied({ keyword, members, beside }: Union): Union {
   const kept: JsonObject[] = []
   for (const [i, member] of members.entries()) {
     const others = [...kept, ...members.slice(i + 1)]
-    if (!others.some((other) => isDeepStrictEqual(together(other, member), member))) kept.push(member)
+    if (!others.some((other) => isDeepStrictEqual(intersectionOf(other, member), member))) kept.push(member)
   }
   return { keyword, members: kept, beside }
 }
@@ -69,7 +69,7 @@ function besideAlternatives(schema: JsonObject, derive: Derive): JsonObject | un
     return hasUnion(schema) || !('properties' in schema || schema['type'] === 'object') ? undefined : schema
   const { keyword, members, beside } = union
   if (members.some(isNull)) return undefined
-  const whole = members.map((member) => ({ from: member, schema: together(beside, member) }))
+  const whole = members.map((member) => ({ from: member, schema: intersectionOf(beside, member) }))
   const split = whole.map(({ from, schema: merged }) => {
     const { required, ...body } = merged ?? {}
     return { from, body: merged && body, required: listOr(required) }
@@ -105,7 +105,7 @@ function inAlternatives(schema: JsonObject, derive: Derive): JsonObject | undefi
   if (union === undefined || Object.keys(union.beside).length === 0) return undefined
   const { keyword, members, beside } = union
   const written = members.map((member) => {
-    const whole = isNull(member) ? undefined : together(beside, member)
+    const whole = isNull(member) ? undefined : intersectionOf(beside, member)
     return whole && derive(whole, member)
   })
   if (written.includes(undefined)) return undefined
@@ -174,7 +174,7 @@ function asAnyOf(schema: JsonObject, { keyword, members }: Union, other: JsonObj
     !('discriminator' in rest) &&
     possible.some((one, i) => possible.slice(i + 1).some((two) => !areApart(one, two, [])))
   return derive<JsonObject>(
-    { ...rest, anyOf: oneOf, ...(overlap && { not: derive({ [twoOf]: possible }, schema) }) },
+    { ...rest, anyOf: oneOf, ...(overlap && { not: derive({ [atLeastTwoOf]: possible }, schema) }) },
     schema,
   )
 }
@@ -192,7 +192,7 @@ function simplified(schema: JsonObject, derive: Derive): JsonObject {
   if (union === undefined) return schema
   const { keyword, members, beside } = withoutImplied(union)
   const [only] = members
-  const whole = members.length === 1 && only ? together(beside, only) : undefined
+  const whole = members.length === 1 && only ? intersectionOf(beside, only) : undefined
   return derive<JsonObject>(whole ?? { ...beside, [keyword]: derive([...members], listOr(schema[keyword])) }, schema)
 }
 

@@ -53,13 +53,13 @@ function combinatorInWords(message: string, given: Omit<Case, 'message'>): strin
 }
 
 /** What becomes of the items and fields that a schema does not name. */
-const rest: Readonly<Record<string, (of: string) => string>> = {
-  'items added': (of) => `The items of ${of} may no longer be of any type.`,
-  'items removed': (of) => `The items of ${of} may be of any type now.`,
-  'items closed': (of) => `${capitalized(of)} may have no further items now.`,
-  'additionalProperties added': (of) => `Other fields of ${of} may no longer have any value.`,
-  'additionalProperties removed': (of) => `Other fields of ${of} may have any value now.`,
-  'additionalProperties closed': (of) => `${capitalized(of)} may have no other fields now.`,
+const rest: Readonly<Record<string, (subject: string) => string>> = {
+  'items added': (subject) => `The items of ${subject} may no longer be of any type.`,
+  'items removed': (subject) => `The items of ${subject} may be of any type now.`,
+  'items closed': (subject) => `${capitalized(subject)} may have no further items now.`,
+  'additionalProperties added': (subject) => `Other fields of ${subject} may no longer have any value.`,
+  'additionalProperties removed': (subject) => `Other fields of ${subject} may have any value now.`,
+  'additionalProperties closed': (subject) => `${capitalized(subject)} may have no other fields now.`,
 }
 
 function restInWords(message: string, given: Omit<Case, 'message'>): string | undefined {

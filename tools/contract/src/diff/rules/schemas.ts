@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { child, isObject, listOr, objectOr, parsePointer, textOr, valueAt } from '../json.ts'
 import { keywordPath, plainName } from '../keywords.ts'
 import { isSubset } from '../subset.ts'
-import { twoOf } from '../unionForms.ts'
+import { atLeastTwoOf } from '../unionForms.ts'
 import { effectOf } from './effect.ts'
 import type { Effect } from './patterns.ts'
 import { always, type Case, type Harm, quote, type Rule } from './rule.ts'
@@ -223,7 +223,10 @@ export const schemaRules: readonly Rule[] = [
         change.typeName === 'Schema' && judgedHere.has(change.property ?? '') && change.verdicts.length === 0
       if (!isOurs || harmsOf(each, effectOf(each)).length === 0) return undefined
       const [before, after] = [change.base?.value, change.revision?.value].map(quote)
-      if (change.property === 'not' && [change.base, change.revision].some((place) => twoOf in objectOr(place?.value)))
+      if (
+        change.property === 'not' &&
+        [change.base, change.revision].some((place) => atLeastTwoOf in objectOr(place?.value))
+      )
         return `A value that matches two alternatives (\`oneOf\`) of ${subjectIn(each)} is ${change.base?.value === undefined ? 'refused' : 'allowed'} now.`
       if (change.property === 'not')
         return `What ${subjectIn(each)} must not be (\`not\`) changed from ${before} to ${after}.`

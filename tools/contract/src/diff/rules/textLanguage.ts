@@ -179,7 +179,7 @@ function withSignsAnywhere(language: NFA): NFA {
 function withoutSigns(language: NFA): NFA {
   const { initial, getOut, isFinal } = language.transitionIterator()
   /** A state, and those that only signs lead to from it. */
-  const together = (node: NFA.ReadonlyNode): ReadonlySet<NFA.ReadonlyNode> => {
+  const signClosure = (node: NFA.ReadonlyNode): ReadonlySet<NFA.ReadonlyNode> => {
     const reached = new Set([node])
     for (const each of reached)
       for (const [next, characters] of getOut(each)) if (!characters.isDisjointWith(anySign)) reached.add(next)
@@ -187,10 +187,10 @@ function withoutSigns(language: NFA): NFA {
   }
   const iterator = {
     initial,
-    isFinal: (node: NFA.ReadonlyNode) => [...together(node)].some(isFinal),
+    isFinal: (node: NFA.ReadonlyNode) => [...signClosure(node)].some(isFinal),
     getOut: (node: NFA.ReadonlyNode) => {
       const out = new Map<NFA.ReadonlyNode, CharSet>()
-      for (const each of together(node))
+      for (const each of signClosure(node))
         for (const [next, characters] of getOut(each)) {
           const rest = characters.without(anySign)
           if (!rest.isEmpty) out.set(next, out.get(next)?.union(rest) ?? rest)
