@@ -6,7 +6,7 @@ import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 import { axeReport } from './support/axe.ts'
 import { watchPage } from './support/watchPage.ts'
 
-/** The app as `npm start` serves it, since a build has no mock panel; with a cache of its own. */
+/** The app as `npm start` serves it, since a build has no mock panel; with its own cache. */
 const test = base.extend<object, { developmentUrl: string }>({
   developmentUrl: [
     async ({}, use, { parallelIndex }) => {

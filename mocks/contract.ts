@@ -116,7 +116,7 @@ export function createRouter(apis: readonly Api[]) {
 
 export type Router = ReturnType<typeof createRouter>
 
-/** `%E0%A4%A` is no encoded text, so it stands for itself; Prism fails with such a path. */
+/** `%E0%A4%A` isn't valid encoding, so it is kept as it is; Prism fails with such a path. */
 const decodable = (segment: string) =>
   /%/.test(segment) && decodeSegment(segment) === segment ? encodeURIComponent(segment) : segment
 

@@ -46,7 +46,7 @@ try {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   console.error(
     isTaken
-      ? `Port ${port} is in use. Stop what listens there, or choose another: MOCK_PORT=4011 npm run mock`
+      ? `Port ${port} is in use. Stop the process that uses it, or choose another port: MOCK_PORT=4011 npm run mock`
       : `The mock can't start: ${error instanceof Error ? error.message : String(error)}`,
   )
   process.exitCode = 1

@@ -60,7 +60,7 @@ export function tolerateForeignChanges(): void {
 
 /** Remembers what took the place of each removed node: by one replacement, or by an insertion just before or after. */
 function note(records: readonly MutationRecord[]): void {
-  /** Not yet known to stand for a removed node. */
+  /** Not yet known to replace a removed node. */
   const added = new Set<Node>()
   /** A removal after which nothing has been inserted yet. */
   let open: MutationRecord | undefined
@@ -103,7 +103,7 @@ function runOf(added: ReadonlySet<Node>, from: Node | null, direction: 'previous
 const isSamePlace = (one: MutationRecord, other: MutationRecord) =>
   one.target === other.target && one.previousSibling === other.previousSibling && one.nextSibling === other.nextSibling
 
-/** What stands in a node's place now; a substitute can have been replaced, too. */
+/** The nodes in a node's place now; a substitute can have been replaced, too. */
 function standIns(node: Node, seen = new Set<Node>()): ChildNode[] {
   if (seen.has(node)) return []
   seen.add(node)

@@ -42,7 +42,7 @@ function TestForm() {
 
 function byName(name: string): HTMLInputElement {
   const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
-  if (!field) throw new Error(`There is no field ${name}`)
+  if (!field) throw new Error(`No field ${name}`)
   return field
 }
 
@@ -148,7 +148,7 @@ test('moves the focus to the first invalid field as they are seen, whichever was
   await user.type(byName('notes'), 'none')
   await user.click(screen.getByRole('button'))
   await waitFor(() => expect(byName('status')).toHaveFocus())
-  // The library would move the focus in a task of its own.
+  // The library would move the focus in a separate task.
   await new Promise(requestAnimationFrame)
   expect(byName('status')).toHaveFocus()
   fireEvent.change(byName('status'), { target: { value: 'Active' } })

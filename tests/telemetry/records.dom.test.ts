@@ -221,7 +221,7 @@ describe('a record contains nothing that a person or a service wrote (telemetry-
     )
   })
 
-  test('in the fields of an error, and in values that are no errors', () => {
+  test('in the fields of an error, and in values that are not errors', () => {
     fc.assert(
       fc.property(
         fc.array(hostile, { minLength: 6, maxLength: 6 }),

@@ -67,7 +67,7 @@ describe('says what is wrong:', () => {
   test('a company, and which there are', async () => {
     const { failed } = await check({ people: { buyer: { ...people.buyer, company: 'Cottonwood' } } })
     expect(failed).toEqual([
-      'people.buyer.company: this person has no buyer company “Cottonwood”; there is: “Cottonwood Homes Group”',
+      'people.buyer.company: this person has no buyer company “Cottonwood”. Available: “Cottonwood Homes Group”',
     ])
   })
 

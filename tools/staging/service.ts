@@ -87,7 +87,7 @@ export class Service {
     const found = fitting.find(({ name }) => name === wanted)
     if (found) return { id: found.id, authId: found.authCompanyId }
     const names = fitting.map(({ name }) => `“${name}”`).join(', ') || 'none'
-    throw new Error(`people.${role}.company: this person has no ${role} company “${wanted}”; there is: ${names}`)
+    throw new Error(`people.${role}.company: this person has no ${role} company “${wanted}”. Available: ${names}`)
   }
 
   /** The id of the account with that number, or of the first account; undefined if there is none. */
@@ -123,7 +123,7 @@ async function reach(url: string, init: RequestInit = {}): Promise<Response> {
   }
 }
 
-/** What is not as the contract says in a response, in words; undefined if all is. */
+/** How a response breaks the contract, in words; undefined if it doesn't. */
 export function violationOf(schema: z.ZodMiniType, body: unknown): string | undefined {
   const result = z.safeParse(schema, body)
   if (result.success) return undefined

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   wholeRow: { [narrow]: { gridColumn: '1 / -1' } },
   toPay: { [narrow]: { gridArea: '1 / 2' } },
   removal: { [narrow]: { gridArea: '1 / 3' } },
-  /** In a narrow list, a line of its own with its name. */
+  /** In a narrow list, a separate line with its name. */
   detail: {
     [narrow]: {
       gridColumn: '1 / -1',

@@ -102,7 +102,7 @@ class FileCheck {
   #invalidCount = 0
   #issueCount = 0
 
-  /** @param headerLine what is above it is no part of the table */
+  /** @param headerLine lines above it aren't part of the table */
   constructor(type: UploadType, columnOf: (heading: string) => string | undefined, headerLine: number) {
     this.#type = type
     this.#columnOf = columnOf

@@ -76,7 +76,7 @@ export function PaymentSum({ payment, title }: PaymentSumProps) {
   )
 }
 
-/** What a payment is told apart by. */
+/** The value that distinguishes a payment from others. */
 export interface Numbered {
   paymentId: string
   reference?: string | undefined

@@ -279,19 +279,19 @@ describe('concurrent calls (payment-unconfirmed)', () => {
 })
 
 it('notifies listeners of each known outcome, whoever found it, until they unsubscribe', async () => {
-  const told: unknown[] = []
-  const stop = onOutcome(({ key, tries }, { kind }) => told.push([key, tries, kind]))
+  const outcomes: unknown[] = []
+  const stop = onOutcome(({ key, tries }, { kind }) => outcomes.push([key, tries, kind]))
   const [one, two, three] = [payment(), payment(), payment()]
   replies = { pay: [paid, 'lost'], list: [list(), list(foundPayment)], preview: [] }
   await sendPayment('ann', one)
   await sendPayment('ann', two)
   await checkUnconfirmed('bob', three)
-  expect(told).toEqual([
+  expect(outcomes).toEqual([
     [one.key, 1, 'paid'],
     [three.key, 0, 'paid'],
   ])
   stop()
   replies.list = [list(foundPayment)]
   await checkUnconfirmed('ann', two)
-  expect(told).toHaveLength(2)
+  expect(outcomes).toHaveLength(2)
 })

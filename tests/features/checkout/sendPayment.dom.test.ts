@@ -144,12 +144,12 @@ describe('a payment is made once (payment-unconfirmed)', () => {
   })
 
   it('notifies listeners of the outcome', async () => {
-    const told: unknown[] = []
-    const stop = onOutcome((payment, { kind }) => told.push([payment.key, kind]))
+    const outcomes: unknown[] = []
+    const stop = onOutcome((payment, { kind }) => outcomes.push([payment.key, kind]))
     const payment = await newPayment()
     await sendPayment('ann', payment)
     stop()
-    expect(told).toEqual([[payment.key, 'paid']])
+    expect(outcomes).toEqual([[payment.key, 'paid']])
   })
 })
 

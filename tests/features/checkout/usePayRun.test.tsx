@@ -62,7 +62,7 @@ async function newPayments(count: number): Promise<UnconfirmedPayment[]> {
 }
 async function newPayment(): Promise<UnconfirmedPayment> {
   const [payment] = await newPayments(1)
-  if (!payment) throw new Error('There is no payment')
+  if (!payment) throw new Error('No payment')
   return payment
 }
 
@@ -206,7 +206,7 @@ it('a retry that still gets no response says so (payment-unconfirmed)', async ()
 describe('unconfirmed payments (payment-unconfirmed)', () => {
   it('are listed by user and company, and follow changes in this and other tabs', async () => {
     const [one, two] = await newPayments(2)
-    if (!one || !two) throw new Error('There are no payments')
+    if (!one || !two) throw new Error('No payments')
     const hook = renderHook(() => useUnconfirmedPayments('ann', buyer), { wrapper })
     expect(hook.result.current).toEqual([])
     act(() => keepUnconfirmed('ann', one))

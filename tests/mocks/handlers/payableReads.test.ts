@@ -52,7 +52,7 @@ describe.each(['listPayableInvoices', 'listPayableCreditAdjustments'] as const)(
   })
 })
 
-/** Gives the buyer a second account at Harbor, with documents of its own; returns the account's id. */
+/** Gives the buyer a second account at Harbor, with its own documents; returns the account's id. */
 async function acceptSecondAccount(api: TestApi): Promise<string> {
   const { items } = await api.ok('buyer', 'listRegistrationInvites')
   const invite = items.find(({ externalAccountId }) => externalAccountId === 'HS-1003')

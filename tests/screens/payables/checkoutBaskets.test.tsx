@@ -219,7 +219,7 @@ it.each([
   const { user } = open({ ...basketOf(account.id, 1), credits: [] }, basketOf(other.id, 1))
   const shown = await section(account.supplier)
   const [field] = await shown.findAllByRole('textbox')
-  if (!field) throw new Error('There are no credits')
+  if (!field) throw new Error('No credits')
   const payButton = () => screen.findByRole('button', { name: /^Pay ?\$/ })
   await payButton()
   await user.clear(field)

@@ -131,7 +131,7 @@ it('says that a payment was not sent after one without a response, until that on
 })
 
 it.each(['Check now', 'Try again'])(
-  '%s shows when it was last checked and what came of it (payment-unconfirmed)',
+  '%s shows when it was last checked and the result (payment-unconfirmed)',
   async (name) => {
     const [account] = accounts() as [BasketAccount]
     await losePayment(account)

@@ -36,7 +36,7 @@ export async function gate(base: Side, head: Side, { versions = false, pace = un
   return { base: base.label, head: head.label, apis, breaking: count('breaking'), warnings: count('warning') }
 }
 
-/** The base without what the head may leave out, which its list of what is not compared names. */
+/** The base without the parts that the head may leave out; they are listed as not compared. */
 function readWithout(side: Side, entry: string, heads: readonly JsonObject[]): Canonical {
   const capabilities = new Set<string>()
   const canonical = readAs(

@@ -64,7 +64,7 @@ interface Numbered extends Pair {
 
 /**
  * What must be equal on both sides of a pair that is compared together with others: everything that has no mark, and
- * the names of paths and schemas, because Redocly takes a removed and a new one for a rename.
+ * the names of paths and schemas, because Redocly treats a removed and a new one as a rename.
  */
 const shared = ({ paths, servers, components, ...rest }: JsonObject) => {
   const { schemas, ...schemes } = objectOr(components)
@@ -72,7 +72,7 @@ const shared = ({ paths, servers, components, ...rest }: JsonObject) => {
   return { names, servers, others: { rest, schemes } }
 }
 
-/** Prefix for the paths and schemas of a pair, to tell the pairs apart. */
+/** Prefix for the paths and schemas of a pair, to distinguish the pairs. */
 const mark = (index: number) => `compared${index}-`
 
 function unmarked(change: Change): { index: number; change: Change } {

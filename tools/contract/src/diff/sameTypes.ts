@@ -11,7 +11,7 @@ const haveCommonType = (some: readonly unknown[], others: readonly unknown[]) =>
   some.some((one) => others.some((other) => family(one) === family(other)))
 
 /**
- * Writes two schemas so that what only one of them says about types that the other does not allow at all is left out.
+ * Leaves out the rules of one schema about types that the other does not allow at all.
  * No request had a value of a type that only the head allows, and a response with one breaks by its type alone; the
  * same holds the other way around. So for requests and for responses, only the list of types and the rules for shared
  * types decide, and both are kept.
@@ -25,9 +25,9 @@ export function inSameTypes(pair: Pair, [deriveBase, deriveHead]: readonly [Deri
 const annotation = /^(?:default|readOnly|writeOnly|x-.*)$/
 
 /**
- * A union of which only one alternative has a type in common with another schema, as that alternative with the list of
+ * If only one alternative of a union has a type in common with another schema: that alternative, with the list of
  * all types. Both allow the same values of the other schema's types, and null. Of a `oneOf` that is not known to be an
- * `anyOf`, no single alternative tells what is allowed.
+ * `anyOf`, no single alternative says which values are allowed.
  */
 function sharedAlternative(schema: JsonObject, other: JsonObject, derive: Derive): JsonObject {
   const { anyOf, ...beside } = schema
@@ -71,7 +71,7 @@ function forTypesOf(other: JsonObject, schema: JsonObject, derive: Derive): Json
   )
 }
 
-/** No value matches two alternatives of different types; recursive ones stay references, so `plainKeywords` cannot tell. */
+/** No value matches two alternatives of different types; recursive ones stay references, so `plainKeywords` doesn't know it. */
 export function differInType(alternatives: readonly JsonObject[]): boolean {
   const types = alternatives.map(({ type, nullable }) => {
     if (nullable === true) return undefined

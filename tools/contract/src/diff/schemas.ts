@@ -10,7 +10,7 @@ import { differInType } from './sameTypes.ts'
 import type { SourceFiles } from './sourceFiles.ts'
 import { writtenSize } from './writtenSize.ts'
 
-/** More than any description has, and few enough for every step to call itself for each of them. */
+/** More than any description has, and few enough for recursion. */
 const maxLevels = 150
 
 /** Redocly requires that every mapping points to something. */
@@ -45,7 +45,7 @@ export class Schemas {
 
   /** Throws InputError if it has more levels, or written out more values, than a description can have. */
   canonical(schema: unknown): unknown {
-    // A key without a value in YAML says nothing, like `true`.
+    // A YAML key without a value is like `true`: it has no rules.
     if (schema === true || schema === null || schema === undefined) return {}
     if (!isObject(schema)) {
       if (schema === false) return schema
@@ -188,7 +188,7 @@ export class Schemas {
     return this.#sources.derive(plainKeywords({ ...own, oneOf: union }), schema)
   }
 
-  /** The target of a `$ref`, or of an `allOf` with only a `$ref`, that has nothing but annotations next to it. */
+  /** The target of a `$ref`, or of an `allOf` with only a `$ref`, that has only annotations next to it. */
   #soleReference(schema: JsonObject): JsonObject | undefined {
     const rest = Object.keys(schema).filter((key) => !wording.test(key))
     if (rest.length !== 1) return undefined

@@ -11,7 +11,7 @@ const folder = 'openapi'
 /** The descriptions of the contract. */
 export const apiNames: readonly string[] = ['auth', 'main']
 
-/** What the names of sides are resolved against. */
+/** The context in which the names of sides are resolved. */
 export interface Standpoint {
   /** The user's working directory, which file arguments are relative to. */
   cwd: string

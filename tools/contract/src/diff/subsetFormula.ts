@@ -7,7 +7,7 @@ export type Formula = boolean | { readonly rule: JsonObject } | { readonly not: 
 /** Which rules a value keeps, and which it breaks. */
 export type Known = ReadonlyMap<JsonObject, boolean>
 
-/** A reader of schemas that are cut down to one type. Rules that say the same are the same object. */
+/** A reader of schemas that are cut down to one type. Equal rules are the same object. */
 export function formulaReader(): (schema: unknown) => Formula {
   const rules = new Map<string, JsonObject>()
   const read = (schema: unknown): Formula => {
@@ -69,7 +69,7 @@ export function negated(formula: Formula): Formula {
   return { how: formula.how === 'all' ? 'any' : 'all', parts: formula.parts.map(negated) }
 }
 
-/** What a formula still asks for. */
+/** The rules that a formula still requires. */
 function simplified(formula: Formula, known: Known): Formula {
   if (typeof formula === 'boolean') return formula
   if ('rule' in formula) return known.get(formula.rule) ?? formula
@@ -93,7 +93,7 @@ interface Settled {
   readonly known: Known
 }
 
-/** What follows at once from formulas that all hold, and what is left open; undefined if they contradict one another. */
+/** The conclusions from formulas that all hold, and the formulas left open; undefined if they contradict one another. */
 export function settled(formulas: readonly Formula[], given: Known): Settled | undefined {
   const known = new Map(given)
   let open = formulas

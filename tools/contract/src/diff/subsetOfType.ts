@@ -19,7 +19,7 @@ function mayBe(value: unknown, { all, broken }: Atoms): boolean {
   return all.every((schema) => keeps(value, schema) !== false) && broken.every((rule) => keeps(value, rule) !== true)
 }
 
-/** Undefined if that can't be told. */
+/** Undefined if unknown. */
 function keeps(value: unknown, schema: JsonObject): boolean | undefined {
   const each = new Set(Object.entries(schema).map(([keyword, argument]) => keepsKeyword(value, keyword, argument)))
   if (each.has(false)) return false

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject, listOr } from './json.ts'
 import { family, restrictedType } from './keywordTypes.ts'
 
-/** Says nothing about which values are allowed. */
+/** Keywords that don't restrict values. */
 const saysNothing = /^(?:default|readOnly|writeOnly|discriminator|x-.*)$/
 
 export const kindOf = (value: unknown): string =>
@@ -48,7 +48,7 @@ export function forType(schema: unknown, type: string): boolean | JsonObject {
       const either = { allOf: [{ anyOf: [{ not: value }, yes] }, { anyOf: [value, no] }] }
       if (!add(forType(either, type))) return false
     } else {
-      // What is not evaluated depends on all that the schema says.
+      // Unevaluated fields and items depend on the whole schema.
       kept[keyword] = keyword.startsWith('unevaluated') ? schema : value
     }
   }
@@ -91,7 +91,7 @@ export function probesFor(type: string, schemas: readonly unknown[]): unknown[] 
   if (type === 'string') {
     const lengths = new Set([0, ...limits].flatMap((limit) => [limit - 1, limit, limit + 1]))
     const texts = [...lengths].filter((length) => length >= 0 && length < 100_000)
-    // A letter that no list of values is made of.
+    // A letter that doesn't occur in any list of values.
     return [...listed, ...texts.map((length) => '\uE000'.repeat(length))]
   }
   const numbers = [0, ...limits, ...listed.map(Number)]

@@ -15,7 +15,7 @@ interface Union {
   readonly beside: JsonObject
 }
 
-/** Tells a rewritten object where the object that it replaces was written. */
+/** Gives a rewritten object the origin of the object that it replaces. */
 export type Derive = <T extends object>(node: T, from: object) => T
 
 /** The only union of a schema; undefined if it has none, two, or one whose values select a component. */
@@ -29,16 +29,16 @@ export function unionOf(schema: JsonObject): Union | undefined {
 
 const hasUnion = (schema: JsonObject) => Array.isArray(schema['anyOf']) || Array.isArray(schema['oneOf'])
 
-/** What both schemas require together; undefined if it cannot be written as one schema. */
+/** One schema for what both require; undefined if that cannot be written. */
 function intersectionOf(one: JsonObject, other: JsonObject): JsonObject | undefined {
   const merged = mergeParts([one, other])
   return merged && plainKeywords(merged)
 }
 
-/** Not a keyword of JSON Schema: values that match at least two of some schemas. */
+/** Values that match at least two of the schemas. Not a keyword of JSON Schema. */
 export const atLeastTwoOf = 'atLeastTwoOf'
 
-/** How the values of two schemas relate, as far as that can be told from their keywords. */
+/** How the values of two schemas relate, judging by their keywords. */
 export function relation(before: unknown, after: unknown): 'narrower' | 'wider' | 'other' | 'none' {
   const isWithin = (part: unknown, whole: unknown) =>
     isObject(part) && isObject(whole) && isDeepStrictEqual(intersectionOf(part, whole), part)
@@ -131,7 +131,7 @@ function isOfType(value: unknown, type: unknown): boolean {
 
 /**
  * Whether an object only lost or gained the other alternatives of a union: one of them allows all its values, and no
- * field is lost. What only the head names is new.
+ * field is lost. Names that only the head has are new.
  */
 function isWithinFields(schema: JsonObject, member: JsonObject, isHead: boolean): boolean {
   const [before, after] = isHead ? [member, schema] : [schema, member]
@@ -161,8 +161,8 @@ function asAlternatives(schema: JsonObject, { members }: Union, derive: Derive, 
 }
 
 /**
- * A union as an `anyOf`, so that each alternative is compared. A `oneOf` refuses what matches two of them: that is a rule
- * of its own if another schema allows such values, as far as its fields tell.
+ * A union as an `anyOf`, so that each alternative is compared. A `oneOf` refuses what matches two of them: that is a
+ * separate rule if another schema allows such values, judging by its fields.
  */
 function asAnyOf(schema: JsonObject, { keyword, members }: Union, other: JsonObject, derive: Derive): JsonObject {
   if (keyword === 'anyOf') return schema

@@ -46,13 +46,13 @@ function combinatorInWords(message: string, given: Omit<Case, 'message'>): strin
   const [, keyword, subschema, did] =
     /^`(anyOf|oneOf|allOf)`( subschema)?(?: of `.*`)? was (added|removed)\.$/.exec(message) ?? []
   if (keyword === undefined || did === undefined) return undefined
-  // Which keyword the author used for alternatives is not known: a `oneOf` may be compared as an `anyOf`.
+  // The author's keyword for alternatives is unknown: a `oneOf` may be compared as an `anyOf`.
   const [one, all] = keyword === 'allOf' ? ['A part (`allOf`)', 'parts (`allOf`)'] : ['An alternative', 'alternatives']
   if (subschema !== undefined) return `${one} of ${subjectIn(given)} was ${did}.`
   return `The ${all} of ${subjectIn(given)} were ${did}.`
 }
 
-/** What becomes of the items and fields that a schema does not name. */
+/** The changes of items and fields that a schema does not name. */
 const rest: Readonly<Record<string, (subject: string) => string>> = {
   'items added': (subject) => `The items of ${subject} may no longer be of any type.`,
   'items removed': (subject) => `The items of ${subject} may be of any type now.`,
@@ -69,7 +69,7 @@ function restInWords(message: string, given: Omit<Case, 'message'>): string | un
 
 const isNumber = (type: string) => type === 'integer' || type === 'number'
 
-/** Redocly names the subject of a change only if it has a name of its own; a parameter's schema has none. */
+/** Redocly names the subject of a change only if it has its own name; a parameter's schema has none. */
 function withSubject(message: string, subject: string | undefined): string {
   const name = subject?.match(/`.*`/)?.[0]
   const isNamed = name !== undefined && message.includes(name)

@@ -1,4 +1,4 @@
-/** Creates what a service lacks, with the contract's own calls and in a company of its own. */
+/** Creates what a service lacks, with the contract's own calls and in its own company. */
 import { randomUUID } from 'node:crypto'
 import { anonymous, type Actor } from './actor.ts'
 import type { Client } from './client.ts'

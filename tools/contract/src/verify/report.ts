@@ -94,7 +94,7 @@ const fromOutside: Readonly<Record<string, readonly string[]>> = {
   'it could lock out the person who verifies, so only the journey register-and-accept sends it': ['updateCurrentUser'],
 }
 
-/** What was not checked, which a report without violations does not show. */
+/** The unchecked parts, which a report without violations does not show. */
 export function notChecked(report: Report): string[] {
   const {
     people,

@@ -98,7 +98,7 @@ function whyNotCalled(endpoint: Endpoint, actors: readonly Actor[]): string {
   const side = { supplier: 'isSupplier', buyer: 'isBuyer' } as const
   const { role, path } = endpoint
   const signedIn = actors.filter((actor) => actor !== anonymous)
-  if (signedIn.length === 0) return 'there is no token'
+  if (signedIn.length === 0) return 'no token was given'
   if (role === 'internal' && !signedIn.some(({ isInternal }) => isInternal)) return 'no token is from an internal user'
   const companies = signedIn.flatMap((actor) => [...actor.companies.values()])
   if (role !== 'anyone' && role !== 'internal' && !companies.some((rights) => rights[side[role]]))
@@ -107,7 +107,7 @@ function whyNotCalled(endpoint: Endpoint, actors: readonly Actor[]): string {
   return `${from.join(', ')} showed no ${pathParameters(path).at(-1)}`
 }
 
-/** What is left to verify when even looking up ids fails. */
+/** The operations to verify when even looking up ids fails: none. */
 const nowhere: Places = { own: () => [], foreign: () => [], known: new Map() }
 
 const toUnprepared = (unprepared: Unprepared): Violation => ({ ...unprepared, class: 'learning' })

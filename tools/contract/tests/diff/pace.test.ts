@@ -32,7 +32,7 @@ test('a comparison has 120 seconds', async () => {
   expect(code).toBe(3)
 })
 
-test('stderr says after 3 seconds what is being done, and then every 10', async () => {
+test('stderr reports progress after 3 seconds, and then every 10', async () => {
   const { code, stdout, stderr } = await runDiffFrom(here(4), '--base', 'HEAD', '--format', 'json')
   expect(stderr.split('\n').slice(0, 2)).toEqual([
     'contract:diff: 4 s, still reading openapi/auth.yaml',

@@ -47,7 +47,7 @@ test.each<[string, Interceptor]>([
       body: '{"items":[],"page":1,"pageSize":100,"totalItems":0,"totalPages":0}',
     })),
   ],
-  ['responds with gzip that is none', spoil('listCompanies', notGzip)],
+  ['responds with invalid gzip', spoil('listCompanies', notGzip)],
 ])('a run that calls nothing, since listCompanies %s, does not pass', async (_, intercept) => {
   const report = await verify(service.apis, await service.behind(intercept), { ...extent, only: 'invoices' })
   expect(report.notCalled).toHaveLength(report.operations.length)
@@ -65,7 +65,7 @@ test.each<[string, (response: RelayedResponse) => RelayedResponse, rule: string]
   ['a 401 without a body', emptyRefusal, 'content-type'],
   ['problems in HTML', htmlProblems, 'content-type'],
   ['no content type', withoutType, 'content-type'],
-  ['gzip that is none', notGzip, 'no-response'],
+  ['invalid gzip', notGzip, 'no-response'],
 ])('%s everywhere is reported, operation by operation', async (_, change, rule) => {
   const target = await service.behind(spoil(undefined, change))
   const report = await verify(service.apis, target, { ...extent, only: 'access' })
@@ -142,7 +142,7 @@ describe('a connection that the service has just closed', () => {
     })
     const client = createClient({ main }, endpointsOf(service.apis))
     const endpoint = client.endpoints.find(({ id }) => id === 'createConnection')
-    if (endpoint === undefined) throw new Error('There is no createConnection.')
+    if (endpoint === undefined) throw new Error('No createConnection.')
     const parts = { path: { companyId: 'x' }, query: {}, headers: {}, body: {} }
     await expect(client.exchange({ endpoint, actor: anonymous, authorization: undefined, parts })).rejects.toThrow(
       'ECONNRESET',

@@ -44,7 +44,7 @@ const loginPage = createServer((_, response) => {
 beforeAll(async () => {
   service = await startService()
   const [fault] = faults
-  if (fault === undefined) throw new Error('There are no faults.')
+  if (fault === undefined) throw new Error('No faults.')
   const peopleFile = join(folder, 'people.json')
   writeFileSync(peopleFile, JSON.stringify(people))
   const addresses = ({ bases: { auth = '', main = '' } }: Awaited<ReturnType<Service['behind']>>) => [

@@ -66,7 +66,7 @@ describe('a service with one planted fault', () => {
 
 /** Few enough not to hide one another: a journey that fails creates nothing that another fault would show in. */
 const maxFaults = 17
-/** Faults that a full run can be about at the same time: each in an operation of its own. */
+/** Faults that a full run can check at the same time: each in a different operation. */
 const rounds = all.reduce<Fault[][]>((before, fault) => {
   const isOwn = (round: Fault[]) => round.every(({ operationId }) => operationId !== fault.operationId)
   const round = before.find((each) => each.length < maxFaults && isOwn(each))

@@ -25,7 +25,7 @@ export type Interceptor = (request: Relayed, send: Send) => Promise<RelayedRespo
 
 export interface Service {
   apis: readonly Api[]
-  /** The mock behind a `Interceptor` function, in a world of its own. */
+  /** The mock behind an interceptor, in its own world. */
   behind: (intercept: Interceptor) => Promise<Target>
   close: () => Promise<void>
 }

@@ -89,7 +89,7 @@ test('creates what an empty service lacks, and says what it left behind', async 
   expect(lines.join('\n')).toMatch(/only the payments provider makes a payment fail: reviewIncomingPayment$/m)
 })
 
-test('creates only what is lacking, in a company of its own, and nothing where each operation has a place', async () => {
+test('creates only what is lacking, in its own company, and nothing where each operation has a place', async () => {
   const endpoints = endpointsOf(service.apis)
   const noConnections: Interceptor = async ({ operationId }, send) =>
     operationId === 'listConnections' ? changed(await send(), emptied) : send()
@@ -113,7 +113,7 @@ test.each<[string, Interceptor, Partial<Target>, unchecked: RegExp, only?: strin
   ['an internal user only', asItIs, { people: admin }, /^other company's ids: one token or none/m],
   ['one buyer only', asItIs, { people: buyer }, /^calls of internal users: no token is from an internal user$/m],
 ])('%s', async (_, intercept, who, unchecked, only) => {
-  // Writes would create what these services and people lack, which has tests of its own, and takes long.
+  // Writes would create what these services and people lack, which has its own tests and takes long.
   const write = who.people?.length === 0
   const report = await verify(
     service.apis,

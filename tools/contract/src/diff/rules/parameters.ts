@@ -22,7 +22,7 @@ function schemasInPath(document: JsonObject, path: string): unknown[][] {
   )
 }
 
-/** Ids often have the same schema, so only their names tell which is meant, unless each place kept a schema of its own. */
+/** Ids often have the same schema, so only their names distinguish them, unless each place kept its own schema. */
 function areReordered([base, head]: [JsonObject, JsonObject], [before, after]: [string, string]): boolean {
   const [was, is] = [schemasInPath(base, before), schemasInPath(head, after)]
   const old = namesIn(before)

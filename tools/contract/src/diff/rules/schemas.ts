@@ -127,7 +127,7 @@ export const schemaRules: readonly Rule[] = [
     id: 'named-field-changed',
     says: (each) =>
       newlyNamedHarms(each).length > 0
-        ? `${subjectOf(each) ?? 'A field'} has rules of its own now, before it had those of other fields.`
+        ? `${subjectOf(each) ?? 'A field'} has its own rules now; before, the rules of other fields applied to it.`
         : undefined,
     breaks: newlyNamedHarms,
   },
@@ -271,7 +271,7 @@ export const schemaRules: readonly Rule[] = [
     },
     breaks: always(
       'everyone',
-      'Clients that tell the alternatives apart by this value: they take one for another, or know none.',
+      'Clients that distinguish the alternatives by this value: they mistake one for another, or know none.',
     ),
   },
 ]

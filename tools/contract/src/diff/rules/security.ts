@@ -21,7 +21,7 @@ export const securityRules: readonly Rule[] = [
   },
   {
     id: 'security-scheme-changed',
-    // One that was removed or replaced is reported by the calls that asked for it.
+    // One that was removed or replaced is reported by the calls that required it.
     breaks: ({ change }) => (schemeOf(change.base) === schemeOf(change.revision) ? [oldWay] : []),
   },
   {
