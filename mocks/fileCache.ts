@@ -28,7 +28,7 @@ export async function cachedIn<Value>(file: string, make: () => Promise<Cacheabl
   return result.value
 }
 
-/** Undefined if there is no file, or another version of Node wrote it. */
+/** Undefined if the file is missing or another version of Node wrote it. */
 function readKept<Value>(file: string): Kept<Value> | undefined {
   try {
     return deserialize(readFileSync(file)) as Kept<Value>

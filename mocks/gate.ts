@@ -144,8 +144,8 @@ function withoutAlternatives(validations: readonly Found[]): Found[] {
     const isBelow = ({ path }: Found) => (found.path ?? []).every((segment, i) => path?.[i] === segment)
     const faults = kept.splice(kept.findLastIndex((other) => !isBelow(other)) + 1)
     const meant = faults.filter(({ code }) => code !== 'const')
-    const telling = meant.length > 0 ? meant : faults
-    kept.push(...(telling.length > 0 ? uniq(telling) : [found]))
+    const specific = meant.length > 0 ? meant : faults
+    kept.push(...(specific.length > 0 ? uniq(specific) : [found]))
   }
   return kept
 }

@@ -22,7 +22,7 @@ const control = /[\p{Cc}\p{Cs}]/gu
 /** All that looks like a blank, Braille's included. */
 const blanks = /(?:(?!\uFEFF)[\s\u0085\u2800])+/g
 
-/** What is clean already; most cells of a large file are. */
+/** Matches text that is already clean, as most cells of a large file are. */
 const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/
 
 /** One line of text, such as a name: visible characters in composed form, single spaces, none at the ends. */

@@ -7,7 +7,7 @@ const substitutes = new WeakMap<Node, readonly ChildNode[]>()
  * has left the page, and fails when a node is no longer where it was; here the node returns to its place first.
  *
  * Call it once, before the page is shown; only changes after the call are tolerated. It can't wait for a translation: a
- * render before its code has loaded fails, and for what was replaced before the call, the old text would stay.
+ * render before its code has loaded fails, and text that was replaced before the call would stay old.
  */
 export function tolerateForeignChanges(): void {
   const observer = new MutationObserver(note)

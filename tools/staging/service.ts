@@ -26,7 +26,7 @@ export class Service {
     this.deployment = deployment
   }
 
-  /** Reads what the app's document says. Errors: rejects with a sentence if there is no such app at BASE_URL. */
+  /** Reads the settings from the app's document. Errors: rejects with a sentence if BASE_URL isn't the app. */
   static async open(settings: StagingSettings): Promise<Service> {
     const url = `${settings.baseUrl}/index.html`
     const response = await reach(url)

@@ -55,7 +55,7 @@ export interface Item {
   about: string | null
   amount: string
   discount: string | null
-  /** What the payment left open of an invoice, and why. */
+  /** The amount of an invoice that the payment left open, and why. */
   remaining?: string | null
   reason?: PaidShortReason | undefined
 }

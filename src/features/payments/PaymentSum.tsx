@@ -82,5 +82,5 @@ export interface Numbered {
   reference?: string | undefined
 }
 
-/** What people quote of a payment: its reference, or its id if it has none (docs/rules.md#payment-reference). */
+/** The text by which people name a payment: its reference, or its id if it has none (docs/rules.md#payment-reference). */
 export const paymentNumber = ({ paymentId, reference }: Numbered): string => reference ?? paymentId

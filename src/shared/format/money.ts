@@ -10,7 +10,7 @@ const format = perLanguage(
     new Intl.NumberFormat(language, {
       style: 'currency',
       currency: 'USD',
-      // In Canada, "$ US" would repeat on every line what the currency field says once.
+      // In Canada, "$ US" would repeat the currency on every line, although its field shows it once.
       currencyDisplay: 'narrowSymbol',
       currencySign: 'accounting',
       // Zero has no parentheses, whatever its sign.
@@ -40,7 +40,7 @@ function read(amount: string): bigint | undefined {
 /** Whether a text is an amount, in any notation of [money-format](docs/rules.md#money-format). */
 export const isMoney = (amount: string): boolean => read(amount) !== undefined
 
-/** What is shown in place of an amount that isn't a number. */
+/** Shown in place of an amount that isn't a number. */
 export const noAmount = '—'
 
 /** `-1234.5` → `($1,234.50)`; a dash for anything that isn't a number, and nothing for nothing: `Intl` would make it zero. */
@@ -62,8 +62,8 @@ export const dollarSign = () => (decimalSign() === '.' ? { contentBefore: '$' } 
 export const decimalToType = (amount: string): string => amount.replace('.', decimalSign())
 
 /**
- * What a user typed as an amount, in whole cents: `$1,234.5` → `1234.50`, in French `1 234,5 $`; undefined when it is not
- * clear what was meant (docs/rules.md#typed-money).
+ * What a user typed as an amount, in whole cents: `$1,234.5` → `1234.50`, in French `1 234,5 $`; undefined if it is
+ * ambiguous (docs/rules.md#typed-money).
  */
 export function parseMoney(typed: string): string | undefined {
   // Full-width digits are digits; other look-alikes, such as `5²`, are not clear.

@@ -120,7 +120,7 @@ function isAmountAmong(before: string, after: string): boolean {
 const plainInstant = /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})/g
 const plainDate = /(?<![\w-])\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\w-])/g
 
-/** The words that say what a number is are at most this far from it. */
+/** The maximum distance between a number and the words that describe it. */
 const nearby = 80
 
 /** Parentheses after or before the currency. */

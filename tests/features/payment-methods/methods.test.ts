@@ -74,7 +74,7 @@ describe('grouping (payment-methods)', () => {
     ])
   })
 
-  test('uses the funding method when there is no collecting method', () => {
+  test('uses the funding method when the collecting method is missing', () => {
     const [method] = judge({ methods: [ofBank('credit', 'ach-credit-standard'), ofBank('fund', 'ach-debit-fund')] })
     expect(method).toMatchObject({ id: 'fund', state: 'Ready' })
   })

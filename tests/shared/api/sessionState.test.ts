@@ -70,11 +70,11 @@ it('of a tab whose user can’t be loaded is unknown while it tries again', asyn
 
 it('changes are sent only to those who still listen', async () => {
   const { service, a } = openTwo()
-  const heard: string[] = []
-  const stop = a.session.subscribe(({ type }) => heard.push(type))
+  const events: string[] = []
+  const stop = a.session.subscribe(({ type }) => events.push(type))
   stop()
   await a.session.signIn(service.signIn('ann'))
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
 })
 
 it('of a user who signed in here before is announced as opened elsewhere when another tab signs in', async () => {

@@ -37,7 +37,7 @@ async function start(tab: Tab): Promise<string> {
 describe('a tab that cannot start', () => {
   it.each<[string, Outcome]>([
     ['the service is down', { status: 503 }],
-    ['there is no network', 'network'],
+    ['the network is down', 'network'],
     ['a proxy responds', page],
   ])('because %s keeps the other tab’s session and starts on retry', async (_name, outcome) => {
     const { first, open, fail, tokens } = await tabAtWork()

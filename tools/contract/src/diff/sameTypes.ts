@@ -64,7 +64,7 @@ function forTypesOf(other: JsonObject, schema: JsonObject, derive: Derive): Json
   const isWider = shared.length > 0 && shared.length < own.length && 'format' in schema && !('enum' in schema)
   if (kept.length === entries.length && !isWider) return schema
   const plain = Object.fromEntries(kept)
-  // A format of one type may say nothing next to its limits, which shows if there is no other type.
+  // A format of one type may say nothing next to its limits, which shows if it is the only type.
   return derive<JsonObject>(
     isWider ? { ...plainValues({ ...plain, type: shared }), type: schema['type'] } : plain,
     schema,

@@ -23,7 +23,7 @@ export interface Client {
   sent: () => number
   /** Number of calls that changed something, by operationId. */
   written: () => Record<string, number>
-  /** Errors: rejects with `ServiceUnreachable` when there is no response in time. */
+  /** Errors: rejects with `ServiceUnreachable` when the service does not respond in time. */
   exchange: (request: Request) => Promise<Exchange>
   /**
    * The response of a call by its operationId; undefined unless the service has the call and returns a readable 200.

@@ -9,7 +9,7 @@ import { isRow, rowsIn, type Row } from './rows.ts'
 export interface OwnMock {
   bases: Bases
   people: Person[]
-  /** The tokens that users get by email and from the bank's dialog. Errors: throws if there is no such email. */
+  /** The tokens that users get by email and from the bank's dialog. Errors: throws if the email is missing. */
   given: (actors: readonly Actor[]) => Promise<GivenTokens>
   close: () => Promise<void>
 }

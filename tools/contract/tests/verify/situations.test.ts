@@ -60,7 +60,7 @@ const admin = people.filter(({ emailAddress }) => emailAddress.startsWith('admin
 const buyer = people.filter(({ emailAddress }) => emailAddress.startsWith('buyer'))
 
 /** What no call of the contract creates: tokens from emails and the bank's dialog, failed payments, and unsent ones. */
-const beyondCalls = [
+const withoutCalls = [
   'checkRegistration',
   'checkPasswordResetToken',
   'updateCurrentUser',
@@ -78,7 +78,7 @@ test('creates what an empty service lacks, and says what it left behind', async 
   expect(report.violations).toEqual([])
   expect(report.notCreated).toEqual([])
   expect(report.notCalled).toEqual([])
-  expect(report.neverSucceeded).toEqual(beyondCalls)
+  expect(report.neverSucceeded).toEqual(withoutCalls)
   const { created, writes } = report.leftBehind
   const createdBy = new Set(created.map(({ operationId }) => operationId))
   for (const id of ['createCompany', 'makePayment']) expect(createdBy).toContain(id)
