@@ -22,7 +22,7 @@ const today = process.env.MOCK_TODAY ?? '2026-11-23'
 
 export default defineConfig({
   testDir: 'e2e',
-  // A suite of its own (playwright.staging.config.ts), which e2e/staging.spec.ts runs.
+  // A separate suite (playwright.staging.config.ts), which e2e/staging.spec.ts runs.
   testIgnore: 'staging/**',
   fullyParallel: true,
   ...(!isFull && { grepInvert: /@full/ }),

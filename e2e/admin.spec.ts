@@ -150,15 +150,15 @@ test('sets up a new company through its first sync using only the keyboard', asy
   )
   const [company] = companies.items
   expect(company?.taxId).toBe('12-3456789')
-  const of = async (path: string) => (await get<{ items: object[] }>(path)).items
-  expect(await of(`/auth/admin/companies/memberships?companyId=${company?.authCompanyId}`)).toMatchObject([
+  const itemsOf = async (path: string) => (await get<{ items: object[] }>(path)).items
+  expect(await itemsOf(`/auth/admin/companies/memberships?companyId=${company?.authCompanyId}`)).toMatchObject([
     { email: 'ida@okafor.test', status: 'Member' },
   ])
-  const [account] = (await of(`/tallyport/admin/payment/account?companyId=${company?.id}`)) as { id: string }[]
-  expect(await of(`/tallyport/admin/payment/account/${account?.id}/fee`)).toMatchObject([
+  const [account] = (await itemsOf(`/tallyport/admin/payment/account?companyId=${company?.id}`)) as { id: string }[]
+  expect(await itemsOf(`/tallyport/admin/payment/account/${account?.id}/fee`)).toMatchObject([
     { paymentMethodType: 'Card', percentage: '2.50', enabled: true, isFacilitatorFee: false },
   ])
-  expect(await of(`/tallyport/admin/ingestion/configurations?companyId=${company?.id}`)).toMatchObject([
+  expect(await itemsOf(`/tallyport/admin/ingestion/configurations?companyId=${company?.id}`)).toMatchObject([
     { controlFilePattern: 'control-*.json', archiveDirectory: 's3://okafor/archive' },
   ])
   expect(await mock.journal('syncConnection')).toHaveLength(1)

@@ -25,7 +25,7 @@ function requests(page: Page, isOne: (url: URL) => boolean): string[] {
 }
 
 /** Collects the URLs of the page's requests to other hosts. */
-const strangers = (page: Page) =>
+const requestsToOtherHosts = (page: Page) =>
   requests(page, ({ protocol, host }) => /^(https?|wss?):$/.test(protocol) && host !== new URL(page.url()).host)
 
 test('saves and reads an invoice using only the keyboard; the viewer loads only then, from the app’s host', async ({
@@ -35,7 +35,7 @@ test('saves and reads an invoice using only the keyboard; the viewer loads only 
   const viewer = new DocumentViewer(page)
   const { keyboard } = page
   const asked = requests(page, ({ pathname }) => /\/(PdfViewer|pdf\.worker)/.test(pathname))
-  const foreign = strangers(page)
+  const foreign = requestsToOtherHosts(page)
   const number = await viewer.goto()
 
   await test.step('saves it under its number', async () => {
@@ -80,7 +80,7 @@ for (const { what, file, title, text } of [
     what === 'corrupt file' ? {} : fullOnly,
     async ({ supplier }) => {
       const viewer = new DocumentViewer(supplier.page)
-      const asked = strangers(supplier.page)
+      const asked = requestsToOtherHosts(supplier.page)
       await serve(supplier.page, file())
       await viewer.goto()
       const longest = await longestTask(supplier.page)
@@ -96,7 +96,7 @@ for (const { what, file, title, text } of [
 test('scripts and links in a document do nothing (pdf-hostile)', async ({ supplier }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
-  const asked = strangers(page)
+  const asked = requestsToOtherHosts(page)
   const alerts: string[] = []
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message())
@@ -120,7 +120,7 @@ test('opens and searches a 2,000-page document and draws only the visible pages 
 }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
-  const asked = strangers(page)
+  const asked = requestsToOtherHosts(page)
   await serve(page, await longPdf(2000))
   await viewer.goto()
   const longest = await longestTask(page)

@@ -171,11 +171,11 @@ const sendings: Record<string, Sending> = {
     source: 'features/outgoing-payments/SendReceiptDialog.tsx',
     operationId: 'sendPaymentReceipt',
     fill: async ({ signIn }) => {
-      const made = await (await signIn('buyer')).open(PaymentsMadePage)
-      await made.row(1).click()
-      await made.emailReceipt.click()
-      await made.recipients.fill('nia@pier.test')
-      return made.send
+      const paymentsMade = await (await signIn('buyer')).open(PaymentsMadePage)
+      await paymentsMade.row(1).click()
+      await paymentsMade.emailReceipt.click()
+      await paymentsMade.recipients.fill('nia@pier.test')
+      return paymentsMade.send
     },
     done: (page) => text(page, 'Receipt sent'),
   },

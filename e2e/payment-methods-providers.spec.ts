@@ -122,26 +122,26 @@ const keptInBrowser = async (page: Page) =>
 /** Records, as text, everything that the providers' scripts pass to our code: callback arguments and results. */
 const listenToProviders = (page: Page) =>
   page.addInitScript(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
-    const hear = (of: string, given: unknown) =>
-      void heard.push(
-        `${of} ${JSON.stringify(given, (_, value: unknown) => (value instanceof Error ? String(value) : value))}`,
+    const recorded: string[] = []
+    Object.assign(window, { recorded })
+    const record = (source: string, given: unknown) =>
+      void recorded.push(
+        `${source} ${JSON.stringify(given, (_, value: unknown) => (value instanceof Error ? String(value) : value))}`,
       )
     /** Wraps an object, at any depth, to record its functions' arguments or, with `results`, their results instead. */
-    const wrap = (of: string, target: object, results: boolean): object =>
+    const wrap = (source: string, target: object, results: boolean): object =>
       new Proxy(target, {
         get(at, name) {
           const value: unknown = Reflect.get(at, name)
-          if (typeof value === 'object' && value !== null) return wrap(of, value, results)
+          if (typeof value === 'object' && value !== null) return wrap(source, value, results)
           if (typeof value !== 'function') return value
           return (...given: unknown[]) => {
-            if (!results) hear(`${of}.${String(name)}`, given)
+            if (!results) record(`${source}.${String(name)}`, given)
             const result: unknown = Reflect.apply(value, at, given)
             if (results)
               void Promise.resolve(result).then(
-                (outcome) => hear(`${of}.${String(name)}`, outcome),
-                (error: unknown) => hear(`${of}.${String(name)}`, error),
+                (outcome) => record(`${source}.${String(name)}`, outcome),
+                (error: unknown) => record(`${source}.${String(name)}`, error),
               )
             return result
           }
@@ -170,7 +170,7 @@ const listenToProviders = (page: Page) =>
           for (const callback of ['onSuccess', 'onError', 'onValidated', 'onEnterKeyPress']) {
             let real: ((...given: unknown[]) => void) | undefined
             Object.defineProperty(this, callback, {
-              get: () => real && ((...given: unknown[]) => (hear(callback, given), real?.(...given))),
+              get: () => real && ((...given: unknown[]) => (record(callback, given), real?.(...given))),
               set(value: typeof real) {
                 real = value
               },
@@ -229,11 +229,11 @@ test('no card or account number reaches our code, storage, logs, services, or th
   // The providers received them and told our code about both methods, so the test looks for the right things.
   const secrets = [number, bank.routing, bank.account]
   for (const secret of secrets) expect(toProvider.join('\n')).toContain(secret)
-  const heard = (await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).join('\n')
+  const recorded = (await page.evaluate(() => (window as unknown as { recorded: string[] }).recorded)).join('\n')
   for (const sign of ['onError', '"lastFourCardNumber":"4444"', 'plaid.onSuccess', '"mask":"0000"', 'moov.list'])
-    expect(heard).toContain(sign)
+    expect(recorded).toContain(sign)
   const found = {
-    heard,
+    recorded,
     during: during.join('\n'),
     kept: await keptInBrowser(page),
     shown: await places.shown(),
@@ -248,6 +248,6 @@ test('no card or account number reaches our code, storage, logs, services, or th
     expect(text, place).not.toBe('')
     for (const secret of [spaced, ...secrets]) expect(text, place).not.toContain(secret)
     // Moov's responses contain its routing number; our code doesn't read it.
-    if (place !== 'heard') expect(text, place).not.toContain('123456780')
+    if (place !== 'recorded') expect(text, place).not.toContain('123456780')
   }
 })

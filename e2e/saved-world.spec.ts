@@ -5,7 +5,7 @@ import { expect, test as base } from './fixtures.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 import { axeReport } from './support/axe.ts'
 
-/** The app as `npm start` serves it, since a build has no mock panel; with a cache of its own. */
+/** The app as `npm start` serves it, since a build has no mock panel; with its own cache. */
 const test = base.extend<object, { developmentUrl: string }>({
   developmentUrl: [
     async ({}, use, { parallelIndex }) => {

@@ -24,7 +24,7 @@ test.describe(`has no accessibility violations`, () => {
     test(`on the ${persona} screens`, async ({ signIn }) => {
       test.slow()
       const shell = new ShellPage((await signIn(persona)).page)
-      for (const [, path] of screens.filter(([of]) => of === persona)) {
+      for (const [, path] of screens.filter(([who]) => who === persona)) {
         await shell.gotoLoaded(path, { hasNotifications: !['newcomer', 'admin'].includes(persona) })
         expect(await axeViolations(shell.page, { isWholePage: true }), path).toEqual([])
       }

@@ -4,20 +4,22 @@ import { expect, test as base } from '@playwright/test'
 import type { CustomerPage } from '#generated/main/model/customerPage.ts'
 import type { AccountStats } from '#generated/main/model/accountStats.ts'
 import { handlerRegistry, type AnyHandler } from '#mocks/handlers/registry.ts'
-import { strangerPassword } from '#mocks/world/seed/stranger.ts'
+import { alternatePassword } from '#mocks/world/seed/alternate.ts'
 import { Reply } from '#mocks/handlers/call.ts'
 import { screenTable } from '../tests/screenTable.ts'
 import { fullOnly } from './support/sample.ts'
-import { reportsWith, startStranger, type Stranger } from './support/stranger.ts'
+import { reportsWith, startStagingDeployment, type StagingDeployment } from './support/stagingDeployment.ts'
 
 /** The staging suite (docs/qa.md#against-staging) against a deployment that it does not know. */
-const test = base.extend<{ stranger: (...faults: Parameters<typeof startStranger>) => Promise<Stranger> }>({
-  stranger: async ({}, use) => {
-    const started: Stranger[] = []
+const test = base.extend<{
+  startDeployment: (...faults: Parameters<typeof startStagingDeployment>) => Promise<StagingDeployment>
+}>({
+  startDeployment: async ({}, use) => {
+    const started: StagingDeployment[] = []
     await use(async (...faults) => {
-      const stranger = await startStranger(...faults)
-      started.push(stranger)
-      return stranger
+      const deployment = await startStagingDeployment(...faults)
+      started.push(deployment)
+      return deployment
     })
     for (const { close } of started) await close()
   },
@@ -34,15 +36,17 @@ const part = process.env.TURBO_HASH !== undefined && process.env.TEST_FULL === u
 const writing = { STAGING_WRITE: '1', STAGING_PAY: '1' }
 
 /** What the suite may change, and has to leave as it was. */
-const changeable = ({ tables }: ReturnType<Stranger['world']>) =>
+const changeable = ({ tables }: ReturnType<StagingDeployment['world']>) =>
   [tables.users, tables.notificationSettings, tables.accessLinks].map((table) =>
     table.all().map((row) => ({ ...row, updatedAt: '' })),
   )
-const statusOf = ({ tables }: ReturnType<Stranger['world']>, number: string) =>
+const statusOf = ({ tables }: ReturnType<StagingDeployment['world']>, number: string) =>
   tables.invoicingAccounts.all().find(({ externalAccountId }) => externalAccountId === number)?.status
 
-test('passes in two shards against a stranger, leaves it as it was, and makes one report', async ({ stranger }) => {
-  const { run, world, folder } = await stranger()
+test('passes in two shards against a deployment that no test knows, leaves it as it was, and makes one report', async ({
+  startDeployment,
+}) => {
+  const { run, world, folder } = await startDeployment()
   const before = changeable(world())
   const payments = world().tables.payments.all().length
   for (const shard of ['1', '2']) {
@@ -77,7 +81,7 @@ test('passes in two shards against a stranger, leaves it as it was, and makes on
   expect(results.stats.expected).toBeGreaterThan(screenTable.length)
   expect(readFileSync(join(merged, 'junit.xml'), 'utf8')).toContain('failures="0" skipped="4"')
   expect(existsSync(join(merged, 'html/index.html'))).toBe(true)
-  expect(reportsWith(folder, strangerPassword)).toEqual([])
+  expect(reportsWith(folder, alternatePassword)).toEqual([])
   // That it would be found: a name that the settings have is in all four kinds of reports.
   expect(reportsWith(folder, 'Staging suite').length).toBeGreaterThan(0)
 })
@@ -118,7 +122,7 @@ if ($caller ~ "^http.*POST/api/auth/login/password$") {
 }`
 
 /** Runs the tests of the suite that find these faults. Errors: fails if one of them passes. */
-async function runFailing({ run, folder }: Stranger, names: readonly string[]): Promise<string> {
+async function runFailing({ run, folder }: StagingDeployment, names: readonly string[]): Promise<string> {
   const { status, output } = await run(['--workers=1', '-g', names.join('|')], {
     STAGING_REPORTS: folder,
     ...writing,
@@ -129,9 +133,9 @@ async function runFailing({ run, folder }: Stranger, names: readonly string[]): 
   return output
 }
 
-test('says what is wrong with a service, and pays nothing above the maximum', async ({ stranger }) => {
+test('says what is wrong with a service, and pays nothing above the maximum', async ({ startDeployment }) => {
   const ours = readFileSync('deploy/nginx-cors.conf', 'utf8')
-  const started = await stranger({
+  const started = await startDeployment({
     handlers: new Map([['getReceivablesStats', wrongSum]]),
     cors: ours.replace(/add_header Access-Control-Expose-Headers.*/, ''),
   })
@@ -155,8 +159,8 @@ test('says what is wrong with a service, and pays nothing above the maximum', as
   expect(world().tables.payments.all()).toHaveLength(payments)
 })
 
-test('says what else is wrong with a service, and cleans up after a failure', fullOnly, async ({ stranger }) => {
-  const started = await stranger({
+test('says what else is wrong with a service, and cleans up after a failure', fullOnly, async ({ startDeployment }) => {
+  const started = await startDeployment({
     handlers: new Map([
       ['listCustomers', wrongTotal],
       ['exportIncomingPaymentsCsv', shortCsv],
@@ -189,6 +193,6 @@ test('says what else is wrong with a service, and cleans up after a failure', fu
   expect(statusOf(world(), 'BM1005')).toBe('NotInvited')
   // A password in the field when the test fails.
   expect(output).toContain('Signing in as omar.lindqvist@cottonwood.example fails')
-  expect(output).not.toContain(strangerPassword)
-  expect(reportsWith(folder, strangerPassword)).toEqual([])
+  expect(output).not.toContain(alternatePassword)
+  expect(reportsWith(folder, alternatePassword)).toEqual([])
 })

@@ -33,5 +33,5 @@ export const Dangerous = meta.story({ args: { confirmLabel: 'Terminate', isDange
 export const WithDoNotShowAgain = meta.story({
   args: { confirmLabel: 'Terminate', isDanger: true, onDoNotShowAgain: () => undefined },
 })
-export const BeingDone = meta.story({ args: { confirmLabel: 'Terminate', pending: true } })
+export const Pending = meta.story({ args: { confirmLabel: 'Terminate', pending: true } })
 export const NothingToConfirm = meta.story({ args: { title: 'The payment was terminated' } })

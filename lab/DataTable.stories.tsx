@@ -87,5 +87,5 @@ export const FirstLoad = meta.story({ args: { count: 0, isLoading: true } })
 export const Empty = meta.story({
   args: { count: 0, empty: { title: 'No invoices yet', hint: 'They appear here once they have been uploaded.' } },
 })
-export const MoreOnTheWay = meta.story({ args: { count: 12, totalItems: 400, isLoading: true, hasMore: true } })
+export const LoadingMore = meta.story({ args: { count: 12, totalItems: 400, isLoading: true, hasMore: true } })
 export const MoreFailed = meta.story({ args: { count: 12, totalItems: 400, loadMoreError: true, hasMore: true } })

@@ -56,7 +56,7 @@ export const SearchAndKeys = meta.story({
   },
 })
 export const FiveHundredPages = meta.story({ args: { pages: 500 }, play: showsPage })
-export const OnItsWay = meta.story()
+export const Loading = meta.story()
 export const NoDocument = meta.story({ args: { file: null } })
 export const Damaged = meta.story({
   args: { file: new Blob(['%PDF-1.7\nnothing that follows']) },

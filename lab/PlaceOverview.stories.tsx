@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { within } from 'storybook/test'
-import '../.storybook/mapsStandIn.ts'
+import '../.storybook/mockMaps.ts'
 import { MapsProvider } from '#src/features/maps/MapsProvider.tsx'
 import { PlaceOverview, type PlaceOverviewProps } from '#src/features/maps/place/PlaceOverview.tsx'
 import preview from '../.storybook/preview.tsx'

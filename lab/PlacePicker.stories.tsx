@@ -1,4 +1,4 @@
-import '../.storybook/mapsStandIn.ts'
+import '../.storybook/mockMaps.ts'
 import { MapsProvider } from '#src/features/maps/MapsProvider.tsx'
 import { PickerWidget } from '#src/features/maps/picker/PickerWidget.tsx'
 import preview from '../.storybook/preview.tsx'

@@ -48,6 +48,6 @@ const play: typeof meta.input.play = async ({ canvas, userEvent }) => {
   await canvas.findByText(/^(Succeeded|Something went wrong|No response)$/)
 }
 
-export const ThirdTimeLucky = meta.story({ args: { failures: 2 }, play })
+export const SucceedsOnThirdTry = meta.story({ args: { failures: 2 }, play })
 export const Exhausted = meta.story({ args: { failures: 9, attempts: 4 }, play })
-export const NotWorthAnother = meta.story({ args: { retryIf: () => false }, play })
+export const NotRetried = meta.story({ args: { retryIf: () => false }, play })

@@ -1,4 +1,4 @@
-import '../.storybook/mapsStandIn.ts'
+import '../.storybook/mockMaps.ts'
 import { MapsProvider } from '#src/features/maps/MapsProvider.tsx'
 import { RouteWidget } from '#src/features/maps/route/RouteWidget.tsx'
 import preview from '../.storybook/preview.tsx'

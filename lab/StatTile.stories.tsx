@@ -17,8 +17,8 @@ const meta = preview.meta({ title: 'Stat tile', component: Tile, args: { label: 
 
 export const Figure = meta.story({ args: { note: '214 open invoices' } })
 export const FigureOnly = meta.story({ args: { label: 'Open invoices', value: '214' } })
-export const ToWorryAbout = meta.story({ args: { label: 'Past due', value: '$32,110.00', isBad: true } })
-export const LeadsToItsList = meta.story({
+export const PastDue = meta.story({ args: { label: 'Past due', value: '$32,110.00', isBad: true } })
+export const WithLink = meta.story({
   args: {
     renderLink: ({ className, children }) => (
       <a href="#invoices" className={className}>

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
-import '../.storybook/mapsStandIn.ts'
+import '../.storybook/mockMaps.ts'
 import type { Listing } from '#src/features/maps/locator/listings.ts'
 import { StoreLocator, type StoreLocatorProps } from '#src/features/maps/locator/StoreLocator.tsx'
 import { MapsProvider } from '#src/features/maps/MapsProvider.tsx'

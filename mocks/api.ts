@@ -65,7 +65,7 @@ export async function handleApiCall(
 }
 
 /** The kind of fault that will hit a call whose body is still being received. */
-export function foreseeFault(
+export function predictFault(
   { worlds, router }: ApiParts,
   worldName: string,
   { method, url }: Omit<MockRequest, 'bytes'>,

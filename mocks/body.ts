@@ -69,7 +69,7 @@ async function parseMultipart(bytes: Buffer, contentType: string): Promise<Parse
     await new Promise<void>((resolve, reject) => {
       const parser = busboy({ headers: { 'content-type': contentType }, defParamCharset: 'utf8' })
       parser.on('field', (name, value) => {
-        if (fields.has(name)) again.push({ pointer: `/${name}`, code: 'duplicate', detail: 'Must stand only once' })
+        if (fields.has(name)) again.push({ pointer: `/${name}`, code: 'duplicate', detail: 'Must appear only once' })
         fields.set(name, value)
       })
       parser.on('file', (field, stream, info) => {
@@ -86,7 +86,7 @@ async function parseMultipart(bytes: Buffer, contentType: string): Promise<Parse
   } catch (error) {
     throw unreadable(`The multipart body can't be read: ${error instanceof Error ? error.message : String(error)}`)
   }
-  if (again.length > 0) throw unreadable('A field of the multipart body stands twice.', again)
+  if (again.length > 0) throw unreadable('A field of the multipart body appears twice.', again)
   const value = Object.fromEntries(fields)
   return { value, checked: withoutContents(value, files, contentType), files }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join, parse } from 'node:path'
 import type { IHttpOperation } from '@stoplight/types'
-import { cachedIn, type Made } from './fileCache.ts'
+import { cachedIn, type Cacheable } from './fileCache.ts'
 
 export type Operation = IHttpOperation
 
@@ -42,12 +42,12 @@ export function loadContract(): Promise<Api[]> {
 }
 
 /** Reads OpenAPI entry files. Errors: throws, with the file's name, when a file can't be read or parsed. */
-export async function readContract(files: readonly string[]): Promise<Made<Api[]>> {
-  const made = await Promise.all(files.map(readApi))
-  return { value: made.map(({ value }) => value), sources: made.flatMap(({ sources }) => sources) }
+export async function readContract(files: readonly string[]): Promise<Cacheable<Api[]>> {
+  const apis = await Promise.all(files.map(readApi))
+  return { value: apis.map(({ value }) => value), sources: apis.flatMap(({ sources }) => sources) }
 }
 
-async function readApi(file: string): Promise<Made<Api>> {
+async function readApi(file: string): Promise<Cacheable<Api>> {
   // The readers are only loaded when a document is read.
   const { oneDocument } = await import('./oneDocument.ts')
   const { document, files } = await oneDocument(file)
@@ -116,7 +116,7 @@ export function createRouter(apis: readonly Api[]) {
 
 export type Router = ReturnType<typeof createRouter>
 
-/** `%E0%A4%A` is no encoded text, so it stands for itself; Prism fails with such a path. */
+/** `%E0%A4%A` isn't valid encoding, so it is kept as it is; Prism fails with such a path. */
 const decodable = (segment: string) =>
   /%/.test(segment) && decodeSegment(segment) === segment ? encodeURIComponent(segment) : segment
 

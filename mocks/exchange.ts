@@ -28,7 +28,7 @@ const violationStatus = 500
 /** Runs one API call: validates the request, calls the handler, validates the response. Never throws for bad input. */
 export async function exchange(world: World, request: ApiRequest, handlers: Handlers): Promise<GateResult> {
   const { route, url, headers, bytes } = request
-  // A problem's `instance` is a reference, in which a single percent sign is none.
+  // A problem's `instance` is a reference, in which a lone percent sign is invalid.
   const instance = url.pathname.replaceAll(/%(?![\da-f]{2})/gi, '%25')
   const caller = whoCalls(world, route, headers.authorization)
   let parsed: ParsedBody
@@ -59,7 +59,7 @@ export async function exchange(world: World, request: ApiRequest, handlers: Hand
       // Authentication errors take precedence over validation errors.
       (violations) => (caller instanceof Problem ? caller : invalidRequest(violations)).toResponse(instance),
     )
-    // A call without a valid token is no violation: every session ends that way.
+    // A call without a valid token isn't a violation: every session ends that way.
     const violations = result.violations.filter(({ side, code }) => side === 'response' || code !== '401')
     const broken = violations.filter(({ side }) => side === 'response')
     const response = broken.length === 0 ? result.response : contractViolation(route, broken).toResponse(instance)
@@ -71,7 +71,7 @@ export async function exchange(world: World, request: ApiRequest, handlers: Hand
 
 /**
  * JSON with its typed fields cleaned, before the contract's rules apply: a name of invisible characters is empty.
- * Errors: `Problem` 422 for a text that is none.
+ * Errors: `Problem` 422 for an invalid text.
  */
 function cleaned(body: ParsedBody): ParsedBody {
   if (body.checked !== body.value) return body
@@ -120,7 +120,7 @@ function whoCalls(world: World, { operation, api }: Route, authorization = ''): 
   return forbidden(api.name === 'auth' ? 'auth.forbidden' : 'access.forbidden', 'This account is disabled.')
 }
 
-/** The name of a scheme has no case, and blanks may follow it (RFC 9110), but Prism takes only one spelling. */
+/** Scheme names are case-insensitive, and blanks may follow (RFC 9110), but Prism accepts only one spelling. */
 function withPlainScheme({ authorization, ...headers }: Record<string, string>): Record<string, string> {
   return authorization === undefined
     ? headers

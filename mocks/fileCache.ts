@@ -4,31 +4,31 @@ import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { sync as writeFileAtomicSync } from 'write-file-atomic'
 
-export interface Made<Value> {
+export interface Cacheable<Value> {
   value: Value
   /** Every file that the value depends on. */
   sources: readonly string[]
 }
 
-interface Kept<Value> extends Made<Value> {
+interface Kept<Value> extends Cacheable<Value> {
   /** Of the sources' names and contents. */
   hash: string
 }
 
 /** Returns what `file` keeps, or makes it and keeps it there, if a source has changed since. */
-export async function cachedIn<Value>(file: string, make: () => Promise<Made<Value>>): Promise<Value> {
+export async function cachedIn<Value>(file: string, make: () => Promise<Cacheable<Value>>): Promise<Value> {
   const kept = readKept<Value>(file)
   if (kept !== undefined && kept.hash === hashOf(kept.sources)) return kept.value
   const began = Date.now()
-  const made = await make()
-  const hash = hashOf(made.sources)
+  const result = await make()
+  const hash = hashOf(result.sources)
   // A source that was saved meanwhile may not be the one that was read.
-  const isSettled = made.sources.every((source) => statSync(source).mtimeMs < began)
-  if (hash !== undefined && isSettled) keep(file, { ...made, hash })
-  return made.value
+  const isSettled = result.sources.every((source) => statSync(source).mtimeMs < began)
+  if (hash !== undefined && isSettled) keep(file, { ...result, hash })
+  return result.value
 }
 
-/** Undefined if there is no file, or another version of Node wrote it. */
+/** Undefined if the file is missing or another version of Node wrote it. */
 function readKept<Value>(file: string): Kept<Value> | undefined {
   try {
     return deserialize(readFileSync(file)) as Kept<Value>

@@ -144,26 +144,26 @@ function withoutAlternatives(validations: readonly Found[]): Found[] {
     const isBelow = ({ path }: Found) => (found.path ?? []).every((segment, i) => path?.[i] === segment)
     const faults = kept.splice(kept.findLastIndex((other) => !isBelow(other)) + 1)
     const meant = faults.filter(({ code }) => code !== 'const')
-    const telling = meant.length > 0 ? meant : faults
-    kept.push(...(telling.length > 0 ? uniq(telling) : [found]))
+    const specific = meant.length > 0 ? meant : faults
+    kept.push(...(specific.length > 0 ? uniq(specific) : [found]))
   }
   return kept
 }
 
 const uniq = (found: readonly Found[]) => [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
 
-/** What each check found, without the places that an earlier one has found wrong. */
+/** The errors of each check, except at places where an earlier check found one. */
 const firstPerPlace = (...checks: readonly Violation[][]) =>
   checks.reduce((found, more) => [...found, ...more.filter(({ path }) => !found.some((one) => one.path === path))], [])
 
-/** A caller that sends an empty key relies on it; Prism takes it for none. */
+/** Prism ignores an empty key, but a caller that sends one relies on it. */
 function emptyKey({ request }: Operation, headers: Record<string, string>): Violation[] {
   const declared = request?.headers?.find(({ name }) => name.toLowerCase() === 'idempotency-key')
   if (declared === undefined || headers['idempotency-key']?.trim() !== '') return []
   return [{ side: 'request', path: `/header/${declared.name}`, code: 'minLength', message: 'Must not be empty' }]
 }
 
-/** Prism takes every type that ends in `json` for `application/json`. */
+/** Prism treats every type that ends in `json` as `application/json`. */
 function foreignType({ request }: Operation, { headers, checkedBody }: GateRequest): Violation[] {
   const types = (request?.body?.contents ?? []).map(({ mediaType }) => mediaType.toLowerCase())
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()

@@ -24,7 +24,7 @@ export function createHost(options: MockOptions): Host {
     // Clients resolve dots before they send; here they would turn an id into another path.
     if (/\/(?:\.|%2e){1,2}(?=[/?#]|$)/i.test(target.replace(/[?#].*/s, '')))
       return whole(new Problem(404, 'mock.no_such_path', 'A path has no dots as a segment.').toResponse(target))
-    if (url === null) return whole(new Problem(400, 'mock.bad_address', `${target} is no address.`).toResponse(''))
+    if (url === null) return whole(new Problem(400, 'mock.bad_address', `Invalid address ${target}.`).toResponse(''))
     const head = { method: request.method ?? 'GET', url, headers: flatHeaders(request) }
     try {
       const half = Number(head.headers['content-length']) / 2
@@ -40,7 +40,7 @@ export function createHost(options: MockOptions): Host {
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     serve(request).then(
       (outcome) => deliver(response, outcome),
-      // Only reading can fail: the client disconnected midway, so there is nobody to respond to.
+      // Only reading can fail: the client disconnected midway, so nothing receives a response.
       () => response.destroy(),
     )
   })
@@ -73,7 +73,7 @@ function flatHeaders({ headersDistinct }: IncomingMessage): Record<string, strin
   return Object.fromEntries(Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]))
 }
 
-/** Responds to what Node can't read as a request, which it would do without a body. */
+/** Responds to requests that Node can't parse; Node's own response would have no body. */
 function refuse(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

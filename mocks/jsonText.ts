@@ -4,7 +4,7 @@ import type { FieldError } from './problem.ts'
 const deepest = 32
 
 /**
- * What `JSON.parse` takes although services differ in what they make of it: a field that stands twice in one object, and
+ * What `JSON.parse` takes although services read it differently: a field that appears twice in one object, and
  * nesting that ends a service's stack. `text` is valid JSON.
  */
 export function ambiguities(text: string): FieldError[] {
@@ -24,7 +24,7 @@ export function ambiguities(text: string): FieldError[] {
       const fields = open.at(-1)
       if (isName && fields) {
         const name: unknown = JSON.parse(text.slice(at, end + 1))
-        if (fields.has(name)) return [wrong(`/${inPointer(String(name))}`, 'duplicate', 'Must stand only once')]
+        if (fields.has(name)) return [wrong(`/${inPointer(String(name))}`, 'duplicate', 'Must appear only once')]
         fields.add(name)
         isName = false
       }
@@ -34,7 +34,7 @@ export function ambiguities(text: string): FieldError[] {
   return []
 }
 
-/** Where the string that starts at `start` ends; an expression would need more stack than a long text leaves. */
+/** The end of the string that starts at `start`. A regular expression could overflow the stack on a long text. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let first = end
@@ -44,7 +44,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** Texts that no database keeps: NUL, and half a surrogate pair, which is no Unicode. */
+/** Texts that no database keeps: NUL, and half a surrogate pair, which isn't valid Unicode. */
 export function unstorable(value: unknown, pointer = ''): FieldError[] {
   if (typeof value === 'string')
     return value.includes('\0') || !value.isWellFormed()

@@ -1,4 +1,4 @@
-import { handleApiCall, foreseeFault, type MockRequest } from './api.ts'
+import { handleApiCall, predictFault, type MockRequest } from './api.ts'
 import { createRouter, type Api } from './contract.ts'
 import { control } from './control/control.ts'
 import { whole, type Outcome } from './faultEffects.ts'
@@ -53,7 +53,7 @@ export function createMock({ apis, worlds, handlers = handlerRegistry, hasContro
         return whole(new Problem(500, 'mock.failed', where).toResponse(request.url.pathname))
       }
     },
-    cutsUpload: (head) => isBelow('/api', head.url) && foreseeFault(parts, worldOf(head), head) === 'dropDuringUpload',
+    cutsUpload: (head) => isBelow('/api', head.url) && predictFault(parts, worldOf(head), head) === 'dropDuringUpload',
   }
 }
 

@@ -46,7 +46,7 @@ function isEncoded(text: string): boolean {
 }
 
 /**
- * An empty value is no filter and no sort; Prism takes it for an empty list, which would match nothing. Blanks and
+ * An empty value means no filter and no sort; Prism reads it as an empty list, which would match nothing. Blanks and
  * characters that can't be seen are nothing to search for.
  */
 export function emptyParameters(operation: Operation, query: Record<string, string | string[]>): Violation[] {

@@ -65,7 +65,7 @@ const sandboxes = new WeakMap<World, Sandbox>()
 export function sandboxOf(world: World): Sandbox {
   const known = sandboxes.get(world)
   if (known) return known
-  const made = new Sandbox()
-  sandboxes.set(world, made)
-  return made
+  const sandbox = new Sandbox()
+  sandboxes.set(world, sandbox)
+  return sandbox
 }

@@ -11,7 +11,7 @@ import { defaultWorldName, Worlds } from './world/worlds.ts'
  * `npm run mock`; with `-- --world file.json`, the default world is restored from this file at each start, and the
  * developer's own is left alone. Environment: MOCK_PORT (4010), MOCK_STATE (file of the default world, empty for none),
  * MOCK_TODAY (YYYY-MM-DD that worlds are seeded for, and at whose noon they start; defaults to the real time),
- * MOCK_PROFILE (`default`, or `stranger` with other people and data), MOCK_CONTROL (`off` for no control plane).
+ * MOCK_PROFILE (`default`, or `alternate` with other people and data), MOCK_CONTROL (`off` for no control plane).
  */
 const port = Number(process.env.MOCK_PORT ?? 4010)
 const { name, seedWorld, password, people } = profileOf(process.env)
@@ -46,7 +46,7 @@ try {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   console.error(
     isTaken
-      ? `Port ${port} is in use. Stop what listens there, or choose another: MOCK_PORT=4011 npm run mock`
+      ? `Port ${port} is in use. Stop the process that uses it, or choose another port: MOCK_PORT=4011 npm run mock`
       : `The mock can't start: ${error instanceof Error ? error.message : String(error)}`,
   )
   process.exitCode = 1

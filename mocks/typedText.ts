@@ -4,7 +4,7 @@
  */
 type Cleaner = (value: string) => string
 
-/** A character without a shape of its own. */
+/** A character that shows nothing by itself. */
 const isInvisible = (character: string) => /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]/u.test(character)
 const isBlank = (character: string) => character !== '\uFEFF' && /[\s\u0085\u2800]/.test(character)
 const isControl = (character: string) => /[\p{Cc}\p{Cs}]/u.test(character)
@@ -38,7 +38,7 @@ export function line(value: string): string {
 
 const singleSpaced = (text: string) => text.split(' ').filter(Boolean).join(' ')
 
-/** Shapes of ASCII punctuation: full width, and what word processors make of it. */
+/** Variants of ASCII punctuation: full width, and those that word processors insert. */
 function toAscii(character: string): string {
   const code = character.codePointAt(0) ?? 0
   if (code >= 0xff01 && code <= 0xff5e) return toAscii(String.fromCodePoint(code - 0xfee0))
@@ -50,7 +50,7 @@ function toAscii(character: string): string {
 
 const isDigit = (code: number) => /\p{Decimal_Number}/u.test(String.fromCodePoint(code))
 
-/** A digit of another script in ASCII; the digits of a script, or of several, stand in a row from zero on. */
+/** A digit of another script in ASCII; the digits of each script follow each other, from zero on. */
 function toDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80 || !isDigit(code)) return character
@@ -93,7 +93,7 @@ function trimmedEnd(text: string, ends: string): string {
 }
 
 /**
- * `Jane Doe <jane@example.test>`: what stands in the brackets, if what stands before them can be a name, and no word
+ * `Jane Doe <jane@example.test>`: the text in the brackets, if the text before them can be a name, and no word
  * follows.
  */
 function inBrackets(text: string): string | undefined {

@@ -17,7 +17,7 @@ const minutes = z
   .max(1440, 'needs at most a day, which is 1440')
 const origin = z.string().refine(isOrigin, 'needs origins, such as https://www.example.com, without a path')
 
-/** Whether these parts of a URL are empty; what is no URL has a message of its own. */
+/** Whether these parts of a URL are empty; an invalid URL has a different message. */
 function isWithout(text: string, ...parts: ('username' | 'password' | 'search' | 'hash')[]): boolean {
   const parsed = URL.parse(text)
   return parsed === null || parts.every((part) => parsed[part] === '')
@@ -108,7 +108,7 @@ export function parseSettings(text: string): Settings {
   const known = Object.keys(settingsSchema.shape).join(', ')
   const lines = result.error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => `${key}: there is no such setting; there are ${known}`)
+      return issue.keys.map((key) => `Unknown setting ${key}. Available: ${known}`)
     if (issue.path.length > 0) return [`${issue.path.join('.')}: ${issue.message}`]
     return ['The configuration needs to be an object, such as {"paymentProviders": "mock"}']
   })

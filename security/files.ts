@@ -27,7 +27,7 @@ ${location('/', cacheControl('/'), ['try_files $uri /index.html;'])}
 
 /**
  * The `_headers` file for Netlify, Cloudflare Pages and similar hosts. They combine the headers of all matching rules,
- * so `maps.html` gets the app's policy there, which blocks Google: it needs a site of its own (docs/maps.md).
+ * so `maps.html` gets the app's policy there, which blocks Google: it needs a separate site (docs/maps.md).
  */
 function headersFile(settings: Settings): string {
   const headers = Object.entries(productionHeaders(settings)).map(([name, value]) => `  ${name}: ${value}`)
@@ -51,7 +51,7 @@ export function headOf(settings: Settings, document: Document): string {
 
 const head = /<meta http-equiv="Content-Security-Policy"[^>]*>\s*<script id="settings"[^>]*>[^<]*<\/script>/
 
-/** Replaces the settings of a document. Errors: throws for a file that is no document of a build. */
+/** Replaces the settings of a document. Errors: throws for a file that isn't a document of a build. */
 function configureDocument(html: string, settings: Settings, document: Document): string {
   if (!head.test(html)) throw new Error('it has no settings to replace, so it is not from a build')
   return html.replace(head, () => headOf(settings, document))

@@ -27,7 +27,7 @@ const DevBar =
     ? lazyNamed(() => import('./devtools/DevBar.tsx'), 'DevBar')
     : () => null
 
-/** Longer texts for finding what is cut off, with `?lng=pseudo`. */
+/** Longer texts for finding cut-off ones, with `?lng=pseudo`. */
 const showPseudoTexts =
   import.meta.env.DEV || import.meta.env.MODE === 'mock'
     ? () => import('./devtools/pseudoTexts.ts').then((module) => module.showPseudoTexts(i18n, location.search))

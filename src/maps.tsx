@@ -84,7 +84,7 @@ function Appeared() {
   return null
 }
 
-/** Returns the text itself when it is not JSON: the widget then says what it expects. */
+/** Returns the text itself when it is not JSON: the widget then shows the expected format. */
 function configOf(address: URLSearchParams): unknown {
   const text = address.get('config') ?? '{}'
   try {

@@ -70,7 +70,7 @@ const mutator = 'src/shared/api/mutator.ts'
 const forRoutes =
   /\/(queries|\w+Queries|memberships|visitorsOnly|signedInOnly|require[A-Z]\w*|\w+Search|\w+Scope|use[A-Z]\w*|preload[A-Z]\w*)\.tsx?$/
 
-/** A package of its own (docs/architecture.md#the-contracts-tools): the rest runs its commands. */
+/** A separate package (docs/architecture.md#the-contracts-tools): the rest runs its commands. */
 const contractTools = 'tools/contract/'
 
 /** Why an import is not allowed, or undefined if it is. */

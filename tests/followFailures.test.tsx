@@ -38,7 +38,7 @@ function follow(status: 'anonymous' | 'authenticated', settings: object = { tele
   return { render: () => render() }
 }
 
-/** Vitest takes an uncaught error for its own. */
+/** Vitest fails the test on an uncaught error. */
 const rejectUnhandled = () => dispatchEvent(new Event('unhandledrejection'))
 
 test('loads nothing before sign-in, and two seconds after a page of a signed-in user', async () => {

@@ -54,7 +54,7 @@ describe('a session that ends by itself', () => {
   })
 })
 
-test('who signs out is told nothing, and comes back to no page', async () => {
+test('a user who signs out sees no message and does not return to a page', async () => {
   mock.signIn('newcomer')
   const { user, href } = open('/user/details')
   await user.click(await screen.findByRole('button', { name: 'Sign out' }))

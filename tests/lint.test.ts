@@ -203,7 +203,7 @@ describe('lint (business-day, card-data, double-submit, foreign-changes, languag
   })
 })
 
-test('a page that composes has neither state of its own nor more than 120 lines', () => {
+test('a page that composes has neither its own state nor more than 120 lines', () => {
   const codes = foundIn(checkout)
   expect(codes.filter((code) => code === 'tallyport(composing-page)')).toHaveLength(hooks.length)
   expect(codes).toContain('eslint(max-lines)')

@@ -15,7 +15,7 @@ function problemsOf(routes: readonly string[], rows: readonly string[]): string[
     ...routes
       .filter((route) => !rows.includes(route))
       .map((route) => `${route} has no row: add one to tests/screenTable/ (README.md, “Add a screen”)`),
-    ...rows.filter((row) => !routes.includes(row)).map((row) => `${row} is no route: remove its row`),
+    ...rows.filter((row) => !routes.includes(row)).map((row) => `${row} is not a route: remove its row`),
     ...rows.filter((row, index) => rows.indexOf(row) !== index).map((row) => `${row} has two rows: merge them`),
   ]
 }
@@ -40,7 +40,7 @@ describe('names a planted', () => {
 
   test('row without a route, and second row', () => {
     expect(problemsOf(routesIn(planted), ['/login', '/scratch', '/gone', '/login'])).toEqual([
-      '/gone is no route: remove its row',
+      '/gone is not a route: remove its row',
       '/login has two rows: merge them',
     ])
   })

@@ -49,7 +49,7 @@ describe('a planted difference is found', () => {
     expect(differences(source, translation as Record<string, string>, 'fr-CA')).toContain(error)
   })
 
-  test('a form for one without its number is none', () => {
+  test('a singular form without its number does not count', () => {
     const french = { a_one: '{{count}} PDF', a_many: '{{count}} de PDF', a_other: '{{count}} PDF' }
     expect(differences({ a_one: '1 PDF', a_other: '{{count}} PDFs' }, french, 'fr-CA')).toEqual([])
   })

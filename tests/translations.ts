@@ -31,7 +31,7 @@ export function differences(english: Texts, translation: Texts, language: string
   const wrong = Object.entries(translation).filter(([key, text]) => {
     const source = english[key] ?? english[`${baseOf(key)}_other`]
     if (source === undefined || !expected.includes(key)) return false
-    // In French, "one" is also for 0, so the number stands where English can write "1".
+    // In French, "one" is also for 0, so the number is needed where English can write "1".
     const optional = plural.test(key) ? ['{{count}}'] : []
     const [here, there] = [placeholders(text), placeholders(source)]
     return [...here.filter((one) => !there.includes(one)), ...there.filter((one) => !here.includes(one))].some(
@@ -74,7 +74,7 @@ const typography: Readonly<Record<string, RegExp>> = {
 
 /** What is wrong with the punctuation and the spaces of a French text. */
 export function typographyErrors(text: string): string[] {
-  // An option inside a placeholder, such as `style: percent`, is no text.
+  // An option inside a placeholder, such as `style: percent`, is not a text.
   const shown = text.replaceAll(/\{\{.*?\}\}/g, '{}')
   return Object.entries(typography).flatMap(([error, pattern]) => (pattern.test(shown) ? [error] : []))
 }

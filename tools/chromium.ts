@@ -11,7 +11,7 @@ const installed = [
   '/snap/bin/chromium',
 ]
 
-/** Flags that every run needs: root in a container has no sandbox, and the browser must not call home. */
+/** Flags that every run needs: root in a container has no sandbox, and the browser must not contact its vendor. */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',

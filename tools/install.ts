@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Runs a command that brings a program; returns where it is then. */
+/** Runs a command that installs a program; returns the program's path. */
 export function install(command: string, args: readonly string[], look: () => string | undefined): string | undefined {
   return run(command, args) ? look() : undefined
 }

@@ -12,7 +12,7 @@ interface Group {
   testFiles: readonly string[]
 }
 
-/** Each fits in a tea break. Suites of a thousand random orders are left out: named cases must detect faults, too. */
+/** Each takes a few minutes. Suites of a thousand random orders are left out: named cases must detect faults, too. */
 const groups: Readonly<Record<string, Group>> = {
   session: {
     mutate: ['src/shared/api/session/*.ts'],
@@ -60,7 +60,7 @@ const groups: Readonly<Record<string, Group>> = {
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(groups)
 for (const name of chosen) {
   const group = groups[name]
-  if (!group) throw new Error(`${name} is none of ${Object.keys(groups).join(', ')}`)
+  if (!group) throw new Error(`Unknown group "${name}": expected ${Object.keys(groups).join(', ')}`)
   console.log(`\n${name}`)
   await new Stryker({
     mutate: [...group.mutate],
@@ -71,7 +71,7 @@ for (const name of chosen) {
     // A module's constant is read once: each of its faults would run all tests of the group, for minutes if they hang.
     ignoreStatic: true,
     concurrency: 2,
-    // A test that waits in vain fails after 5 s; only an endless loop takes longer.
+    // A test that waits forever fails after 5 s; only an endless loop takes longer.
     timeoutMS: 8_000,
     // Stryker works in a copy, and would rewrite its tsconfig.json with an API that TypeScript 7 does not have.
     tempDirName: '.cache/mutants',

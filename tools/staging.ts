@@ -35,7 +35,7 @@ async function run(): Promise<number> {
   const { lines, failed } = await preflight(settings)
   console.log([`Staging: ${settings.baseUrl}`, ...lines].join('\n'))
   if (failed.length > 0) {
-    console.error([...failed.map((line) => `  ✗ ${line}`), 'Staging can’t be tested like this.'].join('\n'))
+    console.error([...failed.map((line) => `  ✗ ${line}`), 'Staging can’t be tested until this is fixed.'].join('\n'))
     return 1
   }
   const switches = [

@@ -21,7 +21,7 @@ async function requireFree(name: keyof typeof ports): Promise<void> {
   const variable = `${name.toUpperCase()}_PORT`
   console.error(
     `Port ${ports[name]} (${name}) is in use: is Tallyport running already? ` +
-      `Stop what listens there, or choose another port: ${variable}=${ports[name] + 1} npm start`,
+      `Stop the process that uses it, or choose another port: ${variable}=${ports[name] + 1} npm start`,
   )
   process.exit(1)
 }
@@ -33,7 +33,7 @@ async function mockIsUp(): Promise<void> {
     if (clock?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('The mock did not start within 20 seconds; its own messages above say why.')
+  throw new Error('The mock did not start within 20 seconds; see its messages above.')
 }
 
 /** The arguments for the mock. A file that can't be restored is reported here, since the mock would wait for an edit. */

@@ -39,6 +39,6 @@ console.log()
 const sum = (name: 'passed' | 'failed' | 'skipped') => summaries.reduce((total, summary) => total + summary[name], 0)
 const failed = sum('failed') + (isRed && sum('failed') === 0 ? 1 : 0)
 for (const failure of summaries.flatMap(({ failures }) => failures)) console.error(`  ✗ ${shorten(failure)}\n`)
-if (isRed) console.error('A check failed; the lines above that begin with its name say why.')
+if (isRed) console.error('A check failed. See the lines above that begin with its name.')
 console.log(`${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped`)
 process.exitCode = failed > 0 ? 1 : 0

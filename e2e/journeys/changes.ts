@@ -21,7 +21,7 @@ export async function switchAccessLink({ enabled }: AccessSettingsPage): Promise
   await expect(enabled).toBeChecked({ checked: !was })
 }
 
-/** Invites someone who is no contact yet to the customer's account. */
+/** Invites someone who isn't a contact yet to the customer's account. */
 export async function inviteSomeone(
   customer: CustomerPage,
   [firstName, lastName, email]: readonly string[],

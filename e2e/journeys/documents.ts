@@ -18,7 +18,7 @@ export async function saveDocument(viewer: DocumentViewer, number: string): Prom
   const reason = file === undefined ? await failure.innerText() : ''
   expect(reason, `The document of ${number} can’t be downloaded`).toBe('')
   expect(file?.suggestedFilename()).toBe(`${number}.pdf`)
-  expect(readFileSync((await file?.path()) ?? '').toString('latin1', 0, 5), 'The file is no PDF').toBe('%PDF-')
+  expect(readFileSync((await file?.path()) ?? '').toString('latin1', 0, 5), 'The file is not a PDF').toBe('%PDF-')
 }
 
 /** Opens the document in the viewer with the keyboard; its first page is shown. */

@@ -34,7 +34,7 @@ export class CallWatch {
       if (response.status() >= 400) this.#reading.push(this.#note(response))
     })
     page.on('requestfailed', (request) => {
-      // A test of its own checks the endpoint for signals, to which a page sends only now and then.
+      // The endpoint for signals has its own test, because a page sends only now and then.
       if (request.url() === this.#service.deployment.telemetryUrl) return
       const reason = request.failure()?.errorText ?? ''
       // A page that is left cancels its calls.

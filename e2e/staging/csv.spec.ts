@@ -4,7 +4,7 @@ import { byteOrderMark } from '../pages/csvDownload.ts'
 import { ListPage } from '../pages/ListPage.ts'
 import { expect, rowCount, test } from './fixtures.ts'
 
-/** A cell that a spreadsheet would run as a formula; negative amounts are none. */
+/** A cell that a spreadsheet would run as a formula; negative amounts aren't formulas. */
 const formula = /^[=+@\t\r]|^-(?![\d.]+$)/
 
 for (const { name, path } of [

@@ -95,10 +95,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   afterwards: async ({}, use) => {
-    const undoings: { what: string; undo: () => Promise<unknown> }[] = []
-    await use((what, undo) => undoings.push({ what, undo }))
+    const cleanups: { what: string; undo: () => Promise<unknown> }[] = []
+    await use((what, undo) => cleanups.push({ what, undo }))
     const left: string[] = []
-    for (const { what, undo } of undoings.toReversed())
+    for (const { what, undo } of cleanups.toReversed())
       await undo().catch((error: unknown) =>
         left.push(`${what}: ${error instanceof Error ? error.message : String(error)}`),
       )

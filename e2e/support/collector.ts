@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { freePort } from '../../tools/freePort.ts'
 import { otlpFaults, recordsIn, type PlainRecord } from '#tests/support/otlp.ts'
 
-/** A collector on an origin of its own, as docs/deploy.md describes it. */
+/** A collector on a separate origin, as docs/deploy.md describes it. */
 export interface Collector {
   url: string
   /** What has arrived, as text and as records. */

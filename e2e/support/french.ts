@@ -20,7 +20,7 @@ export function french(key: string, data: Readonly<Record<string, string>> = {})
 }
 
 const placeholder = /\{\{\w+[^}]*\}\}/
-/** With a word of its own; a text of data and signs is the same in both languages. */
+/** Contains a word; a text of only data and signs is the same in both languages. */
 const hasWord = (text: string) => /\p{L}{3}/u.test(text.split(placeholder).join(' '))
 /** A text with any data. */
 const patternOf = (text: string) =>

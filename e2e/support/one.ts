@@ -1,6 +1,6 @@
 /** The item at an index of a short list. Errors: throws if there is none. */
 export function one<Item>(items: readonly Item[], at = 0): Item {
   const item = items[at]
-  if (item === undefined) throw new Error(`There is no item ${at}.`)
+  if (item === undefined) throw new Error(`Item ${at} is missing.`)
   return item
 }

@@ -41,9 +41,9 @@ export async function planOf(next: Random, count: number, request: APIRequestCon
   const credits = await api.get<CreditAdjustmentPage>(`${account}/credit-adjustments?paymentState=Payable&pageSize=100`)
   const payOn = next(3) === 0 ? undefined : weekdayAfter(today, 1 + next(86))
   const chosen = page.items.map((invoice) => {
-    const held = toAmount(invoice.processingAmount ?? '0')
-    const open = toAmount(invoice.outstandingAmount) - held
-    const holds = held === 0n && invoice.discountDate !== null && (payOn ?? today) <= invoice.discountDate
+    const processing = toAmount(invoice.processingAmount ?? '0')
+    const open = toAmount(invoice.outstandingAmount) - processing
+    const holds = processing === 0n && invoice.discountDate !== null && (payOn ?? today) <= invoice.discountDate
     const discount = invoice.discountAmount ?? '0.00'
     const { toPay } = priceOf(open, holds ? toAmount(discount) : 0n)
     const part = next(2) === 0 ? undefined : toText(BigInt(1 + next(Number(toPay / cent) - 1)) * cent)

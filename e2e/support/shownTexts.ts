@@ -44,7 +44,7 @@ function findTexts(surfaces: string): ShownText[] {
     return !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   }
 
-  /** The part of a line that can be seen now, without what is scrolled away; undefined for none. */
+  /** The part of a line that is visible now, not scrolled away; undefined if all of it is hidden. */
   const place = (element: Element, box: DOMRect, faults: Set<string>): DOMRect | undefined => {
     let { left, right, top, bottom } = box
     let isScrolled = false

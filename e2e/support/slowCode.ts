@@ -5,16 +5,16 @@ const neededToSend = /\/(transport|checkCredentials|shell|min)-/
 
 /** Holds back the code of parts that are not loaded yet, until `arrive` releases it. */
 export async function slowCode(page: Page): Promise<{ arrive: () => Promise<void> }> {
-  const held: Route[] = []
+  const heldRoutes: Route[] = []
   let isHolding = true
   await page.route('**/assets/*.js', async (route) => {
-    if (isHolding && !neededToSend.test(route.request().url())) held.push(route)
+    if (isHolding && !neededToSend.test(route.request().url())) heldRoutes.push(route)
     else await route.continue()
   })
   return {
     async arrive() {
       isHolding = false
-      await Promise.all(held.map((route) => route.continue()))
+      await Promise.all(heldRoutes.map((route) => route.continue()))
     },
   }
 }

@@ -21,7 +21,7 @@ export async function control(parts: ControlParts, name: string, request: MockRe
       throw new Problem(
         404,
         'mock.no_such_control',
-        `No ${key}. There is: ${Object.keys(controlOperations).join(', ')}.`,
+        `Unknown operation ${key}. Available: ${Object.keys(controlOperations).join(', ')}.`,
       )
     const body = await operation({ ...parts, name, url, read: (schema) => read(schema, parseJson(bytes)) })
     return body === undefined

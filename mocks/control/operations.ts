@@ -24,7 +24,7 @@ interface ControlCall extends ControlParts {
   /** Name of the caller's world. */
   name: string
   url: URL
-  /** Errors: 422 with a description of what is wrong. */
+  /** Errors: 422 with a description of the problem. */
   read: <Schema extends z.ZodType>(schema: Schema) => z.output<Schema>
 }
 

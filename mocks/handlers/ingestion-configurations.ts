@@ -79,8 +79,8 @@ export const ingestionConfigurationHandlers: HandlersFor<
     anyCompany(world, fields.companyId)
     requireOwnDirectory(world, fields.companyId, fields.incomingDirectory, id)
     const now = instant(world)
-    const made = former ?? { id: world.newId(), createdAt: now }
-    const row = ingestionConfigurations.insert({ ...made, ...fields, updatedAt: now })
+    const kept = former ?? { id: world.newId(), createdAt: now }
+    const row = ingestionConfigurations.insert({ ...kept, ...fields, updatedAt: now })
     return new Reply(former === undefined ? 201 : 200, toConfiguration(world, row))
   },
 

@@ -87,11 +87,13 @@ export function listRows<Row extends Identified, Query extends ListQuery>(
 }
 
 /** Computes something from all rows of a list, once for all pages: `listRows` returns the same array until something changes. */
-export function oncePerList<Row, More extends unknown[], Made>(make: (rows: readonly Row[], ...more: More) => Made) {
-  const made = new WeakMap<readonly Row[], Made>()
-  return (rows: readonly Row[], ...more: More): Made => {
-    const known = made.get(rows) ?? make(rows, ...more)
-    made.set(rows, known)
+export function oncePerList<Row, More extends unknown[], Result>(
+  make: (rows: readonly Row[], ...more: More) => Result,
+) {
+  const results = new WeakMap<readonly Row[], Result>()
+  return (rows: readonly Row[], ...more: More): Result => {
+    const known = results.get(rows) ?? make(rows, ...more)
+    results.set(rows, known)
     return known
   }
 }

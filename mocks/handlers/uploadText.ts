@@ -14,7 +14,7 @@ export function textOf({ filename, bytes }: Pick<UploadedFile, 'filename' | 'byt
   const wide = starts(0xff, 0xfe) ? 'utf-16le' : starts(0xfe, 0xff) ? 'utf-16be' : undefined
   try {
     const text = new TextDecoder(wide ?? 'utf-8', { fatal: true }).decode(bytes)
-    if (text.includes('\0')) throw refuse('is no text')
+    if (text.includes('\0')) throw refuse('is not text')
     if (/^\s*<[!?a-z]/i.test(text)) throw refuse('is a web page')
     return text
   } catch (error) {

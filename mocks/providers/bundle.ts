@@ -7,9 +7,9 @@ const scripts = new Map<ProviderName, Promise<string>>()
 export function bundle(name: ProviderName): Promise<string> {
   const known = scripts.get(name)
   if (known) return known
-  const made = make(name)
-  scripts.set(name, made)
-  return made
+  const script = make(name)
+  scripts.set(name, script)
+  return script
 }
 
 async function make(name: ProviderName): Promise<string> {

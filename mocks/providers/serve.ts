@@ -51,5 +51,5 @@ async function script(name: ProviderName): Promise<MockResponse> {
 
 function nothingAt(path: string): MockResponse {
   const scripts = providerNames.map((name) => `/providers/${name}.js`).join(', ')
-  return new Problem(404, 'mock.no_such_provider', `No stand-in at ${path}. There is: ${scripts}.`).toResponse(path)
+  return new Problem(404, 'mock.no_such_provider', `No stand-in at ${path}. Available: ${scripts}.`).toResponse(path)
 }

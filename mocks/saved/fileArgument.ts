@@ -42,5 +42,5 @@ export function announcement({ person, address, savedAt, leftOut }: CheckedWorld
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return 'code' in error && error.code === 'ENOENT' ? 'There is no such file.' : error.message
+  return 'code' in error && error.code === 'ENOENT' ? 'No such file.' : error.message
 }

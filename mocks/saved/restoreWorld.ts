@@ -13,7 +13,7 @@ import { addressSchema, readWorldFile, versionAdvice, type WorldFile } from './w
 /** A saved world that this version can restore, with a new secret in place of each mark. */
 export type CheckedWorld = WorldFile & { changes: Pick<WorldChanges, 'counter' | 'tables'> }
 
-/** Errors: 422 for what is no saved world, 409 for one with another seed; both say what to do. */
+/** Errors: 422 for an invalid saved world, 409 for one with another seed; both say what to do. */
 export function checkWorldFile(worlds: Worlds, value: unknown): CheckedWorld {
   const file = readWorldFile(value)
   const snapshots = worlds.seedOf(file.scenario, file.seededFor)

@@ -70,7 +70,7 @@ export const rowsOf = (snapshots: Snapshots): RowLists =>
 
 function personOf({ tables }: World, userId: string) {
   const user = tables.users.get(userId)
-  if (user === undefined) throw new Problem(422, 'mock.invalid', 'userId: there is no such user in this world.')
+  if (user === undefined) throw new Problem(422, 'mock.invalid', 'userId: no such user in this world.')
   return { id: user.id, emailAddress: user.email }
 }
 

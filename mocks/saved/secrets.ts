@@ -22,11 +22,11 @@ const tokenNames = new Set(['accessToken', 'refreshToken'])
 
 /**
  * Whether a secret is replaced in any text, such as an email. A key can be any word, also one that the file needs, so it is
- * replaced only in its own field, and so is what is too short to be recognized.
+ * replaced only in its own field, and so are secrets that are too short to be recognized.
  */
 const isFoundInText = (field: string, value: string) => field !== 'apiKey' && value.length >= 8
 
-/** What is known of a secret without telling it: how to make another one that serves as well. */
+/** What can be said about a secret without revealing it: how to create an equivalent one. */
 export const secretSchema = z.discriminatedUnion('kind', [
   /** Becomes the personas' password. */
   z.strictObject({ kind: z.literal('password') }),

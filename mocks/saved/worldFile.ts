@@ -88,7 +88,7 @@ export function toWorldFile(content: WorldContent): WorldFile {
   return { kind: 'tallyport-world', format, checksum: checksumOf(content), ...content }
 }
 
-/** Errors: 422 for what is no saved world, was changed after it was saved, or has another version's structure. */
+/** Errors: 422 for a world that is invalid, was changed after it was saved, or has another version's structure. */
 export function readWorldFile(value: unknown): WorldFile {
   const head = headSchema.safeParse(value)
   if (!head.success)

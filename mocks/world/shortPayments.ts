@@ -35,12 +35,12 @@ export function lastShortPayReason({ tables }: World, { id, outstanding }: Invoi
 }
 
 const failed = new Set<PaymentStatus>(['Failed', 'Reversed'])
-const standing = new Set<PaymentStatus>(['Scheduled', 'Created', 'Queued', 'Pending', 'Completed'])
+const active = new Set<PaymentStatus>(['Scheduled', 'Created', 'Queued', 'Pending', 'Completed'])
 
-/** What a payment needs the supplier's attention for, if for anything. */
+/** Why a payment needs the supplier's attention, if it does. */
 export function attentionOf(world: World, payment: PaymentRow): 'Review' | 'Dispute' | undefined {
   if (failed.has(payment.status)) return 'Review'
-  if (!standing.has(payment.status)) return undefined
+  if (!active.has(payment.status)) return undefined
   const isDisputed = shortParts(world, payment.id).some(
     ({ itemId, shortPayReason }) =>
       shortPayReason?.code === 'Disputed' && world.tables.invoices.get(itemId)?.paymentState === 'Payable',

@@ -127,11 +127,11 @@ const seeds = new Map<SeedWorld, Map<string, Snapshots>>()
 
 /** A seed's rows never change, so all worlds with the same scenario and day share them. */
 function seedOf(seedWorld: SeedWorld, scenario: Scenario, today: string): Snapshots {
-  const made = seeds.get(seedWorld) ?? new Map<string, Snapshots>()
-  seeds.set(seedWorld, made)
+  const byScenario = seeds.get(seedWorld) ?? new Map<string, Snapshots>()
+  seeds.set(seedWorld, byScenario)
   const key = `${scenario} ${today}`
-  const snapshots = made.get(key) ?? seedWorld(today, scenario)
-  made.set(key, snapshots)
+  const snapshots = byScenario.get(key) ?? seedWorld(today, scenario)
+  byScenario.set(key, snapshots)
   return snapshots
 }
 

@@ -22,7 +22,7 @@ const control = /[\p{Cc}\p{Cs}]/gu
 /** All that looks like a blank, Braille's included. */
 const blanks = /(?:(?!\uFEFF)[\s\u0085\u2800])+/g
 
-/** What is clean already; most cells of a large file are. */
+/** Matches text that is already clean, as most cells of a large file are. */
 const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/
 
 /** One line of text, such as a name: visible characters in composed form, single spaces, none at the ends. */
@@ -64,11 +64,11 @@ export function cleanId(text: string): string {
   return asciiDigits(ascii).replaceAll(/ +/g, ' ').trim()
 }
 
-/** Letters that can't be told from Latin ones. */
+/** Letters that look the same as Latin ones. */
 const likeLatin = /[АВЕЅІЈКМНОРСТУХЬԚԜЅаеһіјорсуѕхӏԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυαϲϳАӀıɩɑɡǀƖՏՍօԼհոսցքᎪᏴᏟᎬᏀᎻᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᏃ]/gu
 const latin = /\p{Script=Latin}/u
 
-/** Whether an id has characters that look like others, so that two ids could be told apart only by a program. */
+/** Whether an id has characters that look like others, so that only a program could distinguish two ids. */
 export function isLookAlike(id: string): boolean {
   if (plain.test(id)) return false
   if (id.normalize('NFKC') !== id) return true

@@ -81,7 +81,7 @@ function withoutNames(text: string): string {
     .join('\n')
 }
 
-/** What stands before addresses in lists and heads of messages: a bullet, a number, `To:`; also nothing at all. */
+/** The text before addresses in lists and message headers: a bullet, a number, `To:`, or nothing. */
 const isMark = (word: string) => /^(?:[^\p{L}\p{N}@]*|\d{1,3}[.)]|(?:from|to|cc|bcc|e-?mail):|and|et)$/iu.test(word)
 
 function bare(address: string): string {

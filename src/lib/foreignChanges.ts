@@ -7,7 +7,7 @@ const substitutes = new WeakMap<Node, readonly ChildNode[]>()
  * has left the page, and fails when a node is no longer where it was; here the node returns to its place first.
  *
  * Call it once, before the page is shown; only changes after the call are tolerated. It can't wait for a translation: a
- * render before its code has loaded fails, and for what was replaced before the call, the old text would stay.
+ * render before its code has loaded fails, and text that was replaced before the call would stay old.
  */
 export function tolerateForeignChanges(): void {
   const observer = new MutationObserver(note)
@@ -60,7 +60,7 @@ export function tolerateForeignChanges(): void {
 
 /** Remembers what took the place of each removed node: by one replacement, or by an insertion just before or after. */
 function note(records: readonly MutationRecord[]): void {
-  /** Not yet known to stand for a removed node. */
+  /** Not yet known to replace a removed node. */
   const added = new Set<Node>()
   /** A removal after which nothing has been inserted yet. */
   let open: MutationRecord | undefined
@@ -103,7 +103,7 @@ function runOf(added: ReadonlySet<Node>, from: Node | null, direction: 'previous
 const isSamePlace = (one: MutationRecord, other: MutationRecord) =>
   one.target === other.target && one.previousSibling === other.previousSibling && one.nextSibling === other.nextSibling
 
-/** What stands in a node's place now; a substitute can have been replaced, too. */
+/** The nodes in a node's place now; a substitute can have been replaced, too. */
 function standIns(node: Node, seen = new Set<Node>()): ChildNode[] {
   if (seen.has(node)) return []
   seen.add(node)

@@ -17,7 +17,7 @@ void i18n.use(initReactI18next).init({
 })
 
 /**
- * Each with sections of its own, so that a page loads the words that it can show. Those of the map widgets are not among them:
+ * Each has its own sections, so that a page loads only the texts that it can show. Those of the map widgets are not among them:
  * they belong to another page (`src/maps.tsx`).
  */
 const areas = {

@@ -27,7 +27,7 @@ interface OverlaysProps extends CommandSources {
 const loadCutTexts = () => import('#src/lib/cutTexts.ts').then(({ showCutTexts }) => showCutTexts())
 
 /**
- * Loads what can wait until the page is idle, and what must also work offline. A part that fails to load is requested
+ * Loads parts that can wait until the page is idle, and those that must also work offline. A part that fails to load is requested
  * again when it is needed; without the full texts, the page works.
  */
 const loadWhatCanWait = () =>

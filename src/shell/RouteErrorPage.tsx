@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 })
 
 /**
- * The generic error page: status (500 for an error of our own or an unreadable response, none when there was no
+ * The generic error page: status (500 for our own error or an unreadable response, none when there was no
  * response), message, help steps, and details for developers only.
  */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {

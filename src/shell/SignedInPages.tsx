@@ -29,7 +29,7 @@ export function SignedInPages({ userId }: { userId: string }) {
   )
 }
 
-/** A component of its own, so that the frame does not rerender with the URL. */
+/** A separate component, so that the frame does not rerender with the URL. */
 function RememberedCompany({ userId, companies }: { userId: string; companies: readonly Company[] | undefined }) {
   useRememberedCompany(userId, companies)
   return null

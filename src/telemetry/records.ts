@@ -30,7 +30,7 @@ interface Sources {
   isLoaded: (url: string) => boolean
 }
 
-/** What can be said of a failed call without a status. */
+/** The reason of a failed call without a status. */
 const withoutStatus: ReadonlySet<string> = new Set(['network', 'timeout', 'html', 'malformed'])
 const codes: ReadonlySet<string> = new Set([...Object.values(AuthProblemCode), ...Object.values(MainProblemCode)])
 /** A trace id has at least one letter, but in one of three million; an account number has none. */

@@ -8,15 +8,15 @@ interface Target {
 export interface Sender {
   /** Adds a record to the next batch. Beyond a limit, it is dropped. */
   add: (record: LogRecord) => void
-  /** Sends what is waiting, unless a batch is on its way or the endpoint has just failed. Never rejects. */
+  /** Sends waiting records, unless a batch is on its way or the endpoint has just failed. Never rejects. */
   send: () => Promise<void>
-  /** Hands what is waiting to the browser, which sends it after the page is gone. */
+  /** Hands waiting records to the browser, which sends them after the page is gone. */
   sendAtEnd: () => void
 }
 
 const limits = {
   waiting: 50,
-  /** Per page: records that differ in nothing but time and trace, and records in total. */
+  /** Per page: records that differ only in time and trace, and records in total. */
   same: 5,
   total: 200,
   /** How long a batch may take, and how long the next one waits after a failure (twice as long after the second). */

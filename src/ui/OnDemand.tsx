@@ -87,7 +87,7 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: bool
 interface OnDemandProps {
   /** The message for the user when the part could not be loaded; defaults to a general one. */
   problem?: { title: string; text: string }
-  /** Called when the part could not be loaded, after the user has been told. */
+  /** Called when the part could not be loaded, after the message to the user. */
   onError: () => void
   children: ReactNode
 }

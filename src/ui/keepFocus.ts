@@ -12,7 +12,7 @@ export function keepFocus(update: () => void, target?: () => HTMLElement | null 
   for (let at = focusableAround(document.activeElement); at; at = focusableAround(at)) around.push(at)
   const hadFocus = !isLost()
   flushSync(update)
-  // What was used is already in view, and what is around it may be higher than the window.
+  // The element that was used is already in view, and its container may be higher than the window.
   target?.()?.focus({ preventScroll: true })
   if (hadFocus && isLost()) around.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true })
   if (hadFocus && isLost()) document.querySelector<HTMLElement>('h1[tabindex]')?.focus()

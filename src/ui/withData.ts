@@ -11,7 +11,7 @@ function pieces(text: string, [name, ...names]: readonly string[]): (string | re
 }
 
 /**
- * A sentence whose data stands in elements of its own, which page translation leaves alone (docs/rules.md#foreign-changes);
+ * A sentence whose data is in separate elements, which page translation leaves alone (docs/rules.md#foreign-changes);
  * a sentence without data as it is.
  *
  * @param names what else in it is data, such as the name of a company

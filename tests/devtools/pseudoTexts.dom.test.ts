@@ -18,7 +18,7 @@ test('lines of a long text can break in what is added', async () => {
   expect(await textWith('?lng=pseudo', text)).toBe(`[${text}~~~~~~~~ ~~~~~~~~~]`)
 })
 
-test('is no part of the address that pages read', async () => {
+test('is not part of the address that pages read', async () => {
   history.replaceState(null, '', '/company?q=pier&lng=pseudo')
   onTestFinished(() => history.replaceState(null, '', '/'))
   await textWith('?lng=pseudo')

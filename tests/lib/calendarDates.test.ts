@@ -25,8 +25,8 @@ function nextDay(date: string): string {
 }
 /** Sakamoto's algorithm; 0 is Sunday. */
 function weekday(date: string): number {
-  const [of = 0, month = 0, day = 0] = date.split('-').map(Number)
-  const year = month < 3 ? of - 1 : of
+  const [calendarYear = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const year = month < 3 ? calendarYear - 1 : calendarYear
   const shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1] ?? 0
   return (year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + shift + day) % 7
 }

@@ -3,7 +3,7 @@ import * as mock from '#mocks/typedText.ts'
 import { cleanId, cleanPhone, cleanText, isLookAlike, searchKey } from '#src/lib/cleanText.ts'
 import { cleanEmail, emailAddressesIn } from '#src/lib/emailAddresses.ts'
 import { parsePostalCode } from '#src/lib/postalCode.ts'
-import { lookAlikes, sneakyCharacters, typedSamples, type Kind } from '#tests/support/typedSamples.ts'
+import { lookAlikes, confusableCharacters, typedSamples, type Kind } from '#tests/support/typedSamples.ts'
 
 const app: Record<Kind, (typed: string) => string> = {
   text: cleanText,
@@ -43,7 +43,7 @@ describe('what people type is cleaned (typed-text)', () => {
   }
 
   test.each(Object.entries(bases) as [Kind, string][])('%s: each sneaky character at each place', (kind, base) => {
-    for (const character of sneakyCharacters) {
+    for (const character of confusableCharacters) {
       for (let place = 0; place <= base.length; place += 1) {
         const typed = base.slice(0, place) + character + base.slice(place)
         expect.soft(world[kind](typed), JSON.stringify(typed)).toBe(app[kind](typed))
@@ -51,7 +51,7 @@ describe('what people type is cleaned (typed-text)', () => {
       }
     }
     // At the start, one that can't be seen or is a blank makes no difference.
-    for (const character of sneakyCharacters.filter((one) => !/[\p{P}\u2212]/u.test(one)))
+    for (const character of confusableCharacters.filter((one) => !/[\p{P}\u2212]/u.test(one)))
       expect.soft(app[kind](character + base), JSON.stringify(character)).toBe(app[kind](base))
   })
 })

@@ -60,7 +60,7 @@ test('whatever is translated in between, each render shows what it would show al
           const expected = render(<Page parts={parts} />)
           expect(container.textContent).toBe(expected.container.textContent)
           expected.unmount()
-          // A program changes a page in a task of its own.
+          // A program changes a page in a separate task.
           await Promise.resolve()
           const way = ways[index % ways.length]
           translatePage(way)

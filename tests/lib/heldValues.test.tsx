@@ -42,7 +42,7 @@ function TestForm() {
 
 function byName(name: string): HTMLInputElement {
   const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
-  if (!field) throw new Error(`There is no field ${name}`)
+  if (!field) throw new Error(`No field ${name}`)
   return field
 }
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await screen.findByRole('button')
 })
 
-const held = { email: 'jo@example.test', name: 'Jo', notes: 'none', status: 'Active' }
+const fieldValues = { email: 'jo@example.test', name: 'Jo', notes: 'none', status: 'Active' }
 
 /** How programs set a value: as a script of the page, or as an extension, whose writes the page can't see. */
 const ways = {
@@ -71,30 +71,30 @@ const ways = {
 }
 
 test.each(Object.entries(ways))('sends what a %s has set without events (held-values)', async (_way, set) => {
-  for (const [name, value] of Object.entries(held)) set(byName(name), value)
+  for (const [name, value] of Object.entries(fieldValues)) set(byName(name), value)
   byName('email').form?.requestSubmit()
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(held))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(fieldValues))
 })
 
 test.each(Object.entries(ways))(
   'keeps what a %s has set while the user goes on typing (held-values)',
   async (_way, set) => {
-    for (const [name, value] of Object.entries(held)) if (name !== 'notes') set(byName(name), value)
+    for (const [name, value] of Object.entries(fieldValues)) if (name !== 'notes') set(byName(name), value)
     const user = userEvent.setup()
     await user.type(byName('notes'), 'none')
     await user.click(screen.getByRole('button'))
-    await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(held))
-    expect(byName('email')).toHaveValue(held.email)
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(fieldValues))
+    expect(byName('email')).toHaveValue(fieldValues.email)
   },
 )
 
 test('a value that was set over a typed one counts, and Enter sends it (held-values)', async () => {
   const user = userEvent.setup()
-  for (const [name, value] of Object.entries(held)) ways.script(byName(name), value)
+  for (const [name, value] of Object.entries(fieldValues)) ways.script(byName(name), value)
   await user.type(byName('name'), '{Control>}a{/Control}Ann')
   ways.extension(byName('name'), 'Jo')
   await user.type(byName('email'), '{Enter}')
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(held))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith(fieldValues))
 })
 
 /** A dialog without a form, such as the one for another amount of an invoice. */
@@ -148,7 +148,7 @@ test('moves the focus to the first invalid field as they are seen, whichever was
   await user.type(byName('notes'), 'none')
   await user.click(screen.getByRole('button'))
   await waitFor(() => expect(byName('status')).toHaveFocus())
-  // The library would move the focus in a task of its own.
+  // The library would move the focus in a separate task.
   await new Promise(requestAnimationFrame)
   expect(byName('status')).toHaveFocus()
   fireEvent.change(byName('status'), { target: { value: 'Active' } })

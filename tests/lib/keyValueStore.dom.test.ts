@@ -23,7 +23,7 @@ describe('keyValueStore', () => {
     expect(store.keys('')).toEqual(['b.1'])
   })
 
-  it('works in memory when there is no storage, and reports the failure once', () => {
+  it('works in memory without storage, and reports the failure once', () => {
     const onFailure = vi.fn<() => void>()
     const store = keyValueStore(refuse, onFailure)
     store.set('a', '1')

@@ -9,7 +9,7 @@ test.each([
   ['the first that the product has', ['es-MX', 'fr-FR', 'en-US'], null, 'fr-CA'],
   ['English', ['en-GB', 'fr-CA'], null, 'en'],
   ['English for other browsers', ['de', 'ja'], null, 'en'],
-  ['English for a browser that tells nothing', [], null, 'en'],
+  ['English for a browser without languages', [], null, 'en'],
   ['the choice', ['en-US'], 'fr-CA', 'fr-CA'],
   ['the choice of English', ['fr-CA'], 'en', 'en'],
   ['the browser’s, if the choice is damaged', ['fr-CA'], 'tlh', 'fr-CA'],

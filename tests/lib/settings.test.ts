@@ -42,7 +42,7 @@ describe('settings of a deployment', () => {
     ['inactivityMinutes', 1441, 'at most a day'],
     ['inactivityMinutes', 28, 'inactivityWarningMinutes: needs to be less than inactivityMinutes'],
     ['release', '1.0 "beta"', 'needs at most 100 letters'],
-    ['authUlr', 'https://api.example.com', 'there is no such setting; there are paymentProviders, authUrl'],
+    ['authUlr', 'https://api.example.com', 'Unknown setting authUlr. Available: paymentProviders, authUrl'],
   ])('%s: %j is refused', (path, value, message) => {
     expect(() => parse({ [path.replace(/\..*/, '')]: value })).toThrow(message)
     if (!message.includes(':')) expect(() => parse({ [path.replace(/\..*/, '')]: value })).toThrow(`${path}: `)

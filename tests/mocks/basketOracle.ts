@@ -73,7 +73,7 @@ export function billOf({ invoices, credits, fee }: OracleBasket): Bill | string 
   }
 }
 
-/** What a checkout uses of credits unasked: the oldest first, in whole cents, until nothing is left to pay. */
+/** The credits that a checkout uses by default: the oldest first, in whole cents, until nothing is left to pay. */
 export function usedCredits<Credit extends { outstanding: string; transactionDate: string; externalId: string }>(
   credits: readonly Credit[],
   due: bigint,

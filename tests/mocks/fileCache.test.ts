@@ -11,7 +11,7 @@ function cache() {
   const folder = mkdtempDisposableSync(join(tmpdir(), 'file-cache-'))
   onTestFinished(() => folder.remove())
   const [file, source] = [join(folder.path, 'new/cache.bin'), join(folder.path, 'source.txt')]
-  const made: string[] = []
+  const created: string[] = []
   const save = (text: string) => {
     writeFileSync(source, text)
     utimesSync(source, 0, 0)
@@ -19,46 +19,46 @@ function cache() {
   const get = () =>
     cachedIn(file, async () => {
       const value = existsSync(source) ? readFileSync(source, 'utf8') : 'no source'
-      made.push(value)
+      created.push(value)
       return { value, sources: existsSync(source) ? [source] : [] }
     })
-  return { file, source, made, save, get }
+  return { file, source, created, save, get }
 }
 
 test('makes a value once while its source stays the same', async () => {
-  const { made, save, get } = cache()
+  const { created, save, get } = cache()
   save('one')
   expect([await get(), await get()]).toEqual(['one', 'one'])
-  expect(made).toEqual(['one'])
+  expect(created).toEqual(['one'])
 })
 
 test('makes it again after a change, also without a later time, and after its source is gone', async () => {
-  const { source, made, save, get } = cache()
+  const { source, created, save, get } = cache()
   save('one')
   await get()
   save('two')
   expect([await get(), await get()]).toEqual(['two', 'two'])
   rmSync(source)
   expect(await get()).toBe('no source')
-  expect(made).toEqual(['one', 'two', 'no source'])
+  expect(created).toEqual(['one', 'two', 'no source'])
 })
 
 test('makes it again from a damaged file', async () => {
-  const { file, made, save, get } = cache()
+  const { file, created, save, get } = cache()
   save('one')
   await get()
   writeFileSync(file, readFileSync(file).subarray(0, 20))
   expect([await get(), await get()]).toEqual(['one', 'one'])
-  expect(made).toEqual(['one', 'one'])
+  expect(created).toEqual(['one', 'one'])
 })
 
 test('keeps nothing of a source that was saved while it was read', async () => {
-  const { file, source, made, save, get } = cache()
+  const { file, source, created, save, get } = cache()
   save('one')
   const later = new Date(Date.now() + 60_000)
   utimesSync(source, later, later)
   expect([await get(), await get()]).toEqual(['one', 'one'])
-  expect(made).toEqual(['one', 'one'])
+  expect(created).toEqual(['one', 'one'])
   expect(existsSync(file)).toBe(false)
 })
 

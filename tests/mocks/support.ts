@@ -1,4 +1,4 @@
-/** The mock without a port, for the tests of its own machinery. */
+/** The mock without a port, for its own tests. */
 import type { OperationId } from '#generated/operations.ts'
 import { loadContract } from '#mocks/contract.ts'
 import type { Outcome } from '#mocks/faultEffects.ts'

@@ -129,7 +129,7 @@ describe.each(actors)('%s (auth-routes, route-guards)', (actor) => {
   })
 })
 
-const nobody = '00000000-0000-4000-8000-00000000dead'
+const unknownCompany = '00000000-0000-4000-8000-00000000dead'
 
 interface Wrong {
   who: PersonaName
@@ -153,7 +153,7 @@ const wrong: readonly Wrong[] = [
     isOwnFrame: true,
   },
   { who: 'both', what: 'a company of another user', authId: northwind.authId, id: harbor.id, isOwnFrame: true },
-  { who: 'both', what: 'an unknown company in the shell', authId: nobody, id: northwind.id },
+  { who: 'both', what: 'an unknown company in the shell', authId: unknownCompany, id: northwind.id },
   { who: 'both', what: 'a company of another user in the shell and the page', ...harbor },
   { who: 'buyer', what: 'a company without receivables', ...prairie, isOwnFrame: true, side: 'supplier' },
   { who: 'supplier', what: 'a company without payables', ...harbor, isOwnFrame: true, side: 'buyer' },

@@ -28,7 +28,7 @@ export function failLatestUpload({ tables: { ingestionEvents } }: World): void {
     ingestionEvents.insert({ ...event, id: crypto.randomUUID(), status: 'Failed', createdAt: '2026-11-21T20:00:00Z' })
 }
 
-/** The screens of the state matrix whose content is found in a way of its own. */
+/** The screens of the state matrix whose content is found in a special way. */
 const ownScreens: readonly Screen[] = [
   ...lists,
   ...adminScreens,

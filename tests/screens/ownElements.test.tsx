@@ -15,7 +15,7 @@ const mock = mockServer({ today: '2026-11-21' })
 beforeAll(tolerateForeignChanges)
 beforeEach(() => giveElementsLayout())
 
-/** The texts of an element that stand beside other nodes, with the text of what they share. */
+/** The texts of an element beside other nodes, with the text of their parent. */
 function sharedTexts(place: Element): string[] {
   const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
   const found: string[] = []
@@ -32,7 +32,7 @@ function sharedTexts(place: Element): string[] {
   return found
 }
 
-test('finds a text that stands beside other nodes', () => {
+test('finds a text beside other nodes', () => {
   const planted = document.createElement('div')
   planted.innerHTML = '<p>Pay <b>$1.00</b></p><p><span>Pay</span> <b>$1.00</b></p>'
   expect(sharedTexts(planted)).toEqual(['“Pay ” in “Pay $1.00”'])

@@ -1,7 +1,7 @@
 import { pathOf, screenTable } from '#tests/screenTable.ts'
 import type { Screen } from './receivables/screens.ts'
 
-/** Shared by several screens, and examined on one of them, with a row of its own. */
+/** Shared by several screens, and examined on one of them, with its own row. */
 const examinedElsewhere = new Set(['getCurrentUser', 'listAuthCompanies', 'listCompanies', 'listRegistrationInvites'])
 
 /** A list for each first operation of the table of screens that no other row examines. */

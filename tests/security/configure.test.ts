@@ -100,7 +100,11 @@ describe('deploy/configure.mjs', () => {
       '{"paymentProviders":"mock","telemetryUrl":"https://me:secret@collector.example.com/v1/logs"}',
       'telemetryUrl: needs a URL without a user name or password',
     ],
-    ['what is no object', '[]', 'The configuration needs to be an object, such as {"paymentProviders": "mock"}'],
+    [
+      'a configuration that is not an object',
+      '[]',
+      'The configuration needs to be an object, such as {"paymentProviders": "mock"}',
+    ],
     ['a file that is not JSON', '{', 'tallyport.json: '],
   ])('refuses %s and writes nothing', (_name, text, message) => {
     writeFileSync(config, text)

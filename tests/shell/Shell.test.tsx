@@ -218,7 +218,7 @@ describe('error pages', () => {
     },
   )
 
-  test('shows no status when there is no response (error-page)', async () => {
+  test('shows no status without a response (error-page)', async () => {
     mock.signIn('supplier')
     mock.faults.add({ match: { operationId: 'listAuthCompanies' }, effect: { kind: 'dropBeforeCommit' } })
     renderApp('/company')

@@ -11,15 +11,15 @@ type Check = (at: string, value: unknown) => string[]
 const is =
   (what: string, test: (value: unknown) => boolean): Check =>
   (at, value) =>
-    test(value) ? [] : [`${at} is no ${what}: ${JSON.stringify(value)}`]
+    test(value) ? [] : [`${at} is not ${what}: ${JSON.stringify(value)}`]
 
 const each =
   (check: Check): Check =>
   (at, value) =>
-    Array.isArray(value) ? value.flatMap((item, index) => check(`${at}[${index}]`, item)) : [`${at} is no list`]
+    Array.isArray(value) ? value.flatMap((item, index) => check(`${at}[${index}]`, item)) : [`${at} is not a list`]
 
 function message(at: string, value: unknown, fields: Record<string, Check>): string[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${at} is no message`]
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${at} is not a message`]
   return Object.entries(value).flatMap(([name, field]: [string, unknown]) => {
     const check = fields[name]
     return check === undefined ? [`${at} has no field ${name}`] : check(`${at}.${name}`, field)

@@ -18,7 +18,7 @@ export const translations = {
     mark.textContent = text.data.slice(middle)
     text.replaceWith(text.data.slice(0, middle), mark)
   },
-  /** Keeps the node itself, in an element of its own. */
+  /** Keeps the node itself, in a separate element. */
   surround: (text: Text) => {
     const mark = document.createElement('mark')
     text.replaceWith(mark)

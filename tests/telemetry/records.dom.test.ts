@@ -102,10 +102,13 @@ describe('records', () => {
   })
 
   test('are requests that an OTLP endpoint for logs takes', () => {
-    const made = [failureOf(failedCall(500, { code: 'service.failed', traceId })), failureOf(uncaught(new Error('x')))]
+    const records = [
+      failureOf(failedCall(500, { code: 'service.failed', traceId })),
+      failureOf(uncaught(new Error('x'))),
+    ]
     const body: unknown = JSON.parse(
       requestBody(
-        made.flatMap((record) => record ?? []),
+        records.flatMap((record) => record ?? []),
         '1.0.0',
       ),
     )
@@ -218,7 +221,7 @@ describe('a record contains nothing that a person or a service wrote (telemetry-
     )
   })
 
-  test('in the fields of an error, and in values that are no errors', () => {
+  test('in the fields of an error, and in values that are not errors', () => {
     fc.assert(
       fc.property(
         fc.array(hostile, { minLength: 6, maxLength: 6 }),

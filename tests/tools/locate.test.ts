@@ -29,9 +29,9 @@ test('finds the line of our source for a position in a built script', () => {
 })
 
 test.each([
-  ['sum-CnkZN5hJ.js', '"sum-CnkZN5hJ.js" is no position such as index-CnkZN5hJ.js:1:234'],
+  ['sum-CnkZN5hJ.js', '"sum-CnkZN5hJ.js" is not a position such as index-CnkZN5hJ.js:1:234'],
   ['other-CnkZN5hJ.js:1:2', 'has no source map of other-CnkZN5hJ.js: use the folder of the same release'],
-  ['../assets/../../etc:1:2', 'is no position'],
+  ['../assets/../../etc:1:2', 'is not a position'],
 ])('says what is wrong with %s', (position, message) => {
   expect(() => locate(position, folder)).toThrow(message)
 })

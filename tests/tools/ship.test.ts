@@ -46,7 +46,7 @@ test('lists the advisories of what ships, and nothing about tools', () => {
   ])
 })
 
-test('tells a registry that reports nothing from one without advisories', () => {
+test('distinguishes a registry that reports nothing from one without advisories', () => {
   expect(readAudit(JSON.stringify({ message: '404 Not Found', error: {} }), new Set())).toBeUndefined()
   expect(readAudit(JSON.stringify({ vulnerabilities: {} }), new Set(['planted']))).toEqual([])
 })

@@ -26,12 +26,12 @@ test.each([
   ['missing parts', ['part-2-of-3.zip'], 'part-1-of-3.zip, part-3-of-3.zip are missing'],
   ['parts of different runs', ['part-1-of-2.zip', 'part-2-of-3.zip'], 'The parts are of different runs'],
   ['another file', ['part-1-of-1.zip', 'report.zip'], 'report.zip is not a part'],
-  ['no part', [], 'There is no .zip file'],
+  ['no part', [], 'No .zip files'],
 ])('refuses to merge with %s', (_, files, message) => {
   expect(() => checkParts(folderWith(...files))).toThrow(message)
 })
 
 test('names the folder that does not exist, and asks for one', () => {
-  expect(() => checkParts('/nowhere/blobs')).toThrow('/nowhere/blobs: There is no such folder.')
+  expect(() => checkParts('/nowhere/blobs')).toThrow('/nowhere/blobs: No such folder.')
   expect(() => checkParts(undefined)).toThrow('--merge needs a folder')
 })

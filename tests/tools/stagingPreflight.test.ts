@@ -4,12 +4,12 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loadContract } from '#mocks/contract.ts'
 import { createHost } from '#mocks/host.ts'
 import { sandboxOf } from '#mocks/sandbox.ts'
-import { seedStranger, strangerPassword, strangers } from '#mocks/world/seed/stranger.ts'
+import { seedAlternate, alternatePassword, alternatePeople } from '#mocks/world/seed/alternate.ts'
 import { defaultWorldName, Worlds } from '#mocks/world/worlds.ts'
 import { preflight } from '#tools/staging/preflight.ts'
 import type { StagingSettings } from '#tools/staging/settings.ts'
 
-const worlds = new Worlds('2026-06-15', undefined, seedStranger)
+const worlds = new Worlds('2026-06-15', undefined, seedAlternate)
 const host = createHost({ apis: await loadContract(), worlds, hasControl: false })
 const services = `http://localhost:${await host.listen(0)}`
 /** What the app's host serves. */
@@ -27,12 +27,12 @@ afterAll(async () => {
 })
 
 const people = {
-  supplier: { email: strangers.supplier.email, company: 'Blue Mesa Materials Inc.' },
-  buyer: { email: strangers.buyer.email, company: 'Cottonwood Homes Group' },
-  admin: { email: strangers.admin.email },
+  supplier: { email: alternatePeople.supplier.email, company: 'Blue Mesa Materials Inc.' },
+  buyer: { email: alternatePeople.buyer.email, company: 'Cottonwood Homes Group' },
+  admin: { email: alternatePeople.admin.email },
 }
 
-function check(changed: Partial<StagingSettings> = {}, password = strangerPassword) {
+function check(changed: Partial<StagingSettings> = {}, password = alternatePassword) {
   vi.stubEnv('STAGING_PASSWORD', password)
   onTestFinished(() => {
     vi.unstubAllEnvs()
@@ -67,7 +67,7 @@ describe('says what is wrong:', () => {
   test('a company, and which there are', async () => {
     const { failed } = await check({ people: { buyer: { ...people.buyer, company: 'Cottonwood' } } })
     expect(failed).toEqual([
-      'people.buyer.company: this person has no buyer company “Cottonwood”; there is: “Cottonwood Homes Group”',
+      'people.buyer.company: this person has no buyer company “Cottonwood”. Available: “Cottonwood Homes Group”',
     ])
   })
 
@@ -79,7 +79,7 @@ describe('says what is wrong:', () => {
   })
 
   test('staff who are not', async () => {
-    const { failed } = await check({ people: { admin: { email: strangers.buyer.email } } })
+    const { failed } = await check({ people: { admin: { email: alternatePeople.buyer.email } } })
     expect(failed).toEqual(['people.admin (omar.lindqvist@cottonwood.example) is not platform staff'])
   })
 

@@ -29,7 +29,7 @@ interface Cost {
 }
 
 /** Loaded before the script, so that a process reports its own processor time when it exits. */
-const tellCost = `process.on('exit', () => {
+const reportCost = `process.on('exit', () => {
   const { user, system } = process.cpuUsage()
   process.stderr.write('\\ncost ' + (user + system))
 })`
@@ -37,7 +37,7 @@ const tellCost = `process.on('exit', () => {
 function costOf(script: string, ...args: string[]): Cost {
   const started = performance.now()
   const env = { ...process.env, GENERATED_DIR: out }
-  const hook = `data:text/javascript,${encodeURIComponent(tellCost)}`
+  const hook = `data:text/javascript,${encodeURIComponent(reportCost)}`
   const { status, stderr } = spawnSync(process.execPath, ['--import', hook, script, ...args], { env, encoding: 'utf8' })
   const microseconds = /\ncost (\d+)$/.exec(stderr)?.[1]
   if (status !== 0 || microseconds === undefined) throw new Error(`${script} ${args.join(' ')} failed:\n${stderr}`)

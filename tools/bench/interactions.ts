@@ -60,7 +60,7 @@ async function visit(app: BuiltApp, devtools: CDPSession, screen: Screen, slowdo
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
 
-/** Looks for elements only before and after: that would be work of the page, too. */
+/** Looks for elements only before and after a step, because searching is work for the page, too. */
 async function measure(app: BuiltApp, devtools: CDPSession, step: Step): Promise<Run> {
   const { page } = app
   const point = await place(page, step)

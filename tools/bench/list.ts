@@ -66,10 +66,10 @@ const ownLongScripts = ({ frames: { scripts } }: Step) =>
 
 /** Summarizes one step over all rounds: medians, but the long tasks of all rounds. */
 function summary(runs: readonly Step[]): Record<string, string> {
-  const figure = (of: (run: Step) => number, digits = 0) => median(runs.map(of)).toFixed(digits)
+  const figure = (measure: (run: Step) => number, digits = 0) => median(runs.map(measure)).toFixed(digits)
   const ours = runs.flatMap(({ frames: { scripts } }) => scripts.filter(({ isOurs }) => isOurs).map(({ ms }) => ms))
   return {
-    'rows stand, ms': figure(({ standsMs }) => standsMs),
+    'rows shown, ms': figure(({ shownMs }) => shownMs),
     'mock: list call, ms': figure(({ calls }) => Math.max(0, ...calls.filter(isList).map(({ ms }) => ms))),
     'API calls (list)': `${figure(({ calls }) => calls.length)} (${figure(({ calls }) => calls.filter(isList).length)})`,
     'API KB': figure(({ calls }) => sum(calls.map(({ bytes }) => bytes)) / 1e3),

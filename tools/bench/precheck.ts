@@ -127,7 +127,7 @@ console.table(
   rounds.map(({ reportMs, longTasks, heapBeforeMb, heapAfterMb, found }) => {
     const [right, seen] = [new Set(planted.map(textOf)), new Set(found.map(textOf))]
     return {
-      'report stands, ms': reportMs.toFixed(0),
+      'report shown, ms': reportMs.toFixed(0),
       'long tasks, ms': longTasks.map((ms) => ms.toFixed(0)).join(' ') || 'none',
       'heap before, MB': heapBeforeMb.toFixed(1),
       'heap after, MB': heapAfterMb.toFixed(1),

@@ -9,10 +9,10 @@ const usage = 'Usage: node deploy/configure.mjs --config tallyport.json [--check
 
 /**
  * What `deploy/configure.mjs` does with its arguments (docs/deploy.md#settings): writes the settings into the documents
- * of a build, and the headers that match them; with `--check`, only says whether the folder matches them and its release. Returns what to tell
- * the operator.
+ * of a build, and the headers that match them; with `--check`, only checks that the folder matches them and its release. Returns the
+ * message for the operator.
  *
- * @throws Error for wrong arguments or settings, a folder that is no build, or one that does not match
+ * @throws Error for wrong arguments or settings, a folder that isn't a build, or one that does not match
  */
 export function configure(args: readonly string[]): string {
   const { values, positionals } = parseArgs({
@@ -53,7 +53,7 @@ function explain<T>(file: string, work: () => T): T {
   }
 }
 
-/** The text of a file; empty if it may be missing and is. */
+/** The text of a file; empty if an optional one is missing. */
 function readText(path: string, isRequired: boolean): string {
   try {
     return readFileSync(path, 'utf8')

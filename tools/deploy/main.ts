@@ -1,6 +1,6 @@
 import { configure } from './configure.ts'
 
-/** `deploy/configure.mjs`: prints what it did, or what is wrong, with exit code 1. */
+/** `deploy/configure.mjs`: prints what it did, or the error, with exit code 1. */
 try {
   console.log(configure(process.argv.slice(2)))
 } catch (error) {

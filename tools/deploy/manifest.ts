@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { configuredFiles } from '#security/files.ts'
 
-/** What a release is made of: `deploy/release.json`. */
+/** The contents of a release: `deploy/release.json`. */
 export interface Release {
   /** The commit that was built, with `-dirty` if files had been changed since; `unknown` without git's history. */
   commit: string

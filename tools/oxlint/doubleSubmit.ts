@@ -9,13 +9,13 @@ const writes = new Set(
     .map(([, name = '']) => name.charAt(0).toLowerCase() + name.slice(1)),
 )
 
-/** Hooks that run what they are given once at a time, or run nothing themselves. */
+/** Hooks that run their argument once at a time, or run nothing themselves. */
 const guards = /^use(?:SingleRun|SingleMutation|ConfirmedMutation|RecordForm|Mutation)$/
 
 const message =
   'Start this write through `useSingleRun` or a form’s `onSubmit`: a second press must not send it again (docs/rules.md#double-submit).'
 
-/** Finds where a write is started without a guard against a second start. Functions are followed by name. */
+/** Finds writes that start without a guard against a second start. Functions are followed by name. */
 export const doubleSubmit: Rule = {
   create({ report, sourceCode }) {
     function check(node: Node) {

@@ -7,7 +7,7 @@ const textNames = /^(?:text|title|name|label|message|note|instructions|headsign|
 const message =
   'Put this text in an element that has nothing else: page translation replaces texts, and React then changes the wrong ones (docs/rules.md#foreign-changes).'
 
-/** Finds texts in JSX that stand beside other nodes: those that are texts by their form or by their names. */
+/** Finds texts in JSX beside other nodes: those that are texts by their form or by their names. */
 export const foreignChanges: Rule = {
   create({ report }) {
     function visit(node: Node) {

@@ -22,7 +22,7 @@ function isAllowed(expression: string): boolean {
   try {
     return satisfies(expression, allowedLicenses)
   } catch {
-    // A text that is no expression of SPDX, such as "SEE LICENSE IN LICENSE.txt", is for people to read.
+    // A text that isn't an SPDX expression, such as "SEE LICENSE IN LICENSE.txt", is for people to read.
     return false
   }
 }

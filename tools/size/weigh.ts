@@ -9,7 +9,7 @@ export interface Chunk {
 }
 
 /** The parts of a script that join its modules. */
-const joints = '(bundler)'
+const bundlerCode = '(bundler)'
 
 /**
  * The bytes of each module of a page, largest first: packages as a whole, our own files each. A module has the share of
@@ -19,7 +19,7 @@ export function weigh(chunks: readonly Chunk[]): [module: string, bytes: number]
   const weights = new Map<string, number>()
   for (const { file, code, bytes, map } of chunks) {
     const length = code.replaceAll('\n', '').length
-    for (const [module, characters] of charactersOf(code, map, map?.sources.length ? joints : file))
+    for (const [module, characters] of charactersOf(code, map, map?.sources.length ? bundlerCode : file))
       weights.set(module, (weights.get(module) ?? 0) + (characters / length) * bytes)
   }
   return [...weights].toSorted(([, one], [, other]) => other - one)

@@ -8,7 +8,7 @@ const pageSchema = z.object({ items: z.array(rowSchema), totalItems: z.int() })
 const largestPage = 500
 
 /**
- * What is wrong with how a list is divided into pages, in a tester's words: a response that is not as the contract says,
+ * The faults in a list's pages, in a tester's words: a response that is not as the contract says,
  * a row that is on two pages, or a page with too few rows for the total. Loads the list at once, and in three pages
  * (of a very long list, the first two and the last).
  *

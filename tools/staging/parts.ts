@@ -16,9 +16,9 @@ const nameOf = (part: number, parts: number) => `part-${part}-of-${parts}.zip`
  */
 export function checkParts(folder: string | undefined): string {
   if (folder === undefined) throw new Error(`--merge needs a folder with the .zip files of all shards${help}`)
-  if (!existsSync(folder)) throw new Error(`${folder}: There is no such folder.`)
+  if (!existsSync(folder)) throw new Error(`${folder}: No such folder.`)
   const files = readdirSync(folder).filter((file) => file.endsWith('.zip'))
-  if (files.length === 0) throw new Error(`${folder}: There is no .zip file${help}`)
+  if (files.length === 0) throw new Error(`${folder}: No .zip files${help}`)
   const totals = files.map((file) => {
     const [, parts] = /^part-\d+-of-(\d+)\.zip$/.exec(file) ?? []
     if (parts === undefined) throw new Error(`${folder}: ${file} is not a part of a run with --shard${help}`)

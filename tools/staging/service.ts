@@ -26,7 +26,7 @@ export class Service {
     this.deployment = deployment
   }
 
-  /** Reads what the app's document says. Errors: rejects with a sentence if there is no such app at BASE_URL. */
+  /** Reads the settings from the app's document. Errors: rejects with a sentence if BASE_URL isn't the app. */
   static async open(settings: StagingSettings): Promise<Service> {
     const url = `${settings.baseUrl}/index.html`
     const response = await reach(url)
@@ -87,7 +87,7 @@ export class Service {
     const found = fitting.find(({ name }) => name === wanted)
     if (found) return { id: found.id, authId: found.authCompanyId }
     const names = fitting.map(({ name }) => `“${name}”`).join(', ') || 'none'
-    throw new Error(`people.${role}.company: this person has no ${role} company “${wanted}”; there is: ${names}`)
+    throw new Error(`people.${role}.company: this person has no ${role} company “${wanted}”. Available: ${names}`)
   }
 
   /** The id of the account with that number, or of the first account; undefined if there is none. */
@@ -123,7 +123,7 @@ async function reach(url: string, init: RequestInit = {}): Promise<Response> {
   }
 }
 
-/** What is not as the contract says in a response, in words; undefined if all is. */
+/** How a response breaks the contract, in words; undefined if it doesn't. */
 export function violationOf(schema: z.ZodMiniType, body: unknown): string | undefined {
   const result = z.safeParse(schema, body)
   if (result.success) return undefined

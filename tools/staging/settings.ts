@@ -115,7 +115,7 @@ function readFile(file: string, env: Environment): unknown {
   if (!existsSync(file)) {
     if (env.STAGING_CONFIG === undefined && variables.some(([, name]) => env[name])) return {}
     throw new Error(
-      `${file}: there is no such file. docs/qa.md#against-staging shows one; STAGING_CONFIG names another`,
+      `${file}: no such file. See docs/qa.md#against-staging for an example; STAGING_CONFIG sets another path`,
     )
   }
   try {
@@ -158,7 +158,7 @@ function explain(issue: z.core.$ZodIssue, file: string): string[] {
     const role = roles.find((one) => one === issue.path.at(-1))
     return /password|secret|token/i.test(key)
       ? `${name}: secrets come only from the environment: remove it from ${file}, and set ${role ? passwordVariable(role) : 'STAGING_PASSWORD'}`
-      : `${name}: there is no such setting (${file}); docs/qa.md#against-staging lists them`
+      : `Unknown setting ${name} (${file}). See docs/qa.md#against-staging`
   })
 }
 
@@ -170,7 +170,7 @@ function problemsOfVariables(env: Environment): string[] {
       : ['BASE_URL: needs the address of the app, such as https://staging.example.com']),
     ...Object.keys(env)
       .filter((name) => name.startsWith('STAGING_') && !known.has(name))
-      .map((name) => `${name}: there is no such variable; docs/qa.md#against-staging lists them`),
+      .map((name) => `Unknown variable ${name}. See docs/qa.md#against-staging`),
     ...['STAGING_WRITE', 'STAGING_PAY']
       .filter((name) => !['1', '', undefined].includes(env[name]))
       .map((name) => `${name}: needs to be 1, or to be left out`),

@@ -24,7 +24,7 @@ export function runTasks(tasks: readonly string[], concurrency: number): { statu
       '--output-logs=full',
       '--log-order=stream',
       '--summarize',
-      // What a cache says is no proof there.
+      // A cached result doesn't prove anything there.
       ...(process.env.CI === undefined ? [] : ['--force']),
     ],
     { stdio: 'inherit', env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' } },

@@ -4,9 +4,9 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = Object.assign(document.createElement(tag), properties)
-  made.append(...children)
-  return made
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children)
+  return element
 }
 
 /** Adds a style sheet that a strict content security policy allows: no `<style>`, no `style` attribute. */

@@ -58,7 +58,7 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
   let institution: Institution | null = null
   if (onLoad) queueMicrotask(onLoad)
 
-  const tell = (name: string) =>
+  const emit = (name: string) =>
     onEvent?.(name, {
       link_session_id: sessionId,
       institution_id: institution?.institution_id ?? null,
@@ -89,7 +89,7 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
 
   function leave(error: LinkError | null, status: string | null): void {
     end()
-    tell('EXIT')
+    emit('EXIT')
     onExit?.(error, { institution, status, link_session_id: sessionId, request_id: sessionId.slice(0, 8) })
   }
 
@@ -98,7 +98,7 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
     const result = await ask<{ publicToken: string }>('account', { accountId: account.id, numbers })
     if (result === undefined) return
     end()
-    tell('HANDOFF')
+    emit('HANDOFF')
     onSuccess(result.publicToken, {
       institution: bank,
       accounts: [account],
@@ -131,7 +131,7 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
 
   function chooseAccount({ accounts, isOauth, ...bank }: (typeof banks)[number]): void {
     institution = bank
-    tell('SELECT_INSTITUTION')
+    emit('SELECT_INSTITUTION')
     if ((isOauth || token?.endsWith('-oauth')) && receivedRedirectUri === undefined) {
       const state = new URLSearchParams({ [oauthState]: `${bank.institution_id}-${sessionId}` })
       window.location.assign(`/oauth?${state}`)
@@ -159,7 +159,7 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
 
   function fail(): void {
     institution = failingBank
-    tell('ERROR')
+    emit('ERROR')
     leave(
       {
         error_type: 'ITEM_ERROR',
@@ -173,7 +173,7 @@ function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad
 
   async function open(): Promise<void> {
     isOpen = true
-    tell('OPEN')
+    emit('OPEN')
     if ((await ask('open', {})) === undefined) return
     const state = receivedRedirectUri === undefined ? null : new URL(receivedRedirectUri).searchParams.get(oauthState)
     const returned = banks.find(({ institution_id: id }) => state?.startsWith(id))

@@ -62,5 +62,5 @@ export const banks: readonly Bank[] = [
 /** Selecting it ends with ITEM_LOGIN_REQUIRED. */
 export const failingBank: Institution = { institution_id: 'ins_error', name: 'Bank of Errors' }
 
-/** There is no bank to sign in to: the user types the numbers of an account. */
+/** Without a bank to sign in to, the user types the numbers of an account. */
 export const typedBank: Institution = { institution_id: 'ins_typed', name: 'Enter account numbers' }

@@ -50,5 +50,5 @@ export function planAccounts(world: World, companyId: string, accounts: KnownAcc
 /** The account that a line refers to. Errors: returns the row error for an unknown account. */
 export function accountOf(line: Line, accounts: KnownAccounts): KnownAccount | Extract<Decision, { errors: unknown }> {
   const known = accounts.get(line.cells.externalAccountId ?? '')
-  return known ?? { errors: [cellError(line, 'externalAccountId', 'unknown_account', 'is no account of yours')] }
+  return known ?? { errors: [cellError(line, 'externalAccountId', 'unknown_account', 'is not one of your accounts')] }
 }

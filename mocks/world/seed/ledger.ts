@@ -21,8 +21,8 @@ const busiestAccount = 'MR-204'
 /** The personas buy more and more over time, so that their accounts have plenty to pay. */
 const buyersHalfLife = 100
 /** How many invoices there are per credit, and how many additional credits each persona account has. */
-const invoicesACredit = 26
-const creditsABuyer = 4
+const invoicesPerCredit = 26
+const creditsPerBuyer = 4
 /** Share of invoices paid by check whose amount has fractions of a cent: they are priced by the board foot. */
 const unevenAmounts = 0.012
 
@@ -60,8 +60,10 @@ export function seedLedger(today: CalendarDate, { sold: invoiceCount, bought }: 
     const credited = [
       ...accounts
         .filter(({ id }) => shown.has(id))
-        .flatMap((account) => Array<typeof account>(creditsABuyer).fill(account)),
-      ...sold.filter((_, i) => i % invoicesACredit === 0).flatMap((row) => byAccount.get(row.invoicingAccountId) ?? []),
+        .flatMap((account) => Array<typeof account>(creditsPerBuyer).fill(account)),
+      ...sold
+        .filter((_, i) => i % invoicesPerCredit === 0)
+        .flatMap((row) => byAccount.get(row.invoicingAccountId) ?? []),
     ]
     creditAdjustments.push(
       ...credited.map((account, i) =>
@@ -102,7 +104,7 @@ function sales(
 /** A paid invoice; the open ones are selected afterwards. */
 function seedInvoice(n: number, externalId: string, { account, date }: Sale, random: Random): InvoiceRow {
   const { dueDays, hasDiscount } = termsOf(account)
-  const paymentAmount = anAmount(1_700, random)
+  const paymentAmount = randomAmount(1_700, random)
   // Open invoices and those paid on the platform are in whole cents, and so are all their totals.
   const isUneven = account.payerCompanyId === null && random.chance(unevenAmounts)
   return {
@@ -144,7 +146,7 @@ export const discountOf = ({ paymentAmount, transactionDate }: InvoiceRow) => ({
 })
 
 /** In whole cents; most are near `middle` dollars, a few are twenty times as much. */
-function anAmount(middle: number, random: Random): number {
+function randomAmount(middle: number, random: Random): number {
   const spread = (random.next() + random.next() + random.next() - 1.5) * 2
   return Math.round(middle * 100 * Math.exp(spread)) * 100
 }
@@ -165,7 +167,7 @@ function seedCredit(
 ): CreditAdjustmentRow {
   const age = random.int(0, 400)
   const transactionDate = addDays(today, -age)
-  const paymentAmount = anAmount(220, random)
+  const paymentAmount = randomAmount(220, random)
   // Customers use a credit for their next payments.
   const left = age > 60 ? random.pick([0, 0, 0, 0, 0, 0, 0, 0, 0.5]) : random.pick([0, 1, 1, 1, 0.5])
   return {

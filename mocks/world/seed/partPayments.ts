@@ -45,11 +45,11 @@ export function partPayments(world: Snapshots, today: CalendarDate): PartRows {
     halfOf(damaged, methodId, { number: 2, on: addDays(today, -4), reason: broken }),
     halfOf(disputed, methodId, { number: 3, on: addDays(today, -3), reason: neverOrdered }),
   ]
-  const made = [scheduled, ...paid]
+  const payments = [scheduled, ...paid]
   return {
     invoices: [{ ...later, paymentState: 'Processing' }, ...paid.map(({ invoice }) => invoice)],
-    payments: made.map(({ payment }) => payment),
-    allocations: made.map(({ allocation }) => allocation),
+    payments: payments.map(({ payment }) => payment),
+    allocations: payments.map(({ allocation }) => allocation),
     jobs: [
       {
         id: seedId('event', afterOthers),

@@ -45,7 +45,7 @@ const personaMethods: Record<'prairie' | 'northwind', readonly Method[]> = {
   ],
 }
 
-const methodsAPersona = 10
+const methodsPerPersona = 10
 const usualExpiry = '2034-12'
 const banks = [
   'Merchants & Mechanics Bank',
@@ -63,7 +63,7 @@ export function seedPaymentMethods(
 ) {
   const ofPersonas = Object.entries(personaMethods).flatMap(([company, methods], place) =>
     methods.map((method, i) =>
-      methodRow(place * methodsAPersona + i + 1, companyId(company as keyof typeof personaMethods), method),
+      methodRow(place * methodsPerPersona + i + 1, companyId(company as keyof typeof personaMethods), method),
     ),
   )
   const personaIds = new Set(ofPersonas.map((method) => method.companyId))
@@ -76,7 +76,7 @@ export function seedPaymentMethods(
       const card: Method = { type: 'Card', label: 'Company card', brand: random.pick(brands), lastFour, source: 'card' }
       return [[account.companyId, bank], ...(random.chance(0.4) ? [[account.companyId, card] as [string, Method]] : [])]
     })
-    .map(([owner, method], i) => methodRow(2 * methodsAPersona + i + 1, owner, method))
+    .map(([owner, method], i) => methodRow(2 * methodsPerPersona + i + 1, owner, method))
   const paymentMethods = [...ofPersonas, ...ofOthers]
   return { paymentMethods, jobs: paymentMethods.flatMap((method) => jobOf(method, today)) }
 }

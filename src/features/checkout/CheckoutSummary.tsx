@@ -109,7 +109,7 @@ interface MethodTotalProps {
   companyId: string
   sections: readonly CheckoutSection[]
   methodId: string
-  /** Keeps the totals as they are: what has just been paid has none anymore. */
+  /** Keeps the totals as they are, because items that have just been paid have no totals anymore. */
   isLocked: boolean
 }
 

@@ -36,7 +36,7 @@ export function ConfirmPaymentDialog({
   const { t } = useTranslation()
   const styles = useStyles()
   const total = formatMoney(sumMoney(payments.map(({ payment }) => payment.body.expectedTotal)))
-  // What a single payment comes to is in the sum below.
+  // The total of a single payment is in the sum below.
   const areSeveral = payments.length > 1
   const payOn = payments[0]?.payment.body.payOn
   const day = formatCalendarDate(payOn ?? businessDate)

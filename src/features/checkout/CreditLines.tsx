@@ -112,7 +112,7 @@ interface CreditLineProps {
   onEntryProblem: (hasProblem: boolean) => void
 }
 
-/** What is in the field of a credit. */
+/** The text in the field of a credit. */
 interface Entry {
   typed: string
   /** The amount of the credit when this was typed. */

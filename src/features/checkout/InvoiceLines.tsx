@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   wholeRow: { [narrow]: { gridColumn: '1 / -1' } },
   toPay: { [narrow]: { gridArea: '1 / 2' } },
   removal: { [narrow]: { gridArea: '1 / 3' } },
-  /** In a narrow list, a line of its own with its name. */
+  /** In a narrow list, a separate line with its name. */
   detail: {
     [narrow]: {
       gridColumn: '1 / -1',
@@ -115,11 +115,11 @@ export function InvoiceLines({ preview, invoices, label, onRemove, onPart, isLoc
   const shown = showsAll ? lines : lines.slice(0, shownAtFirst)
   const head = mergeClasses(styles.cell, styles.head)
   const hasDiscount = lines.some(({ discountAmount }) => discountAmount !== null)
-  /** Without a discount, what is to pay is the amount. */
+  /** Without a discount, the amount equals the total. */
   const detail = ({ discountAmount }: { discountAmount?: string | null }) =>
     mergeClasses(styles.amount, discountAmount === null ? styles.wideOnly : styles.detail)
   const textsOf = (about: readonly PaymentPreviewWarning[]) => warningTexts(t, preview, about)
-  /** What a later day loses; a part says itself what it loses. */
+  /** The discount that a later day loses; a part shows its own loss. */
   const lostTexts = ({ remainingAmount = '0', forgoneDiscountAmount }: PaymentPreviewLine) =>
     preview.payOn !== undefined && forgoneDiscountAmount && compareMoney(remainingAmount, '0') === 0
       ? [t('checkout.payOn.forgone', { amount: formatMoney(forgoneDiscountAmount) })]

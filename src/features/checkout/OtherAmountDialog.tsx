@@ -29,7 +29,7 @@ interface OtherAmountDialogProps {
   onClose: () => void
 }
 
-/** Asks how much of an invoice to pay, and why, if that is less than what is to pay (docs/rules.md#checkout-part). */
+/** Asks how much of an invoice to pay, and why, if it isn't paid in full (docs/rules.md#checkout-part). */
 export function OtherAmountDialog(props: OtherAmountDialogProps) {
   const { line, isLater, onChoose, onClose } = props
   const { number, part } = props.invoice
@@ -112,7 +112,7 @@ export function OtherAmountDialog(props: OtherAmountDialogProps) {
   )
 }
 
-/** i18n key of what is wrong with an amount. */
+/** i18n key of the problem with an amount. */
 function problemOf(amount: string | undefined, most: string): string | undefined {
   if (amount === undefined || compareMoney(amount, '0') <= 0) return 'checkout.otherAmount.notAmount'
   return compareMoney(amount, most) > 0 ? 'checkout.otherAmount.tooMuch' : undefined

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 interface PayOnProps {
   companyId: string
-  /** What is paid on that day. */
+  /** The payments on that day. */
   sections: readonly CheckoutSection[]
   choice: PayOnChoice
   /** True while payments are being sent. */
@@ -29,7 +29,7 @@ export function PayOn({ companyId, sections, choice, isLocked }: PayOnProps) {
   const { lacking, days, day, problem, choose } = choice
   const { t } = useTranslation()
   const styles = useStyles()
-  /** A date is typed in three pieces: what is wrong with it is only said after the field is left. */
+  /** A date is typed in three pieces, so its errors are only shown after the field is left. */
   const [isLeft, setLeft] = useState(false)
   if (lacking === undefined) return null
   if (lacking.length > 0) {

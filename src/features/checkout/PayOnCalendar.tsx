@@ -47,7 +47,7 @@ interface PayOnCalendarProps {
   onChoose: (day: string) => void
 }
 
-/** The days that can be paid on, with the last days of the discounts of what is to pay (docs/rules.md#checkout-pay-on). */
+/** The days that can be paid on, with the last days of the discounts in the basket (docs/rules.md#checkout-pay-on). */
 export function PayOnCalendar({ companyId, sections, days, day, isLocked, onChoose }: PayOnCalendarProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -17,7 +17,7 @@ interface PayUpToDialogProps {
   onClose: () => void
 }
 
-/** Chooses whole invoices of an account, oldest first, that fit within an amount; shows what is left out. */
+/** Chooses whole invoices of an account, oldest first, that fit within an amount; shows the ones left out. */
 export function PayUpToDialog({ companyId, account, onClose }: PayUpToDialogProps) {
   const { t } = useTranslation()
   const start = useStartCheckout()

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 /** The day that a warning names. */
 export const dayIn = ({ detail }: PaymentPreviewWarning) => /\d{4}-\d{2}-\d{2}/.exec(detail)?.[0]
 
-/** Our text for the warning's code if the preview has what it says; otherwise the service's own sentence. */
+/** Our text for the warning's code if the preview has the values for it; otherwise the service's own sentence. */
 function warningText(t: TFunction, { lines }: PaymentPreview, warning: PaymentPreviewWarning): string {
   const { code, detail, id } = warning
   const line = lines.find((one) => one.id === id)
@@ -28,7 +28,7 @@ function warningText(t: TFunction, { lines }: PaymentPreview, warning: PaymentPr
   return t(`checkout.warning.${code}`, { number: line.externalId, left, date, defaultValue: '' }) || serviceText(detail)
 }
 
-/** What the warnings say, each sentence once. */
+/** The texts of the warnings, each once. */
 export function warningTexts(t: TFunction, preview: PaymentPreview, warnings: readonly PaymentPreviewWarning[]) {
   return [...new Set(warnings.map((warning) => warningText(t, preview, warning)))]
 }

@@ -53,7 +53,7 @@ function ActionButtons({ companyId, payment, size, onChange }: ActionButtonsProp
   const [isCanceling, setCanceling] = useState(false)
   const { data } = useQuery(buyerAccountQueries.accounts(companyId))
   const number = paymentNumber(payment)
-  /** Small buttons stand in lists, where there may be several. */
+  /** Lists use small buttons, because there may be several. */
   const nameOf = (action: string) =>
     size === 'small' ? { 'aria-label': t(`paymentsMade.${action}Of`, { number }) } : {}
   const account = data?.items.find(({ id }) => id === payment.invoicingAccountId)

@@ -30,7 +30,7 @@ interface SectionCardProps {
   state: SessionSection
   /** True while payments are being sent. */
   isLocked: boolean
-  /** The key of the payment that is being sent; what a card asks about its own payment does not count. */
+  /** The key of the payment that is being sent; a card's questions about its own payment don't count. */
   sending: string | undefined
   onRemove: (ids: readonly string[]) => void
   onPart: (ids: readonly string[], part: InvoicePart | undefined) => void

@@ -48,7 +48,7 @@ export interface Basket {
   paid: readonly string[]
 }
 
-/** What a new basket has beside its invoices, if it replaces a payment. */
+/** The parts of a new basket besides its invoices, if it replaces a payment. */
 export type BasketStart = Pick<Basket, 'payOn' | 'paymentType' | 'replaces'>
 
 /** One payment: at most 1,000 invoices of one account. */

@@ -79,7 +79,7 @@ export interface CancelAttempt {
  * Cancels a payment that is about to be changed. If it has been canceled before, by a colleague or in another tab, its
  * parts may be in a second checkout or paid again already: only the one who cancels it may pay them again.
  *
- * @throws what the calls threw; it is not known then whether it was canceled, and a repeated attempt finds out
+ * @throws the error of a call; then it isn't known whether the payment was canceled, and a retry finds out
  */
 export async function cancelToChange(
   companyId: string,

@@ -69,7 +69,7 @@ export function toChosen(uses: readonly CreditUse[]): ChosenCredit[] {
 export const dueAfter = (due: string, uses: readonly CreditUse[]): string =>
   subtractMoney(due, sumMoney(uses.map(({ amount }) => amount)))
 
-/** The amount typed for a credit, in whole cents, or the i18n key of what is wrong with it. */
+/** The amount typed for a credit, in whole cents, or the i18n key of its error. */
 export function readAmount(typed: string, available: string, left: string): { amount: string } | { problem: string } {
   // Nobody who stops after a decimal sign means something else.
   const whole = typed.trim().replace(/(?<=\d)[.,]$/, (sign) => (sign === decimalSign() ? '' : sign))

@@ -58,7 +58,7 @@ const known: Readonly<Record<string, { text: string; remedy: Remedy }>> = {
   'payment.total_changed': { text: 'checkout.problem.total', remedy: 'again' },
 }
 
-/** i18n key: a refusal that has no text of its own (docs/rules.md#payment-failure-text). */
+/** i18n key: a refusal without a specific text (docs/rules.md#payment-failure-text). */
 export const failedText = 'checkout.failed'
 
 /** What a refused preview or payment means, and what to do about it (docs/rules.md#checkout-problems). */

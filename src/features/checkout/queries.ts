@@ -47,7 +47,7 @@ const textOf = ({ invoices, creditAdjustments, paymentMethodId = '', payOn = '' 
 export const previewKey = (companyId: string) => [...getPreviewPaymentMutationKey(), companyId] as const
 
 export const checkoutQueries = {
-  /** What a payment would come to, computed only by the service (docs/rules.md#checkout-preview). */
+  /** The total of a payment, computed only by the service (docs/rules.md#checkout-preview). */
   preview: (companyId: string, invoicingAccountId: string, request: PreviewPaymentRequest) =>
     queryOptions<PaymentPreview, ApiError>({
       queryKey: [...previewKey(companyId), invoicingAccountId, textOf(request)],

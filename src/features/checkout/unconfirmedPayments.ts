@@ -96,5 +96,5 @@ const storedPayment = z.object({
   tries: z.number(),
 })
 
-/** Only checks the value: what is resent is the stored text, including fields newer than this build. */
+/** Only checks the value: the stored text is resent, including fields newer than this build. */
 const isUnconfirmed = (value: unknown): value is UnconfirmedPayment => storedPayment.safeParse(value).success

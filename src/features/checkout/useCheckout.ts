@@ -84,7 +84,7 @@ export function useCheckout(basket: Basket, methodId: string | undefined, unconf
         request,
         isReady: draft?.isReady ?? false,
         preview: preview?.data,
-        // After a failure, nothing is on its way; nobody should pay a supplier whose name is not shown yet.
+        // After a failure, nothing is loading. A user must not pay a supplier whose name is not shown yet.
         isStale: error
           ? isFetching
           : !accounts.data ||

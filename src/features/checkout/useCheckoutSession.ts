@@ -25,7 +25,7 @@ export interface Refusal {
   names: ReadonlyMap<string, string>
 }
 
-/** A section of the page: what it would come to, and how the last attempt to pay it ended. */
+/** A section of the page: its total, and how the last attempt to pay it ended. */
 export interface SessionSection extends CheckoutSection {
   refusal: Refusal | undefined
   /** True when the last attempt did not get to this payment. */

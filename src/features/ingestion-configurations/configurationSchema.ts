@@ -58,7 +58,7 @@ const longestName = 255
 
 /**
  * Whether a control file name is ingested; `*` stands for any part of a name (docs/rules.md#control-file-pattern).
- * It never goes back over what it has read: a pattern of people's making must not freeze the page (docs/rules.md#no-backtracking).
+ * It never backtracks: a pattern that a user writes must not freeze the page (docs/rules.md#no-backtracking).
  */
 export function matchesPattern(pattern: string, fileName: string): boolean {
   if (Math.max(pattern.length, fileName.length) > longestName) return false

@@ -65,7 +65,7 @@ export function checkCsv(type: UploadType, bytes: ArrayBuffer): CheckedFile {
   const columnOf = columnFinder(type)
   const { delimiter, headerLine } = layoutOf(file.text, (name) => columnOf(name) !== undefined)
   const check = new FileCheck(type, columnOf, headerLine)
-  // At the end of a file, the parser takes blanks after a closing quote for text.
+  // At the end of a file, the parser treats blanks after a closing quote as text.
   Papa.parse<string[]>(`${file.text}\n`, {
     delimiter,
     newline: '\n',
@@ -102,7 +102,7 @@ class FileCheck {
   #invalidCount = 0
   #issueCount = 0
 
-  /** @param headerLine what is above it is no part of the table */
+  /** @param headerLine lines above it aren't part of the table */
   constructor(type: UploadType, columnOf: (heading: string) => string | undefined, headerLine: number) {
     this.#type = type
     this.#columnOf = columnOf
@@ -116,7 +116,7 @@ class FileCheck {
     this.#nextLine += 1
     if (line < this.#headerLine) return true
     if (values.every((value) => cleanText(value) === '')) {
-      // An empty line is none of a spreadsheet's rows.
+      // An empty line isn't a row of a spreadsheet.
       if (values.length > 1 && this.#names !== null) this.#blankCount += 1
       return true
     }

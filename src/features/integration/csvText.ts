@@ -4,7 +4,7 @@ type Unreadable = 'workbook' | 'webPage' | 'notUtf8' | 'utf16' | 'notText'
 
 type FileText = { text: string } | { unreadable: Unreadable }
 
-/** The first bytes of files that are no text; an .xlsx file is a ZIP archive, an old .xls file a compound file. */
+/** The first bytes of files that aren't text; an .xlsx file is a ZIP archive, an old .xls file a compound file. */
 const signatures: readonly (readonly [Unreadable, readonly number[]])[] = [
   ['workbook', [0x50, 0x4b, 0x03, 0x04]],
   ['workbook', [0xd0, 0xcf, 0x11, 0xe0]],
@@ -40,7 +40,7 @@ interface Layout {
   headerLine: number
 }
 
-/** A title, a date, and the like can stand above the header. */
+/** A title, a date, and the like can be above the header. */
 const linesToHeader = 20
 /** Every type of file requires at least so many columns. */
 const fewestColumns = 2

@@ -4,7 +4,7 @@ import { uploadTypes, type UploadType } from './uploadTypes.ts'
 
 const keyOf = (name: string) => searchKey(name).replaceAll(/[ _-]/g, '')
 
-/** A longer heading is none of the columns. */
+/** A longer heading isn't one of the columns. */
 const longestHeading = 100
 
 /**

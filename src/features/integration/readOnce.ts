@@ -4,7 +4,7 @@ const read = new WeakMap<File, Promise<Blob>>()
 export class FileChanged extends Error {}
 
 /**
- * The contents of a chosen file, read once: what is checked is what is sent, whatever happens to the file afterward.
+ * The contents of a chosen file, read once: the checked contents are sent, even if the file changes afterward.
  *
  * @throws FileChanged
  */

@@ -30,7 +30,7 @@ const rule =
   (value) =>
     holds(value) ? undefined : { code, params }
 
-/** What a spreadsheet shows instead of a value that it could not compute. */
+/** Shown by a spreadsheet instead of a value that it could not compute. */
 const sheetError = /^#(?:REF|NAME|VALUE|NULL|NUM|DIV\/0|N\/A|SPILL|CALC|GETTING_DATA)[!?]?$|^#{3,}$/i
 /** A long number as Excel shows and saves it: its last digits are lost. */
 const shortened = /^-?\d(?:[.,]\d+)?E\+?\d{1,3}$/i

@@ -95,7 +95,7 @@ export function useUpload(companyId: string, files: ChosenUploads, onAccepted: (
 const hasErrors = ({ invalidCount, errors }: ValidatedFile) => invalidCount > 0 || errors.length > 0
 const isCanceled = (error: unknown) => error instanceof ApiError && error.kind === 'canceled'
 
-/** The i18n key of what a failure means for the user who sent the files. */
+/** The i18n key of the message about a failure for the user who sent the files. */
 function reasonOf(error: unknown): string {
   if (error instanceof FileChanged) return 'integration.checkFailed'
   const status = error instanceof ApiError ? error.status : null

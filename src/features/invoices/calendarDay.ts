@@ -37,7 +37,7 @@ export interface CalendarEntry {
   amount: string
 }
 
-/** Count and sum of what is due, of the discounts ending, and of the payments; omits kinds without any. */
+/** Count and sum of the invoices due, of the discounts ending, and of the payments; omits kinds without any. */
 export function entriesOf(days: readonly CalendarDay[], t: TFunction): CalendarEntry[] {
   const entry = (kind: CalendarEntry['kind'], amounts: string[]): CalendarEntry[] => {
     if (amounts.length === 0) return []

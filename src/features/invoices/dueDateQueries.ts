@@ -25,7 +25,7 @@ const listAccounts = checked(listPayableInvoicingAccounts, ListPayableInvoicingA
 /** What a buyer needs to pay soon. */
 export interface Outlook {
   businessDate: string
-  /** What is due in the coming weeks; the first week starts on the business day. */
+  /** The amounts due in the coming weeks; the first week starts on the business day. */
   weeks: DueWeek[]
   /** The first payable invoices with a discount that still applies, soonest end date first. */
   discounted: Invoice[]
@@ -42,7 +42,7 @@ export interface PaymentCalendar extends Period {
   due: Invoice[]
   /** Payable invoices whose discount ends in the period, except on accounts that can't be paid on. */
   discounted: Invoice[]
-  /** Accounts that can't be paid on; no discount applies to what is due there. */
+  /** Accounts that can't be paid on; no discount applies to their invoices. */
   refusedAccounts: string[]
   /** Payments that are sent in the period. */
   scheduled: ScheduledPayment[]

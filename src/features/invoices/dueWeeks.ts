@@ -21,7 +21,7 @@ const weekCount = 8
 type ListInvoices = (filters: ListPayableInvoicesParams) => Promise<InvoicePage>
 
 /**
- * What is due in each of the coming weeks, from the business day on (docs/rules.md#payables-figures). Makes one call if
+ * The amount due in each of the coming weeks, from the business day on (docs/rules.md#payables-figures). Makes one call if
  * it all fits on one page; otherwise one per week for its totals or, if the service sends none, all of its pages.
  */
 export async function dueWeeks(list: ListInvoices, businessDate: string): Promise<DueWeek[]> {

@@ -80,7 +80,7 @@ export const invoiceSegments: readonly ListSegment<InvoiceSearch>[] = [
   { label: 'invoices.segment.paid', means: [{ paymentState: [PaymentState.Paid] }] },
 ]
 
-/** A buyer begins with what can be paid: nothing can be done about what is already on its way. */
+/** A buyer begins with payable invoices: nothing can be done about payments in progress. */
 export const payableSegments: readonly ListSegment<InvoiceSearch>[] = invoiceSegments.flatMap((segment, at) =>
   at === 0
     ? [segment, { label: 'invoices.segment.toPay', means: [{ paymentState: available }], none: 'invoices.noneToPay' }]

@@ -3,7 +3,7 @@ import { Busy } from '#src/ui/Busy.tsx'
 
 const slowAfterMs = 500
 
-/** Says what is loading once that has taken 0.5 s, so that nothing flickers or moves before. */
+/** Shows a loading message after 0.5 s, so that nothing flickers or moves before. */
 export function SlowBusy({ isPending, text }: { isPending: boolean; text: string }) {
   const isSlow = useSustained(isPending, slowAfterMs)
   return isSlow && <Busy isInline text={text} />

@@ -9,7 +9,7 @@ configureZod({ jitless: true })
 /** A point on the earth in a configuration, in degrees. */
 export const pointConfig = strictObject({ lat: number().min(-90).max(90), lng: number().min(-180).max(180) })
 
-/** Makes a widget for the widgets page: validates its configuration, passes it as props, and shows what is invalid. */
+/** Makes a widget for the widgets page: validates its configuration, passes it as props, and shows its errors. */
 export function configured<Props extends object>(schema: ZodType<Props>, Widget: ComponentType<Props>) {
   return function Configured({ config }: { config: unknown }) {
     const { t } = useTranslation()

@@ -20,7 +20,7 @@ const listPayments = listRows(checked(listOutgoingPayments, ListOutgoingPayments
 export const takeScheduled = (accounts: readonly PayableInvoicingAccount[] | undefined): boolean =>
   accounts?.some(({ capabilities }) => capabilities?.scheduledPayments === true) ?? false
 
-/** All scheduled payments of a company, by day; none, and no call, where none of its accounts takes any. */
+/** All scheduled payments of a company, by day; empty, without a call, if none of its accounts takes them. */
 export async function loadScheduled(
   companyId: string,
   accounts: readonly PayableInvoicingAccount[],

@@ -5,7 +5,7 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { ChartFigure } from '#src/ui/charts/ChartFigure.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 
-/** What is due in each of the coming weeks, starting on the business day. */
+/** The amount due in each of the coming weeks, starting on the business day. */
 export function DueChart({ outlook }: { outlook: Outlook }) {
   const { t } = useTranslation()
   const card = useCard()

@@ -68,7 +68,7 @@ interface FeeItemProps {
   onDelete: () => void
 }
 
-/** A fee of the list. Each has a form of its own, so that editing one doesn't discard the changes to another. */
+/** A fee of the list. Each has its own form, so that editing one doesn't discard the changes to another. */
 function FeeItem({ accountId, fee, onDelete }: FeeItemProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -9,7 +9,7 @@ interface MethodsFallbackProps {
   queryKey: QueryKey
   /** The load error; null while loading. */
   error: Error | null
-  /** Says what is loading. */
+  /** The loading message. */
   text: string
 }
 

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     // Each text stays whole, but may go to the next line.
     '& > span': { whiteSpace: 'nowrap' },
   },
-  // On a line of its own, but without a line break, which would split the row when it is copied into a spreadsheet.
+  // On a separate line, but without a line break, which would split the row when it is copied into a spreadsheet.
   minor: {
     display: 'inline-block',
     width: '100%',
@@ -55,7 +55,7 @@ export interface Item {
   about: string | null
   amount: string
   discount: string | null
-  /** What the payment left open of an invoice, and why. */
+  /** The amount of an invoice that the payment left open, and why. */
   remaining?: string | null
   reason?: PaidShortReason | undefined
 }

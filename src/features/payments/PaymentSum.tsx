@@ -76,11 +76,11 @@ export function PaymentSum({ payment, title }: PaymentSumProps) {
   )
 }
 
-/** What a payment is told apart by. */
+/** The value that distinguishes a payment from others. */
 export interface Numbered {
   paymentId: string
   reference?: string | undefined
 }
 
-/** What people quote of a payment: its reference, or its id if it has none (docs/rules.md#payment-reference). */
+/** The text by which people name a payment: its reference, or its id if it has none (docs/rules.md#payment-reference). */
 export const paymentNumber = ({ paymentId, reference }: Numbered): string => reference ?? paymentId

@@ -25,7 +25,7 @@ export const findPostalCode: PostalLookup = async (typed, signal) => {
   return match
 }
 
-/** Google takes a territory, such as Puerto Rico, for a country (docs/rules.md#postal-code-lookup). */
+/** Google treats a territory, such as Puerto Rico, as a country (docs/rules.md#postal-code-lookup). */
 async function ask(code: PostalCode, signal: AbortSignal): Promise<PostalMatch | null> {
   const territory = code.country === 'US' ? territoryOf(code.area) : undefined
   const country = territory ?? code.country

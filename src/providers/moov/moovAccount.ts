@@ -42,7 +42,7 @@ export function moovErrorOf(error: unknown): MoovError {
   if (typeof error !== 'object' || error === null || error instanceof Error) return new MoovError(undefined)
   const { error: code, existingCardID, status, statusCode } = error as Record<string, unknown>
   if (status === 401 || statusCode === 401) return new MoovError('unauthorized')
-  // A failure of the service itself says nothing about what it has done.
+  // After a failure of the service itself, it isn't known what it has done.
   if (Number(status ?? statusCode) >= 500) return new MoovError(undefined)
   return new MoovError(
     typeof code === 'string' ? code : undefined,

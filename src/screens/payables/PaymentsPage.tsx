@@ -92,7 +92,7 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
       onSearchChange={onSearchChange}
       selection={{
         ...selection,
-        // One at a time: each is changed in a checkout of its own.
+        // One at a time: each is changed in its own checkout.
         actions: ([payment, ...others]) => payment && others.length === 0 && scheduled.actionsOf(payment, 'small'),
       }}
       detail={detailOf(address, scheduled.actionsOf, t)}

@@ -4,7 +4,7 @@ import { ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 
 interface LinkCheckProps {
-  /** Describes what is being checked. */
+  /** Describes the check. */
   text: string
   /** The error if the check itself failed; an invalid link is not a failure. */
   error: unknown

@@ -46,7 +46,7 @@ type FormShellProps<Values extends FieldValues, Output, Result> = ProblemPlace &
   children: ReactNode
 }
 
-/** The service's message with amounts and dates as we show them; the numbers about a percentage are no amounts. */
+/** The service's message with amounts and dates as we show them; the numbers about a percentage aren't amounts. */
 const inOurFormats = ({ name, message }: { name: string; message: string }) => ({
   name,
   message: /percent/i.test(name) ? message : serviceText(message),

@@ -26,7 +26,7 @@ const ruleMessages: ReadonlyMap<string, string> = new Map([
   ['pattern', 'form.rule.format'],
 ])
 
-/** Fields whose format has a text of its own; the address block has one for postal codes. */
+/** Fields whose format has its own text; the address block has one for postal codes. */
 const formatMessages: readonly (readonly [RegExp, string])[] = [
   [/email/i, 'form.email'],
   [/phone/i, 'phone.invalid'],

@@ -10,7 +10,7 @@ import { withLookUp } from './useConfirmedMutation.ts'
 /** A field that the user changed and that now also has a different value in the record. */
 interface Conflict {
   name: string
-  /** As they are shown: for a write-only field, only what the record reveals of it. */
+  /** As shown; a write-only field has only the characters that the record reveals. */
   mine: unknown
   theirs: unknown
   /** As the form takes them. */
@@ -22,9 +22,9 @@ interface Conflict {
 interface WriteOnly<Values> {
   /** The record that the form was opened with. */
   opened: Values
-  /** What a record reveals of each field, by field name. */
+  /** The revealed part of each write-only field, by field name. */
   inRecord: (values: Values) => Readonly<Record<string, unknown>>
-  /** What a record will reveal of a written text. */
+  /** The part of a written text that a record will reveal. */
   inText: (text: string) => unknown
 }
 
@@ -56,7 +56,7 @@ const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([oth
 
 /**
  * A form for a record that other users may change too. The contract has no versions, so the record is refetched right
- * before saving: untouched fields take the service's values, and the user is told so; only changed fields are sent; and
+ * before saving: untouched fields take the service's values, and the user sees a message; only changed fields are sent; and
  * if both sides changed a field, the user first chooses which value to keep (docs/rules.md#concurrent-edits).
  */
 export function useRecordForm<Values, Input extends FieldValues, Output extends Record<keyof Input, unknown>>({

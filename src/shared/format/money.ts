@@ -10,7 +10,7 @@ const format = perLanguage(
     new Intl.NumberFormat(language, {
       style: 'currency',
       currency: 'USD',
-      // In Canada, "$ US" would repeat on every line what the currency field says once.
+      // In Canada, "$ US" would repeat the currency on every line, although its field shows it once.
       currencyDisplay: 'narrowSymbol',
       currencySign: 'accounting',
       // Zero has no parentheses, whatever its sign.
@@ -26,7 +26,7 @@ const cent = scale / 100n
 /** A number as programs write it, such as `1E+3`, `+5`, or `.5`: services may print money that way. */
 const number = /^\s*([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,2}))?\s*$/i
 
-/** In ten-thousandths; undefined for what is no number (docs/rules.md#money-format) or has more than 4 decimals. */
+/** In ten-thousandths; undefined if it isn't a number (docs/rules.md#money-format) or has more than 4 decimals. */
 function read(amount: string): bigint | undefined {
   const [found, sign, whole = '', fraction = '', exponent = '0'] = number.exec(amount) ?? []
   if (found === undefined) return undefined
@@ -40,10 +40,10 @@ function read(amount: string): bigint | undefined {
 /** Whether a text is an amount, in any notation of [money-format](docs/rules.md#money-format). */
 export const isMoney = (amount: string): boolean => read(amount) !== undefined
 
-/** What is shown in place of an amount that is no number. */
+/** Shown in place of an amount that isn't a number. */
 export const noAmount = '—'
 
-/** `-1234.5` → `($1,234.50)`; a dash for what is no number, nothing for nothing: `Intl` would make it zero. */
+/** `-1234.5` → `($1,234.50)`; a dash for anything that isn't a number, and nothing for nothing: `Intl` would make it zero. */
 export function formatMoney(amount: string): string {
   if (amount === '') return ''
   return number.test(amount) ? format().format(amount.trim() as Intl.StringNumericLiteral) : noAmount
@@ -62,8 +62,8 @@ export const dollarSign = () => (decimalSign() === '.' ? { contentBefore: '$' } 
 export const decimalToType = (amount: string): string => amount.replace('.', decimalSign())
 
 /**
- * What a user typed as an amount, in whole cents: `$1,234.5` → `1234.50`, in French `1 234,5 $`; undefined when it is not
- * clear what was meant (docs/rules.md#typed-money).
+ * What a user typed as an amount, in whole cents: `$1,234.5` → `1234.50`, in French `1 234,5 $`; undefined if it is
+ * ambiguous (docs/rules.md#typed-money).
  */
 export function parseMoney(typed: string): string | undefined {
   // Full-width digits are digits; other look-alikes, such as `5²`, are not clear.
@@ -80,7 +80,7 @@ export function sumMoney(amounts: readonly string[]): string {
   return toText(amounts.reduce((sum, amount) => sum + toTenThousandths(amount), 0n))
 }
 
-/** The same; undefined if one of them is no amount. */
+/** The same; undefined if one of them isn't an amount. */
 export function sumIfMoney(amounts: readonly string[]): string | undefined {
   let sum = 0n
   for (const amount of amounts) {
@@ -115,7 +115,7 @@ export function floorToCents(amount: string): string {
 
 /**
  * The amount as an integer number of ten-thousandths, in any notation of docs/rules.md#money-format. Errors: throws on what
- * is no number, and on more than 4 decimals.
+ * is not a number, and on more than 4 decimals.
  */
 export function toTenThousandths(amount: string): bigint {
   const value = read(amount)

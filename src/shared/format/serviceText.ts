@@ -39,7 +39,7 @@ const amounts = setOf(
     'montant somme solde prix cout frai debit remise escompte remboursement paiement reste restent ' +
     'disponible du due payer paye',
 )
-/** What has an amount as well as a number of its own. */
+/** Things that have an amount as well as a number. */
 const documents = setOf('invoice account memo facture compte')
 /** Words that say that a document has an amount, not what its number is. */
 const verbs = setOf('is was has had have now est etait a')
@@ -77,7 +77,7 @@ const wordsOf = (text: string): string[] =>
     .match(/[,;:=—](?!\d)|(?:[^\s()"“”«»'’,;:=—]|[,:](?=\d))+/g) ?? []
 const hasWord = (words: ReadonlySet<string>, word: string) => words.has(word) || words.has(word.replace(/s$/, ''))
 
-/** Whether the word before a number, if any, is none that has a number itself, so that `1 577,95` is one number. */
+/** Whether the word before a number, if any, doesn't have its own number, so that `1 577,95` is one number. */
 function startsNumber(before: string): boolean {
   const word = wordsOf(before).at(-1)
   return (
@@ -87,7 +87,7 @@ function startsNumber(before: string): boolean {
   )
 }
 
-/** Whether an amount can stand next to these words, nearest first, and whether they say that the number is one. */
+/** Whether an amount can be next to these words, nearest first, and whether they say that the number is one. */
 function readSide(words: readonly string[]): { fits: boolean; saysAmount: boolean } {
   // So far, only numbers of the same list or range.
   let inList = true
@@ -120,7 +120,7 @@ function isAmountAmong(before: string, after: string): boolean {
 const plainInstant = /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})/g
 const plainDate = /(?<![\w-])\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\w-])/g
 
-/** The words that say what a number is are at most this far from it. */
+/** The maximum distance between a number and the words that describe it. */
 const nearby = 80
 
 /** Parentheses after or before the currency. */

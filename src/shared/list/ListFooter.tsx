@@ -142,7 +142,7 @@ function amountOf(fields: object, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Undefined if the rows do not have the amount; a dash if one of them is no amount. */
+/** Undefined if the rows do not have the amount; a dash if one of them isn't an amount. */
 function sumOf<Row extends object>(rows: readonly Row[], { name, of }: ListTotal<Row>): string | undefined {
   const amounts = rows.flatMap((row) => (of ? of(row) : amountOf(row, name)) ?? [])
   return amounts.length > 0 ? (sumIfMoney(amounts) ?? noAmount) : undefined

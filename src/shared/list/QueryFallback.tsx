@@ -10,7 +10,7 @@ import { useSustained } from '#src/lib/useDelayed.ts'
 export const slowAfterMs = 10_000
 
 interface SlowQuery {
-  /** True after `slowAfterMs`: the user needs to be told. */
+  /** True after `slowAfterMs`: the user needs a message. */
   isSlow: boolean
   /** Cancels the pending request and refetches. */
   refetch: () => Promise<void>
@@ -38,7 +38,7 @@ interface QueryFallbackProps {
   queryKey: QueryKey
   /** Why there is no data; null while it is loading. */
   error: Error | null
-  /** Says what is loading. */
+  /** The loading message. */
   text: string
 }
 

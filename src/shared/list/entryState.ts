@@ -5,7 +5,7 @@ import { draftKey, keyValueStore } from '#src/lib/keyValueStore.ts'
 import type { ScrollPlace } from '#src/ui/table/TableBody.tsx'
 import type { KeptSelection, RowSelection } from '#src/ui/table/rowSelection.tsx'
 
-/** What is kept for an entry of the history, with the list that it belongs to if it is a place in one. */
+/** The state of a history entry, with its list if it is a place in one. */
 interface Kept {
   list?: string
 }
@@ -19,7 +19,7 @@ interface EntryStore {
 /**
  * What the user did to a list belongs to the entry of the history, so that Back, Forward, and a reload find it again
  * (docs/rules.md#list-place). It moves on to the next entry as long as the page stays the same, as when a row opens.
- * A place in a list with other filters stays what it was there.
+ * A place in a list with other filters does not change.
  */
 function useEntryStore(name: string): EntryStore {
   const client = useQueryClient()

@@ -14,7 +14,7 @@ interface DecisionDialogProps {
   onDone: () => void
 }
 
-/** The dialog for a decision; it asks for what is needed and carries the decision out. */
+/** The dialog for a decision; it asks for the required input and carries the decision out. */
 export function DecisionDialog({ decision, companies, ...handlers }: DecisionDialogProps) {
   switch (decision.action) {
     case 'accept':

@@ -82,7 +82,7 @@ interface CalendarGridProps {
   today: string | undefined
   /** Full and short names of the weekdays, starting on Sunday. */
   weekdays: readonly { name: string; short: string }[]
-  /** The accessible name of a day: its date and what is on it. */
+  /** The accessible name of a day: its date and content. */
   nameOf: (date: string) => string
   renderDay: (date: string) => ReactNode
   isBusy: boolean

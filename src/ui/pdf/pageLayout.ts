@@ -28,7 +28,7 @@ export function zoomFactor(zoom: Zoom, page: Size, room: Size): number {
   if (typeof zoom === 'number') return zoom
   const width = room.width / (page.width * PX_PER_POINT)
   const fitting = zoom === 'width' ? width : Math.min(width, room.height / (page.height * PX_PER_POINT))
-  // On a wide screen, a page much larger than its paper size is no easier to read.
+  // On a wide screen, a page much larger than its paper size isn't easier to read.
   return Math.min(Math.max(fitting, smallest), zoom === 'width' ? 2 : largest)
 }
 

@@ -20,7 +20,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** Shows over the page, on a narrow screen, what a wide screen shows next to it; open while mounted. */
+/** Content that a wide screen shows next to the page and a narrow one shows over it; open while mounted. */
 export function Sheet({ label, position, onClose, returnFocusTo = null, children }: SheetProps) {
   const styles = useStyles()
   useReturnFocus(returnFocusTo)

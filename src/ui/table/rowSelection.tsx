@@ -4,7 +4,7 @@ import { defineColumns, type Column } from './defineColumns.ts'
 import { PHONE, useMediaQuery } from '../useMediaQuery.ts'
 import { SELECTION_WIDTH, useTableStyles } from './tableStyles.ts'
 
-/** The id of the checkbox column; no list may use it for a column of its own. */
+/** The id of the checkbox column; no list may use it for another column. */
 export const SELECTION_COLUMN = 'selection'
 
 /** The first column of a list whose rows can be selected. The checkboxes are plain: the grid handles their events. */

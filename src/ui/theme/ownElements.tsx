@@ -2,7 +2,7 @@ import type { FluentProviderProps } from '@fluentui/react-components'
 
 type Part = { children?: unknown } | null | undefined
 
-/** Gives the text of a part an element of its own. */
+/** Gives the text of a part its own element. */
 function own(part: Part): void {
   if (part && typeof part.children === 'string') part.children = <span>{part.children}</span>
 }
@@ -17,8 +17,8 @@ const ownText =
   }
 
 /**
- * Fluent puts the text of these beside an icon or a mark, without an element of its own. Translators and extensions
- * replace texts, and what stands beside them must not suffer (docs/rules.md#foreign-changes).
+ * Fluent puts the text of these beside an icon or a mark, without its own element. Translators and extensions
+ * replace texts, and the nodes beside them must not change (docs/rules.md#foreign-changes).
  */
 export const ownElements = {
   useButtonStyles_unstable: ownText('root'),

@@ -86,7 +86,7 @@ describe('postal code (postal-code-lookup)', () => {
     expect(onChange).toHaveBeenLastCalledWith(null)
   })
 
-  it('clears the city, state, and country and shows an error when there is no match', async () => {
+  it('clears the city, state, and country and shows an error when nothing matches', async () => {
     show()
     await enterCode('10001')
     await enterCode('00000')

@@ -37,7 +37,7 @@ function show(...ended: string[]) {
   render(linesOf(preview, invoices))
 }
 
-/** What is said at the invoices; a number in a sentence has an element of its own. */
+/** The messages at the invoices; a number in a sentence has its own element. */
 const named = () => [...document.querySelectorAll('td[colspan] > div')].map(({ textContent }) => textContent)
 
 test('names a discount that ended within the last 7 days at its invoice (checkout-discounts-ended)', () => {

@@ -29,7 +29,7 @@ const amounts = {
   feeSubtotal: '0.00',
   total: '100.00',
 } as const
-const made: OutgoingPayment = {
+const foundPayment: OutgoingPayment = {
   ...amounts,
   paymentId: 'p1',
   invoicingAccountId: 'a1',
@@ -126,9 +126,9 @@ describe('sending a payment (payment-unconfirmed)', () => {
   it.each<[string, { tries: number }, Reply, Reply[], string, string]>([
     ['refused on the first attempt', first, changed, [], 'refused payment.total_changed', 'pay'],
     ['refused on a retry, payment not found', later, changed, [list()], 'refused payment.total_changed', 'pay list'],
-    ['refused on a retry, payment found', later, changed, [list(made)], 'paid', 'pay list'],
+    ['refused on a retry, payment found', later, changed, [list(foundPayment)], 'paid', 'pay list'],
     ['refused on a retry, lookup failed', later, changed, ['lost'], 'unknown', 'pay list'],
-    ['no response, payment found', first, 'lost', [list(made)], 'paid', 'pay list'],
+    ['no response, payment found', first, 'lost', [list(foundPayment)], 'paid', 'pay list'],
     ['no response, payment not found', first, 'lost', [list()], 'unknown', 'pay list'],
     ['no response, lookup failed', first, 'lost', ['lost'], 'unknown', 'pay list'],
     ['server error', first, problem(500, 'x'), [list()], 'unknown', 'pay list'],
@@ -136,12 +136,12 @@ describe('sending a payment (payment-unconfirmed)', () => {
     ['request still in flight', first, problem(409, 'idempotency.in_flight'), [list()], 'unknown', 'pay list'],
     ['rate limited, payment not found', first, limited, [list()], 'refused request.rate_limited', 'pay list'],
     // The browser had repeated a request whose response was cut off.
-    ['rate limited, payment found', first, limited, [list(made)], 'paid', 'pay list'],
+    ['rate limited, payment found', first, limited, [list(foundPayment)], 'paid', 'pay list'],
     ['rate limited, lookup failed', first, limited, ['lost'], 'unknown', 'pay list'],
     ['rate limited on a retry', later, limited, [list()], 'unknown', 'pay list'],
     ['a proxy’s 429', first, problem(429), [list()], 'unknown', 'pay list'],
     ['session ended', first, problem(403, 'auth.unauthenticated'), [list()], 'unknown', 'pay list'],
-    ['malformed response, payment found', first, ok({}), [list(made)], 'paid', 'pay list'],
+    ['malformed response, payment found', first, ok({}), [list(foundPayment)], 'paid', 'pay list'],
   ])('%s', async (_name, tries, reply, lookUps, outcome, order) => {
     const one = payment(tries)
     replies.pay = [reply]
@@ -153,7 +153,7 @@ describe('sending a payment (payment-unconfirmed)', () => {
 
   it('looks up the payment by its preview id', async () => {
     replies.pay = ['lost']
-    replies.list = [list(made)]
+    replies.list = [list(foundPayment)]
     await sendPayment('ann', payment())
     expect(calls[1]?.config).toMatchObject({
       url: '/api/tallyport/company/c1/payment/outgoing',
@@ -162,10 +162,10 @@ describe('sending a payment (payment-unconfirmed)', () => {
   })
 
   it.each<[string, OutgoingPayment[]]>([
-    ['a payment of another account', [{ ...made, invoicingAccountId: 'a2' }]],
-    ['a payment with another total', [{ ...made, total: '99.99' }]],
-    ['a payment with another number of invoices', [{ ...made, invoiceCount: 1 }]],
-    ['more than one payment', [made, { ...made, paymentId: 'p2' }]],
+    ['a payment of another account', [{ ...foundPayment, invoicingAccountId: 'a2' }]],
+    ['a payment with another total', [{ ...foundPayment, total: '99.99' }]],
+    ['a payment with another number of invoices', [{ ...foundPayment, invoiceCount: 1 }]],
+    ['more than one payment', [foundPayment, { ...foundPayment, paymentId: 'p2' }]],
   ])('does not match %s', async (_name, items) => {
     replies.list = [list(...items)]
     replies.preview = [inMinutes(0)]
@@ -173,7 +173,7 @@ describe('sending a payment (payment-unconfirmed)', () => {
   })
 
   it('matches a total with more decimal places', async () => {
-    replies.list = [list({ ...made, total: '100.0000' })]
+    replies.list = [list({ ...foundPayment, total: '100.0000' })]
     expect(await checkUnconfirmed('ann', payment())).toEqual({ kind: 'paid', paymentId: 'p1' })
   })
 })
@@ -183,12 +183,18 @@ describe('checking a payment (payment-unconfirmed)', () => {
     ['when the preview expires', [list()], inMinutes(15), 'unknown', 'list preview'],
     ['just under a minute after the preview expired', [list()], inMinutes(15.99), 'unknown', 'list preview'],
     ['a minute after the preview expired', [list(), list()], inMinutes(16), 'expired', 'list preview list'],
-    ['expired, but found by the second lookup', [list(), list(made)], inMinutes(17), 'paid', 'list preview list'],
+    [
+      'expired, but found by the second lookup',
+      [list(), list(foundPayment)],
+      inMinutes(17),
+      'paid',
+      'list preview list',
+    ],
     ['no response to the preview call', [list()], 'lost', 'unknown', 'list preview'],
     ['refused without a date', [list()], problem(409, 'payment.invoice_not_payable'), 'unknown', 'list preview'],
     ['refused too early', [list()], refusedAfter(0.9, 'payment.invoice_not_payable'), 'unknown', 'list preview'],
     ['refused late', [list(), list()], refusedAfter(1, 'payment.invoice_not_payable'), 'expired', 'list preview list'],
-    ['refused late, but found', [list(), list(made)], refusedAfter(1, 'any.code'), 'paid', 'list preview list'],
+    ['refused late, but found', [list(), list(foundPayment)], refusedAfter(1, 'any.code'), 'paid', 'list preview list'],
     ['rate limited', [list()], refusedAfter(99, 'request.rate_limited'), 'unknown', 'list preview'],
     ['a late refusal without a code', [list()], refusedAfter(99), 'unknown', 'list preview'],
   ])('%s', async (_name, lookUps, clock, outcome, order) => {
@@ -204,14 +210,14 @@ describe('checking a payment (payment-unconfirmed)', () => {
   })
 
   it('makes no preview call when the payment is found', async () => {
-    replies.list = [list(made)]
+    replies.list = [list(foundPayment)]
     expect((await checkUnconfirmed('ann', payment())).kind).toBe('paid')
     expect(asked()).toBe('list')
   })
 
   it('fails on a network error and can be retried', async () => {
     const one = payment()
-    replies.list = ['lost', list(made)]
+    replies.list = ['lost', list(foundPayment)]
     await expect(checkUnconfirmed('ann', one)).rejects.toMatchObject({ kind: 'network' })
     expect((await checkUnconfirmed('ann', one)).kind).toBe('paid')
   })
@@ -219,7 +225,7 @@ describe('checking a payment (payment-unconfirmed)', () => {
 
 describe('retrying a payment (payment-unconfirmed)', () => {
   it.each<[string, Reply[], Reply[], Reply[], string, string]>([
-    ['does not resend a payment that was made', [list(made)], [], [], 'paid', 'list'],
+    ['does not resend a payment that was made', [list(foundPayment)], [], [], 'paid', 'list'],
     [
       'resends a payment that was not made, with the same key',
       [list()],
@@ -260,7 +266,7 @@ describe('concurrent calls (payment-unconfirmed)', () => {
     replies = { pay: ['lost', paid], list: ['lost'], preview: [] }
     const [first, second] = await Promise.all([sendPayment('ann', one), sendPayment('ann', { ...one, tries: 1 })])
     expect([first.kind, second.kind]).toEqual(['unknown', 'paid'])
-    replies.list = ['lost', list(made)]
+    replies.list = ['lost', list(foundPayment)]
     const [failed, found] = await Promise.allSettled([checkUnconfirmed('ann', one), checkUnconfirmed('ann', one)])
     expect([failed.status, found.status]).toEqual(['rejected', 'fulfilled'])
   })
@@ -273,19 +279,19 @@ describe('concurrent calls (payment-unconfirmed)', () => {
 })
 
 it('notifies listeners of each known outcome, whoever found it, until they unsubscribe', async () => {
-  const told: unknown[] = []
-  const stop = onOutcome(({ key, tries }, { kind }) => told.push([key, tries, kind]))
+  const outcomes: unknown[] = []
+  const stop = onOutcome(({ key, tries }, { kind }) => outcomes.push([key, tries, kind]))
   const [one, two, three] = [payment(), payment(), payment()]
-  replies = { pay: [paid, 'lost'], list: [list(), list(made)], preview: [] }
+  replies = { pay: [paid, 'lost'], list: [list(), list(foundPayment)], preview: [] }
   await sendPayment('ann', one)
   await sendPayment('ann', two)
   await checkUnconfirmed('bob', three)
-  expect(told).toEqual([
+  expect(outcomes).toEqual([
     [one.key, 1, 'paid'],
     [three.key, 0, 'paid'],
   ])
   stop()
-  replies.list = [list(made)]
+  replies.list = [list(foundPayment)]
   await checkUnconfirmed('ann', two)
-  expect(told).toHaveLength(2)
+  expect(outcomes).toHaveLength(2)
 })

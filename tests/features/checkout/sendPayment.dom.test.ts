@@ -49,7 +49,7 @@ async function newPayment(count = 2): Promise<UnconfirmedPayment> {
   return { key: newPaymentKey(), companyId: company, invoicingAccountId: account.id, body, expiresAt, tries: 0 }
 }
 
-const made = () => mock.world.tables.payments.added()
+const newPayments = () => mock.world.tables.payments.added()
 const pays = () => mock.journal.filter(({ operationId }) => operationId === 'makePayment')
 const fault = (kind: 'dropBeforeCommit' | 'dropAfterCommit' | 'truncate' | 'malformed' | 'html200') =>
   mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind } })
@@ -61,7 +61,7 @@ describe('a payment is made once (payment-unconfirmed)', () => {
     expect(readUnconfirmed('ann')).toEqual([{ ...payment, tries: 1 }])
     expect(await sent).toMatchObject({ kind: 'paid' })
     expect(readUnconfirmed('ann')).toEqual([])
-    expect(made()).toHaveLength(1)
+    expect(newPayments()).toHaveLength(1)
   })
 
   it.each(['dropAfterCommit', 'truncate', 'malformed'] as const)(
@@ -69,8 +69,8 @@ describe('a payment is made once (payment-unconfirmed)', () => {
     async (kind) => {
       const payment = await newPayment()
       fault(kind)
-      expect(await sendPayment('ann', payment)).toEqual({ kind: 'paid', paymentId: made()[0]?.id })
-      expect([made().length, pays().length]).toEqual([1, 1])
+      expect(await sendPayment('ann', payment)).toEqual({ kind: 'paid', paymentId: newPayments()[0]?.id })
+      expect([newPayments().length, pays().length]).toEqual([1, 1])
       expect(readUnconfirmed('ann')).toEqual([])
     },
   )
@@ -81,11 +81,11 @@ describe('a payment is made once (payment-unconfirmed)', () => {
       const payment = await newPayment()
       fault(kind)
       expect(await sendPayment('ann', payment)).toEqual({ kind: 'unknown' })
-      expect([made().length, pays().length]).toEqual([0, 1])
+      expect([newPayments().length, pays().length]).toEqual([0, 1])
       const [unconfirmed] = readUnconfirmed('ann')
       expect(unconfirmed).toEqual({ ...payment, tries: 1 })
       expect(await retryUnconfirmed('ann', unconfirmed ?? payment)).toMatchObject({ kind: 'paid' })
-      expect(made()).toHaveLength(1)
+      expect(newPayments()).toHaveLength(1)
       expect(new Set(pays().map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set([payment.key]))
     },
   )
@@ -111,7 +111,7 @@ describe('a payment is made once (payment-unconfirmed)', () => {
     const outcome = await sendPayment('ann', changed)
     expect(outcome.kind === 'refused' && outcome.error.code).toBe('payment.total_changed')
     expect(readUnconfirmed('ann')).toEqual([])
-    expect(made()).toEqual([])
+    expect(newPayments()).toEqual([])
   })
 
   it('a refused retry counts as paid if an earlier attempt went through', async () => {
@@ -123,8 +123,8 @@ describe('a payment is made once (payment-unconfirmed)', () => {
     for (const { id } of mock.world.tables.idempotency.all()) mock.world.tables.idempotency.remove(id)
     mock.faults.clear()
     const [unconfirmed = payment] = readUnconfirmed('ann')
-    expect(await sendPayment('ann', unconfirmed)).toEqual({ kind: 'paid', paymentId: made()[0]?.id })
-    expect(made()).toHaveLength(1)
+    expect(await sendPayment('ann', unconfirmed)).toEqual({ kind: 'paid', paymentId: newPayments()[0]?.id })
+    expect(newPayments()).toHaveLength(1)
   })
 
   it('nothing is sent when the lookup fails', async () => {
@@ -140,16 +140,16 @@ describe('a payment is made once (payment-unconfirmed)', () => {
     const payment = await newPayment()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => sendPayment('ann', payment)))
     expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['paid']))
-    expect([made().length, pays().length]).toEqual([1, 1])
+    expect([newPayments().length, pays().length]).toEqual([1, 1])
   })
 
   it('notifies listeners of the outcome', async () => {
-    const told: unknown[] = []
-    const stop = onOutcome((payment, { kind }) => told.push([payment.key, kind]))
+    const outcomes: unknown[] = []
+    const stop = onOutcome((payment, { kind }) => outcomes.push([payment.key, kind]))
     const payment = await newPayment()
     await sendPayment('ann', payment)
     stop()
-    expect(told).toEqual([[payment.key, 'paid']])
+    expect(outcomes).toEqual([[payment.key, 'paid']])
   })
 })
 

@@ -49,7 +49,7 @@ function open(props: Props) {
   )
   const section = (at = 0) => {
     const found = hook.result.current.sections[at]
-    if (!found) throw new Error(`There is no section ${at}`)
+    if (!found) throw new Error(`No section ${at}`)
     return found
   }
   return { ...hook, section, calculated: (at = 0) => waitFor(() => expect(section(at).isStale).toBe(false)) }
@@ -58,7 +58,7 @@ function open(props: Props) {
 /** An account with these credits. Without them, its invoices total more than 30 dollars. */
 function account(...dollars: number[]) {
   const [found] = payableAccounts(mock.world, 2)
-  if (!found) throw new Error('There is no account')
+  if (!found) throw new Error('No account')
   for (const { id } of found.invoices)
     mock.world.tables.invoices.update(id, { outstanding: 200_000, discountAmount: 0, discountDate: null })
   return { found, credits: setCredits(mock.world, found.invoicingAccountId, dollars) }
@@ -162,7 +162,7 @@ describe('basket amounts (checkout-preview)', () => {
     const { result, calculated } = open({ basket: basketOf(accounts), methodId: method() })
     await calculated(0)
     await calculated(1)
-    expect(result.current.sections.map(({ account: of }) => of?.id)).toEqual(
+    expect(result.current.sections.map(({ account }) => account?.id)).toEqual(
       accounts.map(({ invoicingAccountId }) => invoicingAccountId),
     )
     for (const { base, preview, uses } of result.current.sections)

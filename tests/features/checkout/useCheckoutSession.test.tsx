@@ -30,7 +30,7 @@ const open = (accounts: readonly BasketAccount[] = payableAccounts(mock.world, 2
   openSession(client, accounts, basketId)
 
 const idsOf = (accounts: readonly BasketAccount[] = []) => accounts.map((one) => one.invoices.map(({ id }) => id))
-const made = () => mock.world.tables.payments.added()
+const newPayments = () => mock.world.tables.payments.added()
 const calls = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId).length
 const fault = (kind: 'dropBeforeCommit' | 'dropAfterCommit') =>
   mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind } })
@@ -154,7 +154,7 @@ describe('a confirmation (checkout)', () => {
     expect(halfway?.stored).toEqual(halfway?.basket)
     expect(idsOf(halfway?.toPay.map(({ section }) => section))).toEqual(idsOf(accounts))
     expect(halfway?.isReported).toBe(false)
-    const paid = made().map(({ id }) => id)
+    const paid = newPayments().map(({ id }) => id)
     expect(paid).toHaveLength(2)
     expect(onDone.mock.calls).toEqual([[{ companyId: buyer, accounts: [], returnTo: '/invoices', paid }]])
     expect(now()).toMatchObject({ sections: [], toPay: [], basket: { paid } })

@@ -62,11 +62,11 @@ async function newPayments(count: number): Promise<UnconfirmedPayment[]> {
 }
 async function newPayment(): Promise<UnconfirmedPayment> {
   const [payment] = await newPayments(1)
-  if (!payment) throw new Error('There is no payment')
+  if (!payment) throw new Error('No payment')
   return payment
 }
 
-const made = () => mock.world.tables.payments.added()
+const paymentsMade = () => mock.world.tables.payments.added()
 const sent = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
 const fault = (kind: 'dropBeforeCommit' | 'dropAfterCommit') =>
   mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind } })
@@ -98,7 +98,7 @@ describe('a confirmed payment (checkout)', () => {
       expect(readUnconfirmed('ann')).toEqual([{ ...payment, tries: 1 }])
     })
     await act(async () => paid)
-    expect(made()).toHaveLength(1)
+    expect(paymentsMade()).toHaveLength(1)
   })
 
   it('has a key of 128 random bits', () => {
@@ -127,7 +127,7 @@ describe('several payments (checkout)', () => {
     act(() => void result.current.pay(payments))
     await waitFor(() => expect(result.current.isRunning).toBe(false))
     expect([...seen]).toEqual([0, 1])
-    expect(made().map(({ invoicingAccountId }) => invoicingAccountId)).toEqual(
+    expect(paymentsMade().map(({ invoicingAccountId }) => invoicingAccountId)).toEqual(
       payments.map(({ invoicingAccountId }) => invoicingAccountId),
     )
     expect(sent('makePayment').map(({ idempotencyKey }) => idempotencyKey)).toEqual(payments.map(({ key }) => key))
@@ -140,7 +140,9 @@ describe('several payments (checkout)', () => {
     keepUnconfirmed('ann', elsewhere)
     const { result } = run()
     await act(() => result.current.pay(payments))
-    expect(made().map(({ invoicingAccountId }) => invoicingAccountId)).toEqual([payments[1]?.invoicingAccountId])
+    expect(paymentsMade().map(({ invoicingAccountId }) => invoicingAccountId)).toEqual([
+      payments[1]?.invoicingAccountId,
+    ])
     expect(readUnconfirmed('ann')).toEqual([elsewhere])
   })
 
@@ -161,7 +163,9 @@ describe('several payments (checkout)', () => {
     )
     const { result } = run()
     await act(() => result.current.pay(changed))
-    expect(made().map(({ invoicingAccountId }) => invoicingAccountId)).toEqual([payments[1]?.invoicingAccountId])
+    expect(paymentsMade().map(({ invoicingAccountId }) => invoicingAccountId)).toEqual([
+      payments[1]?.invoicingAccountId,
+    ])
     const states = client
       .getQueryCache()
       .findAll({ queryKey: previewKey(buyer) })
@@ -183,7 +187,7 @@ describe('several payments (checkout)', () => {
     await act(() => result.current[0]())
     expect(onUnknown).not.toHaveBeenCalled()
     expect(sent('makePayment').map(({ idempotencyKey }) => idempotencyKey)).toEqual([payment.key])
-    expect(made()).toHaveLength(1)
+    expect(paymentsMade()).toHaveLength(1)
     expect(readUnconfirmed('ann')).toEqual([])
   })
 })
@@ -202,7 +206,7 @@ it('a retry that still gets no response says so (payment-unconfirmed)', async ()
 describe('unconfirmed payments (payment-unconfirmed)', () => {
   it('are listed by user and company, and follow changes in this and other tabs', async () => {
     const [one, two] = await newPayments(2)
-    if (!one || !two) throw new Error('There are no payments')
+    if (!one || !two) throw new Error('No payments')
     const hook = renderHook(() => useUnconfirmedPayments('ann', buyer), { wrapper })
     expect(hook.result.current).toEqual([])
     act(() => keepUnconfirmed('ann', one))
@@ -276,10 +280,10 @@ it('payments overlap only if they share an invoice or a credit (payment-unconfir
     invoices: invoices.map((id) => ({ id })),
     creditAdjustments: credits.map((id) => ({ id })),
   })
-  const unconfirmed = (key: string, ...of: Parameters<typeof paying>) =>
-    ({ key, body: { ...paying(...of), previewId: 'p', expectedTotal: '1.00' } }) as UnconfirmedPayment
+  const unconfirmed = (key: string, ...items: Parameters<typeof paying>) =>
+    ({ key, body: { ...paying(...items), previewId: 'p', expectedTotal: '1.00' } }) as UnconfirmedPayment
   const both = [unconfirmed('one', ['i1', 'i2'], []), unconfirmed('two', ['i3'], ['c1'])]
-  const found = (...of: Parameters<typeof paying>) => overlapping(both, paying(...of)).map(({ key }) => key)
+  const found = (...items: Parameters<typeof paying>) => overlapping(both, paying(...items)).map(({ key }) => key)
   expect(found(['i9', 'i2'], [])).toEqual(['one'])
   expect(found(['i9'], ['c1'])).toEqual(['two'])
   expect(found(['i1', 'i3'], [])).toEqual(['one', 'two'])

@@ -64,7 +64,7 @@ test('shows the same toast in the viewer, which can retry (toast-texts)', async 
   await waitFor(() => expect(attempts()).toHaveLength(6))
 })
 
-test('shows a message and sends no request when there is no document', async () => {
+test('shows a message instead of sending a request when the document is missing', async () => {
   const user = show(null)
   expect(button('Download')).toHaveAttribute('aria-disabled', 'true')
   await user.click(button('View PDF'))

@@ -164,9 +164,9 @@ describe('reviewing failed payments', () => {
 
   test('holding Enter on a button decides only one payment', async () => {
     const { freeze } = await start()
-    const held = () => fireEvent.keyDown(freeze, { key: 'Enter', repeat: true })
+    const repeatEnter = () => fireEvent.keyDown(freeze, { key: 'Enter', repeat: true })
     // False: the default action is prevented, so the browser doesn't turn the key press into a click.
-    expect(held()).toBe(false)
+    expect(repeatEnter()).toBe(false)
     expect(fireEvent.keyDown(freeze, { key: 'Enter' })).toBe(true)
   })
 

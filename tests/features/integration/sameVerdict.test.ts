@@ -21,7 +21,7 @@ const headers = {
 } as const
 type Type = keyof typeof headers
 
-/** Each reason as people read it; without any for a file that is no text. */
+/** Each reason as people read it; none for a file that isn't text. */
 interface Verdict {
   isReadable: boolean
   lineCount: number
@@ -176,7 +176,7 @@ test.each(['Account', 'Contact', 'CreditAdjustment'] as const)(
     await fc.assert(
       fc.asyncProperty(fileOf(type), async (file) => {
         const [browser, service] = [byBrowser(type, file), await byService(type, file)]
-        // The browser alone says what a file is instead, where the service lists the missing columns or says it is no text.
+        // Only the browser says what kind of file it is; the service lists the missing columns or says that it isn't text.
         const isOtherFile = !browser.isReadable && /^\d+ :/.test(browser.issues[0] ?? '')
         if (isOtherFile) expect(service.isReadable).toBe(false)
         else expect(service).toEqual(browser.isReadable ? browser : { ...browser, lineCount: service.lineCount })

@@ -5,7 +5,7 @@ import { readCsv } from '#mocks/world/ingestion/readCsv.ts'
 import { checkCsv } from '#src/features/integration/checkCsv.ts'
 import type { UploadType } from '#src/features/integration/uploadTypes.ts'
 import { i18n } from '#src/locales/i18n.ts'
-import { sneakyCharacters } from '#tests/support/typedSamples.ts'
+import { confusableCharacters } from '#tests/support/typedSamples.ts'
 
 const invoiceHeader =
   'externalId,externalAccountId,transactionDate,paymentDueDate,paymentAmount,outstandingAmount,discountAmount,discountDate'
@@ -191,7 +191,7 @@ describe('files as spreadsheets write them (upload-formats)', () => {
   })
 
   test('stores the same text whatever sneaky character is in a cell', () => {
-    for (const character of sneakyCharacters) {
+    for (const character of confusableCharacters) {
       const csv = accounts(`A${character}1,Har${character}bor`, 'A1,x', 'A-1,y', 'A 1,z', `A'1,q`, 'A"1,r')
       const browser = byBrowser('Account', csv)
       expect.soft(byService('Account', csv), JSON.stringify(character)).toEqual(browser)

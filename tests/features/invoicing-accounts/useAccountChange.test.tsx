@@ -23,12 +23,12 @@ function start() {
   }).result
 }
 
-const strangers = (count: number) => Array.from({ length: count }, (_, n) => `stranger-${n}`)
+const unknownIds = (count: number) => Array.from({ length: count }, (_, n) => `unknown-${n}`)
 
 test('splits many accounts into several calls, with a result for each account', async () => {
   const change = start()
   const ids = [
-    ...strangers(1000),
+    ...unknownIds(1000),
     ...accountsIn(mock, 'Registered')
       .slice(0, 2)
       .map(({ id }) => id),
@@ -45,14 +45,14 @@ test('keeps earlier results when a later call fails', async () => {
     match: { operationId: 'disableInvoicingAccounts', nth: 2 },
     effect: { kind: 'status', status: 500 },
   })
-  expect(await act(() => change.current.run(strangers(1500)))).toBeUndefined()
+  expect(await act(() => change.current.run(unknownIds(1500)))).toBeUndefined()
   expect(change.current.results.size).toBe(1000)
   expect(change.current.isPending).toBe(false)
 })
 
 test('a double-click sends one call', async () => {
   const change = start()
-  await act(() => Promise.all([change.current.run(strangers(1)), change.current.run(strangers(1))]))
+  await act(() => Promise.all([change.current.run(unknownIds(1)), change.current.run(unknownIds(1))]))
   expect(bodiesOf(mock, 'disableInvoicingAccounts')).toHaveLength(1)
 })
 

@@ -95,7 +95,7 @@ describe('route overview (maps-route)', () => {
     expect(compute).not.toHaveBeenCalled()
   })
 
-  test('shows a message without a retry when there is no route', async () => {
+  test('shows a message without a retry when no route is found', async () => {
     show({ ...fresh(), destination: { placeId: 'store-96813' } })
     expect(await screen.findByText('There is no route between these places.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

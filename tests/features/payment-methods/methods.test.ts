@@ -17,15 +17,15 @@ const bank = (change: Partial<MoovBankAccount> = {}): MoovBankAccount => ({
   lastFourAccountNumber: '6789',
   ...change,
 })
-const ofCard = (id: string, type = 'card-payment', of = card()): MoovPaymentMethod => ({
+const ofCard = (id: string, type = 'card-payment', details = card()): MoovPaymentMethod => ({
   paymentMethodID: id,
   paymentMethodType: type,
-  card: of,
+  card: details,
 })
-const ofBank = (id: string, type: string, of = bank()): MoovPaymentMethod => ({
+const ofBank = (id: string, type: string, account = bank()): MoovPaymentMethod => ({
   paymentMethodID: id,
   paymentMethodType: type,
-  bankAccount: of,
+  bankAccount: account,
 })
 const judge = (
   found: Partial<MoovFindings>,
@@ -74,7 +74,7 @@ describe('grouping (payment-methods)', () => {
     ])
   })
 
-  test('uses the funding method when there is no collecting method', () => {
+  test('uses the funding method when the collecting method is missing', () => {
     const [method] = judge({ methods: [ofBank('credit', 'ach-credit-standard'), ofBank('fund', 'ach-debit-fund')] })
     expect(method).toMatchObject({ id: 'fund', state: 'Ready' })
   })

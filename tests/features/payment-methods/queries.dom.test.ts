@@ -15,7 +15,7 @@ const both = companyId('northwind')
 const sent = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId).length
 const accountOf = (company: string) => {
   const account = mock.world.tables.paymentAccounts.find('companyId', company)
-  if (!account) throw new Error('There is no payment account')
+  if (!account) throw new Error('No payment account')
   return account
 }
 const methodsOf = (company: string) =>

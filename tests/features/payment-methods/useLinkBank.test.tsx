@@ -36,7 +36,7 @@ afterEach(() => act(() => session.logout()))
 /** A row that could be mistaken for the linked account. */
 function addRow(values: { label: string; lastFour: string; type?: 'Card' }) {
   const like = rows().find(({ type }) => type === (values.type ?? 'Ach'))
-  if (!like) throw new Error('There is no such method')
+  if (!like) throw new Error('No such method')
   const id = crypto.randomUUID()
   const sourceId = `${values.type === 'Card' ? 'card' : 'bank'}_${id}`
   return mock.world.tables.paymentMethods.insert({ ...like, ...values, id, sourceId, status: 'Verified' })

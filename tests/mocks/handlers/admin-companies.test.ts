@@ -71,9 +71,9 @@ test('creates a company, also in the auth service (optional-calls)', async () =>
   const api = startApi()
   const response = await api.send('admin', 'saveAdminCompany', { body: details })
   expect(response).toMatchObject({ status: 201, body: { ...details, address: { ...details.address, address2: null } } })
-  const made = (await api.ok('admin', 'listAdminCompanies', { query: { q: 'zephyr' } })).items[0]
-  expect(made).toEqual(response.body)
-  const member = { companyId: made?.authCompanyId, userId: api.world.tables.users.all()[0]?.id, status: 'Member' }
+  const created = (await api.ok('admin', 'listAdminCompanies', { query: { q: 'zephyr' } })).items[0]
+  expect(created).toEqual(response.body)
+  const member = { companyId: created?.authCompanyId, userId: api.world.tables.users.all()[0]?.id, status: 'Member' }
   expect(await api.ok('admin', 'createMembership', { body: member })).toMatchObject({ companyName: 'Zephyr Glass' })
 })
 

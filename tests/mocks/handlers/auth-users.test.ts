@@ -32,8 +32,8 @@ test('filters by status, internal flag and text, and sorts', async () => {
 
 test('invites a new user, who becomes active after registering with the emailed link', async () => {
   const api = startApi()
-  const made = await api.ok('admin', 'createAuthUser', { body: lee })
-  expect(made).toMatchObject({
+  const created = await api.ok('admin', 'createAuthUser', { body: lee })
+  expect(created).toMatchObject({
     email: 'lee@northwind.test',
     status: 'Invited',
     phoneNumber: null,
@@ -49,7 +49,7 @@ test('invites a new user, who becomes active after registering with the emailed 
   const { email: _email, ...body } = { ...person, registrationToken }
   await api.ok(null, 'registerWithPassword', { body })
   const { items } = await api.ok('admin', 'listAuthUsers', { query: { q: 'lee@northwind' } })
-  expect(items).toMatchObject([{ id: made.id, status: 'Active', phoneNumber: '+14165550188' }])
+  expect(items).toMatchObject([{ id: created.id, status: 'Active', phoneNumber: '+14165550188' }])
 })
 
 test('creates an internal user', async () => {

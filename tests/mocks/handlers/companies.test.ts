@@ -25,11 +25,11 @@ test('lists the companies that a user is a member of, by name', async () => {
 
 test('makes the user the creator of a new company, also in the auth service', async () => {
   const api = startApi()
-  const made = await api.ok('newcomer', 'createCompany', { body: details })
-  expect(made).toMatchObject({ ...details, address: { ...address, address2: null }, taxId: null })
-  expect((await api.ok('newcomer', 'listCompanies')).items).toEqual([made])
+  const created = await api.ok('newcomer', 'createCompany', { body: details })
+  expect(created).toMatchObject({ ...details, address: { ...address, address2: null }, taxId: null })
+  expect((await api.ok('newcomer', 'listCompanies')).items).toEqual([created])
   expect((await api.ok('newcomer', 'listAuthCompanies')).items).toMatchObject([
-    { id: made.authCompanyId, name: 'Okafor Roofing', membershipStatus: 'Creator', invitedBy: null },
+    { id: created.authCompanyId, name: 'Okafor Roofing', membershipStatus: 'Creator', invitedBy: null },
   ])
 })
 
@@ -39,8 +39,8 @@ test('a company of the auth service is set up once, by one of its members', asyn
   const path = { authCompanyId: unsetCompanyId }
   expect(await api.refusal(extras.guest, 'getCompanyByAuthId', { path })).toBe('404 company.not_found')
   expect(await api.refusal('newcomer', 'createCompany', { body })).toBe('404 company.not_found')
-  const made = await api.ok(extras.guest, 'createCompany', { body })
-  expect(await api.ok(extras.guest, 'getCompanyByAuthId', { path })).toEqual(made)
+  const created = await api.ok(extras.guest, 'createCompany', { body })
+  expect(await api.ok(extras.guest, 'getCompanyByAuthId', { path })).toEqual(created)
   expect(await api.refusal(extras.guest, 'createCompany', { body })).toBe('409 company.already_exists')
 })
 

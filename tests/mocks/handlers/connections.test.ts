@@ -54,8 +54,8 @@ test('finds a renamed company by its new name', async () => {
 
 test('stores the API key and shows only its last four characters', async () => {
   const api = startApi()
-  const made = await api.ok('admin', 'createConnection', { body })
-  expect(made).toMatchObject({
+  const created = await api.ok('admin', 'createConnection', { body })
+  expect(created).toMatchObject({
     ...shown,
     companyName: 'Prairie Builders LLC',
     apiKeyLast4: '9f3a',
@@ -63,13 +63,13 @@ test('stores the API key and shows only its last four characters', async () => {
     lastSyncAt: null,
     lastSyncStatus: null,
   })
-  expect(made).not.toHaveProperty('apiKey')
-  const path = { id: made.id }
+  expect(created).not.toHaveProperty('apiKey')
+  const path = { id: created.id }
   expect(await api.ok('admin', 'updateConnection', { path, body: { autoPay: true } })).toEqual({
-    ...made,
+    ...created,
     autoPay: true,
   })
-  expect(api.world.tables.connections.get(made.id)?.apiKey).toBe(body.apiKey)
+  expect(api.world.tables.connections.get(created.id)?.apiKey).toBe(body.apiKey)
   expect(await api.ok('admin', 'updateConnection', { path, body: { apiKey: 'another-1234' } })).toMatchObject({
     apiKeyLast4: '1234',
   })

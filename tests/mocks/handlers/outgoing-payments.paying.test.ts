@@ -140,12 +140,12 @@ test('a payment covered by credits needs no method and completes immediately', a
   const scene = new PaymentScene()
   const invoice = scene.invoice(70 * dollar)
   const credit = scene.credit(70 * dollar)
-  const made = await scene.pay({ invoices: [{ id: invoice.id }], creditAdjustments: [{ id: credit.id }] })
-  expect(made.status).toBe('Completed')
+  const payment = await scene.pay({ invoices: [{ id: invoice.id }], creditAdjustments: [{ id: credit.id }] })
+  expect(payment.status).toBe('Completed')
   expect(scene.invoiceNow(invoice)).toMatchObject({ paymentState: 'Paid', outstanding: 0 })
   expect(scene.creditNow(credit)).toMatchObject({ paymentState: 'Paid', outstanding: 0 })
   const { items } = await scene.api.ok('buyer', 'listOutgoingPayments', ofPrairie)
-  expect(items[0]).toMatchObject({ paymentId: made.paymentId, paymentType: 'Credit', total: '0.00' })
+  expect(items[0]).toMatchObject({ paymentId: payment.paymentId, paymentType: 'Credit', total: '0.00' })
 })
 
 test.each([
@@ -215,8 +215,8 @@ test('pays an invoice once, and once per idempotency key', async () => {
     body: { ...basket, previewId: one.previewId, expectedTotal: one.total },
     headers: { 'idempotency-key': 'payment-attempt-1' },
   }
-  const made = await scene.api.ok('buyer', 'makePayment', keyed)
-  expect(await scene.api.ok('buyer', 'makePayment', keyed)).toEqual(made)
+  const payment = await scene.api.ok('buyer', 'makePayment', keyed)
+  expect(await scene.api.ok('buyer', 'makePayment', keyed)).toEqual(payment)
   const second = { ...basket, previewId: other.previewId, expectedTotal: other.total }
   expect(await scene.api.refusal('buyer', 'makePayment', { ...onAccount, body: second })).toBe(
     '409 payment.invoice_not_payable',

@@ -52,7 +52,7 @@ describe.each(['listPayableInvoices', 'listPayableCreditAdjustments'] as const)(
   })
 })
 
-/** Gives the buyer a second account at Harbor, with documents of its own; returns the account's id. */
+/** Gives the buyer a second account at Harbor, with its own documents; returns the account's id. */
 async function acceptSecondAccount(api: TestApi): Promise<string> {
   const { items } = await api.ok('buyer', 'listRegistrationInvites')
   const invite = items.find(({ externalAccountId }) => externalAccountId === 'HS-1003')
@@ -191,8 +191,8 @@ describe('an account disabled by the supplier (disabled-payer-account)', () => {
       expect(ids(await api.ok('buyer', credits, { ...options, query }))).toContain(credit.id)
     }
     expect((await api.ok('buyer', 'getPayableAccountStats', onAccount)).openInvoiceCount).toBeGreaterThan(0)
-    const made = await api.ok('buyer', 'listOutgoingPayments', { path: prairie, query: { pageSize: 500 } })
-    expect(made.items.map((payment) => payment.paymentId)).toContain(paymentId)
+    const payments = await api.ok('buyer', 'listOutgoingPayments', { path: prairie, query: { pageSize: 500 } })
+    expect(payments.items.map((payment) => payment.paymentId)).toContain(paymentId)
     const ofPayment = { path: { ...prairie, paymentId } }
     expect((await api.ok('buyer', 'listOutgoingPaymentInvoices', ofPayment)).totalItems).toBe(1)
     const document = { path: { ...prairie, documentId: invoice.documentId } }

@@ -65,8 +65,8 @@ test('a code for an unknown user creates a user, even with another email address
   const api = startApi()
   const registrationToken = codeFor(api, 'someone@new.test')
   expect((await register(api, { registrationToken, emailAddress: 'Else@New.test' })).status).toBe(201)
-  const made = api.world.tables.users.find('email', 'else@new.test')
-  expect(made).toMatchObject({ status: 'Active', isInternal: false, firstName: 'Inés' })
+  const user = api.world.tables.users.find('email', 'else@new.test')
+  expect(user).toMatchObject({ status: 'Active', isInternal: false, firstName: 'Inés' })
   expect(api.world.tables.users.find('email', extras.invited)?.status).toBe('Invited')
 })
 

@@ -19,9 +19,9 @@ async function statusOf(scene: PaymentScene, paymentId: string) {
 test('a scheduled payment is sent at the start of its business day and completes (scheduled-payments)', async () => {
   const scene = new PaymentScene('parts')
   const invoice = scene.invoice(dollars(100))
-  const made = await scene.pay(later(invoice, tuesday))
-  expect(made.status).toBe('Scheduled')
-  const ofPayment = { path: { ...prairie, paymentId: made.paymentId } }
+  const payment = await scene.pay(later(invoice, tuesday))
+  expect(payment.status).toBe('Scheduled')
+  const ofPayment = { path: { ...prairie, paymentId: payment.paymentId } }
   expect(await scene.api.ok('buyer', 'getOutgoingPayment', ofPayment)).toMatchObject({
     payOn: tuesday,
     total: '100.50',
@@ -29,11 +29,11 @@ test('a scheduled payment is sent at the start of its business day and completes
   expect(scene.invoiceNow(invoice)?.paymentState).toBe('Processing')
 
   atStartOf(scene, tuesday, -1)
-  expect(await statusOf(scene, made.paymentId)).toEqual(['Scheduled', null])
+  expect(await statusOf(scene, payment.paymentId)).toEqual(['Scheduled', null])
   atStartOf(scene, tuesday)
-  expect(await statusOf(scene, made.paymentId)).toEqual(['Created', null])
+  expect(await statusOf(scene, payment.paymentId)).toEqual(['Created', null])
   scene.wait(10)
-  expect(await statusOf(scene, made.paymentId)).toEqual(['Completed', null])
+  expect(await statusOf(scene, payment.paymentId)).toEqual(['Completed', null])
   expect(scene.invoiceNow(invoice)).toMatchObject({ outstanding: 0, paymentState: 'Paid' })
 })
 

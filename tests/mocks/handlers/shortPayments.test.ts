@@ -34,7 +34,7 @@ async function csv({ api }: PaymentScene, query: CallOptions['query'] = {}): Pro
   return String(body).trim().split('\r\n')
 }
 
-test('a supplier is told what its payers can do, by the company (payment-capabilities)', async () => {
+test('the company tells a supplier what its payers can do (payment-capabilities)', async () => {
   const companies = async (scene: PaymentScene, persona: 'supplier' | 'both') =>
     (await scene.api.ok(persona, 'listCompanies', {})).items.map(({ id, capabilities }) => [id, capabilities])
   const parts = new PaymentScene('parts')

@@ -104,8 +104,8 @@ export class History {
     assert.deepEqual(figuresOf(figures), billText(bill))
     const paid = { ...body, previewId: previewId ?? '', expectedTotal: toText(bill.total) }
     const name = basket.payOn === null ? 'pay' : 'schedule'
-    const made = await this.#expect(name, 'ok', () => outgoingPaymentHandlers.makePayment({ ...call, body: paid }))
-    this.#model.pay((made as { paymentId: string }).paymentId, basket, bill)
+    const response = await this.#expect(name, 'ok', () => outgoingPaymentHandlers.makePayment({ ...call, body: paid }))
+    this.#model.pay((response as { paymentId: string }).paymentId, basket, bill)
     const next = this.#model.bill(basket)
     const refusal = typeof next === 'string' ? next : '409 payment.preview_expired'
     await this.#expect('pay again', refusal, () => outgoingPaymentHandlers.makePayment({ ...call, body: paid }))
@@ -116,15 +116,15 @@ export class History {
     // Mostly what can be paid, in any order; otherwise, anything.
     const payable = model.invoices.filter((item) => model.state(item) === 'Payable')
     const pool = payable.length > 0 ? [...payable, ...model.invoices.slice(0, 1)] : model.invoices
-    const part = (item: Item, of: bigint, share: number | null) => {
-      const cents = share === null ? null : (of * BigInt(share)) / (100n * cent)
+    const part = (item: Item, most: bigint, share: number | null) => {
+      const cents = share === null ? null : (most * BigInt(share)) / (100n * cent)
       return { item, wanted: cents === null ? null : (cents || 1n) * cent }
     }
     const chosen = new Map(invoices.map(({ at, percent: share }) => [nth(pool, at), share]))
     const used = new Map(credits.map(({ at, percent: share }) => [nth(model.credits, at), share]))
     return {
       invoices: [...chosen].flatMap(([item, share]) =>
-        item === undefined ? [] : [part(item, model.outstanding(item) - model.held(item), share)],
+        item === undefined ? [] : [part(item, model.outstanding(item) - model.processing(item), share)],
       ),
       credits: [...used].flatMap(([item, share]) =>
         item === undefined ? [] : [part(item, model.outstanding(item), share)],
@@ -197,12 +197,12 @@ export class History {
       const isInvoice = model.invoices.includes(item)
       const row = isInvoice ? invoices.get(item.id) : creditAdjustments.get(item.id)
       const state = model.state(item)
-      const [open, held] = [model.outstanding(item), model.held(item)]
-      assert.ok(open >= 0n && held <= open, `${item.id}: ${held} of ${open} is held`)
+      const [open, processing] = [model.outstanding(item), model.processing(item)]
+      assert.ok(open >= 0n && processing <= open, `${item.id}: ${processing} of ${open} is processing`)
       assert.deepEqual([item.id, row?.outstanding, row?.paymentState], [item.id, Number(open), state])
       if (isInvoice) {
         const { taken = 0, discountAmount } = invoices.get(item.id) ?? {}
-        assert.equal(taken, state === 'Payable' ? Number(held) : 0, `${item.id} taken`)
+        assert.equal(taken, state === 'Payable' ? Number(processing) : 0, `${item.id} taken`)
         assert.equal(discountAmount, Number(model.discountLeft(item)), `${item.id} discount`)
         if (taken > 0) this.#note('partly held')
       }

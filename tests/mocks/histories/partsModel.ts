@@ -86,7 +86,7 @@ export class PartsModel {
   }
 
   /** What payments hold of it. */
-  held(item: Item, except?: Payment): bigint {
+  processing(item: Item, except?: Payment): bigint {
     return sum(this.#settled(item, (payment) => payment !== except && holding.has(payment.status)))
   }
 
@@ -99,7 +99,7 @@ export class PartsModel {
     const statuses = this.payments.flatMap(({ parts, status }) =>
       parts.some((part) => part.item === item) && holding.has(status) ? [status] : [],
     )
-    const open = this.outstanding(item) - this.held(item)
+    const open = this.outstanding(item) - this.processing(item)
     if (statuses.length > 0 && (this.credits.includes(item) || open === 0n))
       return statuses.includes('Frozen') ? 'Frozen' : 'Processing'
     return open > 0n ? 'Payable' : 'Paid'
@@ -193,7 +193,7 @@ export class PartsModel {
     const parts = payment.parts.map((part): Part | undefined => {
       const { item, amount, discount, remaining } = part
       if (remaining === null) {
-        const isFree = this.held(item, payment) === 0n && !this.#isHeldByOthers(item, payment)
+        const isFree = this.processing(item, payment) === 0n && !this.#isHeldByOthers(item, payment)
         return isFree && downToCents(this.outstanding(item)) >= amount ? part : undefined
       }
       const on = payment.payOn ?? ''
@@ -227,9 +227,9 @@ export class PartsModel {
 
   /** What a payment does with an invoice, as if `own`, the payment itself, did not hold any of it. */
   #part(item: Item, wanted: bigint | null, on: string, own?: Payment): Part {
-    const held = this.held(item, own)
-    const open = this.outstanding(item) - held
-    const takenOff = held === 0n && on <= item.discountDay ? this.discountLeft(item) : 0n
+    const processing = this.processing(item, own)
+    const open = this.outstanding(item) - processing
+    const takenOff = processing === 0n && on <= item.discountDay ? this.discountLeft(item) : 0n
     const { full, toPay } = priceOf(open, takenOff)
     if (wanted === null || wanted === toPay)
       return { item, amount: full, discount: full - toPay, settles: open, remaining: 0n }

@@ -108,7 +108,7 @@ describe('Plaid Link', () => {
     await isShown('Choose your bank')
     press('Enter account numbers')
     const [routing, number] = dialog()?.querySelectorAll('input') ?? []
-    if (!routing || !number) throw new Error('There is nowhere to type')
+    if (!routing || !number) throw new Error('No text field')
     Object.assign(routing, { value: '011401533' })
     Object.assign(number, { value: '1111222233330000' })
     press('Continue')

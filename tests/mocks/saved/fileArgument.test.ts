@@ -14,9 +14,9 @@ import { worldOf } from './steps.ts'
 const root = join(import.meta.dirname, '../../..')
 
 function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'saved-world-'))
-  onTestFinished(() => rmSync(made, { recursive: true }))
-  return made
+  const folder = mkdtempSync(join(tmpdir(), 'saved-world-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
 }
 
 function fileWith(text: string): string {
@@ -44,7 +44,7 @@ test.each([[['--word', 'x']], [['bug.json']], [['--world']]])('%o is refused wit
 })
 
 test('a file that can’t be read says why', () => {
-  expect(() => loadWorldFile(new Worlds(), '/no/such.json')).toThrow('/no/such.json: There is no such file.')
+  expect(() => loadWorldFile(new Worlds(), '/no/such.json')).toThrow('/no/such.json: No such file.')
   expect(() => loadWorldFile(new Worlds(), fileWith('{'))).toThrow(/world\.json: This file is not JSON: /)
   expect(() => loadWorldFile(new Worlds(), fileWith('{}'))).toThrow('This file is not a saved world.')
 })

@@ -222,7 +222,7 @@ test.each([
 })
 
 test.each([
-  ['is no saved world', () => ({ users: [] }), 422, 'is not a saved world. Choose one'],
+  ['is not a saved world', () => ({ users: [] }), 422, 'is not a saved world. Choose one'],
   ['is a list', () => [], 422, 'is not a saved world'],
   ['was edited', (file: WorldFile) => ({ ...file, counter: 7 }), 422, 'was damaged or edited'],
   ['has another format', (file: WorldFile) => ({ ...file, format: 99 }), 422, `has format 99, but this version`],

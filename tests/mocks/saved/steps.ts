@@ -11,7 +11,7 @@ const harbor = companyId('harbor')
 const prairie = companyId('prairie')
 const payerAccount = seedId('account', 1)
 
-/** A mock whose clock stands still, so that the same calls have the same responses. */
+/** A mock whose clock is stopped, so that the same calls have the same responses. */
 export async function frozenMock(scenario: Scenario = 'default'): Promise<TestMock> {
   const mock = testMock()
   mock.worlds.reset('default', scenario)

@@ -94,9 +94,9 @@ describe('findPostalCode (postal-code-lookup)', () => {
 
   it('stops waiting when the caller aborts', async () => {
     geocode.mockReturnValueOnce(new Promise(() => {}))
-    const nobody = new AbortController()
-    const result = findPostalCode('61601', nobody.signal)
-    nobody.abort(new Error('gone'))
+    const search = new AbortController()
+    const result = findPostalCode('61601', search.signal)
+    search.abort(new Error('gone'))
     await expect(result).rejects.toThrow('gone')
   })
 

@@ -109,7 +109,7 @@ test('shows a coworker’s conflicting change and keeps their other changes (con
   await user.click(screen.getByRole('radio', { name: 'Use theirs: Harbor ERP theirs' }))
   await user.click(screen.getByRole('button', { name: 'Save connection' }))
   expect(await screen.findByText('Connection saved')).toBeInTheDocument()
-  // The user is told about the fields that only the coworker changed, too.
+  // The message also names the fields that only the coworker changed.
   expect(await screen.findByText('Someone else changed other fields')).toBeInTheDocument()
   expect(calls('updateConnection')).toHaveLength(1)
   expect(mock.world.tables.connections.get(id)).toMatchObject({

@@ -34,17 +34,17 @@ test('lists what needs attention and links to where to fix it (admin-overview)',
     tables.connections.update(connection.id, {
       lastSyncStatus: connection.authCompanyId === authCompanyId ? 'Failed' : 'Succeeded',
     })
-  const made = tables.companies.insert({ ...(tables.companies.get(harbor) ?? never()), ...newCompany })
+  const company = tables.companies.insert({ ...(tables.companies.get(harbor) ?? never()), ...newCompany })
 
   const { user, router } = renderApp('/admin')
   expect(within(await section('Failed ingestions')).getAllByRole('listitem')).toHaveLength(1)
   expect(within(await section('Failed syncs')).getByRole('link')).toHaveTextContent('Harbor Supply Co.')
-  expect(within(await section('Companies without a payment account')).getByText(made.name)).toBeInTheDocument()
+  expect(within(await section('Companies without a payment account')).getByText(company.name)).toBeInTheDocument()
   expect(screen.getByText('Nothing needs your attention.')).toBeInTheDocument()
   await user.click(
-    within(await section('Suppliers without an ingestion configuration')).getByRole('link', { name: made.name }),
+    within(await section('Suppliers without an ingestion configuration')).getByRole('link', { name: company.name }),
   )
-  expect(await screen.findByRole('heading', { level: 1, name: made.name })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: company.name })).toBeInTheDocument()
   expect(router.state.location.search).toEqual({ tab: 'ingestion' })
 })
 

@@ -140,7 +140,7 @@ test('rejects a second enabled fee for a payment method (fee-percentage)', async
   expect(await dialog.findByText('The account already has an enabled fee for this payment method.')).toBeInTheDocument()
 })
 
-test('the numbers in a message about a percentage are no amounts (service-text)', async () => {
+test('the numbers in a message about a percentage are not amounts (service-text)', async () => {
   const { user } = renderApp(path)
   await user.click(await screen.findByRole('button', { name: 'Edit: Bank transfer (ACH), 0.50%' }))
   const percentage = await field(/Percentage/)

@@ -25,20 +25,20 @@ function open(accounts = payableAccounts(mock.world, 2)) {
 }
 
 const payButton = () => screen.findByRole('button', { name: /^Pay ?\$/ })
-const made = () => mock.world.tables.payments.added()
+const newPayments = () => mock.world.tables.payments.added()
 
 it('pays the shown total after confirmation (checkout)', async () => {
   const { user } = open()
   const { textContent: label } = await payButton()
   await user.click(await payButton())
-  expect(made()).toEqual([])
+  expect(newPayments()).toEqual([])
   const dialog = await screen.findByRole('dialog', { name: /^Pay ?\$/ })
   // What makes up the total.
   for (const term of [/^Invoices/, /^Discounts/, /^Credits/, /fee/i, 'Total'])
     expect(within(dialog).getByText(term, { selector: 'dt' })).toBeInTheDocument()
   await user.click(within(dialog).getByRole('button', { name: /^Pay ?\$/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment made' })).toBeInTheDocument()
-  const [payment, ...more] = made()
+  const [payment, ...more] = newPayments()
   expect(more).toEqual([])
   expect(label).toBe(`Pay ${formatMoney(((payment?.total ?? 0) / 10_000).toFixed(2))}`)
 })
@@ -50,7 +50,7 @@ it('pays several accounts in order, each with its own idempotency key', async ()
   const dialog = await screen.findByRole('dialog', { name: /^Pay ?\$/ })
   await user.click(within(dialog).getByRole('button', { name: /^Pay ?\$/ }))
   expect(await screen.findByRole('heading', { level: 1, name: '2 payments made' })).toBeInTheDocument()
-  expect(made().map(({ invoicingAccountId }) => invoicingAccountId)).toEqual(
+  expect(newPayments().map(({ invoicingAccountId }) => invoicingAccountId)).toEqual(
     accounts.map(({ invoicingAccountId }) => invoicingAccountId),
   )
   const keys = mock.journal
@@ -125,7 +125,7 @@ it('shows what is left to pay after one of three payments was refused (checkout)
   expect(shown).not.toHaveTextContent(amount)
   expect([...totals].filter((total) => ![amount, '…', shown?.textContent].includes(total))).toEqual([])
   expect(screen.getAllByRole('radio').some((radio) => !radio.hasAttribute('disabled'))).toBe(true)
-  expect(made()).toHaveLength(2)
+  expect(newPayments()).toHaveLength(2)
 })
 
 it.each([
@@ -170,7 +170,7 @@ it('needs no payment method when credits cover everything', async () => {
   const dialog = await screen.findByRole('dialog', { name: /^Pay ?\$0\.00\?$/ })
   await user.click(within(dialog).getByRole('button', { name: /^Pay ?\$0\.00$/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment made' })).toBeInTheDocument()
-  expect(made()).toMatchObject([{ total: 0 }])
+  expect(newPayments()).toMatchObject([{ total: 0 }])
 })
 
 it('keeps the focus and the other invoices while removing an invoice', async () => {
@@ -178,7 +178,7 @@ it('keeps the focus and the other invoices while removing an invoice', async () 
   await payButton()
   const table = screen.getByRole('region', { name: /^Invoices/ })
   const [first, ...others] = within(table).getAllByRole('button', { name: /^Remove / })
-  if (!first) throw new Error('There is nothing to remove')
+  if (!first) throw new Error('Nothing to remove')
   mock.faults.add({ match: { operationId: 'previewPayment', times: 1 }, effect: { kind: 'delay', ms: 300 } })
   await user.click(first)
   expect(table).toBeInTheDocument()

@@ -15,7 +15,7 @@ beforeEach(() => {
   mock.signIn('buyer')
 })
 
-const made = () => mock.world.tables.payments.where('payerCompanyId', companyId('prairie'))
+const buyersPayments = () => mock.world.tables.payments.where('payerCompanyId', companyId('prairie'))
 const calls = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
 const openPayment = async (payment: { id: string; status: string } | undefined) => {
   const app = renderApp(`${path}?status=${encodeURIComponent(`["${payment?.status}"]`)}&open=${payment?.id}`)
@@ -71,7 +71,7 @@ describe('list of payments made', () => {
     const totals = within(await screen.findByRole('group', { name: 'Totals' }))
     const labels = totals.getAllByRole('term').map(({ textContent }) => textContent)
     expect(labels.join('|')).toMatch(/Total.*Invoice subtotal.*Discount subtotal.*Credit subtotal.*Fees/)
-    const sum = made().reduce((all, { total }) => all + total, 0)
+    const sum = buyersPayments().reduce((all, { total }) => all + total, 0)
     expect(centsOf(totals.getAllByRole('definition')[0]?.textContent ?? '')).toBe(sum / 100)
   })
 
@@ -99,7 +99,7 @@ describe('list of payments made', () => {
     const filter = within(await screen.findByRole('dialog', { name: 'Supplier' }))
     await user.click(await filter.findByRole('button', { name: 'Maple Ridge Lumber' }))
     expect(router.state.location.search).toMatchObject({ supplierCompanyId: companyId('maple') })
-    const found = made().filter(({ supplierCompanyId }) => supplierCompanyId === companyId('maple'))
+    const found = buyersPayments().filter(({ supplierCompanyId }) => supplierCompanyId === companyId('maple'))
     expect(await screen.findByText(`${found.length} payments`)).toBeInTheDocument()
     const sum = found.reduce((all, { total }) => all + total, 0)
     const totals = within(screen.getByRole('group', { name: 'Totals' }))
@@ -110,7 +110,7 @@ describe('list of payments made', () => {
   it('has no filter by supplier on one account’s page, and ignores one in the URL', async () => {
     const [account] = mock.world.tables.invoicingAccounts.where('payerCompanyId', companyId('prairie'))
     const { user, router } = renderApp(`${payables}/${account?.id}/payments?supplierCompanyId=${companyId('maple')}`)
-    const ofAccount = made().filter(({ invoicingAccountId }) => invoicingAccountId === account?.id)
+    const ofAccount = buyersPayments().filter(({ invoicingAccountId }) => invoicingAccountId === account?.id)
     expect(await screen.findByText(`${ofAccount.length} payments`)).toBeInTheDocument()
     expect(router.state.location.search).not.toHaveProperty('supplierCompanyId')
     await user.click(await screen.findByRole('button', { name: 'Add filter' }))
@@ -121,7 +121,7 @@ describe('list of payments made', () => {
 
 describe('payment details', () => {
   it('add up line by line and link to the invoices and credits (payment-sum)', async () => {
-    const payment = made().find(({ creditSubtotal, status }) => creditSubtotal > 0 && status === 'Completed')
+    const payment = buyersPayments().find(({ creditSubtotal, status }) => creditSubtotal > 0 && status === 'Completed')
     const { panel } = await openPayment(payment)
     const items = mock.world.tables.allocations.where('paymentId', payment?.id ?? '')
     const { invoices, creditAdjustments } = mock.world.tables
@@ -154,7 +154,7 @@ describe('payment details', () => {
   it.each(['Failed', 'Reversed'] as const)(
     'explain why it is %s and what happens next (payment-history)',
     async (status) => {
-      const payment = made().find((one) => one.status === status)
+      const payment = buyersPayments().find((one) => one.status === status)
       mock.world.tables.payments.update(payment?.id ?? '', { failureReason: 'R10: the bank refuses 1577.95.' })
       const { panel } = await openPayment(payment)
       const steps = within(panel.getByRole('list', { name: 'Status history' })).getAllByRole('listitem')
@@ -166,7 +166,7 @@ describe('payment details', () => {
   )
 
   it('show when a completed payment arrived', async () => {
-    const payment = made().find(({ status }) => status === 'Completed')
+    const payment = buyersPayments().find(({ status }) => status === 'Completed')
     const { panel } = await openPayment(payment)
     const steps = within(panel.getByRole('list', { name: 'Status history' })).getAllByRole('listitem')
     expect(steps).toHaveLength(2)
@@ -177,7 +177,7 @@ describe('payment details', () => {
 describe('email receipt (payment-receipt)', () => {
   const mail = () => mock.world.tables.mail.all().filter(({ kind }) => kind === 'Receipt')
   const openReceipt = async () => {
-    const { panel, user } = await openPayment(made().find(({ status }) => status === 'Completed'))
+    const { panel, user } = await openPayment(buyersPayments().find(({ status }) => status === 'Completed'))
     await user.click(panel.getByRole('button', { name: 'Email receipt' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Email the receipt' }))
     return { user, field: dialog.getByRole('textbox', { name: 'Recipients' }), dialog }

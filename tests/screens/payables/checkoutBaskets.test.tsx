@@ -47,7 +47,7 @@ async function pay(user: ReturnType<typeof renderApp>['user']) {
   await user.click(dialog.getByRole('button', { name: /^Pay ?\$/ }))
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
-const made = () => tables().payments.added()
+const newPayments = () => tables().payments.added()
 const itemsOf = (paymentId: string, kind: string) =>
   tables()
     .allocations.where('paymentId', paymentId)
@@ -84,7 +84,7 @@ it('splits more than 1,000 invoices of an account into several visible payments 
   expect(await second.findByText('Invoices (3)')).toBeInTheDocument()
   await pay(user)
   expect(await screen.findByRole('heading', { level: 1, name: '2 payments made' })).toBeInTheDocument()
-  const paid = made().map(({ id }) => itemsOf(id, 'Invoice'))
+  const paid = newPayments().map(({ id }) => itemsOf(id, 'Invoice'))
   expect(paid.map(({ length }) => length)).toEqual([1000, 3])
   expect(new Set(paid.flat())).toEqual(new Set(basket.invoices.map(({ id }) => id)))
   // No warning about duplicate queries.
@@ -104,7 +104,7 @@ it('pays the other accounts when a supplier has disabled one (disabled-payer-acc
   const remove = refused.getByRole('button', { name: 'Remove this account' })
   // Until the other account is paid, the basket can't be changed.
   await waitFor(() => expect(remove).not.toHaveAttribute('aria-disabled'))
-  expect(made().map(({ invoicingAccountId }) => invoicingAccountId)).toEqual([on.id])
+  expect(newPayments().map(({ invoicingAccountId }) => invoicingAccountId)).toEqual([on.id])
   await user.click(remove)
   await waitFor(() => expect(screen.queryByRole('region', { name: off.supplier })).not.toBeInTheDocument())
 
@@ -173,7 +173,7 @@ it('removes, edits, and reapplies individual credits (checkout-credits)', async 
   await sum('($12.00)')
   await pay(user)
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment made' })).toBeInTheDocument()
-  const [payment] = made()
+  const [payment] = newPayments()
   expect(payment?.creditSubtotal).toBe(120_000)
   expect(itemsOf(payment?.id ?? '', 'CreditAdjustment')).toEqual([older?.id])
 })
@@ -219,7 +219,7 @@ it.each([
   const { user } = open({ ...basketOf(account.id, 1), credits: [] }, basketOf(other.id, 1))
   const shown = await section(account.supplier)
   const [field] = await shown.findAllByRole('textbox')
-  if (!field) throw new Error('There are no credits')
+  if (!field) throw new Error('No credits')
   const payButton = () => screen.findByRole('button', { name: /^Pay ?\$/ })
   await payButton()
   await user.clear(field)

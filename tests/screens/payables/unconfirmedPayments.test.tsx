@@ -98,8 +98,8 @@ it('the checkout of other invoices shows the payment and how it ended (payment-u
   expect(await screen.findByRole('button', { name: /^Pay ?\$/ })).toBeEnabled()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await gone()
-  const made = screen.getByText(wholeText(`Your payment of ${amount} was made`))
-  expect(made.closest('[role=status]')).not.toBeNull()
+  const status = screen.getByText(wholeText(`Your payment of ${amount} was made`))
+  expect(status.closest('[role=status]')).not.toBeNull()
   expect(screen.getByRole('heading', { level: 1, name: 'Checkout' })).toBeInTheDocument()
 })
 
@@ -131,7 +131,7 @@ it('says that a payment was not sent after one without a response, until that on
 })
 
 it.each(['Check now', 'Try again'])(
-  '%s shows when it was last checked and what came of it (payment-unconfirmed)',
+  '%s shows when it was last checked and the result (payment-unconfirmed)',
   async (name) => {
     const [account] = accounts() as [BasketAccount]
     await losePayment(account)

@@ -161,7 +161,7 @@ describe('failed uploads (dashboard-uploads)', () => {
   function upload(...statuses: readonly ('Failed' | 'Succeeded')[]) {
     const { ingestionEvents } = mock.world.tables
     const [some] = ingestionEvents.where('companyId', companyId('harbor'))
-    if (!some) throw new Error('There is no upload to copy.')
+    if (!some) throw new Error('No upload to copy.')
     const minutes = ingestionEvents.added().length
     for (const [index, status] of statuses.entries()) {
       const createdAt = `2026-03-02T12:${String(minutes + index).padStart(2, '0')}:00Z`

@@ -17,7 +17,7 @@ const moments = [
 ] as const
 
 /** The service and the browser have the same time; only their dates differ. */
-function standAt(at: string, zone: string) {
+function setClockAndZone(at: string, zone: string) {
   vi.stubEnv('TZ', zone)
   vi.useFakeTimers({ now: new Date(at), toFake: ['Date'] })
   mock.world.setClock(new Date(at), true)
@@ -58,7 +58,7 @@ beforeEach(() => {
 
 describe.each(zones)('a browser in %s uses the business day (business-day)', (zone) => {
   test.each(moments)('for an invoice at %s', async (at, day, status, due) => {
-    standAt(at, zone)
+    setClockAndZone(at, zone)
     const panel = await panelOf({ paymentDueDate: '2026-11-21', discountDate: '2026-11-21' })
     expect(valueOf(panel, 'Status')).toHaveTextContent(status)
     expect(document.querySelector('[role=row][aria-rowindex="2"]')).toHaveTextContent(status)
@@ -70,7 +70,7 @@ describe.each(zones)('a browser in %s uses the business day (business-day)', (zo
   })
 
   test.each(moments)('on the dashboard at %s', async (at, day) => {
-    standAt(at, zone)
+    setClockAndZone(at, zone)
     renderApp(`${area}/dashboard`)
     const ages = within(await screen.findByRole('list', { name: 'Invoices by age' }))
     const link = (name: string) => ages.getByRole('link', { name }).getAttribute('href')
@@ -88,7 +88,7 @@ describe.each(zones)('a browser in %s uses the business day (business-day)', (zo
 })
 
 test('an invoice with later dates shows plain dates', async () => {
-  standAt('2026-11-21T17:00:00Z', 'America/New_York')
+  setClockAndZone('2026-11-21T17:00:00Z', 'America/New_York')
   const panel = await panelOf({ paymentDueDate: '2026-12-21', discountDate: '2026-11-22' })
   expect(valueOf(panel, 'Due')).toHaveTextContent(/^Dec 21, 2026$/)
   expect(valueOf(panel, 'Discount ends')).toHaveTextContent(/^Nov 22, 2026$/)
@@ -96,14 +96,14 @@ test('an invoice with later dates shows plain dates', async () => {
 })
 
 test('the due date says how late an invoice is only if the status does not (invoice-status)', async () => {
-  standAt('2026-11-21T17:00:00Z', 'America/New_York')
+  setClockAndZone('2026-11-21T17:00:00Z', 'America/New_York')
   const panel = await panelOf({ paymentDueDate: '2026-11-01', discountDate: '2026-11-22', paymentState: 'Processing' })
   expect(valueOf(panel, 'Status')).toHaveTextContent(/^Processing$/)
   expect(valueOf(panel, 'Due')).toHaveTextContent(/^Nov 1, 2026 \(20 days past due\)$/)
 })
 
 test('a paid invoice is neither past due nor discounted', async () => {
-  standAt('2026-11-21T17:00:00Z', 'America/New_York')
+  setClockAndZone('2026-11-21T17:00:00Z', 'America/New_York')
   const paid = {
     outstanding: 0,
     paymentState: 'Paid',

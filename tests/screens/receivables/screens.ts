@@ -39,11 +39,11 @@ const chosenInvoices = [...seeded.invoices.values()]
   .toSorted((a, b) => b.outstanding - a.outstanding)
   .slice(0, 2)
   .map(({ id, externalId }) => ({ id, number: externalId }))
-const madePaymentId = payments[0]?.id ?? ''
+const paymentId = payments[0]?.id ?? ''
 
 /** The checkout and its result; call `chooseInvoices` first. */
 export const checkout = `${payables}/checkout?basket=chosen`
-export const checkoutResult = `${payables}/checkout/result?paid=["${madePaymentId}"]`
+export const checkoutResult = `${payables}/checkout/result?paid=["${paymentId}"]`
 
 /** Simulates a buyer who has just chosen what to pay. */
 export function chooseInvoices(): void {

@@ -171,7 +171,7 @@ describe('refresh in progress', () => {
   })
 
   describe('when another session begins', () => {
-    /** The first session's refresh and the second session's are under way at the same time: there is no lock. */
+    /** The first session's refresh and the second session's are under way at the same time, without a lock. */
     async function bothRefreshing() {
       const { tokens, used, post, refresh } = signedIn()
       const [first, second] = [Promise.withResolvers<Tokens>(), Promise.withResolvers<Tokens>()]

@@ -121,11 +121,11 @@ describe('logging out', () => {
 
   it('drops the response of a pending request', async () => {
     let release = (): void => undefined
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve
     })
     let holding = false
-    const service = new FakeService({ delay: () => (holding ? held : Promise.resolve()) })
+    const service = new FakeService({ delay: () => (holding ? gate : Promise.resolve()) })
     const { a } = await openTwo(service)
     await a.session.signIn(service.signIn('ann'))
     holding = true

@@ -70,11 +70,11 @@ it('of a tab whose user can’t be loaded is unknown while it tries again', asyn
 
 it('changes are sent only to those who still listen', async () => {
   const { service, a } = openTwo()
-  const heard: string[] = []
-  const stop = a.session.subscribe(({ type }) => heard.push(type))
+  const events: string[] = []
+  const stop = a.session.subscribe(({ type }) => events.push(type))
   stop()
   await a.session.signIn(service.signIn('ann'))
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
 })
 
 it('of a user who signed in here before is announced as opened elsewhere when another tab signs in', async () => {
@@ -101,10 +101,10 @@ it('stays anonymous when a profile update ends after the logout', async () => {
 
 it('rejects the sign-in if the user logs out before their profile is there', async () => {
   let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve
   })
-  const service = new FakeService({ delay: () => held })
+  const service = new FakeService({ delay: () => gate })
   const { a } = openTwo(service)
   const failed = a.session.signIn(service.signIn('ann')).catch((error: unknown) => error)
   await settle()
@@ -165,17 +165,17 @@ it('is anonymous after a logout between two attempts to load the user, and the s
 
 it('is known once the second user’s profile is there if another user signs in while the first one’s loads', async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  let held: Promise<void> = Promise.resolve()
-  const service = new FakeService({ delay: () => held })
+  let gate: Promise<void> = Promise.resolve()
+  const service = new FakeService({ delay: () => gate })
   const { a, b } = openTwo(service)
   await a.session.signIn(service.signIn('ann'))
   await settle()
-  held = first.promise
+  gate = first.promise
   const ready = b.session.ready()
   let isReady = false
   void ready.then(() => (isReady = true))
   await settle()
-  held = second.promise
+  gate = second.promise
   const signedIn = a.session.signIn(service.signIn('bob'))
   await settle()
 

@@ -37,7 +37,7 @@ async function start(tab: Tab): Promise<string> {
 describe('a tab that cannot start', () => {
   it.each<[string, Outcome]>([
     ['the service is down', { status: 503 }],
-    ['there is no network', 'network'],
+    ['the network is down', 'network'],
     ['a proxy responds', page],
   ])('because %s keeps the other tab’s session and starts on retry', async (_name, outcome) => {
     const { first, open, fail, tokens } = await tabAtWork()
@@ -257,7 +257,7 @@ describe('clearing storage under a running tab', () => {
 describe('tabs with an open session', () => {
   it('are known until they leave', async () => {
     const locks = new FakeLocks()
-    const [first, second] = [sessionTabs(locks.of('first')), sessionTabs(locks.of('second'))]
+    const [first, second] = [sessionTabs(locks.forClient('first')), sessionTabs(locks.forClient('second'))]
     expect(await second.hasAny('s1')).toBe(false)
     first.enter('s1')
     first.enter('s1')
@@ -270,7 +270,7 @@ describe('tabs with an open session', () => {
   })
 
   it('keep their mark when the same session is opened again', async () => {
-    const locks = new FakeLocks().of('first')
+    const locks = new FakeLocks().forClient('first')
     const request = vi.spyOn(locks, 'request')
     const tabs = sessionTabs(locks)
     tabs.enter('s1')

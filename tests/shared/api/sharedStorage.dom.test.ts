@@ -10,10 +10,10 @@ it('stores values for all tabs and reports changes from other tabs (session-stor
   const storage = browserStorage()
   storage.set('k', 'v')
   expect(localStorage.getItem('k')).toBe('v')
-  const heard: unknown[] = []
-  storage.onChange((key) => heard.push(key))
+  const changes: unknown[] = []
+  storage.onChange((key) => changes.push(key))
   for (const key of ['k', null]) window.dispatchEvent(new StorageEvent('storage', { key }))
-  expect(heard).toEqual(['k', null])
+  expect(changes).toEqual(['k', null])
 })
 
 it('reports a storage failure once to each listener, including later ones', () => {
@@ -39,7 +39,7 @@ it('reports no failure while the browser stores values', () => {
   expect(onFailure).not.toHaveBeenCalled()
 })
 
-it('uses memory when there is no window', () => {
+it('uses memory without a window', () => {
   vi.stubGlobal('window', undefined)
   const storage = browserStorage()
   storage.onChange(() => undefined)

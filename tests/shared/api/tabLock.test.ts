@@ -24,20 +24,20 @@ describe('lock between tabs', () => {
       await later(100)
       log.push(`${name} out`)
     }
-    const all = Promise.all(['a', 'b', 'c'].map((name) => tabLock(locks.of(name))(work(name))))
+    const all = Promise.all(['a', 'b', 'c'].map((name) => tabLock(locks.forClient(name))(work(name))))
     await vi.runAllTimersAsync()
     await all
     expect(log).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out'])
   })
 
   it('rethrows the work’s error and releases the lock', async () => {
-    const lock = tabLock(new FakeLocks().of('a'))
+    const lock = tabLock(new FakeLocks().forClient('a'))
     await expect(lock(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(lock(() => Promise.resolve('yes'))).resolves.toBe('yes')
   })
 
   it('does not treat work that fails late as a lock timeout', async () => {
-    const lock = tabLock(new FakeLocks().of('a'))
+    const lock = tabLock(new FakeLocks().forClient('a'))
     const result = lock(async () => {
       await later(9500)
       throw new Error('no')
@@ -48,7 +48,7 @@ describe('lock between tabs', () => {
   })
 
   it('leaves no timer behind when the browser refuses the lock', async () => {
-    const refusing = new FakeLocks().of('a')
+    const refusing = new FakeLocks().forClient('a')
     refusing.request = () => Promise.reject(new DOMException('The page is not active', 'InvalidStateError'))
     await expect(tabLock(refusing)(() => Promise.resolve())).rejects.toMatchObject({ name: 'InvalidStateError' })
     expect(vi.getTimerCount()).toBe(0)
@@ -61,11 +61,11 @@ describe('lock between tabs', () => {
   it('times out within 10 s when other tabs keep it busy, without stealing it', async () => {
     const locks = new FakeLocks()
     // Other locks, even an older one, say nothing about this one.
-    sessionTabs(locks.of('z')).enter('s1')
-    const others = ['a', 'b', 'c'].map((name) => tabLock(locks.of(name))(() => later(8000)))
+    sessionTabs(locks.forClient('z')).enter('s1')
+    const others = ['a', 'b', 'c'].map((name) => tabLock(locks.forClient(name))(() => later(8000)))
     const outcomes = Promise.allSettled(others)
     const work = vi.fn<() => Promise<void>>()
-    const waiting = tabLock(locks.of('d'))(work).catch((error: unknown) => error)
+    const waiting = tabLock(locks.forClient('d'))(work).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await waiting).toMatchObject({ kind: 'timeout', message: 'LOCK tallyport.refresh: timeout' })
     expect(work).not.toHaveBeenCalled()
@@ -75,10 +75,10 @@ describe('lock between tabs', () => {
 
   it('lets tabs that wait behind a frozen tab share a second lock within 10 s', async () => {
     const locks = new FakeLocks()
-    void tabLock(locks.of('frozen'))(() => never)
+    void tabLock(locks.forClient('frozen'))(() => never)
     const log: string[] = []
     const waiting = ['b', 'c'].map((name) =>
-      tabLock(locks.of(name))(async () => {
+      tabLock(locks.forClient(name))(async () => {
         log.push(`${name} in`)
         await later(100)
         log.push(`${name} out`)
@@ -100,20 +100,20 @@ describe('a lock that stays taken', () => {
 
   it('by an unknown tab is a timeout, since that tab may not be frozen', async () => {
     const locks = new FakeLocks()
-    void tabLock(locks.of('holder'))(() => never)
+    void tabLock(locks.forClient('holder'))(() => never)
     locks.queryDelay = never
     const work = vi.fn<() => Promise<void>>()
-    expect(await outcomeOf(tabLock(locks.of('b'))(work), 11_000)).toMatchObject({ kind: 'timeout' })
+    expect(await outcomeOf(tabLock(locks.forClient('b'))(work), 11_000)).toMatchObject({ kind: 'timeout' })
     expect(work).not.toHaveBeenCalled()
   })
 
   it('is a timeout when a second tab freezes while it has the second lock', async () => {
     const locks = new FakeLocks()
-    for (const name of ['frozen', 'frozen too']) void tabLock(locks.of(name))(() => never)
+    for (const name of ['frozen', 'frozen too']) void tabLock(locks.forClient(name))(() => never)
     await vi.advanceTimersByTimeAsync(10_000)
     const work = vi.fn<() => Promise<void>>()
     const message = 'LOCK tallyport.refresh.second: timeout'
-    expect(await outcomeOf(tabLock(locks.of('b'))(work), 20_000)).toMatchObject({ kind: 'timeout', message })
+    expect(await outcomeOf(tabLock(locks.forClient('b'))(work), 20_000)).toMatchObject({ kind: 'timeout', message })
     expect(work).not.toHaveBeenCalled()
   })
 })
@@ -128,7 +128,7 @@ describe('a tab that stops during a refresh', () => {
     await a.session.signIn(old)
     await b.session.ready()
     service.expire(old)
-    void tabLock(origin.locks.of('a'))(() => never)
+    void tabLock(origin.locks.forClient('a'))(() => never)
     await vi.advanceTimersByTimeAsync(0)
     return { origin, service, b }
   }

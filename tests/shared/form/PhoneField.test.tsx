@@ -25,7 +25,7 @@ test('shows a number in our notation until it is changed, and again when the foc
   expect(field).toHaveFocus()
   expect(field).toHaveValue('+1 (617) 555-0100')
   await userEvent.tab()
-  // Looking at a number is no change.
+  // Viewing a number doesn't change it.
   expect(state()).toBe('["+16175550100",false]')
 
   await userEvent.clear(field)

@@ -69,7 +69,7 @@ describe('formatMoney (money-format)', () => {
 
   // A search that goes back and forth over these takes minutes, and the test times out.
   it.each([`${'1'.repeat(400_000)}!`, `${' '.repeat(400_000)}!`, `.${'0'.repeat(400_000)}!`])(
-    'a service’s text of 400,000 characters is no amount (no-backtracking)',
+    'a service’s text of 400,000 characters is not an amount (no-backtracking)',
     (amount) => {
       expect(formatMoney(amount)).toBe('—')
     },

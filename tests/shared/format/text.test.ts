@@ -144,7 +144,7 @@ describe('serviceText (service-text)', () => {
     '12 dollars 50, 12 dollars and 50 cents, $1,5 million',
     'Invoice API is now 3.12, and the invoice schema is 1.25',
     'Invoice X is version 3.12, and invoice X was upgraded to 3.12',
-  ])('leaves what is no amount: %s', (text) => {
+  ])('leaves text that is not an amount: %s', (text) => {
     expect(serviceText(text)).toBe(text)
   })
 

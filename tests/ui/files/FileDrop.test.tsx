@@ -150,7 +150,7 @@ describe('file-upload context (file-context)', () => {
 
 describe('file announcements and display', () => {
   /** What a screen reader announces from a live region: the nodes added to it. */
-  async function heard(work: () => Promise<unknown>): Promise<string[]> {
+  async function announcementsDuring(work: () => Promise<unknown>): Promise<string[]> {
     const texts: string[] = []
     const note = (changes: MutationRecord[]) =>
       texts.push(...changes.flatMap(({ addedNodes }) => [...addedNodes].map(({ textContent }) => textContent ?? '')))
@@ -166,7 +166,7 @@ describe('file announcements and display', () => {
     show()
     const twice = [[fileOf('a.png')], [fileOf('a.png')], [fileOf('b.gif', 0)], [fileOf('b.gif', 0)]]
     const news = []
-    for (const files of twice) news.push(await heard(() => drop(files)))
+    for (const files of twice) news.push(await announcementsDuring(() => drop(files)))
     expect(news.slice(0, 2)).toEqual([
       expect.arrayContaining(['Added: a.png']) as string[],
       expect.arrayContaining(['Added: a.png']) as string[],

@@ -93,7 +93,7 @@ describe('the open row (open-row)', () => {
     expect(current()).toEqual([])
   })
 
-  it('is none where pressing a row opens nothing', async () => {
+  it('is missing where pressing a row opens nothing', async () => {
     const { user } = renderTable({ rows: invoices(3) })
     await user.click(table.cell(1, 1) as HTMLElement)
     expect(current()).toEqual([])

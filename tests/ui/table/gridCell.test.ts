@@ -6,9 +6,14 @@ const page = 15
 
 function press(keys: string, from: GridCell) {
   const parts = keys.split('+')
-  const held = (name: string) => parts.includes(name)
+  const isPressed = (name: string) => parts.includes(name)
   const key = parts.at(-1) ?? ''
-  return cellAfterKey({ key, ctrlKey: held('Ctrl'), metaKey: held('Meta'), altKey: held('Alt') }, from, last, page)
+  return cellAfterKey(
+    { key, ctrlKey: isPressed('Ctrl'), metaKey: isPressed('Meta'), altKey: isPressed('Alt') },
+    from,
+    last,
+    page,
+  )
 }
 
 describe('grid keys', () => {

@@ -146,16 +146,16 @@ it('renders only the checkbox that changes', async () => {
   const drawn = vi.fn<(row: Invoice) => string>(nameOf)
   const cell = vi.fn<(row: Invoice) => string>(nameOf)
   const columns = defineColumns<Invoice>([{ id: 'number', header: 'invoices.number', cell: (row) => cell(row) }])
-  const chosenAre = (...ids: string[]) => ({
+  const withSelected = (...ids: string[]) => ({
     rows,
     columns,
     selection: { ids: new Set(ids), nameOf: drawn, onChange: () => undefined },
   })
-  const { user, update } = renderTable(chosenAre())
+  const { user, update } = renderTable(withSelected())
   await user.click(box('Select INV-1'))
   drawn.mockClear()
   cell.mockClear()
-  update(chosenAre('INV-2'))
+  update(withSelected('INV-2'))
   expect(drawn.mock.calls.map(([row]) => row.id)).toEqual(['INV-2'])
   expect(box('Select INV-2')).toBeChecked()
   expect(cell).not.toHaveBeenCalled()

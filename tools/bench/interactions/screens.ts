@@ -10,12 +10,12 @@ import { ShellPage } from '../../../e2e/pages/ShellPage.ts'
 export interface Step {
   /** Where to click. */
   at?: (page: Page) => Locator
-  /** In pixels from the top left corner of it; its middle by default. */
+  /** In pixels from its top left corner; its middle by default. */
   corner?: { x: number; y: number }
-  /** What the user does before that, which is not measured. */
+  /** Unmeasured preparation by the user. */
   before?: (page: Page) => Promise<unknown>
   keys?: readonly string[]
-  /** What is there when the step has worked. */
+  /** The element that appears when the step has worked. */
   until?: (page: Page) => Locator
 }
 

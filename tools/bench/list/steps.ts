@@ -20,7 +20,7 @@ export const openingSteps = {
 
 /** The measurements of one step, done once. */
 export interface Step {
-  standsMs: number
+  shownMs: number
   heapMb: number
   calls: ApiCall[]
   frames: Frames
@@ -75,7 +75,7 @@ export async function measure(app: BuiltApp, act: (list: InvoicesPage) => Promis
   await app.settled()
   const { at } = await shownRows(page)
   const seen = await page.evaluate(takeFrames)
-  return { standsMs: at - Math.max(acted, reloads), heapMb: await app.heapMb(), calls: [...calls], frames: seen }
+  return { shownMs: at - Math.max(acted, reloads), heapMb: await app.heapMb(), calls: [...calls], frames: seen }
 }
 
 /** Runs in the page: scrolls like a user who wants a distant row, each time to the last loaded row. */

@@ -4,7 +4,7 @@ import type { Place } from './visit.ts'
 /** How long a pointer rests on a link before the click, in milliseconds: time in which the app may load the page. */
 const hoverMs = 150
 
-/** What the page has when it can be used: its heading, and nothing that loads in its main part except in a list. */
+/** When the page is usable: its heading is shown, and nothing is loading in its main part except in a list. */
 const ready =
   'main:has(h1):not(:has(:is([role=progressbar]:not([aria-valuenow]), [aria-busy=true]):not([data-list] *)))'
 /** A list has its first rows, or says that there are none; more rows may be loading. */
@@ -20,7 +20,7 @@ interface Move {
 
 /**
  * Opens a screen from the first of the given pages that links to it, or whose list opens it by a click on a row. That page
- * has loaded; of the new one, nothing has before the pointer comes to the link. `rate` is for the browser's throttling.
+ * has loaded; nothing of the new one has before the pointer reaches the link. `rate` is for the browser's throttling.
  */
 export async function move(browser: Browser, pages: readonly Place[], path: string, rate: number): Promise<Move> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -75,7 +75,7 @@ function timeUntilUsable(page: Page, path: string | undefined): Promise<number> 
           else if (usableAt === undefined || has('[data-list]') !== hadList) {
             usableAt = performance.now() - start
             hadList = has('[data-list]')
-            // A list renders after its heading: only once nothing is left to do, it is certain that there is none.
+            // A list renders after its heading, so only an idle page is known to have no list.
             requestIdleCallback(() => usableAt !== undefined && resolve(usableAt))
           }
           requestAnimationFrame(look)

@@ -14,7 +14,7 @@ export interface Visit {
 
 export interface Place {
   url: string
-  /** Selector of what has loaded when the user can start. */
+  /** Selector of the element that has loaded when the user can start. */
   ready: string
   /** Local storage at the start of the visit. */
   storage?: Record<string, string>

@@ -1,4 +1,4 @@
-/** Memory of the mock as journeys use it: many worlds, each with a session, lists that were read, and rows of its own. */
+/** Memory of the mock as journeys use it: many worlds, each with a session, lists that were read, and its own rows. */
 import { personaPassword, personas } from '#mocks/world/seed/people.ts'
 import { memoryMb, runMock } from './processes.ts'
 import { basePath, listPath } from './world.ts'

@@ -39,7 +39,7 @@ const bench: PdfBench = {
   close,
   scroll: async (direction, windows) => {
     const region = document.querySelector('[role="region"]')
-    if (!region) throw new Error('There is no document to scroll')
+    if (!region) throw new Error('No document to scroll')
     let [most, steps] = [0, 0]
     for (let top = -1; top !== region.scrollTop; steps++) {
       top = region.scrollTop

@@ -1,4 +1,4 @@
-/** The product's wording, repeated here so that the benchmark does not ask the product what is right. */
+/** The product's wording, repeated here so that the benchmark does not depend on the product. */
 export const reasons = {
   required: 'is required',
   maxLength100: 'must have at most 100 characters',

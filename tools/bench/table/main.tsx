@@ -37,7 +37,7 @@ const bench: TableBench = {
     while (!document.querySelector('[data-row],[role="gridcell"]')) await nextFrame()
     document.body.getBoundingClientRect()
     const duration = performance.now() - started
-    // What loads after the rows does not belong to the frames.
+    // Parts that load after the rows must not count in the frames.
     await new Promise((resolve) => requestIdleCallback(resolve))
     return duration
   },

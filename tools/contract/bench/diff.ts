@@ -109,16 +109,16 @@ async function gate(pairs: readonly Pair[]): Promise<Findings> {
 }
 
 function score(pairs: readonly Pair[], found: Findings): string[] {
-  const of = (pair: Pair | undefined) => (pair && found.get(pair)) ?? []
+  const findingsOf = (pair: Pair | undefined) => (pair && found.get(pair)) ?? []
   const isFound = (pair: Pair) => {
-    const known = new Set(of(pairs.find(({ head }) => head === pair.unbroken)))
-    return of(pair).some((finding) => !known.has(finding))
+    const known = new Set(findingsOf(pairs.find(({ head }) => head === pair.unbroken)))
+    return findingsOf(pair).some((finding) => !known.has(finding))
   }
   const [breaking, safe] = (['breaking', 'safe'] as const).map((expect) =>
     pairs.filter((each) => each.expect === expect),
   )
   const ratio = (all: readonly Pair[] = []) => `${all.filter(isFound).length}/${all.length}`
-  const falseFindings = (safe ?? []).reduce((sum, pair) => sum + of(pair).length, 0)
+  const falseFindings = (safe ?? []).reduce((sum, pair) => sum + findingsOf(pair).length, 0)
   return [ratio(breaking), ratio(safe), String(falseFindings)]
 }
 

@@ -53,7 +53,7 @@ export async function startMock(today?: string): Promise<Mock> {
   }
 }
 
-/** Makes the data of one of its worlds anew. Errors: rejects when the mock refuses. */
+/** Resets the data of one of its worlds. Errors: rejects when the mock refuses. */
 export async function setScenario({ origin }: Mock, scenario: string, world = 'default'): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-mock-world': world }
   const body = JSON.stringify({ scenario })

@@ -25,12 +25,12 @@ const calls = ({ operations }: Finding) => (operations.length > 0 ? ` (${operati
 function section({ file, findings, additions = [], compatible }: ApiReport): string[] {
   const listed = (heading: string, lines: readonly string[]) =>
     lines.length > 0 ? [`${heading}:\n`, ...lines, ''] : []
-  const of = (severity: string) =>
+  const linesOf = (severity: string) =>
     findings.filter((one) => one.severity === severity).map((one) => `- ${one.what}${calls(one)}`)
   return [
     `### ${file}\n`,
-    ...listed('Breaking', of('breaking')),
-    ...listed('Good to know', of('warning')),
+    ...listed('Breaking', linesOf('breaking')),
+    ...listed('Good to know', linesOf('warning')),
     ...listed(
       'New',
       additions.map((what) => `- ${what}`),

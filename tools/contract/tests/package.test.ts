@@ -108,7 +108,7 @@ describe.each(nodes)('with %s', (node) => {
     expect(said.map((each) => each.said.split(/[ :]/)[0])).toEqual(['tallyport-contract', 'diff', 'verify', 'mock'])
     expect(await run(node, 'dif')).toEqual({
       code: 2,
-      said: "tallyport-contract: there is no command 'dif'; --help tells more\n",
+      said: 'tallyport-contract: Unknown command "dif". See --help.\n',
     })
   })
 
@@ -164,11 +164,11 @@ describe.each(nodes)('with %s', (node) => {
   })
 
   test.each([
-    [['diff', '--frobnicate'], "tallyport-contract diff: Unknown option '--frobnicate'; --help tells more"],
-    [['diff'], 'tallyport-contract diff: --head is missing; --help tells more'],
-    [['diff', '--head', 'gone.yaml'], 'tallyport-contract diff: cannot read "gone.yaml": there is no such file'],
-    [['diff', '--head', 'worktree'], 'tallyport-contract diff: cannot read "worktree": there is no such file'],
-    [['diff', '--head', '.'], 'tallyport-contract diff: "." is no file; give a file'],
+    [['diff', '--frobnicate'], "tallyport-contract diff: Unknown option '--frobnicate'. See --help."],
+    [['diff'], 'tallyport-contract diff: Missing --head. See --help.'],
+    [['diff', '--head', 'gone.yaml'], 'tallyport-contract diff: cannot read "gone.yaml": no such file'],
+    [['diff', '--head', 'worktree'], 'tallyport-contract diff: cannot read "worktree": no such file'],
+    [['diff', '--head', '.'], 'tallyport-contract diff: "." is not a file; pass a file'],
     [
       ['diff', '--api', 'main', '--head', 'package.json'],
       'tallyport-contract diff: package.json is not an OpenAPI 3 description',
@@ -177,10 +177,13 @@ describe.each(nodes)('with %s', (node) => {
       ['diff', '--head', 'package.json', '--accepted', 'package.json'],
       'tallyport-contract diff: package.json: not a list of accepted breaks: Invalid input: expected array, received object',
     ],
-    [['verify', '--frobnicate'], "tallyport-contract verify: Unknown option '--frobnicate'; --help tells more"],
-    [['mock', '--frobnicate'], "mock: Unknown option '--frobnicate'; --help tells more"],
-    [['mock', '--port', 'x'], 'mock: --port x is not a port number; --help tells more'],
-    [['mock', '--today', 'tomorrow'], 'mock: --today tomorrow is not a day, YYYY-MM-DD; --help tells more'],
+    [['verify', '--frobnicate'], "tallyport-contract verify: Unknown option '--frobnicate'. See --help."],
+    [['mock', '--frobnicate'], "tallyport-contract mock: Unknown option '--frobnicate'. See --help."],
+    [['mock', '--port', 'x'], 'tallyport-contract mock: Invalid --port "x": expected a port number. See --help.'],
+    [
+      ['mock', '--today', 'tomorrow'],
+      'tallyport-contract mock: Invalid --today "tomorrow": expected YYYY-MM-DD. See --help.',
+    ],
   ])('%s is bad usage, which one line says', async (args, line) => {
     expect(await run(node, ...args)).toEqual({ code: 2, said: `${line}\n` })
   })

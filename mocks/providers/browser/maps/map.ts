@@ -13,7 +13,7 @@ const degreesOfWorld = 180
 const firstDrawnMs = 50
 const controlPositions = 29
 
-/** `google.maps.Map`: it has a camera but no picture; its element lists what is on the map. */
+/** `google.maps.Map`: it has a camera but no picture; its element lists everything on the map. */
 export class GoogleMap extends MVCObject {
   readonly controls = Array.from({ length: controlPositions }, () => new MVCArray<Node>())
   readonly data = new MVCObject()

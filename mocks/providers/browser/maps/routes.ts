@@ -31,7 +31,7 @@ export const UnitSystem = { METRIC: 0, IMPERIAL: 1 }
 /** Roads are longer than a straight line by this factor. */
 const detour = 1.3
 const speeds: Record<string, number> = { DRIVING: 25, TRANSIT: 12, BICYCLING: 5, WALKING: 1.4 }
-const longestMetres = 6_000_000
+const longestMeters = 6_000_000
 const mostElements = 625
 
 const journeyFields = ['distanceMeters', 'durationMillis', 'localizedValues']
@@ -163,7 +163,7 @@ type Journey = NonNullable<ReturnType<typeof measure>>
 
 function measure(from: LatLng, to: LatLng, { travelMode = 'DRIVING', units = unitsAt(from) }: Journeys) {
   const distanceMeters = Math.round(computeDistanceBetween(from, to) * detour)
-  if (distanceMeters > longestMetres) return undefined
+  if (distanceMeters > longestMeters) return undefined
   const seconds = Math.round(distanceMeters / (speeds[travelMode] ?? 25))
   return {
     distanceMeters,

@@ -64,7 +64,7 @@ function parseMark(text: string | null): Mark | null {
     if (!ended) return { id: mark.id }
     return { id: mark.id, ended, ...('opening' in mark && { opening: true }) }
   } catch {
-    return null // Treat foreign or damaged content as no mark.
+    return null // Treat unknown or damaged content as if there were no mark.
   }
 }
 

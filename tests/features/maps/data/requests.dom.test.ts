@@ -79,7 +79,7 @@ describe('routes (maps-caches)', () => {
     expect(calls('computeRoutes')).toBe(2)
   })
 
-  test('caches the last 100 routes, and that there is no route', async () => {
+  test('caches the last 100 routes, and the absence of a route', async () => {
     const { computeRoute } = await freshData()
     const go = (lng: number) =>
       computeRoute({ origin: { location: boston }, destination: { location: { lat: 41, lng } } })

@@ -136,11 +136,13 @@ describe('names, addresses and numbers', () => {
     ].filter((text) => text !== null)
     expect(texts.filter((text) => !isPlain(text))).toEqual([])
     // Words that say what a test does with a row, which its name must not.
-    const tells =
+    const testWords =
       /\b(fail|revers|queue|cancel|slow|pending|error|mismatch|unverif|unstarted|newcomer|disabled|invited|guest|example|test)/i
-    expect(texts.filter((text) => tells.test(text))).toEqual([])
-    const tellsOfUsers = rows(world.users).filter(({ firstName, lastName }) => tells.test(`${firstName} ${lastName}`))
-    expect(tellsOfUsers).toEqual([])
+    expect(texts.filter((text) => testWords.test(text))).toEqual([])
+    const usersWithTestWords = rows(world.users).filter(({ firstName, lastName }) =>
+      testWords.test(`${firstName} ${lastName}`),
+    )
+    expect(usersWithTestWords).toEqual([])
     const others = customers.filter(({ name }) => !/^(Prairie|Northwind)/.test(name)).map(({ name }) => name)
     expect(new Set(others).size).toBe(others.length)
   })

@@ -144,14 +144,14 @@ test('a payment has the payer of its account and a method of that payer', () => 
 })
 
 test('the personas’ companies have enough payments of each kind', () => {
-  const of = (side: 'payerCompanyId' | 'supplierCompanyId', company: Parameters<typeof companyId>[0]) =>
+  const paymentsOf = (side: 'payerCompanyId' | 'supplierCompanyId', company: Parameters<typeof companyId>[0]) =>
     payments.filter((payment) => payment[side] === companyId(company))
-  expect(of('supplierCompanyId', 'harbor').length).toBeGreaterThan(800)
-  expect(of('payerCompanyId', 'prairie').length).toBeGreaterThan(50)
+  expect(paymentsOf('supplierCompanyId', 'harbor').length).toBeGreaterThan(800)
+  expect(paymentsOf('payerCompanyId', 'prairie').length).toBeGreaterThan(50)
   for (const company of ['northwind', 'maple'] as const)
-    expect(new Set(of('supplierCompanyId', company).map(({ status }) => status))).toContain('Failed')
+    expect(new Set(paymentsOf('supplierCompanyId', company).map(({ status }) => status))).toContain('Failed')
   for (const status of ['Completed', 'Pending', 'Failed', 'Frozen', 'Terminated'])
-    expect(of('payerCompanyId', 'prairie').map((payment) => payment.status)).toContain(status)
+    expect(paymentsOf('payerCompanyId', 'prairie').map((payment) => payment.status)).toContain(status)
   expect(payments.filter(({ status }) => status === 'Failed' || status === 'Reversed')).toHaveLength(8)
 })
 

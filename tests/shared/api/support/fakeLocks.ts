@@ -17,10 +17,10 @@ export class FakeLocks {
   queryDelay: Promise<unknown> = Promise.resolve()
 
   /** The LockManager of one tab. */
-  of(clientId: string): LockManager {
+  forClient(clientId: string): LockManager {
     const request = (name: string, { mode = 'exclusive', signal }: LockOptions, work: Work): Promise<unknown> =>
       new Promise((resolve, reject) => {
-        if (mode !== 'exclusive' && mode !== 'shared') throw new TypeError(`${String(mode)} is no lock mode`)
+        if (mode !== 'exclusive' && mode !== 'shared') throw new TypeError(`${String(mode)} is not a lock mode`)
         const waiting = { clientId, name, mode, work, resolve, reject }
         signal?.addEventListener('abort', () => {
           if (!this.queue.includes(waiting)) return

@@ -46,7 +46,7 @@ export function openTab(
   const tokens = createTokenStore(storage)
   const window = new EventTarget()
   const inactivity = createInactivity(storage, window)
-  const manager = locks ? origin.locks.of(name) : undefined
+  const manager = locks ? origin.locks.forClient(name) : undefined
   const lock = tabLock(manager)
   const tabs = sessionTabs(manager)
   const refresh = createRefresh({ tokens, records, lock, post: createBareRefresh(http), isInactive: inactivity.isOver })

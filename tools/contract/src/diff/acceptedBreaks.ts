@@ -31,7 +31,7 @@ export function readAccepted(file: string, isNamed: boolean): AcceptedBreak[] {
   }
 }
 
-/** In one line: what is wrong first, and how much more is. */
+/** In one line: the first problem, and the number of others. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof z.ZodError)) return parserReason(cause instanceof Error ? cause.message : String(cause))
   const [first, ...others] = cause.issues

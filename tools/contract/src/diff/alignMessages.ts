@@ -89,7 +89,7 @@ function alignedStatuses([before, after]: Two, sides: Canonicals): Two {
     if (Object.keys(after).some((status) => status.startsWith(range.charAt(0)))) delete base[range]
   if (Object.hasOwn(base, '4XX') && Object.hasOwn(base, '5XX') && !Object.hasOwn(after, 'default'))
     delete base['default']
-  // Another success than the promised one is a break, even if a range covers both.
+  // A different success status is a break, even if a range covers both.
   for (const status of missing(base, after).filter((each) => /^[45]/.test(each))) {
     const covered = covering(status, after)
     if (covered !== undefined) head[status] = covered
@@ -101,7 +101,7 @@ function alignedStatuses([before, after]: Two, sides: Canonicals): Two {
   ]
 }
 
-/** Where one side spells a media type in several ways, with a schema for each, the other's schema is that of each. */
+/** If one side spells a media type in several ways, with a schema for each, the other side's schema is copied to each. */
 function spellings([before, after]: Two): Two {
   const missing = (one: JsonObject, other: JsonObject) =>
     Object.keys(one).flatMap((type) => {

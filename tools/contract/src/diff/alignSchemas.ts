@@ -9,7 +9,7 @@ import type { Derive } from './unionForms.ts'
 type Two = readonly [base: unknown, head: unknown]
 
 /**
- * Rewrites the schemas at the same place of two descriptions in the same form, where no form of their own is best for
+ * Rewrites the schemas at the same place of two descriptions in the same form, where no single form suits
  * every comparison: fields beside alternatives or in each of them, and a schema that was or becomes an alternative.
  */
 export function alignSchemas(base: Canonical, head: Canonical): [base: Canonical, head: Canonical] {
@@ -75,8 +75,8 @@ function counterpart(key: string, others: JsonObject): string | undefined {
 }
 
 /**
- * Parameters belong together by place and name. Alternatives do if no other has their type, or their type and values,
- * since Redocly pairs the most similar ones: what one loses to a wrong partner would not be compared at all.
+ * Pairs parameters by place and name, and alternatives if no other has their type, or their type and values. Redocly
+ * pairs the most similar ones, and an alternative with a wrong partner would not be compared at all.
  */
 function partner(item: unknown, items: readonly unknown[], others: readonly unknown[]): number {
   const isParameter = typeof child(item, 'in') === 'string'
@@ -89,7 +89,7 @@ function partner(item: unknown, items: readonly unknown[], others: readonly unkn
 
 const parameterOf = (item: unknown) => JSON.stringify([child(item, 'in'), child(item, 'name')])
 const typeOf = (item: unknown) => JSON.stringify(child(item, 'type'))
-/** The values of fields that have a list of them, such as those that tell alternatives apart. */
+/** The values of fields that have a list of them, such as those that distinguish alternatives. */
 const valuesOf = (item: unknown) =>
   JSON.stringify([
     child(item, 'type'),

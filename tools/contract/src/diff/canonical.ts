@@ -24,7 +24,7 @@ export interface Canonical {
 /**
  * Reads an OpenAPI 3.0 or 3.1 description with all its files. Path-level parameters and the document's security move
  * down to every operation, references except to schemas are inlined, and `Schemas` rewrites the schemas. Throws
- * InputError if a file cannot be read or a `$ref` points at nothing. What `isLeftOut` names is not in the result.
+ * InputError if a file cannot be read or a `$ref` points at nothing. Parts for which `isLeftOut` is true are not in the result.
  */
 export function readCanonical(entry: string, isLeftOut: IsLeftOut = () => false): Canonical {
   const sources = new SourceFiles()
@@ -184,12 +184,12 @@ function description(sources: SourceFiles, entry: string): JsonObject {
   const version = isObject(root) ? JSON.stringify(root['openapi'] ?? '').replaceAll('"', '') : ''
   if (!isObject(root) || !/^3(?:\.|$)/.test(version))
     throw new InputError(`${entry} is not an OpenAPI 3 description${insteadOf(root)}`)
-  // A version whose parts are not known would be compared in part, and what is left out would pass.
+  // A version with unknown parts would be compared only in part, and breaks in the rest would pass.
   if (/^3\.[01](?:\.\d+.*)?$/.test(version)) return root
   throw new InputError(`${entry} is written in OpenAPI ${version}; only 3.0 and 3.1 can be compared`)
 }
 
-/** What a file is that is no description, as the end of a sentence; nothing if that is not known. */
+/** What a file is instead of a description, as the end of a sentence; empty if unknown. */
 function insteadOf(root: unknown): string {
   if (root === null || root === undefined) return ', but empty'
   if (Array.isArray(root)) return ', but a list'
@@ -201,7 +201,7 @@ function insteadOf(root: unknown): string {
   return root['title'] !== undefined && root['status'] !== undefined ? ', but an error response of a service' : ''
 }
 
-/** What tells parameters apart; the case of a header's name does not. */
+/** The identity of a parameter; the case of a header's name does not matter. */
 const idOf = ({ in: place, name }: JsonObject) =>
   `${String(place)} ${place === 'header' ? String(name).toLowerCase() : String(name)}`
 

@@ -20,7 +20,7 @@ export interface Surroundings {
   defaults: { base?: string; head?: string }
   /** GitHub's checkout folder: annotations name files relative to it. */
   workspace?: string | undefined
-  /** What messages begin with; default `contract:diff`. */
+  /** The prefix of messages; default `contract:diff`. */
   name?: string
   print: (text: string) => void
   complain: (text: string) => void
@@ -33,13 +33,13 @@ const usageWith = ({ base, head }: Surroundings['defaults']) => `\
 diff ${base ? '[--base <side>]' : '--base <side>'} ${head ? '[--head <side>]' : '--head <side>'} [options]: \
 does the head break a client of the base?
 ${base ? packageSides : repositorySides}
-  --api auth|main       which description of a side that has both; else the one of the same info.title or file name
+  --api auth|main       the description to compare; default the one with the same info.title or file name
   --format <format>     text (default), github for annotations, json for programs
   --versions            a break must also raise the major part of info.version
-  --accepted <file>     list of agreed breaks (default accepted-breaks.yaml, where there is one)
-  --max-seconds <n>     stop when it takes longer (default 120); after 3 seconds, stderr says what is being done
-Exit code 0: nothing breaks. 1: something does. 2: there is no verdict, one line on stderr says why.
-3: there is none within --max-seconds.`
+  --accepted <file>     list of accepted breaks (default accepted-breaks.yaml, if it exists)
+  --max-seconds <n>     stop when it takes longer (default 120); after 3 seconds, progress goes to stderr
+Exit code 0: no breaking changes. 1: breaking changes. 2: the comparison failed, see the line on stderr.
+3: it took longer than --max-seconds.`
 
 const packageSides = `\
   a side                a file (YAML or JSON, OpenAPI 3.0 or 3.1), or \`contract\` for the contract in this package,
@@ -52,7 +52,7 @@ const repositorySides = `\
 const reports = { text: textReport, github: githubReport, json: jsonReport }
 const isFormat = (format: string): format is keyof typeof reports => Object.hasOwn(reports, format)
 
-/** Runs `contract:diff` with these arguments; resolves with the exit code, and 2 for whatever fails: 1 means "breaking". */
+/** Runs `contract:diff` with these arguments; resolves with the exit code, and 2 for any failure: 1 means "breaking". */
 export async function runDiff(args: readonly string[], surroundings: Surroundings): Promise<number> {
   try {
     return await compareSides(args, surroundings)
@@ -69,9 +69,9 @@ const nameOf = ({ name = 'contract:diff' }: Pick<Surroundings, 'name'>) => name
 /** An error that the user can't fix also says where in the code it happened. */
 function reasonOf(error: unknown): string {
   if (error instanceof InputError || error instanceof TimeLimitError) return error.message
-  if (!(error instanceof Error)) return `this failed: ${String(error)}`
+  if (!(error instanceof Error)) return `internal error: ${String(error)}`
   const at = /\(?[^\s(]*?([\w-]+\.[jt]s:\d+:\d+)/.exec(error.stack?.slice(error.message.length) ?? '')?.[1]
-  return `a fault of this tool, so there is no verdict: ${error.name}: ${error.message}${at === undefined ? '' : ` (${at})`}`
+  return `internal error: ${error.name}: ${error.message}${at === undefined ? '' : ` (${at})`}`
 }
 
 const oneLine = (text: string) => text.trim().replaceAll(/\s*[\n\r]\s*/g, ' ')
@@ -83,16 +83,17 @@ async function compareSides(args: readonly string[], { print, ...given }: Surrou
     print(usageWith(given.defaults))
     return 0
   }
-  if (baseName === undefined) throw new InputError('--base is missing; --help tells more')
-  if (headName === undefined) throw new InputError('--head is missing; --help tells more')
-  if (!isFormat(format)) throw new InputError(`--format ${format} is unknown; --help tells more`)
+  if (baseName === undefined) throw new InputError('Missing --base. See --help.')
+  if (headName === undefined) throw new InputError('Missing --head. See --help.')
+  if (!isFormat(format))
+    throw new InputError(`Invalid --format "${format}": expected text, github, or json. See --help.`)
   const maxSeconds = Number(values['max-seconds'])
   if (!/^\d{1,6}$/.test(values['max-seconds']))
-    throw new InputError(`--max-seconds ${values['max-seconds']} is no whole number of seconds; --help tells more`)
+    throw new InputError(`Invalid --max-seconds "${values['max-seconds']}": expected a whole number. See --help.`)
   const pace = startPace({
     maxSeconds,
     now: given.now ?? (() => performance.now()),
-    tell: (line) => given.complain(`${nameOf(given)}: ${line}`),
+    report: (line) => given.complain(`${nameOf(given)}: ${line}`),
   })
   const { cwd, project, workspace } = given
   const standpoint = {
@@ -127,6 +128,6 @@ function readArguments(args: readonly string[], defaults: Surroundings['defaults
     })
     return { ...defaults, ...values }
   } catch (error) {
-    throw new InputError(`${usageReason(error)}; --help tells more`, { cause: error })
+    throw new InputError(`${usageReason(error)}. See --help.`, { cause: error })
   }
 }

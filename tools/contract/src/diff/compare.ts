@@ -30,7 +30,7 @@ export async function compareAll(
   pairs: readonly (readonly [Canonical, Canonical])[],
   pace: Pace = unhurried,
 ): Promise<Comparison[]> {
-  pace.step('writing both sides alike')
+  pace.step('normalizing both sides')
   const written = pairs.map(([before, after]) => alignMessages(...alignServers(...alignPaths(before, after))))
   const aligned = written.map((pair) => alignSchemas(...pair))
   const isChanged = aligned.map(([base, head]) => !isDeepStrictEqual(base.document, head.document))
@@ -83,7 +83,7 @@ function judged(
 }
 
 function places(change: Change, base: Canonical, head: Canonical): Pick<Finding, 'head' | 'base'> {
-  // A keyword that one side lacks has the pointer of its schema there, and that is not where a field lists it.
+  // A keyword that one side lacks has the pointer of its schema there, which isn't the place where the field is listed.
   const isField = change.property === undefined || change.property === 'key'
   const was = change.base && place(base, change.base.pointer, isField)
   const now = place(head, change.revision?.pointer ?? survivor(head, change.path), isField)

@@ -3,15 +3,15 @@ import { data, named } from './keywords.ts'
 import type { Change } from './redocly.ts'
 import { withoutSerialization } from './serialization.ts'
 
-/** Fewer values of these schemas need not be fewer values of the schema that they are in; Redocly takes them for that. */
+/** Fewer values of these schemas don't always mean fewer values of the schema around them, but Redocly assumes it. */
 const reversed = /^(?:not|if|contains)$/
 
-/** What a list has to contain, and how often: one rule, which more of `contains` may widen or narrow. */
+/** What a list has to contain, and how often, is one rule; a wider `contains` can widen or narrow it. */
 function counted({ contains, minContains, maxContains, ...others }: JsonObject): JsonObject {
   return contains === undefined ? others : { ...others, contains: { contains, minContains, maxContains } }
 }
 
-/** The document as Redocly compares it with another: what it would misjudge is one value that it only reports as changed. */
+/** The document as Redocly compares it: parts that it would misjudge become one value, which it only reports as changed. */
 export function forRedocly(document: JsonObject, other: JsonObject): JsonObject {
   const known = new WeakMap<object, unknown>()
   const opaque = (node: unknown, areNames: boolean): unknown => {

@@ -36,7 +36,7 @@ export async function gate(base: Side, head: Side, { versions = false, pace = un
   return { base: base.label, head: head.label, apis, breaking: count('breaking'), warnings: count('warning') }
 }
 
-/** The base without what the head may leave out, which its list of what is not compared names. */
+/** The base without the parts that the head may leave out; they are listed as not compared. */
 function readWithout(side: Side, entry: string, heads: readonly JsonObject[]): Canonical {
   const capabilities = new Set<string>()
   const canonical = readAs(
@@ -76,9 +76,7 @@ function single(before: Described[], after: Described[]): Pair {
     candidates.find(([one, other]) => sameName(one, other)) ??
     (candidates.length === 1 ? candidates[0] : undefined)
   if (match) return match
-  throw new InputError(
-    'cannot tell which description to compare: neither info.title nor the file name is the same; say it with --api',
-  )
+  throw new InputError('no description on the other side has the same info.title or file name; choose one with --api')
 }
 
 async function compareApis(

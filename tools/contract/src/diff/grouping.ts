@@ -13,7 +13,7 @@ export function grouped(findings: readonly Finding[]): Finding[] {
     .toSorted((a, b) => Number(b.severity === 'breaking') - Number(a.severity === 'breaking'))
 }
 
-/** One sentence for a change of a component that is about several fields and parameters: it names the component. */
+/** One sentence, which names the component, for a change of it that affects several fields and parameters. */
 function namedByComponent(findings: readonly Finding[]): Finding[] {
   const same = (finding: Finding) => JSON.stringify([finding.rule, placesOf(finding)])
   return [...Map.groupBy(findings, same).values()].flatMap((all) => {
@@ -28,16 +28,16 @@ function namedByComponent(findings: readonly Finding[]): Finding[] {
   })
 }
 
-/** What something in a component is about: the component, or the field in it. */
+/** The subject of a finding in a component: the component, or the field in it. */
 function nameOf(pointer: string, rule: string | undefined): string | undefined {
   const path = parsePointer(pointer)
   if (path[0] !== 'components' || path[1] !== 'schemas') return undefined
-  // A removed field is one of the schema around it.
+  // A removed field belongs to the schema around it.
   const inner = rule === 'property-removed' ? path.slice(2, -2) : path.slice(2)
   return inner[inner.lastIndexOf('properties') + 1]
 }
 
-/** The same sentence with another subject, in one order of words. */
+/** The same sentence with another subject, in the same word order. */
 function about(what: string, subject: string, other: string): string {
   const isFirst = what.toLowerCase().startsWith(subject.toLowerCase())
   const [name = subject] = /`[^`]*`$/.exec(subject) ?? []

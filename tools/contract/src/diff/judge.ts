@@ -11,7 +11,7 @@ export interface Verdict {
   readonly severity: Severity
   /** What changed. */
   readonly what: string
-  /** What it is about, as `what` names it. */
+  /** The subject of the change, as `what` names it. */
   readonly subject?: string
   /** Whom it breaks, and how. */
   readonly breaks: readonly Harm[]
@@ -40,7 +40,7 @@ export function judge(given: Omit<Case, 'message'>): Verdict[] {
     const rule = rules.find((each) => each.id === id)
     const each = { ...given, message }
     const breaks = rule?.breaks(each) ?? [{ whom: 'everyone', how: 'Redocly calls this change breaking.' } as const]
-    // Redocly cannot tell how the values of two patterns overlap.
+    // Redocly doesn't know how the values of two patterns overlap.
     if (breaks.length === 0) return []
     const operations = [...new Set(breaks.flatMap(({ whom }) => operationsOf(whom, given.usage)))].toSorted()
     return {

@@ -1,4 +1,4 @@
-/** What the keys of a description are: keywords, or names that an author chose, which may be spelled like a keyword. */
+/** Distinguishes the keys of a description: keywords, and names that an author chose, which may equal a keyword. */
 import { isObject, type JsonObject, listOr, parsePointer } from './json.ts'
 
 /** Annotations of a schema, which do not change the values that it allows. */

@@ -59,7 +59,7 @@ export function jsonLines(text: string, root: unknown): Lines | undefined {
     token.lastIndex = end + 1
     return text.slice(start, end + 1)
   }
-  /** False at the first key that is there twice. */
+  /** False from the first duplicate key on. */
   const read = (value: unknown, first: string): boolean => {
     if (first === '"') readText()
     if (typeof value !== 'object' || value === null) return true

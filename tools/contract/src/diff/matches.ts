@@ -6,7 +6,7 @@ const longestMatchMs = 100
 const matchScript = new Script("new RegExp(pattern, 'u').test(value)")
 const context = createContext({})
 
-/** False also for a pattern that is none. */
+/** False also for an invalid pattern. */
 export function matches(value: string, pattern: string): boolean {
   try {
     Object.assign(context, { value, pattern })

@@ -31,7 +31,7 @@ export function mediaReader(sources: SourceFiles, schemas: Schemas, notCompared:
   }
 }
 
-/** Two spellings of one media type may say different things; both hold, so the second one gets a key of its own. */
+/** Two spellings of one media type may say different things; both hold, so the second one gets its own key. */
 function freeKey(type: string, content: JsonObject, contents: ReadonlyMap<string, JsonObject>): string {
   let key = type
   for (let count = 2; contents.has(key) && !isDeepStrictEqual(contents.get(key), content); count += 1)
@@ -42,12 +42,12 @@ function freeKey(type: string, content: JsonObject, contents: ReadonlyMap<string
 const spelling = 'spelling'
 
 /** The media type without the mark of a second spelling. */
-// oxlint-disable-next-line tallyport/no-backtracking -- only a name of our own
+// oxlint-disable-next-line tallyport/no-backtracking -- only our own name
 export const firstSpelling = (type: string): string => type.replace(new RegExp(`; ${spelling}=\\d+$`), '')
 
 const isPlain = (written: string) => plainType(written) === written
 
-/** Types and the names of their parameters have no case, JSON has one charset, and UTF-8 is the usual one of texts. */
+/** Types and their parameters' names are case-insensitive, JSON has only one charset, and UTF-8 is the default for text. */
 function plainType(written: string): string {
   const [type = '', ...parameters] = written.split(';').map((part) => part.trim())
   const isUsual = (parameter: string) =>

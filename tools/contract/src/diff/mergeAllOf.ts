@@ -4,7 +4,7 @@ import { plainValues } from './plainValues.ts'
 
 /** Merges all parts into one equivalent schema; undefined if they cannot be merged exactly. */
 export function mergeParts(parts: readonly JsonObject[]): JsonObject | undefined {
-  // A part with a rule for all its other properties rules over those of the other parts, unless it defines all of them.
+  // A rule for all other properties of one part also applies to the properties of the other parts, unless it defines all of them.
   const inner = parts.filter((part) => 'additionalProperties' in part || 'unevaluatedProperties' in part)
   const names = (part: JsonObject) => Object.keys(isObject(part['properties']) ? part['properties'] : {})
   const all = new Set(parts.flatMap(names))
@@ -15,7 +15,7 @@ export function mergeParts(parts: readonly JsonObject[]): JsonObject | undefined
   return { ...merged, allOf: [...listOr(merged['allOf']), ...several].toSorted(byText) }
 }
 
-/** Moves unions that several parts have, which cannot be merged, into schemas of their own. */
+/** Moves unions that several parts have, which cannot be merged, into separate schemas. */
 function withoutSeveral(parts: readonly JsonObject[]): { plain: JsonObject[]; several: JsonObject[] } {
   const several: JsonObject[] = []
   const plain = (['anyOf', 'oneOf'] as const).reduce(

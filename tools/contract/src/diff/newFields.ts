@@ -2,7 +2,7 @@ import { isObject, type JsonObject, listOr, objectOr } from './json.ts'
 import { byName, many, one, schemasIn } from './keywords.ts'
 
 /**
- * A schema without the fields that another schema has nowhere: those who know only the other one don't send them.
+ * A schema without the fields that another schema lacks: clients that only know the other one don't send them.
  * All fields, if the other one says something about fields that it does not name.
  */
 export function withoutNewFields(schema: unknown, other: unknown): unknown {

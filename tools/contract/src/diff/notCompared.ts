@@ -6,7 +6,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const parameter =
   'name in description required deprecated allowEmptyValue style explode allowReserved schema example examples content'
 
-/** What is compared of each object of a description, or is known to be an annotation; `x-` fields are nobody's. */
+/** The fields of each object of a description that are compared or known to be annotations; `x-` fields are ignored. */
 const known = {
   root: words('openapi info jsonSchemaDialect servers paths components security tags externalDocs'),
   info: words('title summary description termsOfService contact license version'),
@@ -42,7 +42,7 @@ const known = {
   discriminator: words('propertyName mapping'),
 } as const
 
-/** Collects what a description says and the gate does not compare, each keyword with its first place. */
+/** Collects the parts of a description that the gate does not compare, each keyword with its first place. */
 export class NotCompared {
   readonly #sources: SourceFiles
   readonly #first = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, objectOr } from './json.ts'
 import type { Canonical } from './canonical.ts'
 
-/** The shape of a path: the names of its parameters do not tell paths apart. */
+/** The shape of a path: the names of its parameters do not distinguish paths. */
 export const pathShape = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}')
 
 export interface SharedOperation {
@@ -26,7 +26,7 @@ export function sharedOperations(base: JsonObject, head: JsonObject): SharedOper
   })
 }
 
-/** The description with other operations at the places of some of its own. */
+/** The description with other operations in place of some of its own. */
 export function withOperations(
   side: Canonical,
   written: readonly { path: string; method: string; operation: JsonObject }[],

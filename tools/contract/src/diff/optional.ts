@@ -6,7 +6,7 @@ export type IsLeftOut = (marked: JsonObject, name: string) => boolean
 
 /**
  * What a head may leave out of the base (docs/contract.md#parts-that-a-service-may-leave-out): fields with `x-optional:
- * true` that the head doesn't have, and what is marked with the names of capabilities if it describes none of them.
+ * true` that the head doesn't have, and parts marked with the names of capabilities if it describes none of them.
  * `report` gets the names of these capabilities.
  */
 export function leftOutBy(head: readonly JsonObject[], report: (capability: string) => void): IsLeftOut {

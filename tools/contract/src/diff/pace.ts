@@ -5,7 +5,7 @@ export class TimeLimitError extends Error {
 
 /** Keeps a long comparison bounded, and says that it is still running. */
 export interface Pace {
-  /** Called before each step, with words for it. Throws TimeLimitError once the time is up. */
+  /** Called before each step, with its description. Throws TimeLimitError once the time is up. */
   readonly step: (doing: string) => void
   /** The same for work in another process, which the signal ends. */
   readonly during: <T>(doing: string, work: (signal: AbortSignal) => Promise<T>) => Promise<T>
@@ -15,22 +15,22 @@ const firstLineAfterMs = 3000
 const nextLineAfterMs = 10_000
 const checkEveryMs = 500
 
-/** Without a limit, and silent. */
+/** Without a limit or progress reports. */
 export const unhurried: Pace = { step: () => undefined, during: (_, work) => work(new AbortController().signal) }
 
 /** Starts now: the first line after 3 seconds, then one every 10 seconds. */
-export function startPace(given: { maxSeconds: number; now: () => number; tell: (line: string) => void }): Pace {
+export function startPace(given: { maxSeconds: number; now: () => number; report: (line: string) => void }): Pace {
   const started = given.now()
   let nextLine = firstLineAfterMs
   const step = (doing: string): void => {
     const passed = given.now() - started
     if (passed >= given.maxSeconds * 1000)
       throw new TimeLimitError(
-        `no verdict within ${given.maxSeconds} s, stopped while ${doing}: allow more with --max-seconds, ` +
-          'or leave paths that did not change out of both files',
+        `stopped after ${given.maxSeconds} s, while ${doing}: raise --max-seconds, ` +
+          'or remove unchanged paths from both files',
       )
     if (passed < nextLine) return
-    given.tell(`${Math.floor(passed / 1000)} s, still ${doing}`)
+    given.report(`${Math.floor(passed / 1000)} s, still ${doing}`)
     nextLine = passed + nextLineAfterMs
   }
   const during: Pace['during'] = async (doing, work) => {

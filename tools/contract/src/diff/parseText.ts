@@ -6,7 +6,7 @@ import { jsonLines, type Lines, yamlLines } from './lines.ts'
 export const maxBytes = 20_000_000
 const maxEntries = 400_000
 const maxLevels = 250
-/** How often all aliases of a file may be written out, also by one another. */
+/** How often all aliases of a file may be expanded, including aliases in aliases. */
 const maxAliases = 20_000
 
 export interface Parsed {
@@ -19,7 +19,7 @@ export function parseText(file: string, source: string): Parsed {
   const refuse = (reason: string) => new InputError(`cannot parse ${file}: ${reason}`)
   if (source.length > maxBytes) throw tooLarge(file)
   if (/^\s*<[!?a-z]/i.test(source)) throw refuse('it is a web page or XML')
-  // The parser knows a carriage return only before a line feed.
+  // The parser accepts a carriage return only before a line feed.
   const text = source.replaceAll(/\r(?!\n)/g, '\n')
   if (countEntries(text) > maxEntries) throw refuse(`it has more than ${maxEntries} entries`)
   const nul = text.indexOf('\0')
@@ -28,7 +28,7 @@ export function parseText(file: string, source: string): Parsed {
   if (json) return json
   const counter = new LineCounter()
   try {
-    // The parser's own check of keys compares each with each. When silent, it drops all documents but the first.
+    // The parser's own check for duplicate keys is quadratic. When silent, it drops all documents but the first.
     const document = parseDocument(text, { lineCounter: counter, merge: true, uniqueKeys: false, logLevel: 'error' })
     const [problem] = document.errors
     if (problem) throw refuse(parserReason(problem.message))
@@ -40,14 +40,14 @@ export function parseText(file: string, source: string): Parsed {
     return { value, lines: yamlLines(document, counter, value) }
   } catch (error) {
     if (error instanceof InputError || !(error instanceof Error)) throw error
-    // An alias of nothing, too many aliases, or too many levels, as the parser says it.
+    // The parser reports an unresolved alias, too many aliases, or too many levels.
     throw refuse(parserReason(error.message))
   }
 }
 
-/** The same without the parser of YAML, which takes ten times as long; undefined for what only that one can explain. */
+/** The same without the parser of YAML, which takes ten times as long; undefined for input that only that parser can explain. */
 function parseJson(text: string): Parsed | undefined {
-  // YAML merges what a key `<<` holds.
+  // YAML merges the value of a key `<<`.
   if (!/^\s*\{/.test(text) || text.includes('"<<"')) return undefined
   try {
     const value: unknown = JSON.parse(text)
@@ -62,7 +62,7 @@ function parseJson(text: string): Parsed | undefined {
 export const tooLarge = (file: string): InputError =>
   new InputError(`cannot parse ${file}: it is larger than ${maxBytes / 1_000_000} MB`)
 
-/** The first line of what the parser says, in words that a user can follow. */
+/** The first line of the parser's message, in words that a user understands. */
 export function parserReason(message: string): string {
   const [first = ''] = message.trim().split('\n')
   return first
@@ -97,7 +97,7 @@ function repeatedKey(document: Document): { name: string; offset: number } | und
   return found
 }
 
-/** What is wrong with a value that contains itself, or has more levels than any description. */
+/** The problem of a value that contains itself or has more levels than any description. */
 function endlessOrDeep(root: unknown): string | undefined {
   const done = new Set<object>()
   const above = new Set<object>()

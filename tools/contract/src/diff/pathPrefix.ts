@@ -18,11 +18,11 @@ export function haveCommonPath(...sides: [Canonical, Canonical]): boolean {
   return [...before.keys()].some((path) => after.has(path))
 }
 
-/** Paths by what identifies them: the names of parameters do not. */
+/** Paths by their identity, which the names of parameters don't belong to. */
 const pathsOf = ({ document }: Canonical) =>
   new Map(Object.keys(objectOr(document['paths'])).map((path) => [pathShape(path), path]))
 
-/** What most paths of one side have before a path of the other; undefined if they are different APIs. */
+/** The prefix that most paths of one side have before a path of the other; undefined if they are different APIs. */
 function commonPrefix(longer: Canonical, shorter: Canonical): string | undefined {
   const [long, short] = [[...pathsOf(longer).keys()], [...pathsOf(shorter).keys()]]
   const prefixes = long.flatMap((path) =>

@@ -60,7 +60,7 @@ function nullable(schema: JsonObject): JsonObject {
   return { ...plain, type: [plain['type'], 'null'].flat() }
 }
 
-/** `unevaluatedProperties` also covers adjacent keywords; if they add no property, it closes like `additionalProperties`. */
+/** `unevaluatedProperties` also covers adjacent keywords; if they add no property, it works like `additionalProperties`. */
 function closed(schema: JsonObject): JsonObject {
   const { unevaluatedProperties, ...plain } = schema
   if (unevaluatedProperties !== false || 'additionalProperties' in plain) return schema
@@ -120,7 +120,7 @@ function fieldsOfAlternatives(schema: JsonObject): JsonObject {
   return { ...rest, [keyword]: [...all.map((member) => plainKeywords(objectOr(member))), ...nulls] }
 }
 
-/** `unevaluatedItems` also covers adjacent keywords; without any, it is a rule for the items that a tuple leaves over. */
+/** `unevaluatedItems` also covers adjacent keywords; without any, it is a rule for the items after a tuple. */
 function closedList(schema: JsonObject): JsonObject {
   const { unevaluatedItems, ...plain } = schema
   const evaluates = /^(?:\$ref|allOf|anyOf|oneOf|if|not|contains|items|dependentSchemas)$/
@@ -136,7 +136,7 @@ function tuple(schema: JsonObject): JsonObject {
   return { ...plain, patternProperties: { ...objectOr(patternProperties), ...Object.fromEntries(items) } }
 }
 
-/** How often a list has to contain something says nothing without what that is, nor does that if it may be missing. */
+/** A count without `contains` has no effect, and neither has `contains` if it may be missing. */
 function counts(schema: JsonObject): JsonObject {
   const { contains, minContains, maxContains, ...plain } = schema
   if (contains === undefined) return plain

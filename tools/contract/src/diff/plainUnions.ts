@@ -5,7 +5,7 @@ import { plainValues } from './plainValues.ts'
 
 /**
  * Normalizes unions: nested unions are flattened, null is a separate alternative at the end, a `oneOf` with mutually
- * exclusive alternatives becomes an `anyOf`, and a union of nothing but types or values becomes one list of them.
+ * exclusive alternatives becomes an `anyOf`, and a union of only types or values becomes one list of them.
  */
 export function plainUnions(schema: JsonObject): JsonObject {
   for (const keyword of ['oneOf', 'anyOf'] as const) {

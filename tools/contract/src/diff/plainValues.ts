@@ -32,7 +32,7 @@ export function exclusiveLimits(schema: JsonObject): JsonObject {
   return plain
 }
 
-/** A pattern that is a list of words is an enum; one that every text matches is none. Encodings have no case. */
+/** A pattern that is a list of words is an enum; one that every text matches is dropped. Encodings are case-insensitive. */
 function plainText(schema: JsonObject): JsonObject {
   const { pattern, contentEncoding, ...plain } = schema
   const encoded = typeof contentEncoding === 'string' ? { contentEncoding: contentEncoding.toLowerCase() } : {}
@@ -139,7 +139,7 @@ function withoutFormat(schema: JsonObject): JsonObject {
 const int32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }
 const int64 = { minimum: -(2 ** 63), maximum: 2 ** 63 }
 
-/** A limit of int64 is none; those of int32 are written as the format if a limit of it is one of the schema. */
+/** A limit of int64 is dropped; those of int32 are written as the format if a limit of it is one of the schema. */
 function sizedInteger(schema: JsonObject): JsonObject {
   const { format, minimum, maximum, ...others } = schema
   const isOther = format !== undefined && format !== 'int32' && format !== 'int64'

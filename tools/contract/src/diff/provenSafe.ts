@@ -11,8 +11,8 @@ const aboutValues =
   /^(?:schema-(?:type|constraint|combinator|keyword)-changed|subschema-changed|dependent-fields-changed|required-properties-.*|enum-values-.*)$/
 
 /**
- * Drops harms that cannot be: a change in one of several alternatives looks like a break where another alternative, or a
- * rule beside them, allows the same values. Alternatives that no value matches count for nothing.
+ * Drops harms that cannot happen: a change in one of several alternatives looks like a break where another alternative, or a
+ * rule beside them, allows the same values. Alternatives that no value matches are ignored.
  */
 export function provenSafe(base: JsonObject, head: JsonObject) {
   const schemas = [base, head].map(({ components }) => objectOr(components)['schemas'])
@@ -61,7 +61,7 @@ function placesOf({ path, base, revision }: Change): Path[] {
     return place === undefined ? [] : [section === 'components' ? (name ?? '') : undefined]
   })
   const isComponent = components.some((name) => name !== undefined)
-  // Of a component that others use, only the component itself tells what becomes of all of them.
+  // If a component is used in several places, only the component itself shows the effect on all of them.
   if (isComponent && components.some((name) => name !== components[0])) return []
   const pointer = isComponent ? ((base ?? revision)?.pointer ?? path) : path
   const tokens = keywordPath(pointer)

@@ -64,7 +64,7 @@ interface Numbered extends Pair {
 
 /**
  * What must be equal on both sides of a pair that is compared together with others: everything that has no mark, and
- * the names of paths and schemas, because Redocly takes a removed and a new one for a rename.
+ * the names of paths and schemas, because Redocly treats a removed and a new one as a rename.
  */
 const shared = ({ paths, servers, components, ...rest }: JsonObject) => {
   const { schemas, ...schemes } = objectOr(components)
@@ -72,7 +72,7 @@ const shared = ({ paths, servers, components, ...rest }: JsonObject) => {
   return { names, servers, others: { rest, schemes } }
 }
 
-/** Prefix for the paths and schemas of a pair, to tell the pairs apart. */
+/** Prefix for the paths and schemas of a pair, to distinguish the pairs. */
 const mark = (index: number) => `compared${index}-`
 
 function unmarked(change: Change): { index: number; change: Change } {
@@ -91,7 +91,7 @@ async function diffOnce(group: readonly Numbered[], pace: Pace): Promise<Change[
   for (const side of ['base', 'head'] as const) {
     const { components, paths: _, ...rest } = first[side]
     const all = differing.map((pair) => marked(pair[side], markOf(pair)))
-    const together = {
+    const combined = {
       ...rest,
       paths: Object.assign({}, ...all.map(({ paths }) => paths)) as JsonObject,
       components: {
@@ -99,7 +99,7 @@ async function diffOnce(group: readonly Numbered[], pace: Pace): Promise<Change[
         schemas: Object.assign({}, ...all.map(({ schemas }) => schemas)) as JsonObject,
       },
     }
-    await writeFile(join(folder.path, `${side}.json`), JSON.stringify(together))
+    await writeFile(join(folder.path, `${side}.json`), JSON.stringify(combined))
   }
   const flags = ['--format', 'json', '--fail-on', 'none', '--config', config, '--lint-config', 'off']
   const run = (signal: AbortSignal) =>

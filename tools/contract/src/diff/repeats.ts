@@ -73,7 +73,7 @@ function isOnlyGone({ rule }: Verdict, { base, revision }: Change, gone: Readonl
 
 interface ChangedDiscriminator {
   readonly pointer: string
-  /** True for the path of a field whose values tell the alternatives apart. */
+  /** True for the path of a field whose values distinguish the alternatives. */
   readonly isTag: (path: string) => boolean
   /** In words, if one value became another. */
   readonly renamed: string | undefined
@@ -81,14 +81,14 @@ interface ChangedDiscriminator {
 
 /** The discriminators with a finding: the values of their alternatives' fields follow from it. */
 function discriminatorsOf(all: readonly Judged[], base: JsonObject): ChangedDiscriminator[] {
-  const told = all.flatMap(({ change, verdicts }) => {
+  const reported = all.flatMap(({ change, verdicts }) => {
     const rule = verdicts.find((verdict) => verdict.rule.startsWith('discriminator-'))?.rule
     const [, union] = /^(.*)\/discriminator(?:\/|$)/.exec(change.path) ?? []
     return rule !== undefined && union !== undefined ? [{ union, rule, change }] : []
   })
-  const lost = told.filter(({ rule }) => rule === 'discriminator-changed')
+  const lost = reported.filter(({ rule }) => rule === 'discriminator-changed')
   return [...Map.groupBy(lost, ({ union }) => union)].map(([union, [first, ...others]]) => {
-    const added = told.filter((each) => each.union === union && each.rule === 'discriminator-value-added')
+    const added = reported.filter((each) => each.union === union && each.rule === 'discriminator-value-added')
     const pointer = first?.change.base?.pointer.replace(/\/discriminator.*$/, '/discriminator') ?? ''
     const property = String(objectOr(valueAt(base, parsePointer(pointer)))['propertyName'])
     const [before, after] = [first, added[0]].map((each) => parsePointer(each?.change.path ?? '').at(-1))

@@ -9,7 +9,7 @@ interface Renamed {
   readonly after: string
 }
 
-/** Drops what a renamed field, a changed type or a respelled value causes too, and is reported as that. */
+/** Drops findings that a renamed field, a changed type or a respelled value also causes: it is reported itself. */
 export function oneFindingPerCause<T extends Judged>(all: readonly T[]): T[] {
   const renamed = all.flatMap(({ change, verdicts }) => (verdicts.length > 0 ? renamedField(change) : []))
   const retyped = new Set(
@@ -34,7 +34,7 @@ function renamedField({ property, base, revision }: Change): Renamed[] {
   return [{ before: before.join('\n'), after: after.join('\n') }]
 }
 
-/** The new names are required because the old ones were: every other required field is so on both sides. */
+/** The new names are required because the old ones were: every other required field is required on both sides. */
 function isOnlyRenamed({ base, revision }: Change, renamed: readonly Renamed[]): boolean {
   const [before, after] = [listOr(base?.value), listOr(revision?.value)]
   const namesOf = (pointer = '') => {
@@ -48,7 +48,7 @@ function isOnlyRenamed({ base, revision }: Change, renamed: readonly Renamed[]):
   return lost.length > 0 && lost.length === gained.length && follows.every((name) => gained.includes(String(name)))
 }
 
-/** Null is a type as well as a value, so the changed type says it. */
+/** Null is a type as well as a value, so the changed type already reports it. */
 function isOnlyOfNull({ property, base, revision }: Change): boolean {
   const [before, after] = [base, revision].map((place) => listOr(place?.value))
   const plain = [before, after].map((values) => listOr(values).filter((value) => value !== null))

@@ -10,7 +10,7 @@ const haveCommonType = (some: readonly unknown[], others: readonly unknown[]) =>
   some.some((one) => others.some((other) => family(one) === family(other)))
 
 /**
- * Writes two schemas so that what only one of them says about types that the other does not allow at all is left out.
+ * Leaves out the rules of one schema about types that the other does not allow at all.
  * No request had a value of a type that only the head allows, and a response with one breaks by its type alone; the
  * same holds the other way around. So for requests and for responses, only the list of types and the rules for shared
  * types decide, and both are kept.
@@ -32,14 +32,14 @@ function forTypesOf(other: JsonObject, schema: JsonObject, derive: Derive): Json
   const isWider = shared.length > 0 && shared.length < own.length && 'format' in schema && !('enum' in schema)
   if (kept.length === entries.length && !isWider) return schema
   const plain = Object.fromEntries(kept)
-  // A format of one type may say nothing next to its limits, which shows if there is no other type.
+  // A format of one type may say nothing next to its limits, which shows if it is the only type.
   return derive<JsonObject>(
     isWider ? { ...plainValues({ ...plain, type: shared }), type: schema['type'] } : plain,
     schema,
   )
 }
 
-/** No value matches two alternatives of different types; recursive ones stay references, so `plainKeywords` cannot tell. */
+/** No value matches two alternatives of different types; recursive ones stay references, so `plainKeywords` doesn't know it. */
 export function differInType(alternatives: readonly JsonObject[]): boolean {
   const types = alternatives.map(({ type, nullable }) => {
     if (nullable === true) return undefined

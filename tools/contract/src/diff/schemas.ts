@@ -10,7 +10,7 @@ import { differInType } from './sameTypes.ts'
 import type { SourceFiles } from './sourceFiles.ts'
 import { writtenSize } from './writtenSize.ts'
 
-/** More than any description has, and few enough for every step to call itself for each of them. */
+/** More than any description has, and few enough for recursion. */
 const maxLevels = 150
 
 /** Redocly requires that every mapping points to something. */
@@ -45,7 +45,7 @@ export class Schemas {
 
   /** Throws InputError if it has more levels, or written out more values, than a description can have. */
   canonical(schema: unknown): unknown {
-    // A key without a value in YAML says nothing, like `true`.
+    // A YAML key without a value is like `true`: it has no rules.
     if (schema === true || schema === null || schema === undefined) return {}
     if (!isObject(schema)) {
       if (schema === false) return schema
@@ -146,7 +146,7 @@ export class Schemas {
       const written = members.map((member) => {
         const target = isObject(member) && this.#soleReference(member)
         if (!isObject(member) || !target) return member
-        const listed = mapping.flatMap(([name, of]) => (of === target ? [name] : []))
+        const listed = mapping.flatMap(([name, value]) => (value === target ? [name] : []))
         const own = listed.length > 0 ? listed : [String(this.#sources.originOf(target)?.path.at(-1))]
         all.push(...own)
         if (this.#isRecursive(target)) return member
@@ -175,8 +175,8 @@ export class Schemas {
 
   /** "X or null" becomes X with one more type, unless X is recursive or has no type. */
   #orNull(schema: JsonObject, { inner, beside }: NonNullable<ReturnType<typeof nullAlternative>>): JsonObject {
-    const together = this.#sources.derive<JsonObject>({ ...beside, allOf: [inner], nullable: true }, schema)
-    const merged = this.#merged(together)
+    const combined = this.#sources.derive<JsonObject>({ ...beside, allOf: [inner], nullable: true }, schema)
+    const merged = this.#merged(combined)
     if (merged && 'type' in merged) {
       // What X says is found where X is; the list of types, which has null in it, is written here.
       const isAll = Object.keys(beside).every((keyword) => wording.test(keyword))
@@ -188,7 +188,7 @@ export class Schemas {
     return this.#sources.derive(plainKeywords({ ...own, oneOf: union }), schema)
   }
 
-  /** The target of a `$ref`, or of an `allOf` with only a `$ref`, that has nothing but annotations next to it. */
+  /** The target of a `$ref`, or of an `allOf` with only a `$ref`, that has only annotations next to it. */
   #soleReference(schema: JsonObject): JsonObject | undefined {
     const rest = Object.keys(schema).filter((key) => !wording.test(key))
     if (rest.length !== 1) return undefined

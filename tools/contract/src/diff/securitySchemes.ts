@@ -3,7 +3,7 @@ import { isObject, type JsonObject, listOr, objectOr } from './json.ts'
 import type { SourceFiles } from './sourceFiles.ts'
 
 export interface Security {
-  /** The schemes that a call asks for; read it after the requirements of every call. */
+  /** The schemes that a call requires; read it after the requirements of every call. */
   schemes: () => JsonObject
   /** The alternatives of an operation, with the canonical names of the schemes. */
   requirements: (alternatives: unknown) => unknown
@@ -19,7 +19,7 @@ export function plainSecurity(sources: SourceFiles, written: unknown): Security 
     const source = sources.follow(objectOr(value))
     const plain = plainScheme(source)
     const kind = kindOf(plain)
-    // Two that differ in more than their kind, such as the addresses of OAuth, are told apart by their names.
+    // Two that differ in more than their kind, such as the addresses of OAuth, are distinguished by their names.
     const isOther = Object.hasOwn(schemes, kind) && !isDeepStrictEqual(schemes[kind], plain)
     names.set(name, isOther ? name : kind)
     schemes[isOther ? name : kind] = sources.derive<JsonObject>(plain, source)

@@ -9,14 +9,14 @@ const marks = Array.from({ length: 24 }, (_, i) => `x-same-${i}`)
 
 /**
  * Parameters without how they are written, which is compared here, and those with a counterpart in another document
- * with marks: Redocly takes the most similar parameters of a call for each other, whatever their names are.
+ * with marks: Redocly pairs the most similar parameters of a call, whatever their names are.
  */
 export function withoutSerialization(document: JsonObject, other: JsonObject): JsonObject {
   const theirs = new Set(parametersOf(other).map(({ id }) => id))
   const written = new Map<unknown, JsonObject>(
     parametersOf(document).map(({ parameter, id }) => {
       const kept = Object.entries(parameter).filter(([key]) => !keywords.some((each) => each === key))
-      // Those of a path belong together by their place in it.
+      // Path parameters are paired by their position.
       const isShared = parameter['in'] !== 'path' && theirs.has(id)
       return [parameter, Object.fromEntries([...kept, ...(isShared ? marks.map((mark) => [mark, id]) : [])])]
     }),
@@ -39,7 +39,7 @@ function parametersOf(document: JsonObject): { parameter: JsonObject; id: string
         .filter(isObject)
         .map((parameter) => {
           const { in: place, name } = parameter
-          // A parameter that becomes a document has nothing in common with what it was.
+          // A parameter that becomes a document has nothing in common with the old one.
           return { parameter, id: JSON.stringify([pathShape(path), method, place, name, 'content' in parameter]) }
         }),
     ),
@@ -74,7 +74,7 @@ export function serializationChanges(base: JsonObject, head: JsonObject): Change
   })
 }
 
-/** Parameters of a path belong together by their place in it. */
+/** Path parameters are paired by their position. */
 function nameInHead(parameter: JsonObject, [before, after]: readonly [string, string]): unknown {
   if (parameter['in'] !== 'path' || before === after) return parameter['name']
   const [names, others] = [before, after].map((path) => [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name))

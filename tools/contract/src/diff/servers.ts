@@ -85,7 +85,7 @@ function aligner(...sides: Canonical[]) {
   }
 }
 
-/** Hosts have no case, and each scheme has a usual port. */
+/** Hosts are case-insensitive, and each scheme has a default port. */
 function plainUrl(url: string, pathOnly: boolean): string {
   const [, scheme = '', host = '', path = ''] = /^([a-z][a-z\d+.-]*:\/\/)([^/]*)(.*)$/i.exec(url) ?? ['', '', '', url]
   const port = { 'https://': /:443$/, 'http://': /:80$/ }[scheme.toLowerCase()]

@@ -11,7 +11,7 @@ const folder = 'openapi'
 /** The descriptions of the contract. */
 export const apiNames: readonly string[] = ['auth', 'main']
 
-/** What the names of sides are resolved against. */
+/** The context in which the names of sides are resolved. */
 export interface Standpoint {
   /** The user's working directory, which file arguments are relative to. */
   cwd: string
@@ -43,7 +43,7 @@ export interface Side extends AsyncDisposable {
 export async function openSide(given: string, standpoint: Standpoint): Promise<Side> {
   const { cwd, project, shownFrom = cwd, hasVersions = true, api } = standpoint
   if (api !== undefined && !apiNames.includes(api))
-    throw new InputError(`--api ${api} is none of ${apiNames.join(', ')}`)
+    throw new InputError(`Invalid --api "${api}": expected ${apiNames.join(' or ')}. See --help.`)
   if (given === 'contract') return contractSide('the contract', ownContract, { ...standpoint, project: ownContract })
   if (hasVersions && given === 'worktree')
     return contractSide(`worktree of ${placeOf(standpoint)}`, project, standpoint)
@@ -58,10 +58,10 @@ export async function openSide(given: string, standpoint: Standpoint): Promise<S
     )
   }
   const file = [cwd, project].map((from) => resolve(from, given)).find((path) => existsSync(path))
-  if (!file && !hasVersions) throw new InputError(`cannot read "${given}": there is no such file`)
+  if (!file && !hasVersions) throw new InputError(`cannot read "${given}": no such file`)
   if (!file) return refSide(given, standpoint)
   if (!statSync(file).isFile())
-    throw new InputError(`"${given}" is no file; give a file${hasVersions ? ' or a git ref' : ''}`)
+    throw new InputError(`"${given}" is not a file; pass a file${hasVersions ? ' or a git ref' : ''}`)
   return side({ label: given, entries: [file], whole: false, nameOf: (name) => relative(shownFrom, name) })
 }
 
@@ -69,7 +69,7 @@ async function refSide(ref: string, standpoint: Standpoint): Promise<Side> {
   const place = placeOf(standpoint)
   const git = async (...args: string[]) => (await run('git', args, { cwd: standpoint.project })).stdout
   const commit = await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).catch(() => {
-    throw new InputError(`cannot read "${ref}": neither a file nor a git ref in ${place}`)
+    throw new InputError(`cannot read "${ref}": not a file and not a git ref in ${place}`)
   })
   const temporary = await temporaryFolder('contract-ref-')
   const archive = join(temporary.path, 'contract.tar')
@@ -101,7 +101,7 @@ function contractSide(
 /** Names the contract's folder, because npm may have been started somewhere else. */
 const placeOf = ({ cwd, project }: Standpoint) => relative(cwd, project) || 'this folder'
 
-const side = (of: Omit<Side, keyof AsyncDisposable>, temporary?: AsyncDisposable): Side => ({
-  ...of,
+const side = (content: Omit<Side, keyof AsyncDisposable>, temporary?: AsyncDisposable): Side => ({
+  ...content,
   [Symbol.asyncDispose]: async () => temporary?.[Symbol.asyncDispose](),
 })

@@ -96,7 +96,7 @@ export class SourceFiles {
 
 /**
  * PowerShell's `>` writes UTF-16, with a byte-order mark; the first character of a description is ASCII.
- * Errors: `InputError` for an older encoding, such as Latin-1, which would change letters unseen.
+ * Errors: `InputError` for an older encoding, such as Latin-1, which would silently change letters.
  */
 export function decodeText(bytes: Buffer): string {
   const [first, second] = bytes
@@ -109,14 +109,14 @@ function decodeAs(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Buffer): s
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (cause) {
-    // What can't be decoded becomes this character.
+    // Bytes that can't be decoded become this character.
     const before = new TextDecoder(encoding).decode(bytes).split('\uFFFD', 1)[0] ?? ''
     const name = encoding === 'utf-8' ? 'UTF-8' : 'UTF-16'
     throw new InputError(`it is not ${name} on line ${before.split('\n').length}; save it as UTF-8`, { cause })
   }
 }
 
-/** What the first bytes of files say that are no text, or none that a description is written in. */
+/** The first bytes of files that aren't text, or aren't in an encoding for descriptions, and what such a file is. */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/^1f8b/, 'a gzip archive; unpack it first'],
   [/^504b0304/, 'a ZIP archive; unpack it first'],
@@ -140,7 +140,7 @@ function readText(file: string): string {
 
 function readBytes(file: string): Buffer {
   try {
-    // What `parseText` refuses is not even read.
+    // A file that `parseText` would refuse is not read.
     if (statSync(file).size > maxBytes) throw tooLarge(file)
     return readFileSync(file)
   } catch (error) {

@@ -5,7 +5,7 @@ import { type Formula, formulaReader, type Known, negated, ruleToTry, settled } 
 import { isPossibleAs } from './subsetOfType.ts'
 import { forType } from './subsetTypes.ts'
 
-/** More steps than any pair of schemas needs that people write; beyond them, nothing is proven. */
+/** More steps than hand-written schemas need; beyond them, nothing is proven. */
 const maxSteps = 10_000
 
 const types = ['null', 'boolean', 'string', 'number', 'array', 'object']

@@ -1,13 +1,13 @@
 /** Schemas as formulas over rules, each of which a value keeps or breaks. */
 import { isObject, type JsonObject, listOr, objectOr } from './json.ts'
 
-type Combined = { readonly how: 'all' | 'any' | 'one'; readonly of: readonly Formula[] }
+type Combined = { readonly how: 'all' | 'any' | 'one'; readonly parts: readonly Formula[] }
 export type Formula = boolean | { readonly rule: JsonObject } | { readonly not: Formula } | Combined
 
 /** Which rules a value keeps, and which it breaks. */
 export type Known = ReadonlyMap<JsonObject, boolean>
 
-/** A reader of schemas that are cut down to one type. Rules that say the same are the same object. */
+/** A reader of schemas that are cut down to one type. Equal rules are the same object. */
 export function formulaReader(): (schema: unknown) => Formula {
   const rules = new Map<string, JsonObject>()
   const read = (schema: unknown): Formula => {
@@ -20,10 +20,10 @@ export function formulaReader(): (schema: unknown) => Formula {
       return { rule: same }
     })
     all.push(...listOr(allOf).map(read))
-    if (anyOf !== undefined) all.push({ how: 'any', of: listOr(anyOf).map(read) })
-    if (oneOf !== undefined) all.push({ how: 'one', of: listOr(oneOf).map(read) })
+    if (anyOf !== undefined) all.push({ how: 'any', parts: listOr(anyOf).map(read) })
+    if (oneOf !== undefined) all.push({ how: 'one', parts: listOr(oneOf).map(read) })
     if (not !== undefined) all.push({ not: read(not) })
-    return { how: 'all', of: all }
+    return { how: 'all', parts: all }
   }
   return read
 }
@@ -66,26 +66,26 @@ export function negated(formula: Formula): Formula {
   if (typeof formula === 'boolean') return !formula
   if ('not' in formula) return formula.not
   if ('rule' in formula || formula.how === 'one') return { not: formula }
-  return { how: formula.how === 'all' ? 'any' : 'all', of: formula.of.map(negated) }
+  return { how: formula.how === 'all' ? 'any' : 'all', parts: formula.parts.map(negated) }
 }
 
-/** What a formula still asks for. */
+/** The rules that a formula still requires. */
 function simplified(formula: Formula, known: Known): Formula {
   if (typeof formula === 'boolean') return formula
   if ('rule' in formula) return known.get(formula.rule) ?? formula
   if ('not' in formula) return negated(simplified(formula.not, known))
-  const of = formula.of.map((each) => simplified(each, known))
-  const open = of.filter((each) => typeof each !== 'boolean')
-  if (formula.how === 'all') return of.includes(false) ? false : combined('all', open)
-  if (formula.how === 'any') return of.includes(true) ? true : combined('any', open)
-  const kept = of.filter((each) => each === true).length
+  const parts = formula.parts.map((each) => simplified(each, known))
+  const open = parts.filter((each) => typeof each !== 'boolean')
+  if (formula.how === 'all') return parts.includes(false) ? false : combined('all', open)
+  if (formula.how === 'any') return parts.includes(true) ? true : combined('any', open)
+  const kept = parts.filter((each) => each === true).length
   if (kept > 1) return false
   return kept === 1 ? combined('all', open.map(negated)) : combined('one', open)
 }
 
-function combined(how: Combined['how'], of: readonly Formula[]): Formula {
-  const [only] = of
-  return only === undefined ? how === 'all' : of.length === 1 ? only : { how, of }
+function combined(how: Combined['how'], parts: readonly Formula[]): Formula {
+  const [only] = parts
+  return only === undefined ? how === 'all' : parts.length === 1 ? only : { how, parts }
 }
 
 interface Settled {
@@ -93,7 +93,7 @@ interface Settled {
   readonly known: Known
 }
 
-/** What follows at once from formulas that all hold, and what is left open; undefined if they contradict one another. */
+/** The conclusions from formulas that all hold, and the formulas left open; undefined if they contradict one another. */
 export function settled(formulas: readonly Formula[], given: Known): Settled | undefined {
   const known = new Map(given)
   let open = formulas
@@ -116,7 +116,7 @@ export function settled(formulas: readonly Formula[], given: Known): Settled | u
 function parts(formula: Formula): readonly Formula[] {
   if (formula === true) return []
   return typeof formula === 'object' && 'how' in formula && formula.how === 'all'
-    ? formula.of.flatMap(parts)
+    ? formula.parts.flatMap(parts)
     : [formula]
 }
 
@@ -129,7 +129,8 @@ function unit(formula: Formula): [rule: JsonObject | undefined, holds: boolean] 
 
 /** A rule to try both ways: one of the formula with the fewest alternatives. */
 export function ruleToTry(open: readonly Formula[]): JsonObject | undefined {
-  const alternatives = (formula: Formula) => (typeof formula === 'object' && 'of' in formula ? formula.of.length : 1)
+  const alternatives = (formula: Formula) =>
+    typeof formula === 'object' && 'parts' in formula ? formula.parts.length : 1
   return firstRule(open.toSorted((one, two) => alternatives(one) - alternatives(two))[0] ?? true)
 }
 
@@ -137,5 +138,5 @@ function firstRule(formula: Formula): JsonObject | undefined {
   if (typeof formula === 'boolean') return undefined
   if ('rule' in formula) return formula.rule
   if ('not' in formula) return firstRule(formula.not)
-  return formula.of[0] === undefined ? undefined : firstRule(formula.of[0])
+  return formula.parts[0] === undefined ? undefined : firstRule(formula.parts[0])
 }

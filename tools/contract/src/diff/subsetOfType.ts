@@ -19,29 +19,29 @@ function mayBe(value: unknown, { all, broken }: Atoms): boolean {
   return all.every((schema) => keeps(value, schema) !== false) && broken.every((rule) => keeps(value, rule) !== true)
 }
 
-/** Undefined if that can't be told. */
+/** Undefined if unknown. */
 function keeps(value: unknown, schema: JsonObject): boolean | undefined {
-  const each = new Set(Object.entries(schema).map(([keyword, of]) => keepsKeyword(value, keyword, of)))
+  const each = new Set(Object.entries(schema).map(([keyword, argument]) => keepsKeyword(value, keyword, argument)))
   if (each.has(false)) return false
   return each.has(undefined) ? undefined : true
 }
 
-function keepsKeyword(value: unknown, keyword: string, of: unknown): boolean | undefined {
+function keepsKeyword(value: unknown, keyword: string, argument: unknown): boolean | undefined {
   const kind = kindOf(value)
   if (keyword === 'type') {
-    const allowed = new Set([of].flat())
+    const allowed = new Set([argument].flat())
     return allowed.has(kind) || (Number.isInteger(value) && allowed.has('integer'))
   }
-  if (keyword === 'enum') return listOr(of).some((one) => isDeepStrictEqual(one, value))
+  if (keyword === 'enum') return listOr(argument).some((one) => isDeepStrictEqual(one, value))
   if (keyword === 'with') return true
-  const restricted = restrictedType(keyword, of)
+  const restricted = restrictedType(keyword, argument)
   if (restricted !== undefined && restricted !== kind) return true
-  const limit = Number(of)
+  const limit = Number(argument)
   if (typeof value === 'string') {
     const length = Array.from(value).length
     if (keyword === 'minLength') return length >= limit
     if (keyword === 'maxLength') return length <= limit
-    if (keyword === 'pattern') return matches(value, String(of))
+    if (keyword === 'pattern') return matches(value, String(argument))
   }
   if (typeof value === 'number') {
     if (keyword === 'minimum') return value >= limit
@@ -84,7 +84,7 @@ function isNumber({ all, broken }: Atoms, excluded: readonly unknown[]): boolean
   if (isWhole && isFraction) return false
   const steps = [...numbers(all, 'multipleOf'), ...(isWhole ? [1] : [])]
   // Fractions are left out: their remainders are not exact.
-  const isStep = (of: number) => Number.isSafeInteger(of) && steps.some((step) => step % of === 0)
+  const isStep = (unit: number) => Number.isSafeInteger(unit) && steps.some((step) => step % unit === 0)
   if (numbers(broken, 'multipleOf').some(isStep)) return false
   const above = [
     ...numbers(all, 'minimum').map((at) => ({ at, isIn: true })),

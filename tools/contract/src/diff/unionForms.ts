@@ -15,7 +15,7 @@ interface Union {
   readonly beside: JsonObject
 }
 
-/** Tells a rewritten object where the object that it replaces was written. */
+/** Gives a rewritten object the origin of the object that it replaces. */
 export type Derive = <T extends object>(node: T, from: object) => T
 
 /** The only union of a schema; undefined if it has none, two, or one whose values select a component. */
@@ -29,14 +29,14 @@ function unionOf(schema: JsonObject): Union | undefined {
 
 const hasUnion = (schema: JsonObject) => Array.isArray(schema['anyOf']) || Array.isArray(schema['oneOf'])
 
-/** What both schemas require together; undefined if it cannot be written as one schema. */
-function together(one: JsonObject, other: JsonObject): JsonObject | undefined {
+/** One schema for what both require; undefined if that cannot be written. */
+function intersectionOf(one: JsonObject, other: JsonObject): JsonObject | undefined {
   const merged = mergeParts([one, other])
   return merged && plainKeywords(merged)
 }
 
-/** Not a keyword of JSON Schema: values that match at least two of some schemas. */
-export const twoOf = 'twoOf'
+/** Values that match at least two of the schemas. Not a keyword of JSON Schema. */
+export const atLeastTwoOf = 'atLeastTwoOf'
 
 /**
  * Alternatives with the same fields that differ only in what they require: the fields beside them, and each rule once.
@@ -48,7 +48,7 @@ function besideAlternatives(schema: JsonObject, derive: Derive): JsonObject | un
     return hasUnion(schema) || !('properties' in schema || schema['type'] === 'object') ? undefined : schema
   const { keyword, members, beside } = union
   if (members.some(isNull)) return undefined
-  const whole = members.map((member) => ({ from: member, schema: together(beside, member) }))
+  const whole = members.map((member) => ({ from: member, schema: intersectionOf(beside, member) }))
   const split = whole.map(({ from, schema: merged }) => {
     const { required, ...body } = merged ?? {}
     return { from, body: merged && body, required: listOr(required) }
@@ -84,7 +84,7 @@ function inAlternatives(schema: JsonObject, derive: Derive): JsonObject | undefi
   if (union === undefined || Object.keys(union.beside).length === 0) return undefined
   const { keyword, members, beside } = union
   const written = members.map((member) => {
-    const whole = isNull(member) ? undefined : together(beside, member)
+    const whole = isNull(member) ? undefined : intersectionOf(beside, member)
     return whole && derive(whole, member)
   })
   if (written.includes(undefined)) return undefined
@@ -110,7 +110,7 @@ function isOfType(value: unknown, type: unknown): boolean {
 
 /**
  * Whether an object only lost or gained the other alternatives of a union: one of them allows all its values, and no
- * field is lost. What only the head names is new.
+ * field is lost. Names that only the head has are new.
  */
 function isWithinFields(schema: JsonObject, member: JsonObject, isHead: boolean): boolean {
   const [before, after] = isHead ? [member, schema] : [schema, member]
@@ -140,8 +140,8 @@ function asAlternatives(schema: JsonObject, { members }: Union, derive: Derive, 
 }
 
 /**
- * A union as an `anyOf`, so that each alternative is compared. A `oneOf` refuses what matches two of them: that is a rule
- * of its own if another schema allows such values, as far as its fields tell.
+ * A union as an `anyOf`, so that each alternative is compared. A `oneOf` refuses what matches two of them: that is a
+ * separate rule if another schema allows such values, judging by its fields.
  */
 function asAnyOf(schema: JsonObject, { keyword, members }: Union, other: JsonObject, derive: Derive): JsonObject {
   if (keyword === 'anyOf') return schema
@@ -153,7 +153,7 @@ function asAnyOf(schema: JsonObject, { keyword, members }: Union, other: JsonObj
     !('discriminator' in rest) &&
     possible.some((one, i) => possible.slice(i + 1).some((two) => !areApart(one, two, [])))
   return derive<JsonObject>(
-    { ...rest, anyOf: oneOf, ...(overlap && { not: derive({ [twoOf]: possible }, schema) }) },
+    { ...rest, anyOf: oneOf, ...(overlap && { not: derive({ [atLeastTwoOf]: possible }, schema) }) },
     schema,
   )
 }

@@ -46,20 +46,20 @@ function combinatorInWords(message: string, given: Omit<Case, 'message'>): strin
   const [, keyword, subschema, did] =
     /^`(anyOf|oneOf|allOf)`( subschema)?(?: of `.*`)? was (added|removed)\.$/.exec(message) ?? []
   if (keyword === undefined || did === undefined) return undefined
-  // Which keyword the author used for alternatives is not known: a `oneOf` may be compared as an `anyOf`.
+  // The author's keyword for alternatives is unknown: a `oneOf` may be compared as an `anyOf`.
   const [one, all] = keyword === 'allOf' ? ['A part (`allOf`)', 'parts (`allOf`)'] : ['An alternative', 'alternatives']
   if (subschema !== undefined) return `${one} of ${subjectIn(given)} was ${did}.`
   return `The ${all} of ${subjectIn(given)} were ${did}.`
 }
 
-/** What becomes of the items and fields that a schema does not name. */
-const rest: Readonly<Record<string, (of: string) => string>> = {
-  'items added': (of) => `The items of ${of} may no longer be of any type.`,
-  'items removed': (of) => `The items of ${of} may be of any type now.`,
-  'items closed': (of) => `${capitalized(of)} may have no further items now.`,
-  'additionalProperties added': (of) => `Other fields of ${of} may no longer have any value.`,
-  'additionalProperties removed': (of) => `Other fields of ${of} may have any value now.`,
-  'additionalProperties closed': (of) => `${capitalized(of)} may have no other fields now.`,
+/** The changes of items and fields that a schema does not name. */
+const rest: Readonly<Record<string, (subject: string) => string>> = {
+  'items added': (subject) => `The items of ${subject} may no longer be of any type.`,
+  'items removed': (subject) => `The items of ${subject} may be of any type now.`,
+  'items closed': (subject) => `${capitalized(subject)} may have no further items now.`,
+  'additionalProperties added': (subject) => `Other fields of ${subject} may no longer have any value.`,
+  'additionalProperties removed': (subject) => `Other fields of ${subject} may have any value now.`,
+  'additionalProperties closed': (subject) => `${capitalized(subject)} may have no other fields now.`,
 }
 
 function restInWords(message: string, given: Omit<Case, 'message'>): string | undefined {
@@ -69,7 +69,7 @@ function restInWords(message: string, given: Omit<Case, 'message'>): string | un
 
 const isNumber = (type: string) => type === 'integer' || type === 'number'
 
-/** Redocly names the subject of a change only if it has a name of its own; a parameter's schema has none. */
+/** Redocly names the subject of a change only if it has its own name; a parameter's schema has none. */
 function withSubject(message: string, subject: string | undefined): string {
   const name = subject?.match(/`.*`/)?.[0]
   const isNamed = name !== undefined && message.includes(name)

@@ -1,6 +1,6 @@
 import { InputError } from './inputError.ts'
 
-/** The contract has 60,000; every value of a description is written out and compared this many times at most. */
+/** The most values that a description may have, with references expanded; the contract has 60,000. */
 const maxValues = 3_000_000
 
 /** Counts the values in a tree whose branches may be shared; throws InputError if it is too large to be written out. */

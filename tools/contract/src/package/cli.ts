@@ -11,16 +11,16 @@ import { usageReason } from '../usageReason.ts'
 // Prism's dependencies use deprecated APIs of Node; a backend team can't change that.
 process.noDeprecation = true
 
-const help = `tallyport-contract <command> [options]; <command> --help tells more
+const help = `tallyport-contract <command> [options]; see <command> --help
   diff     does a description of a service keep the contract?
   verify   does a running service keep the contract?
-  mock     serve the contract, with people and data to try it with
+  mock     serve the contract with sample users and data
 The guide: ${join(project, 'README.md')}`
 
-const mockHelp = `mock [options]: the contract's services, with people and data, until it is stopped
+const mockHelp = `mock [options]: serve the contract with sample users and data
   --port <n>             where to listen (default 4010)
-  --state <file>         keep what is changed in a file; without it a restart forgets
-  --today <YYYY-MM-DD>   the day that the data are made for (default today)`
+  --state <file>         keep changes in this file; without it, a restart discards them
+  --today <YYYY-MM-DD>   the date that the data is created for (default today)`
 
 const output = { print: console.log, complain: console.error }
 
@@ -36,7 +36,7 @@ function mockOptions(args: string[]) {
   try {
     return parseArgs({ args, options }).values
   } catch (error) {
-    throw new UsageError(`mock: ${usageReason(error)}`, { cause: error })
+    throw new UsageError(`tallyport-contract mock: ${usageReason(error)}.`, { cause: error })
   }
 }
 
@@ -47,10 +47,11 @@ async function runMock(args: string[]): Promise<number> {
     return 0
   }
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    throw new UsageError(`mock: --port ${port} is not a port number`)
-  if (today !== undefined && !isDay(today)) throw new UsageError(`mock: --today ${today} is not a day, YYYY-MM-DD`)
+    throw new UsageError(`tallyport-contract mock: Invalid --port "${port}": expected a port number.`)
+  if (today !== undefined && !isDay(today))
+    throw new UsageError(`tallyport-contract mock: Invalid --today "${today}": expected YYYY-MM-DD.`)
   Object.assign(process.env, { MOCK_PORT: port, MOCK_STATE: state, ...(today !== undefined && { MOCK_TODAY: today }) })
-  // They are read; the mock would take them for its own.
+  // The mock reads the arguments of the process, too, and these aren't its own.
   process.argv.splice(2)
   process.once('disconnect', () => process.exit())
   // Only for modules that are loaded afterwards; the package also runs on Node 20, which has none.
@@ -73,7 +74,7 @@ async function run([command, ...args]: string[]): Promise<number> {
     return (await import('../verify/command.ts')).runVerify(args, { name: 'tallyport-contract verify', ...output })
   if (command === 'mock') return runMock(args)
   if (command !== undefined && command !== '--help' && command !== 'help')
-    throw new UsageError(`tallyport-contract: there is no command '${command}'`)
+    throw new UsageError(`tallyport-contract: Unknown command "${command}".`)
   console.log(help)
   return command === undefined ? 2 : 0
 }
@@ -81,6 +82,6 @@ async function run([command, ...args]: string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof UsageError ? `${error.message}; --help tells more` : error)
+  console.error(error instanceof UsageError ? `${error.message} See --help.` : error)
   process.exitCode = 2
 }

@@ -17,8 +17,8 @@ export interface Actor {
 }
 
 /** No user: for public operations, and for calls without a token when no token is given. */
-export const nobody: Actor = {
-  name: 'nobody',
+export const anonymous: Actor = {
+  name: 'anonymous',
   token: '',
   tokens: new Set(),
   renew: () => Promise.resolve(false),

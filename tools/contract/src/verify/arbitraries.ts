@@ -59,7 +59,7 @@ function validOfType(type: string, schema: Schema, name: string, known: KnownIds
     case 'string':
       return validText(schema, name, known)
     default:
-      throw new Error(`The contract asks for a ${type} in ${name}, which nobody taught the verification to make.`)
+      throw new Error(`The contract asks for a ${type} in ${name}, which the verification cannot generate yet.`)
   }
 }
 
@@ -111,9 +111,9 @@ function validShape(schema: Schema, known: KnownIds): fc.Arbitrary<Record<string
 }
 
 function validArray({ items = {}, minItems = 0, maxItems = 4, uniqueItems }: Schema, name: string, known: KnownIds) {
-  const of = valid(items, name.replace(/s$/, ''), known)
+  const item = valid(items, name.replace(/s$/, ''), known)
   const size = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) }
-  return uniqueItems === true ? fc.uniqueArray(of, size) : fc.array(of, size)
+  return uniqueItems === true ? fc.uniqueArray(item, size) : fc.array(item, size)
 }
 
 /** Counts code points, as JSON Schema does. */

@@ -86,7 +86,7 @@ function wrongKinds(node: Schema, at: readonly string[]): Break[] {
   return [one(at, ...wrong, ...(types.includes('integer') ? [1.5] : []))]
 }
 
-/** Values of the right type that are in no list, or have no such format: each is a way to be wrong of its own. */
+/** Values of the right type that are outside the list or lack the format: each is a separate mistake. */
 function wrongWords({ enum: values, format = '', contentMediaType }: Schema, at: readonly string[]): Break[] {
   if ((at.length === 1 && !inBody(at)) || contentMediaType !== undefined) return []
   return [

@@ -11,7 +11,7 @@ interface Exchange {
   response: ServiceResponse
 }
 
-/** What is wrong with the response to a preparatory call, which others depend on. */
+/** A violation in the response to a preparatory call, which others depend on. */
 export interface Unprepared extends Finding {
   operationId: string
   curl: string
@@ -23,14 +23,14 @@ export interface Client {
   sent: () => number
   /** Number of calls that changed something, by operationId. */
   written: () => Record<string, number>
-  /** Errors: rejects with `ServiceUnreachable` when there is no response in time. */
+  /** Errors: rejects with `ServiceUnreachable` when the service does not respond in time. */
   exchange: (request: Request) => Promise<Exchange>
   /**
    * The response of a call by its operationId; undefined unless the service has the call and returns a readable 200.
    * What violates the contract is collected in `unprepared`, once for each operation and rule.
    */
   read: (id: string, actor: Actor, values: Values) => Promise<ServiceResponse | undefined>
-  /** Collects what is wrong with a preparatory exchange, or that its response can't be decoded. */
+  /** Collects the violations of a preparatory exchange, also that its response can't be decoded. */
   note: (request: Request, given: Exchange | ServiceUnreachable) => Promise<void>
   readonly unprepared: readonly Unprepared[]
   curl: (request: Request) => Promise<string>
@@ -69,7 +69,7 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
     const { actor, authorization } = request
     const isSignedIn = authorization !== undefined && actor.tokens.has(authorization.replace('Bearer ', ''))
     const first = await sendOne(isSignedIn ? { ...request, authorization: bearer(actor) } : request)
-    // Sessions end during a long run: sign in again. If the session has not ended, the 401 stands.
+    // Sessions end during a long run: sign in again. If the session has not ended, the 401 is the response.
     if (!isSignedIn || first.response.status !== 401 || !(await actor.renew())) return first
     return sendOne({ ...request, authorization: bearer(actor) })
   }

@@ -5,12 +5,12 @@ import { loadContract } from './contract.ts'
 import { readOptions, usage } from './options.ts'
 import { startOwnMock } from './ownMock.ts'
 import { printReport, shortfall } from './report.ts'
-import { exitCodes, Stop } from './stop.ts'
+import { exitCodes, VerifyError } from './verifyError.ts'
 import { verify } from './verify.ts'
 
 /** Where the command's output lines go. */
 export interface Output {
-  /** What messages begin with; default `contract:verify`. */
+  /** The prefix of messages; default `contract:verify`. */
   name?: string
   print: (text: string) => void
   complain: (text: string) => void
@@ -22,12 +22,12 @@ export async function runVerify(args: readonly string[], output: Output): Promis
   try {
     return await verifyTarget(args, { name, print, complain })
   } catch (error) {
-    if (!(error instanceof Stop)) {
+    if (!(error instanceof VerifyError)) {
       complain(error instanceof Error ? (error.stack ?? error.message) : String(error))
       return exitCodes.internalError
     }
     const isUsage = error.exitCode === exitCodes.badUsage
-    complain(`${name}: ${isUsage ? `${error.message.replace(/\.$/, '')}; --help tells more` : error.message}`)
+    complain(`${name}: ${isUsage ? `${error.message} See --help.` : error.message}`)
     return error.exitCode
   }
 }
@@ -53,18 +53,21 @@ async function verifyTarget(args: readonly string[], { name, print, complain }: 
     if (report.violations.length > 0) return exitCodes.violations
     const lacking = shortfall(report)
     if (lacking === undefined) return 0
-    complain(`${name}: ${lacking}, so this proves nothing; "Not checked" says why.`)
+    complain(`${name}: ${lacking}, which isn't enough for a result; see "Not checked".`)
     return exitCodes.tooLittle
   } finally {
     await mock?.close()
   }
 }
 
-/** Errors: `Stop` before the first request, so that no long run ends without its report. */
+/** Errors: `VerifyError` before the first request, so that no long run ends without its report. */
 function makeFolderOf(file: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true })
   } catch (error) {
-    throw new Stop('badUsage', `${file} can't be written: ${error instanceof Error ? error.message : String(error)}`)
+    throw new VerifyError(
+      'badUsage',
+      `${file} can't be written: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }

@@ -23,7 +23,7 @@ interface Values {
 }
 
 export interface Caller {
-  /** Errors: `NotCreated` unless it succeeds; what is wrong with the response is noted as a violation. */
+  /** Errors: `NotCreated` unless it succeeds; faults of the response are noted as violations. */
   call: (id: string, actor: Actor, values: Values) => Promise<Row>
   /** Errors: `NotCreated` unless it succeeds. */
   read: (id: string, actor: Actor, path: Record<string, string>, query?: Record<string, unknown>) => Promise<Row>

@@ -6,7 +6,7 @@ export interface IdSource {
   field?: string
   /** A fixed value, used instead of a list. */
   value?: string
-  /** Several companies may legitimately share the value, so seeing another company's is no proof of a leak. */
+  /** Several companies may legitimately share the value, so seeing another company's doesn't prove a leak. */
   shared?: true
 }
 

@@ -1,5 +1,5 @@
 /** Errors of the verification itself: findings from before and after them still count and are still reported. */
-import { Stop } from './stop.ts'
+import { VerifyError } from './verifyError.ts'
 
 export interface InternalError {
   /** What was running, e.g. `listInvoices, valid`. */
@@ -10,7 +10,7 @@ export interface InternalError {
 
 export interface InternalErrors {
   readonly all: readonly InternalError[]
-  /** Returns the result of `run`, or records its failure and returns `otherwise`. Errors: rethrows a `Stop`. */
+  /** Returns the result of `run`, or records its failure and returns `otherwise`. Errors: rethrows a `VerifyError`. */
   guard: <Result>(where: string, run: () => Promise<Result>, otherwise: Result) => Promise<Result>
 }
 
@@ -22,7 +22,7 @@ export function collectInternalErrors(): InternalErrors {
       try {
         return await run()
       } catch (error) {
-        if (error instanceof Stop) throw error
+        if (error instanceof VerifyError) throw error
         const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
         all.push({ where, message, stack })
         return otherwise

@@ -83,7 +83,7 @@ const to = (column: string): Filter => ({
   valueOf: (row) => row[column],
   finds: (row, value) => typeof row[column] === 'string' && row[column] <= value,
 })
-/** Undefined for a text that is no instant, which is a finding of its row. */
+/** Undefined for a text that isn't an instant, which is a finding of its row. */
 function secondAfter(instant: string): string | undefined {
   const time = Date.parse(instant)
   return Number.isNaN(time) ? undefined : new Date(time + 1000).toISOString()

@@ -5,20 +5,20 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { usageReason } from '../usageReason.ts'
 import type { Bases } from './http.ts'
-import { Stop } from './stop.ts'
+import { VerifyError } from './verifyError.ts'
 
 export const usage = `verify [--auth-url <url>] [--main-url <url>] [options]
-  --auth-url, --main-url   base of each API, e.g. https://staging.example.com/api/auth; without both: the mock of this tool
-  --token <token>          who calls; give several for people of several companies, and an internal user
-  --people <file>          JSON [{"emailAddress": …, "password": …}]: who signs in instead of, or beside, the tokens
-  --tokens <file>          JSON of tokens that people get by email or from a bank's dialog: registrationToken with
+  --auth-url, --main-url   base of each API, e.g. https://staging.example.com/api/auth; default: the mock of this tool
+  --token <token>          a user's access token; repeat it for users of several companies, and an internal user
+  --people <file>          JSON [{"emailAddress": …, "password": …}]: users who sign in, in addition to the tokens
+  --tokens <file>          JSON of tokens from emails and a bank's dialog: registrationToken with
                            registrationEmail, resetToken, publicToken with plaidAccountId
   --token-env <name>       as --token, read from this environment variable
   --header <name: value>   sent with every request; repeat it
-  --write                  also send what changes things; only to an environment that may be thrown away
-  --only <tag>             one tag, or one operationId
+  --write                  also send writes; only to an environment whose data may be lost
+  --only <tag>             only this tag or operationId
   --seed <n> --runs <n>    same seed, same requests; requests for each operation and class (default 10)
-  --concurrency <n>        operations that are read, or refused, at the same time (default 1)
+  --concurrency <n>        operations that are read or refused at the same time (default 1)
   --timeout <seconds>      a service that takes longer counts as not responding (default 30)
   --report <file>          write the result as JSON
   --junit <file>           write the result as JUnit's XML, one test case for each operation
@@ -62,7 +62,7 @@ export interface Options {
   help: boolean
 }
 
-/** Errors: `Stop` for an unknown option or an invalid value. */
+/** Errors: `VerifyError` for an unknown option or an invalid value. */
 export function readOptions(args: readonly string[], randomSeed: number): Options {
   const values = parse(args)
   const bases: Bases = {
@@ -72,7 +72,7 @@ export function readOptions(args: readonly string[], randomSeed: number): Option
   const isOwnMock = Object.keys(bases).length === 0
   const tokens = [...(values.token ?? []), ...(values['token-env'] ?? []).map(fromEnvironment)]
   if (isOwnMock && (tokens.length > 0 || values.people !== undefined))
-    throw new Stop('badUsage', 'A token is for a service: give --auth-url or --main-url too.')
+    throw new VerifyError('badUsage', '--token and --people need --auth-url or --main-url.')
   return {
     bases,
     isOwnMock,
@@ -118,20 +118,21 @@ function parse(args: readonly string[]) {
       },
     }).values
   } catch (error) {
-    throw new Stop('badUsage', usageReason(error))
+    throw new VerifyError('badUsage', `${usageReason(error)}.`)
   }
 }
 
 function baseUrl(option: string, text: string): string {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new Stop('badUsage', `${option} ${text} is no http address.`)
+    throw new VerifyError('badUsage', `Invalid ${option} "${text}": expected an HTTP URL.`)
   return url.href.replace(/\/+$/, '')
 }
 
 function wholeNumber(option: string, text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise
-  if (!/^\d{1,9}$/.test(text)) throw new Stop('badUsage', `${option} ${text} is no whole number.`)
+  if (!/^\d{1,9}$/.test(text))
+    throw new VerifyError('badUsage', `Invalid ${option} "${text}": expected a whole number.`)
   return Number(text)
 }
 
@@ -143,7 +144,7 @@ function readJson<Schema extends z.ZodType>(option: string, file: string, schema
     return schema.parse(JSON.parse(readFileSync(fromCaller(file), 'utf8')))
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
-    throw new Stop('badUsage', `${option} ${file}: ${reason.replaceAll(/\s+/g, ' ')}`)
+    throw new VerifyError('badUsage', `${option} ${file}: ${reason.replaceAll(/\s+/g, ' ')}.`)
   }
 }
 
@@ -154,18 +155,20 @@ function readTokens(file: string): GivenTokens {
 
 function fromEnvironment(name: string): string {
   const token = process.env[name]
-  if (token === undefined || token === '') throw new Stop('badUsage', `--token-env ${name}: it is not set.`)
+  if (token === undefined || token === '')
+    throw new VerifyError('badUsage', `The environment variable ${name} (--token-env) is not set.`)
   return token
 }
 
 function toHeader(text: string): [string, string] {
   const [, name = '', value = ''] = /^([!#$%&'*+.^_`|~\w-]+):\s*(.*)$/.exec(text) ?? []
-  if (name === '') throw new Stop('badUsage', `--header ${text} is no header; write "name: value".`)
-  if (name.toLowerCase() === 'authorization') throw new Stop('badUsage', 'For authorization there is --token.')
+  if (name === '') throw new VerifyError('badUsage', `Invalid --header "${text}": expected "name: value".`)
+  if (name.toLowerCase() === 'authorization')
+    throw new VerifyError('badUsage', 'Use --token instead of --header for authorization.')
   return [name.toLowerCase(), value]
 }
 
 function toFormat(text: string): 'text' | 'github' {
   if (text === 'text' || text === 'github') return text
-  throw new Stop('badUsage', `--format ${text} is none of text, github.`)
+  throw new VerifyError('badUsage', `Invalid --format "${text}": expected text or github.`)
 }

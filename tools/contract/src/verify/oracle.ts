@@ -10,9 +10,9 @@ const { validateInput, validateOutput } = createRequire(import.meta.url)(
 ) as typeof import('@stoplight/prism-http/dist/validator')
 
 export interface Verdict {
-  /** What is wrong with the request; empty if it conforms to the contract. */
+  /** The faults of the request; empty if it conforms to the contract. */
   request: string[]
-  /** What is wrong with the response's headers and body. */
+  /** The faults of the response's headers and body. */
   response: string[]
 }
 

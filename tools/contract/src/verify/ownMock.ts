@@ -3,13 +3,13 @@ import { setScenario, startMock } from '../mock.ts'
 import { loadContract } from './contract.ts'
 import type { Bases } from './http.ts'
 import type { GivenTokens, Person } from './options.ts'
-import { nobody, type Actor } from './actor.ts'
+import { anonymous, type Actor } from './actor.ts'
 import { isRow, rowsIn, type Row } from './rows.ts'
 
 export interface OwnMock {
   bases: Bases
   people: Person[]
-  /** The tokens that users get by email and from the bank's dialog. Errors: throws if there is no such email. */
+  /** The tokens that users get by email and from the bank's dialog. Errors: throws if the email is missing. */
   given: (actors: readonly Actor[]) => Promise<GivenTokens>
   close: () => Promise<void>
 }
@@ -50,10 +50,10 @@ async function collectTokens(
   }
   const first = (side: 'isSupplier' | 'isBuyer') => {
     const found = actors.flatMap((actor) => [...actor.companies].map(([id, rights]) => ({ actor, id, rights })))
-    return found.find(({ rights }) => rights[side]) ?? { actor: nobody, id: '' }
+    return found.find(({ rights }) => rights[side]) ?? { actor: anonymous, id: '' }
   }
   const mailed = async (to: string, parameter: string): Promise<string> => {
-    const { mail } = await call('GET', '/__mock/mail', nobody)
+    const { mail } = await call('GET', '/__mock/mail', anonymous)
     const links = (Array.isArray(mail) ? mail.filter(isRow) : []).filter((one) => one.to === to)
     const token = URL.parse(String(links.at(-1)?.link), origin)?.searchParams.get(parameter)
     if (typeof token !== 'string') throw new Error(`No email to ${to} has a ${parameter}.`)
@@ -67,16 +67,16 @@ async function collectTokens(
   const account = String(rowsIn(customers)[0]?.invoicingAccountId)
   await call('POST', `${ofSupplier}/invoicing-account/${account}/invite`, supplier.actor, invite)
 
-  const admin = actors.find(({ isInternal }) => isInternal) ?? nobody
+  const admin = actors.find(({ isInternal }) => isInternal) ?? anonymous
   const users = rowsIn(await call('GET', '/api/auth/admin/users?status=Active', admin))
   const known = new Set(people.map(({ emailAddress }) => emailAddress))
   const forgetful = users.map(({ email }) => String(email)).find((email) => !known.has(email)) ?? ''
-  await call('POST', '/api/auth/forgot-password', nobody, { emailAddress: forgetful })
+  await call('POST', '/api/auth/forgot-password', anonymous, { emailAddress: forgetful })
 
   const buyer = first('isBuyer')
   const link = await call('GET', `/api/tallyport/company/${buyer.id}/payment/plaid-link-token`, buyer.actor)
   const choice = { linkToken: link.linkToken, accountId: plaidAccountId }
-  const { publicToken } = await call('POST', '/providers/plaid/account', nobody, choice)
+  const { publicToken } = await call('POST', '/providers/plaid/account', anonymous, choice)
   return {
     registrationEmail,
     registrationToken: await mailed(registrationEmail, 'registrationToken'),

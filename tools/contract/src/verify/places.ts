@@ -2,7 +2,7 @@
 import type { Client } from './client.ts'
 import { pathParameters, type Endpoint } from './endpoints.ts'
 import { idSourceOf } from './idSources.ts'
-import { nobody, type Actor } from './actor.ts'
+import { anonymous, type Actor } from './actor.ts'
 import { mayCall } from './people.ts'
 import { isRow, rowsIn, type Row } from './rows.ts'
 import type { Schema } from './schema.ts'
@@ -164,7 +164,7 @@ function foreignPlaces(endpoint: Endpoint, seen: readonly Place[], actors: reado
   if (!endpoint.secured) return []
   if (endpoint.role === 'internal') {
     const paths = first === undefined ? [{}] : some.map(({ path }) => path)
-    const others = actors.filter((actor) => actor !== nobody && !actor.isInternal)
+    const others = actors.filter((actor) => actor !== anonymous && !actor.isInternal)
     return others.flatMap((actor) => paths.map((path) => ({ actor, path })))
   }
   if (first === undefined) return []

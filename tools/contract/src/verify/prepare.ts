@@ -1,6 +1,6 @@
-/** Creates what a service lacks, with the contract's own calls and in a company of its own. */
+/** Creates what a service lacks, with the contract's own calls and in its own company. */
 import { randomUUID } from 'node:crypto'
-import { nobody, type Actor } from './actor.ts'
+import { anonymous, type Actor } from './actor.ts'
 import type { Client } from './client.ts'
 import { pathParameters, type Endpoint } from './endpoints.ts'
 import { idSourceOf } from './idSources.ts'
@@ -49,13 +49,13 @@ export async function prepare({ client, actors, endpoints, places }: Options): P
   const wanted = [...new Set(lists.flatMap((list) => sourceSteps[list] ?? []))]
   for (const name of wanted) await caller.attempt(words[name], steps[name])
   // Without these, a new company can't do what an older one can.
-  const { supplier, buyer } = steps.made
+  const { supplier, buyer } = steps.wasCreated
   if (supplier) await caller.attempt(words.member, steps.member)
   if (buyer) await caller.attempt(words.payerAccount, steps.payerAccount)
   return { ...caller.result(), inputs: steps.inputs }
 }
 
-type StepName = Exclude<keyof ReturnType<typeof stepsOf>, 'made' | 'inputs'>
+type StepName = Exclude<keyof ReturnType<typeof stepsOf>, 'wasCreated' | 'inputs'>
 
 const words: Record<StepName, string> = {
   supplier: 'a company that sends invoices',
@@ -101,26 +101,26 @@ function stepsOf({ call, read, keep }: Caller, actors: readonly Actor[]) {
   const people = actors.filter(({ isInternal }) => !isInternal)
   const has = (side: 'isSupplier' | 'isBuyer') => (actor: Actor) =>
     [...actor.companies.values()].some((rights) => rights[side])
-  const seller = people.find(has('isSupplier')) ?? people[0] ?? actors[0] ?? nobody
+  const seller = people.find(has('isSupplier')) ?? people[0] ?? actors[0] ?? anonymous
   const others = people.filter((actor) => actor !== seller)
   const payer = others.find(has('isBuyer')) ?? others[0] ?? seller
   const internal = () => {
     const found = actors.find(({ isInternal }) => isInternal)
-    if (found === undefined) throw new NotCreated('only internal users may create it, and nobody is one')
+    if (found === undefined) throw new NotCreated('only internal users may create it, and no token is from one')
     return found
   }
   const names = ledgerNames(suffix)
   const inputs: Record<string, string> = {}
-  const made = { supplier: false, buyer: false }
+  const wasCreated = { supplier: false, buyer: false }
 
-  const company = (actor: Actor, side: keyof typeof made) =>
+  const company = (actor: Actor, side: keyof typeof wasCreated) =>
     once(async () => {
       const rights = { isSupplier: side === 'supplier', isBuyer: side === 'buyer' }
       const body = { name: `Verification ${side} ${suffix}`, ...rights, address }
       const row = await call('createCompany', actor, { body })
       const id = keep('createCompany', `company ${body.name}`, row)
       actor.companies = new Map([[id, rights], ...actor.companies])
-      made[side] = true
+      wasCreated[side] = true
       return { id, authCompanyId: idOf(row, 'authCompanyId') }
     })
   const supplier = company(seller, 'supplier')
@@ -195,7 +195,7 @@ function stepsOf({ call, read, keep }: Caller, actors: readonly Actor[]) {
   )
 
   return {
-    made,
+    wasCreated,
     inputs,
     supplier,
     buyer,

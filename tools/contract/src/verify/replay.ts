@@ -20,7 +20,7 @@ export function firstKeyed({ parts }: Endpoint, requests: fc.Arbitrary<Request>)
   }))
 }
 
-/** Sends the request again. Errors: rejects when there is no response. */
+/** Sends the request again. Errors: rejects when the service does not respond. */
 export async function replayOf(
   client: Client,
   request: Request,
@@ -41,7 +41,7 @@ export async function replayOf(
   ]
 }
 
-/** Number of items in the list at the same path; undefined if there is no such list. */
+/** Number of items in the list at the same path; undefined if there isn't one. */
 async function countOf(client: Client, { endpoint, actor, parts }: Request): Promise<number | undefined> {
   const list = client.endpoints.find(({ path, api, paged }) => paged && path === endpoint.path && api === endpoint.api)
   const path = parts.path as Record<string, string>

@@ -94,7 +94,7 @@ const fromOutside: Readonly<Record<string, readonly string[]>> = {
   'it could lock out the person who verifies, so only the journey register-and-accept sends it': ['updateCurrentUser'],
 }
 
-/** What was not checked, which a report without violations does not show. */
+/** The unchecked parts, which a report without violations does not show. */
 export function notChecked(report: Report): string[] {
   const {
     people,
@@ -113,7 +113,9 @@ export function notChecked(report: Report): string[] {
   const reasons = Map.groupBy(notCalled, ({ why }) => why)
   return [
     ...(people.length < 2 ? [`other company's ids: one token or none; give a token of another company too`] : []),
-    ...(people.some(({ isInternal }) => isInternal) ? [] : ['what is for internal users: nobody is one']),
+    ...(people.some(({ isInternal }) => isInternal)
+      ? []
+      : ['calls of internal users: no token is from an internal user']),
     ...skipped.map(({ name, reason }) => `journey ${name}: ${reason}`),
     ...listed(`good responses of ${unseen.length} of ${operations.length} operations, which never succeeded`, unseen),
     ...Object.entries(fromOutside).flatMap(([why, ids]) =>

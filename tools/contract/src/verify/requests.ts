@@ -5,7 +5,7 @@ import { limitBreaks, removed, typeBreaks, type Break } from './breaks.ts'
 import { pathParameters, type Endpoint, type Parts } from './endpoints.ts'
 import { madeUpAuthorizations, type Request } from './http.ts'
 import type { ClassName } from './checks.ts'
-import { bearer, nobody } from './actor.ts'
+import { bearer, anonymous } from './actor.ts'
 import type { Place, Places } from './places.ts'
 import type { Schema } from './schema.ts'
 
@@ -42,12 +42,12 @@ const filled = (query: Record<string, unknown>) =>
 function validAt(places: readonly Place[], endpoint: Endpoint, known: KnownIds): fc.Arbitrary<Request>[] {
   if (places.length === 0) return []
   const { query, headers, body, form } = endpoint.parts
-  const made = body && valid(body, 'body', known)
+  const validBody = body && valid(body, 'body', known)
   const parts = fc.record({
     query: validObject(query, known).map(filled),
     headers: validObject(headers, known),
-    ...(made && {
-      body: endpoint.example === undefined ? made : fc.oneof(made, likeExample(endpoint.example, '', known)),
+    ...(validBody && {
+      body: endpoint.example === undefined ? validBody : fc.oneof(validBody, likeExample(endpoint.example, '', known)),
     }),
     ...(form && { form: validObject(form, known) }),
   })
@@ -66,7 +66,7 @@ function orInvented(places: readonly Place[], { path: template, parts }: Endpoin
     name,
     parts.path.properties?.[name]?.enum?.[0] ?? '00000000-0000-4000-8000-000000000000',
   ])
-  return places.length > 0 ? places : [{ actor: nobody, path: Object.fromEntries(invented) as Place['path'] }]
+  return places.length > 0 ? places : [{ actor: anonymous, path: Object.fromEntries(invented) as Place['path'] }]
 }
 
 /** Replacements for a valid authorization. A valid token under another scheme counts as missing. */

@@ -3,10 +3,10 @@ import type { ApiName, Endpoint } from './endpoints.ts'
 import { type Client, leniently } from './client.ts'
 import type { Bases, Request, ServiceResponse } from './http.ts'
 import type { Person } from './options.ts'
-import { nobody, type Actor } from './actor.ts'
+import { anonymous, type Actor } from './actor.ts'
 import { learnActor, type Session } from './people.ts'
 import { ServiceUnreachable } from './send.ts'
-import { Stop } from './stop.ts'
+import { VerifyError } from './verifyError.ts'
 
 /** For each API, a call that every signed-in user may make. */
 const firstCalls: Record<ApiName, string> = { auth: 'getCurrentUser', main: 'listCompanies' }
@@ -18,7 +18,7 @@ interface Caller {
 }
 
 /**
- * Errors: `Stop` when nothing responds, when something other than the API responds, or when a user is refused. A service
+ * Errors: `VerifyError` when nothing responds, when something other than the API responds, or when a user is refused. A service
  * that responds wrongly is verified nevertheless: what it does wrong becomes a violation, call by call.
  */
 export async function signIn(
@@ -27,7 +27,7 @@ export async function signIn(
   { tokens, people }: { tokens: readonly string[]; people: readonly Person[] },
 ): Promise<Actor[]> {
   const apis = Object.keys(bases) as ApiName[]
-  for (const api of apis) await callFirst(client, bases, api, { name: 'nobody', token: '' })
+  for (const api of apis) await callFirst(client, bases, api, { name: 'anonymous', token: '' })
 
   const callers: Caller[] = tokens.map((token, i) => ({ name: `token ${i + 1}`, token }))
   for (const person of people) {
@@ -45,11 +45,12 @@ export async function signIn(
   for (const caller of callers) {
     for (const api of apis) {
       const response = await callFirst(client, bases, api, caller)
-      if (response?.status === 401) throw new Stop('wrongToken', `${bases[api]} does not let ${caller.name} in (401).`)
+      if (response?.status === 401)
+        throw new VerifyError('wrongToken', `${bases[api]} does not let ${caller.name} in (401).`)
     }
     actors.push(await learnActor(client, caller.name, caller.token, caller.session))
   }
-  return actors.length > 0 ? actors : [nobody]
+  return actors.length > 0 ? actors : [anonymous]
 }
 
 async function callFirst(
@@ -60,23 +61,24 @@ async function callFirst(
 ): Promise<ServiceResponse | undefined> {
   const endpoint = endpointOf(client, firstCalls[api])
   const authorization = token === '' ? undefined : `Bearer ${token}`
-  return call(client, bases, { endpoint, actor: nobody, authorization, parts: noParts })
+  return call(client, bases, { endpoint, actor: anonymous, authorization, parts: noParts })
 }
 
-/** The first token of a person; undefined if the service fails to give one, which is a violation. Errors: `Stop`. */
+/** The first token of a person; undefined if the service fails to give one, which is a violation. Errors: `VerifyError`. */
 async function firstToken(client: Client, bases: Bases, person: Person): Promise<string | undefined> {
-  if (bases.auth === undefined) throw new Stop('badUsage', `${person.emailAddress} can't sign in without --auth-url.`)
+  if (bases.auth === undefined)
+    throw new VerifyError('badUsage', `${person.emailAddress} can't sign in without --auth-url.`)
   const { response, token } = await signedIn(client, bases, person)
   const isRefusal = response !== undefined && response.status >= 400 && response.status < 500 && response.status !== 429
   if (token === undefined && isRefusal)
-    throw new Stop('wrongToken', `${bases.auth} does not sign ${person.emailAddress} in (${response.status}).`)
+    throw new VerifyError('wrongToken', `${bases.auth} does not sign ${person.emailAddress} in (${response.status}).`)
   return token
 }
 
 async function tokenOf(client: Client, bases: Bases, person: Person): Promise<string> {
   const { response, token } = await signedIn(client, bases, person)
   if (token !== undefined) return token
-  throw new Stop(
+  throw new VerifyError(
     'wrongToken',
     `${bases.auth} does not sign ${person.emailAddress} in (${response?.status ?? 'no response'}).`,
   )
@@ -84,7 +86,7 @@ async function tokenOf(client: Client, bases: Bases, person: Person): Promise<st
 
 async function signedIn(client: Client, bases: Bases, person: Person) {
   const endpoint = endpointOf(client, 'loginWithPassword')
-  const request = { endpoint, actor: nobody, authorization: undefined, parts: { ...noParts, body: person } }
+  const request = { endpoint, actor: anonymous, authorization: undefined, parts: { ...noParts, body: person } }
   const response = await call(client, bases, request)
   const body = response && leniently(response).body
   const token = typeof body === 'object' && body !== null && 'accessToken' in body ? body.accessToken : undefined
@@ -107,14 +109,14 @@ async function call(client: Client, bases: Bases, request: Request): Promise<Ser
       const guess = isJson
         ? `is the base path, such as ${operation.servers?.[0]?.url}, missing from --${api}-url?`
         : 'a login page, or another address?'
-      throw new Stop('notTheApi', `${address} returns ${response.status} with ${type}: ${guess}`)
+      throw new VerifyError('notTheApi', `${address} returns ${response.status} with ${type}: ${guess}`)
     }
     // A refusal is judged where it is asked for; everything else here should succeed.
     if (response.status !== 401) await client.note(request, given)
     return response
   } catch (error) {
     if (!(error instanceof ServiceUnreachable)) throw error
-    if (!error.hasResponded) throw new Stop('unreachable', `Nothing responds at ${address} (${error.message}).`)
+    if (!error.hasResponded) throw new VerifyError('unreachable', `Nothing responds at ${address} (${error.message}).`)
     await client.note(request, error)
     return undefined
   }

@@ -8,13 +8,13 @@ import { runJourneys, type JourneyResult } from './journeys.ts'
 import { collectInternalErrors } from './internalErrors.ts'
 import { unjudgedFilters } from './lists.ts'
 import type { GivenTokens, Person } from './options.ts'
-import { nobody, type Actor } from './actor.ts'
+import { anonymous, type Actor } from './actor.ts'
 import { learnPlaces, type Places } from './places.ts'
 import { nothingPrepared, prepare } from './prepare.ts'
 import { withoutSuccess, type Report } from './report.ts'
 import { runProperties, type Violation } from './run.ts'
 import { signIn } from './signIn.ts'
-import { Stop } from './stop.ts'
+import { VerifyError } from './verifyError.ts'
 
 export interface Target {
   bases: Bases
@@ -37,7 +37,7 @@ export interface Extent {
   timeoutMs?: number
 }
 
-/** Errors: `Stop` when the verification can't start. */
+/** Errors: `VerifyError` when the verification can't start. */
 export async function verify(apis: readonly Api[], target: Target, extent: Extent): Promise<Report> {
   const { seed, write, only, concurrency = 1, timeoutMs } = extent
   const { headers = {} } = target
@@ -45,7 +45,10 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
   const endpoints = endpointsOf(apis.filter(({ name }) => name in target.bases))
   const wanted = endpoints.filter(({ tag, id }) => only === undefined || only === tag || only === id)
   if (wanted.length === 0)
-    throw new Stop('badUsage', `--only ${only}: the contract has no such tag or operationId here.`)
+    throw new VerifyError(
+      'badUsage',
+      `Invalid --only "${only}": expected a tag or an operationId of the verified APIs.`,
+    )
   const client = createClient(target.bases, endpoints, { headers, ...(timeoutMs && { timeoutMs }) })
   const actors = await signIn(client, target.bases, target)
   const internal = collectInternalErrors()
@@ -90,21 +93,21 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
   }
 }
 
-/** Why no user can make a call: nobody may, or the service shows nothing to make it for. */
+/** Why no user can make a call: no user may, or the service lists nothing to make it for. */
 function whyNotCalled(endpoint: Endpoint, actors: readonly Actor[]): string {
   const side = { supplier: 'isSupplier', buyer: 'isBuyer' } as const
   const { role, path } = endpoint
-  const signedIn = actors.filter((actor) => actor !== nobody)
-  if (signedIn.length === 0) return 'nobody is signed in'
-  if (role === 'internal' && !signedIn.some(({ isInternal }) => isInternal)) return 'nobody is an internal user'
+  const signedIn = actors.filter((actor) => actor !== anonymous)
+  if (signedIn.length === 0) return 'no token was given'
+  if (role === 'internal' && !signedIn.some(({ isInternal }) => isInternal)) return 'no token is from an internal user'
   const companies = signedIn.flatMap((actor) => [...actor.companies.values()])
   if (role !== 'anyone' && role !== 'internal' && !companies.some((rights) => rights[side[role]]))
-    return `nobody has a ${role}`
+    return `no user has a ${role}`
   const { from = [] } = idSourceOf(path.slice(0, path.lastIndexOf('}') + 1))
   return `${from.join(', ')} showed no ${pathParameters(path).at(-1)}`
 }
 
-/** What is left to verify when even looking up ids fails. */
+/** The operations to verify when even looking up ids fails: none. */
 const nowhere: Places = { own: () => [], foreign: () => [], known: new Map() }
 
 const toUnprepared = (unprepared: Unprepared): Violation => ({ ...unprepared, class: 'learning' })

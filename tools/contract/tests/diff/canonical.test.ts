@@ -94,7 +94,7 @@ test('merges files into one document and keeps the file and line of each part', 
   expect([page.file.split('/').at(-1), canonical.sources.lineOf(page)]).toEqual(['common.yaml', 3])
 })
 
-test('usage tells requests from responses, including read-only fields', () => {
+test('usage distinguishes requests from responses, including read-only fields', () => {
   const usage = usageIndex(readCanonical(split).document)
   expect(usage(`${country}/enum`)).toEqual({ sentBy: ['createInvoice'], readBy: ['listInvoices'] })
   expect(usage('#/components/schemas/Invoice/properties/id')).toEqual({ sentBy: [], readBy: ['listInvoices'] })

@@ -158,14 +158,14 @@ test('--help lists the sides and the exit codes', async () => {
   const { code, stdout } = await runDiff(contract.path, '--help')
   expect(stdout).toContain('diff --base <side> [--head <side>] [options]')
   expect(stdout).toContain('`release` for its openapi/release/')
-  expect(stdout).toContain('Exit code 0: nothing breaks.')
+  expect(stdout).toContain('Exit code 0: no breaking changes.')
   expect(code).toBe(0)
 })
 
 test('the command exits with the exit code', () => {
   const command = join(import.meta.dirname, '../../src/diff.ts')
   const { status, stderr } = spawnSync(process.execPath, [command, '--bass'], { encoding: 'utf8' })
-  expect(stderr).toMatch(/^contract:diff: Unknown option '--bass'; --help tells more\n$/)
+  expect(stderr).toMatch(/^contract:diff: Unknown option '--bass'\. See --help\.\n$/)
   expect(status).toBe(2)
 })
 
@@ -185,13 +185,13 @@ test('a broken file is named relative to the folder where the command runs', asy
 
 describe('invalid input prints one line and exits with code 2', () => {
   const broken: [name: string, args: string[], message: RegExp, spoil?: () => void][] = [
-    ['a missing base', [], /--base is missing; --help tells more/],
+    ['a missing base', [], /Missing --base\. See --help\./],
     ['an unknown flag', ['--bass', 'HEAD'], /Unknown option '--bass'/],
-    ['an unknown API', ['--base', 'HEAD', '--api', 'nain'], /--api nain is none of auth, main/],
-    ['an unknown format', ['--base', 'HEAD', '--format', 'xml'], /--format xml is unknown/],
-    ['a base that does not exist', ['--base', 'nowhere'], /cannot read "nowhere": neither a file nor a git ref/],
+    ['an unknown API', ['--base', 'HEAD', '--api', 'nain'], /Invalid --api "nain": expected auth or main/],
+    ['an unknown format', ['--base', 'HEAD', '--format', 'xml'], /Invalid --format "xml"/],
+    ['a base that does not exist', ['--base', 'nowhere'], /cannot read "nowhere": not a file and not a git ref/],
     ['a base that looks like a flag', ['--base=--output=x'], /cannot read "--output=x"/],
-    ['a folder', ['--base', 'openapi'], /"openapi" is no file; give a file or a git ref/],
+    ['a folder', ['--base', 'openapi'], /"openapi" is not a file; pass a file or a git ref/],
     [
       'a file that is not an API description',
       ['--base', 'openapi/common.yaml'],
@@ -228,7 +228,7 @@ describe('invalid input prints one line and exits with code 2', () => {
     [
       'a file that matches no API description',
       ['--base', 'other.json'],
-      /cannot tell which description/,
+      /has the same info\.title or file name; choose one with --api/,
       () => writeFileSync(join(contract.path, 'other.json'), '{"openapi":"3.1.0","info":{"title":"Other"},"paths":{}}'),
     ],
   ]

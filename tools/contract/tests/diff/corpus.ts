@@ -8,7 +8,7 @@ import { relations } from './relations.ts'
 export interface Entry {
   readonly name: string
   readonly expect: 'breaking' | 'safe'
-  /** True for what is one change, and so one finding. */
+  /** True for one change, and so one finding. */
   readonly once?: boolean | undefined
   readonly base: string
   readonly head: string

@@ -139,6 +139,6 @@ test.each([
     'a path and an operation with a parameter',
     responses('').replace('get:', 'parameters: [{ name: q, in: query }], get:'),
   ],
-])('%s that is written twice alike is read', (_, content) => {
+])('%s that appears twice with the same content is read', (_, content) => {
   expect(refusalOf(content)).toBeUndefined()
 })

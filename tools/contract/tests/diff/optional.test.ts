@@ -57,7 +57,7 @@ async function compared(head: object) {
   return { rules: broken.map(({ rule }) => rule).toSorted(), notCompared: apis.flatMap((api) => api.notCompared) }
 }
 
-test('a service without a capability may leave out all that belongs to it, and is told so', async () => {
+test('a service without a capability may leave out everything that belongs to it, and the report says so', async () => {
   const { rules, notCompared } = await compared(description({ fields: { other: text } }))
   expect(rules).toEqual([])
   expect(notCompared).toEqual(['what belongs to ability, which is not offered'])

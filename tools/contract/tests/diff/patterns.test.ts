@@ -74,11 +74,11 @@ test.each([
   ['(?!^)a', 'a lookahead for the start'],
   ['$(?=$)', 'a lookahead for an end that has passed'],
   ['(?=(?<=a)b)b', 'both directions in one another'],
-])('what %s matches is not told: %s', (pattern) => {
+])('the texts that %s matches are unknown: %s', (pattern) => {
   expect(languageOf(pattern)).toBeUndefined()
 })
 
-test('what is too long or not known to match is left open', () => {
+test('a text that is too long or not known to match is left open', () => {
   const anyLength = { least: 0, most: Infinity }
   expect(isPossibleText({ ...anyLength, matching: ['^a'], failing: ['^(?!b)'] })).toBe(false)
   expect(isPossibleText({ ...anyLength, matching: ['(?!^)a'], failing: ['a'] })).toBe(true)

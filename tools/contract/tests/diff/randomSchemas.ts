@@ -55,27 +55,31 @@ export function rewritten(schema: Schema, pick: (below: number) => number): Sche
       /^(?:anyOf|oneOf|allOf)$/.test(key) ? list(value).map((each) => rewritten(each, pick)) : value,
     ]),
   )
-  const shuffled = (of: Schema[]) => (pick(2) === 0 ? of : of.toReversed())
+  const shuffled = (members: Schema[]) => (pick(2) === 0 ? members : members.toReversed())
   const empty = impossible[pick(impossible.length)] ?? {}
   if (inner['anyOf'] !== undefined) {
-    const of = shuffled(list(inner['anyOf']))
-    const [first = {}, ...others] = of
+    const members = shuffled(list(inner['anyOf']))
+    const [first = {}, ...others] = members
     return (
       [
-        { anyOf: of },
-        { anyOf: [...of, empty] },
-        { anyOf: [first, ...of] },
-        { anyOf: [{ anyOf: of }] },
+        { anyOf: members },
+        { anyOf: [...members, empty] },
+        { anyOf: [first, ...members] },
+        { anyOf: [{ anyOf: members }] },
         others.length > 0 ? { anyOf: [first, { anyOf: others }] } : { allOf: [first] },
-        { anyOf: [...of, { allOf: [first, { type: ['string', 'integer'] }] }] },
+        { anyOf: [...members, { allOf: [first, { type: ['string', 'integer'] }] }] },
       ][pick(6)] ?? inner
     )
   }
   if (inner['oneOf'] !== undefined) {
-    const of = shuffled(list(inner['oneOf']))
+    const members = shuffled(list(inner['oneOf']))
     return (
-      [{ oneOf: of }, { oneOf: [...of, empty] }, { allOf: [{ oneOf: of }, {}] }, { anyOf: [{ oneOf: of }] }][pick(4)] ??
-      inner
+      [
+        { oneOf: members },
+        { oneOf: [...members, empty] },
+        { allOf: [{ oneOf: members }, {}] },
+        { anyOf: [{ oneOf: members }] },
+      ][pick(4)] ?? inner
     )
   }
   if (inner['allOf'] !== undefined) return { allOf: shuffled(list(inner['allOf'])) }
@@ -119,20 +123,20 @@ export const values: unknown[] = [
 values.push(...Array.from({ length: 24 }, (_, i) => i - 7))
 
 export function allows(schema: Schema, value: unknown): boolean {
-  return Object.entries(schema).every(([keyword, of]) => {
-    const limit = typeof of === 'number' ? of : 0
+  return Object.entries(schema).every(([keyword, argument]) => {
+    const limit = typeof argument === 'number' ? argument : 0
     switch (keyword) {
       case 'anyOf':
-        return list(of).some((each) => allows(each, value))
+        return list(argument).some((each) => allows(each, value))
       case 'oneOf':
-        return list(of).filter((each) => allows(each, value)).length === 1
+        return list(argument).filter((each) => allows(each, value)).length === 1
       case 'allOf':
-        return list(of).every((each) => allows(each, value))
+        return list(argument).every((each) => allows(each, value))
       case 'enum':
-        return (of as unknown[]).includes(value)
+        return (argument as unknown[]).includes(value)
       case 'type': {
         const kind = value === null ? 'null' : typeof value
-        return [of].flat().some((one) => one === kind || (one === 'integer' && Number.isInteger(value)))
+        return [argument].flat().some((one) => one === kind || (one === 'integer' && Number.isInteger(value)))
       }
       case 'minLength':
         return typeof value !== 'string' || value.length >= limit

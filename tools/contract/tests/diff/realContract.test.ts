@@ -81,7 +81,7 @@ describe('a change', () => {
       const changed = join(place, file)
       writeFileSync(changed, edit(readFileSync(changed, 'utf8'), { name, edits: [change] }))
       const base = bases.get(api)
-      if (base === undefined) throw new Error(`There is no ${api}.`)
+      if (base === undefined) throw new Error(`No ${api}.`)
       return [base, readCanonical(join(place, `${api}.yaml`))] as const
     })
     const compared = await compareAll(pairs)

@@ -224,7 +224,7 @@ const map = (rest: Schema, fields: object = {}): Schema => ({
   ...(Object.keys(fields).length > 0 && { properties: fields }),
   additionalProperties: rest,
 })
-/** A field gets rules of its own, where those of all fields without a name applied to it. */
+/** A field gets its own rules, where those of all unnamed fields applied to it. */
 const namedFields: [string, 'request' | 'response', 'safe' | 'breaking', Schema, Schema][] = [
   ['another type', 'request', 'breaking', map(whole()), map(whole(), { c: string })],
   ['another type', 'response', 'breaking', map(whole()), map(whole(), { c: string })],

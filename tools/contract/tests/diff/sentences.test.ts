@@ -63,7 +63,7 @@ const sentences: readonly Sentence[] = [
     "Enum of `k` replaced 'Open' with 'OPEN', 'Paid' with 'PAID'.",
   ],
   [
-    'other values, which are no spellings of the old ones',
+    'other values, which are not spellings of the old ones',
     enums('Open', 'Paid'),
     enums('Late', 'Void'),
     "Enum of `k` gained values: 'Late', 'Void'.",

@@ -3,10 +3,10 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createClient } from '#contract/verify/client.ts'
 import { endpointsOf } from '#contract/verify/endpoints.ts'
-import { nobody } from '#contract/verify/actor.ts'
+import { anonymous } from '#contract/verify/actor.ts'
 import { shortfall } from '#contract/verify/report.ts'
 import { verify } from '#contract/verify/verify.ts'
-import { startService, type Meddle, type RelayedResponse, type Service } from './service.ts'
+import { startService, type Interceptor, type RelayedResponse, type Service } from './service.ts'
 
 const extent = { seed: 30, runs: 1, write: false }
 
@@ -15,7 +15,7 @@ beforeAll(async () => (service = await startService()))
 afterAll(() => service.close())
 
 const spoil =
-  (id: string | undefined, change: (response: RelayedResponse) => RelayedResponse): Meddle =>
+  (id: string | undefined, change: (response: RelayedResponse) => RelayedResponse): Interceptor =>
   async ({ operationId }, send) =>
     id === undefined || operationId === id ? change(await send()) : send()
 
@@ -37,7 +37,7 @@ const notGzip = (response: RelayedResponse) => ({
   headers: { ...response.headers, 'content-encoding': 'gzip' },
 })
 
-test.each<[string, Meddle]>([
+test.each<[string, Interceptor]>([
   ['fails', spoil('listCompanies', failing)],
   ['responds with nothing', spoil('listCompanies', (response) => ({ ...response, body: '' }))],
   [
@@ -47,9 +47,9 @@ test.each<[string, Meddle]>([
       body: '{"items":[],"page":1,"pageSize":100,"totalItems":0,"totalPages":0}',
     })),
   ],
-  ['responds with gzip that is none', spoil('listCompanies', notGzip)],
-])('a run that calls nothing, since listCompanies %s, does not pass', async (_, meddle) => {
-  const report = await verify(service.apis, await service.behind(meddle), { ...extent, only: 'invoices' })
+  ['responds with invalid gzip', spoil('listCompanies', notGzip)],
+])('a run that calls nothing, since listCompanies %s, does not pass', async (_, intercept) => {
+  const report = await verify(service.apis, await service.behind(intercept), { ...extent, only: 'invoices' })
   expect(report.notCalled).toHaveLength(report.operations.length)
   expect(report.violations.length > 0 || shortfall(report) !== undefined).toBe(true)
   expect(shortfall(report)).toMatch(/^0 of \d+ operations were called$/)
@@ -65,7 +65,7 @@ test.each<[string, (response: RelayedResponse) => RelayedResponse, rule: string]
   ['a 401 without a body', emptyRefusal, 'content-type'],
   ['problems in HTML', htmlProblems, 'content-type'],
   ['no content type', withoutType, 'content-type'],
-  ['gzip that is none', notGzip, 'no-response'],
+  ['invalid gzip', notGzip, 'no-response'],
 ])('%s everywhere is reported, operation by operation', async (_, change, rule) => {
   const target = await service.behind(spoil(undefined, change))
   const report = await verify(service.apis, target, { ...extent, only: 'access' })
@@ -79,14 +79,14 @@ test.each(['memberships'])(
   'a value that a filter does not take is a finding of its row in %s, and no internal error',
   async (tag) => {
     const lists = endpointsOf(service.apis).filter((each) => each.tag === tag && each.paged)
-    const meddle: Meddle = async ({ operationId }, send) => {
+    const intercept: Interceptor = async ({ operationId }, send) => {
       const response = await send()
       const isList = response.status === 200 && lists.some(({ id }) => id === operationId)
       return isList
         ? { ...response, body: response.body.replaceAll(/"status":"\w+"/g, '"status":"Aktiv 1"') }
         : response
     }
-    const report = await verify(service.apis, await service.behind(meddle), { ...extent, only: tag })
+    const report = await verify(service.apis, await service.behind(intercept), { ...extent, only: tag })
     expect(report.internalErrors).toEqual([])
     const bodies = report.violations.filter(({ rule }) => rule === 'body')
     const found = new Set(bodies.map(({ operationId }) => operationId))
@@ -107,7 +107,7 @@ async function listen(handle: RequestListener): Promise<{ server: Server; main: 
 
 describe('a connection that the service has just closed', () => {
   const ask = (main: string) =>
-    createClient({ main }, endpointsOf(service.apis)).read('listCompanies', { ...nobody, token: 'x' }, {})
+    createClient({ main }, endpointsOf(service.apis)).read('listCompanies', { ...anonymous, token: 'x' }, {})
 
   test('is opened again for a read', async () => {
     const uses = new Map<unknown, number>()
@@ -129,7 +129,7 @@ describe('a connection that the service has just closed', () => {
       request.socket.resetAndDestroy()
     })
     const client = createClient({ main }, endpointsOf(service.apis))
-    expect(await client.read('listCompanies', { ...nobody, token: 'x' }, {})).toBeUndefined()
+    expect(await client.read('listCompanies', { ...anonymous, token: 'x' }, {})).toBeUndefined()
     expect(client.unprepared).toMatchObject([{ operationId: 'listCompanies', message: 'no response: ECONNRESET' }])
     expect(tries).toBe(2)
   })
@@ -142,9 +142,9 @@ describe('a connection that the service has just closed', () => {
     })
     const client = createClient({ main }, endpointsOf(service.apis))
     const endpoint = client.endpoints.find(({ id }) => id === 'createConnection')
-    if (endpoint === undefined) throw new Error('There is no createConnection.')
+    if (endpoint === undefined) throw new Error('No createConnection.')
     const parts = { path: { companyId: 'x' }, query: {}, headers: {}, body: {} }
-    await expect(client.exchange({ endpoint, actor: nobody, authorization: undefined, parts })).rejects.toThrow(
+    await expect(client.exchange({ endpoint, actor: anonymous, authorization: undefined, parts })).rejects.toThrow(
       'ECONNRESET',
     )
     expect(tries).toBe(1)

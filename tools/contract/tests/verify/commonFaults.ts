@@ -11,7 +11,7 @@ import {
   lenient,
   lenientBody,
   newName,
-  of,
+  changeIf,
   overlapping,
   problem,
   query,
@@ -19,10 +19,17 @@ import {
   rows,
   status,
   totals,
-} from './meddles.ts'
-import type { Meddle } from './service.ts'
+} from './interceptors.ts'
+import type { Interceptor } from './service.ts'
 
-type Row = readonly [name: string, operationId: string, tag: string, rule: Rule, meddle: Meddle, write?: 'write']
+type Row = readonly [
+  name: string,
+  operationId: string,
+  tag: string,
+  rule: Rule,
+  intercept: Interceptor,
+  write?: 'write',
+]
 
 const table: Row[] = [
   // Status.
@@ -54,7 +61,7 @@ const table: Row[] = [
     'listAuthUsers',
     'auth-users',
     'body',
-    of(isOk, (response) => ({ ...response, body: response.body.slice(0, -9) })),
+    changeIf(isOk, (response) => ({ ...response, body: response.body.slice(0, -9) })),
   ],
   ['a body in an envelope', 'getAuthCompany', 'auth-companies', 'body', body((data) => ({ data }))],
   ['null instead of a list', 'listCustomerContacts', 'customers', 'body', body((page) => ({ ...page, items: null }))],
@@ -273,11 +280,11 @@ function invoicesOf({ invoices }: Body): Body[] {
   return Array.isArray(invoices) ? invoices.filter((one): one is Body => typeof one === 'object' && one !== null) : []
 }
 
-export const commonFaults: Fault[] = table.map(([name, operationId, tag, rule, meddle, write]) => ({
+export const commonFaults: Fault[] = table.map(([name, operationId, tag, rule, intercept, write]) => ({
   name,
   operationId,
   tag,
   rule,
-  meddle,
+  intercept,
   ...(write && { write: true }),
 }))

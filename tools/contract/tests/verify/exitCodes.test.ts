@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { runVerify } from '#contract/verify/command.ts'
 import { readOptions } from '#contract/verify/options.ts'
 import type { Report } from '#contract/verify/report.ts'
-import type { Stop } from '#contract/verify/stop.ts'
+import type { VerifyError } from '#contract/verify/verifyError.ts'
 import { faults, planted } from './faults.ts'
 import { people, startService, type Service } from './service.ts'
 
@@ -44,7 +44,7 @@ const loginPage = createServer((_, response) => {
 beforeAll(async () => {
   service = await startService()
   const [fault] = faults
-  if (fault === undefined) throw new Error('There are no faults.')
+  if (fault === undefined) throw new Error('No faults.')
   const peopleFile = join(folder, 'people.json')
   writeFileSync(peopleFile, JSON.stringify(people))
   const addresses = ({ bases: { auth = '', main = '' } }: Awaited<ReturnType<Service['behind']>>) => [
@@ -91,23 +91,33 @@ describe('contract:verify exits with', () => {
 
   test.each([
     ['an unknown option', ['--frobnicate'], "Unknown option '--frobnicate'"],
-    ['an invalid address', ['--main-url', 'somewhere'], '--main-url somewhere is no http address.'],
-    ['a token without a service', ['--token', 'x'], 'A token is for a service: give --auth-url or --main-url too.'],
-    ['a seed that is not a number', ['--seed', 'x'], '--seed x is no whole number.'],
-    ['a header without a value', ['--header', 'x-gateway'], '--header x-gateway is no header; write "name: value".'],
-    ['a header that has its own option', ['--header', 'Authorization: x'], 'For authorization there is --token.'],
-    ['an unset environment variable', ['--token-env', 'NO_SUCH_TOKEN'], '--token-env NO_SUCH_TOKEN: it is not set.'],
-    ['an unknown format', ['--format', 'html'], '--format html is none of text, github.'],
+    ['an invalid address', ['--main-url', 'somewhere'], 'Invalid --main-url "somewhere": expected an HTTP URL.'],
+    ['a token without a service', ['--token', 'x'], '--token and --people need --auth-url or --main-url.'],
+    ['a seed that is not a number', ['--seed', 'x'], 'Invalid --seed "x": expected a whole number.'],
+    ['a header without a value', ['--header', 'x-gateway'], 'Invalid --header "x-gateway": expected "name: value".'],
+    [
+      'a header that has its own option',
+      ['--header', 'Authorization: x'],
+      'Use --token instead of --header for authorization.',
+    ],
+    ['an unset environment variable', ['--token-env', 'NO_SUCH_TOKEN'], /variable NO_SUCH_TOKEN .* is not set\./],
+    ['an unknown format', ['--format', 'html'], 'Invalid --format "html": expected text or github.'],
     ['a missing people file', ['--main-url', 'http://localhost', '--people', 'nowhere.json'], /nowhere\.json/],
   ])('2 for %s', (_, args, message) => {
-    const expected = expect.objectContaining({ exitCode: 2, message: expect.stringMatching(message) as string }) as Stop
+    const expected = expect.objectContaining({
+      exitCode: 2,
+      message: expect.stringMatching(message) as string,
+    }) as VerifyError
     expect(() => readOptions(args, 1)).toThrow(expected)
   })
 
   test.each([
-    [['--only', 'invoicez'], '--only invoicez: the contract has no such tag or operationId here; --help tells more'],
-    [['--frobnicate'], "Unknown option '--frobnicate'; --help tells more"],
-    [['--seed', 'x'], '--seed x is no whole number; --help tells more'],
+    [
+      ['--only', 'invoicez'],
+      'Invalid --only "invoicez": expected a tag or an operationId of the verified APIs. See --help.',
+    ],
+    [['--frobnicate'], "Unknown option '--frobnicate'. See --help."],
+    [['--seed', 'x'], 'Invalid --seed "x": expected a whole number. See --help.'],
   ])('2 and one line on stderr for %s', async (args, line) => {
     expect(await run(...args)).toEqual({ code: 2, stdout: '', stderr: `contract:verify: ${line}\n` })
   })
@@ -211,7 +221,7 @@ test('the command exits with the exit code', () => {
       encoding: 'utf8',
     },
   )
-  expect(stderr).toBe("contract:verify: Unknown option '--frobnicate'; --help tells more\n")
+  expect(stderr).toBe("contract:verify: Unknown option '--frobnicate'. See --help.\n")
   expect(status).toBe(2)
 })
 

@@ -1,5 +1,5 @@
 import type { Rule } from '#contract/verify/finding.ts'
-import { people, type Meddle, type RelayedResponse } from './service.ts'
+import { people, type Interceptor, type RelayedResponse } from './service.ts'
 
 /** A common mistake of services, planted into one operation. */
 export interface Fault {
@@ -9,7 +9,7 @@ export interface Fault {
   /** The operation changes something, so only `--write` reaches it. */
   write?: true
   rule: Rule
-  meddle: Meddle
+  intercept: Interceptor
 }
 
 export type Body = Record<string, unknown>
@@ -37,7 +37,7 @@ async function allTokens(origin: string, world: string): Promise<string[]> {
 }
 
 /** Lets in callers that are refused with `status`: retries with every available token. */
-export function letIn(status: number): Meddle {
+export function letIn(status: number): Interceptor {
   return async ({ url, headers }, send) => {
     const response = await send()
     if (response.status !== status) return response
@@ -50,7 +50,7 @@ export function letIn(status: number): Meddle {
 }
 
 /** Sends the request without a parameter. */
-export function without(parameter: string): Meddle {
+export function without(parameter: string): Interceptor {
   return ({ url }, send) => {
     const shorter = new URL(url)
     shorter.searchParams.delete(parameter)
@@ -65,7 +65,7 @@ export const faults: Fault[] = [
     operationId: 'listIncomingPayments',
     tag: 'incoming-payments',
     rule: 'body',
-    meddle: async (_, send) => {
+    intercept: async (_, send) => {
       const response = await send()
       const asText = (body: Body) => items(body).map((item) => ({ ...item, invoiceCount: String(item.invoiceCount) }))
       return isOk(response) ? changeBody(response, (body) => ({ ...body, items: asText(body) })) : response
@@ -77,7 +77,7 @@ export const faults: Fault[] = [
     tag: 'access',
     write: true,
     rule: 'body',
-    meddle: async (_, send) => {
+    intercept: async (_, send) => {
       const response = await send()
       return isOk(response) ? changeBody(response, ({ createdAt: _left, ...body }) => body) : response
     },
@@ -87,7 +87,7 @@ export const faults: Fault[] = [
     operationId: 'listRegistrationInvites',
     tag: 'registration-invites',
     rule: 'status',
-    meddle: async (_, send) => {
+    intercept: async (_, send) => {
       const response = await send()
       if (response.status !== 401) return response
       const code = 'access.forbidden'
@@ -99,7 +99,7 @@ export const faults: Fault[] = [
     operationId: 'exportReceivableCreditAdjustmentsCsv',
     tag: 'credit-adjustments',
     rule: 'csv',
-    meddle: async (_, send) => {
+    intercept: async (_, send) => {
       const response = await send()
       return { ...response, body: response.body.replace('\uFEFF', '') }
     },
@@ -109,7 +109,7 @@ export const faults: Fault[] = [
     operationId: 'exportIncomingPaymentsCsv',
     tag: 'incoming-payments',
     rule: 'content-type',
-    meddle: async (_, send) => {
+    intercept: async (_, send) => {
       const response = await send()
       return isOk(response) ? { ...response, headers: { ...response.headers, 'content-type': 'text/plain' } } : response
     },
@@ -119,21 +119,21 @@ export const faults: Fault[] = [
     operationId: 'listIngestionEvents',
     tag: 'integration',
     rule: 'status',
-    meddle: letIn(401),
+    intercept: letIn(401),
   },
   {
     name: "other company's data",
     operationId: 'getCustomer',
     tag: 'customers',
     rule: 'status',
-    meddle: letIn(404),
+    intercept: letIn(404),
   },
   {
     name: 'bad paging',
     operationId: 'listCustomers',
     tag: 'customers',
     rule: 'paging',
-    meddle: async ({ url }, send) => {
+    intercept: async ({ url }, send) => {
       const page = Number(url.searchParams.get('page') ?? 1)
       const offByOne = new URL(url)
       offByOne.searchParams.set('page', String(page - 1))
@@ -146,7 +146,7 @@ export const faults: Fault[] = [
     operationId: 'getCurrentUser',
     tag: 'user',
     rule: 'undocumented-header',
-    meddle: async (_, send) => {
+    intercept: async (_, send) => {
       const response = await send()
       return { ...response, headers: { ...response.headers, 'x-powered-by': 'Express' } }
     },
@@ -156,7 +156,7 @@ export const faults: Fault[] = [
     operationId: 'getPayableAccountStats',
     tag: 'payables',
     rule: 'problem-property',
-    meddle: async (_, send) => {
+    intercept: async (_, send) => {
       const response = await send()
       return response.status === 404
         ? changeBody(response, (body) => ({ ...body, stack: 'at StatsService.java:41' }))
@@ -168,7 +168,7 @@ export const faults: Fault[] = [
     operationId: 'listReceivableInvoices',
     tag: 'invoices',
     rule: 'status',
-    meddle: async ({ url }, send) => {
+    intercept: async ({ url }, send) => {
       const response = await send()
       if (![...url.searchParams.values()].some((text) => text.length > 200)) return response
       const body = JSON.stringify({ error: 'value too long for type character varying(200)' })
@@ -181,28 +181,28 @@ export const faults: Fault[] = [
     tag: 'auth-users',
     write: true,
     rule: 'idempotency',
-    meddle: ({ headers: { 'idempotency-key': _key, ...headers } }, send) => send({ headers }),
+    intercept: ({ headers: { 'idempotency-key': _key, ...headers } }, send) => send({ headers }),
   },
   {
     name: 'sort is ignored',
     operationId: 'listCustomers',
     tag: 'customers',
     rule: 'sort',
-    meddle: without('sort'),
+    intercept: without('sort'),
   },
   {
     name: 'a filter is ignored',
     operationId: 'listCustomers',
     tag: 'customers',
     rule: 'filter',
-    meddle: without('amountMin'),
+    intercept: without('amountMin'),
   },
   {
     name: 'a filter finds nothing',
     operationId: 'listMemberships',
     tag: 'memberships',
     rule: 'filter',
-    meddle: async ({ url }, send) => {
+    intercept: async ({ url }, send) => {
       const response = await send()
       if (!isOk(response) || !url.searchParams.has('status')) return response
       return changeBody(response, (body) => ({ ...body, items: [], totalItems: 0, totalPages: 0 }))
@@ -213,7 +213,7 @@ export const faults: Fault[] = [
     operationId: 'listIngestionEvents',
     tag: 'integration',
     rule: 'status',
-    meddle: ({ headers }, send) =>
+    intercept: ({ headers }, send) =>
       send({ headers: { ...headers, authorization: headers.authorization?.replace(/^\w+ /, 'Bearer ') ?? '' } }),
   },
   {
@@ -221,7 +221,7 @@ export const faults: Fault[] = [
     operationId: 'getCurrentUser',
     tag: 'user',
     rule: 'body',
-    meddle: async (_, send) => {
+    intercept: async (_, send) => {
       const response = await send()
       return isOk(response) ? { ...response, body: `\uFEFF${response.body}` } : response
     },
@@ -231,7 +231,7 @@ export const faults: Fault[] = [
     operationId: 'listRegistrationInvites',
     tag: 'registration-invites',
     rule: 'no-response',
-    meddle: async (_, send) => {
+    intercept: async (_, send) => {
       const response = await send()
       return isOk(response) ? { ...response, headers: { ...response.headers, 'content-encoding': 'gzip' } } : response
     },
@@ -239,6 +239,6 @@ export const faults: Fault[] = [
 ]
 
 /** Plants the fault; for everything else, the mock stays as it is. */
-export function planted({ operationId, meddle }: Fault): Meddle {
-  return (request, send) => (request.operationId === operationId ? meddle(request, send) : send())
+export function planted({ operationId, intercept }: Fault): Interceptor {
+  return (request, send) => (request.operationId === operationId ? intercept(request, send) : send())
 }

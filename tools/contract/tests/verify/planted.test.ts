@@ -66,7 +66,7 @@ describe('a service with one planted fault', () => {
 
 /** Few enough not to hide one another: a journey that fails creates nothing that another fault would show in. */
 const maxFaults = 17
-/** Faults that a full run can be about at the same time: each in an operation of its own. */
+/** Faults that a full run can check at the same time: each in a different operation. */
 const rounds = all.reduce<Fault[][]>((before, fault) => {
   const isOwn = (round: Fault[]) => round.every(({ operationId }) => operationId !== fault.operationId)
   const round = before.find((each) => each.length < maxFaults && isOwn(each))
@@ -76,10 +76,10 @@ const rounds = all.reduce<Fault[][]>((before, fault) => {
 
 const fullRuns = isFull ? rounds.map((round, i) => ({ round, i: i + 1, count: round.length })) : []
 test.each(fullRuns)('a full run finds the $count faults of round $i', { timeout: 600_000 }, async ({ round }) => {
-  const meddles = new Map(round.map((fault) => [fault.operationId, planted(fault)]))
+  const interceptors = new Map(round.map((fault) => [fault.operationId, planted(fault)]))
   const target = await service.behind((request, send) => {
-    const meddle = meddles.get(request.operationId ?? '')
-    return meddle ? meddle(request, send) : send()
+    const intercept = interceptors.get(request.operationId ?? '')
+    return intercept ? intercept(request, send) : send()
   })
   const { violations, internalErrors } = await verify(service.apis, target, {
     ...extent,
@@ -91,6 +91,6 @@ test.each(fullRuns)('a full run finds the $count faults of round $i', { timeout:
   const isFound = ({ operationId, rule }: Fault) =>
     violations.some((each) => each.operationId === operationId && each.rule === rule)
   expect(round.filter((fault) => !isFound(fault)).map(({ name }) => name)).toEqual([])
-  const blamed = violations.filter(({ rule, operationId }) => rule !== 'journey' && !meddles.has(operationId))
+  const blamed = violations.filter(({ rule, operationId }) => rule !== 'journey' && !interceptors.has(operationId))
   expect(blamed).toEqual([])
 })

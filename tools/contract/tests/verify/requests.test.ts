@@ -5,13 +5,13 @@ import { endpointsOf, pathParameters, type Endpoint } from '#contract/verify/end
 import { toCurl, toWire, type Request } from '#contract/verify/http.ts'
 import { idSourceOf } from '#contract/verify/idSources.ts'
 import { ask } from '#contract/verify/oracle.ts'
-import { nobody } from '#contract/verify/actor.ts'
+import { anonymous } from '#contract/verify/actor.ts'
 import type { Places } from '#contract/verify/places.ts'
 import type { ClassName } from '#contract/verify/checks.ts'
 import { requestsOf } from '#contract/verify/requests.ts'
 
 /** An actor with a token, used with made-up ids. */
-const actor = { ...nobody, name: 'someone', token: 'secret-token' }
+const actor = { ...anonymous, name: 'someone', token: 'secret-token' }
 const noKnownIds: Places = {
   own: ({ path, parts }) => {
     const segments = pathParameters(path).map((name) => [name, parts.path.properties?.[name]?.enum?.[0] ?? `${name}-1`])

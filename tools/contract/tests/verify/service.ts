@@ -21,12 +21,12 @@ export interface RelayedResponse {
 type Send = (changed?: Partial<Relayed>) => Promise<RelayedResponse>
 
 /** Sits between the verification and the mock, and plants faults that the mock's own gate would not let through. */
-export type Meddle = (request: Relayed, send: Send) => Promise<RelayedResponse>
+export type Interceptor = (request: Relayed, send: Send) => Promise<RelayedResponse>
 
 export interface Service {
   apis: readonly Api[]
-  /** The mock behind a `Meddle` function, in a world of its own. */
-  behind: (meddle: Meddle) => Promise<Target>
+  /** The mock behind an interceptor, in its own world. */
+  behind: (intercept: Interceptor) => Promise<Target>
   close: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export async function startService(): Promise<Service> {
   const mock = await startMock('2026-06-15')
   const relays: Server[] = []
 
-  async function relay(request: IncomingMessage, world: string, meddle: Meddle): Promise<RelayedResponse> {
+  async function relay(request: IncomingMessage, world: string, intercept: Interceptor): Promise<RelayedResponse> {
     const { method = 'GET' } = request
     const chunks: Uint8Array[] = []
     for await (const chunk of request) chunks.push(chunk as Uint8Array)
@@ -60,7 +60,7 @@ export async function startService(): Promise<Service> {
       headers,
       ...(isJson && { body: bytes.toString() }),
     }
-    return meddle(relayed, async (changed) => {
+    return intercept(relayed, async (changed) => {
       const sent = { ...relayed, ...changed }
       const response = await fetch(sent.url, { method, headers: sent.headers, body: sent.body ?? bytes })
       const { 'content-length': _length, ...given } = Object.fromEntries(response.headers)
@@ -70,10 +70,10 @@ export async function startService(): Promise<Service> {
 
   return {
     apis,
-    async behind(meddle) {
+    async behind(intercept) {
       const world = `world-${relays.length}`
       const server = createServer((request, response) => {
-        relay(request, world, meddle).then(
+        relay(request, world, intercept).then(
           ({ status, headers, body }) => response.writeHead(status, headers).end(body),
           (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
         )

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '#contract/verify/client.ts'
 import { endpointsOf, type Endpoint } from '#contract/verify/endpoints.ts'
 import { collectInternalErrors } from '#contract/verify/internalErrors.ts'
-import { nobody } from '#contract/verify/actor.ts'
+import { anonymous } from '#contract/verify/actor.ts'
 import { learnPlaces, type Places } from '#contract/verify/places.ts'
 import { notChecked, printReport } from '#contract/verify/report.ts'
 import { prepare } from '#contract/verify/prepare.ts'
 import { classNames } from '#contract/verify/checks.ts'
 import { requestsOf } from '#contract/verify/requests.ts'
 import { signIn } from '#contract/verify/signIn.ts'
-import { Stop } from '#contract/verify/stop.ts'
+import { VerifyError } from '#contract/verify/verifyError.ts'
 import { verify, type Target } from '#contract/verify/verify.ts'
-import { people, startService, type Meddle, type RelayedResponse, type Service } from './service.ts'
+import { people, startService, type Interceptor, type RelayedResponse, type Service } from './service.ts'
 
 const extent = { seed: 20_261_122, runs: 1, write: true, only: undefined }
 
@@ -29,7 +29,7 @@ function changed(response: RelayedResponse, change: (body: Body) => unknown): Re
   return isJson ? { ...response, body: JSON.stringify(change(JSON.parse(response.body) as Body)) } : response
 }
 
-const asItIs: Meddle = (_, send) => send()
+const asItIs: Interceptor = (_, send) => send()
 /** Sums of no rows. */
 const zeros = ({ totals }: Body): Body =>
   totals === undefined
@@ -40,12 +40,12 @@ const emptied = (body: Body) =>
 const withoutDocuments = (body: Body) =>
   JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === 'documentId' ? null : value))) as Body
 
-const allEmpty: Meddle = async (_, send) => changed(await send(), emptied)
+const allEmpty: Interceptor = async (_, send) => changed(await send(), emptied)
 
-const noDocuments: Meddle = async (_, send) => changed(await send(), withoutDocuments)
+const noDocuments: Interceptor = async (_, send) => changed(await send(), withoutDocuments)
 
 /** The mock with users and companies only. */
-function emptyWorld(): Meddle {
+function emptyWorld(): Interceptor {
   let ready: Promise<unknown> | undefined
   return async ({ url, headers }, send) => {
     const world = { 'x-mock-world': headers['x-mock-world'] ?? '' }
@@ -60,7 +60,7 @@ const admin = people.filter(({ emailAddress }) => emailAddress.startsWith('admin
 const buyer = people.filter(({ emailAddress }) => emailAddress.startsWith('buyer'))
 
 /** What no call of the contract creates: tokens from emails and the bank's dialog, failed payments, and unsent ones. */
-const beyondCalls = [
+const withoutCalls = [
   'checkRegistration',
   'checkPasswordResetToken',
   'updateCurrentUser',
@@ -78,10 +78,10 @@ test('creates what an empty service lacks, and says what it left behind', async 
   expect(report.violations).toEqual([])
   expect(report.notCreated).toEqual([])
   expect(report.notCalled).toEqual([])
-  expect(report.neverSucceeded).toEqual(beyondCalls)
+  expect(report.neverSucceeded).toEqual(withoutCalls)
   const { created, writes } = report.leftBehind
-  const made = new Set(created.map(({ operationId }) => operationId))
-  for (const id of ['createCompany', 'makePayment']) expect(made).toContain(id)
+  const createdBy = new Set(created.map(({ operationId }) => operationId))
+  for (const id of ['createCompany', 'makePayment']) expect(createdBy).toContain(id)
   expect(writes.createConnection).toBeGreaterThan(0)
   const lines: string[] = []
   printReport(report, (line) => lines.push(line))
@@ -89,15 +89,15 @@ test('creates what an empty service lacks, and says what it left behind', async 
   expect(lines.join('\n')).toMatch(/only the payments provider makes a payment fail: reviewIncomingPayment$/m)
 })
 
-test('creates only what is lacking, in a company of its own, and nothing where each operation has a place', async () => {
+test('creates only what is lacking, in its own company, and nothing where each operation has a place', async () => {
   const endpoints = endpointsOf(service.apis)
-  const noConnections: Meddle = async ({ operationId }, send) =>
+  const noConnections: Interceptor = async ({ operationId }, send) =>
     operationId === 'listConnections' ? changed(await send(), emptied) : send()
-  for (const [meddle, expected] of [
+  for (const [intercept, expected] of [
     [noConnections, ['createCompany', 'createConnection', 'createAuthUser', 'createMembership']],
     [asItIs, []],
   ] as const) {
-    const { bases } = await service.behind(meddle)
+    const { bases } = await service.behind(intercept)
     const client = createClient(bases, endpoints)
     const actors = await signIn(client, bases, { tokens: [], people })
     const places = await learnPlaces(client, endpoints, actors, true)
@@ -106,23 +106,29 @@ test('creates only what is lacking, in a company of its own, and nothing where e
   }
 })
 
-test.each<[string, Meddle, Partial<Target>, unchecked: RegExp, only?: string]>([
+test.each<[string, Interceptor, Partial<Target>, unchecked: RegExp, only?: string]>([
   ['empty lists', allEmpty, {}, /not called at all.*getCustomer/],
   ['no rows with documents', noDocuments, {}, /getTypedDocument/, 'documents'],
-  ['no people', asItIs, { people: [] }, /^what is for internal users: nobody is one$/m],
+  ['no people', asItIs, { people: [] }, /^calls of internal users: no token is from an internal user$/m],
   ['an internal user only', asItIs, { people: admin }, /^other company's ids: one token or none/m],
-  ['one buyer only', asItIs, { people: buyer }, /^what is for internal users: nobody is one$/m],
-])('%s', async (_, meddle, who, unchecked, only) => {
-  // Writes would create what these services and people lack, which has tests of its own, and takes long.
+  ['one buyer only', asItIs, { people: buyer }, /^calls of internal users: no token is from an internal user$/m],
+])('%s', async (_, intercept, who, unchecked, only) => {
+  // Writes would create what these services and people lack, which has its own tests and takes long.
   const write = who.people?.length === 0
-  const report = await verify(service.apis, { ...(await service.behind(meddle)), ...who }, { ...extent, write, only })
+  const report = await verify(
+    service.apis,
+    { ...(await service.behind(intercept)), ...who },
+    { ...extent, write, only },
+  )
   expect(report.internalErrors).toEqual([])
   expect(report.violations).toEqual([])
   expect(notChecked(report).join('\n')).toMatch(unchecked)
 })
 
 /** Reads change nothing, so each one is sent to the mock only once. */
-function remembered(change: (operationId: string | undefined, response: RelayedResponse) => RelayedResponse): Meddle {
+function remembered(
+  change: (operationId: string | undefined, response: RelayedResponse) => RelayedResponse,
+): Interceptor {
   const responses = new Map<string, Promise<RelayedResponse>>()
   return async ({ operationId, url, headers }, send) => {
     const key = `${url.href} ${headers.authorization}`
@@ -173,7 +179,7 @@ test('handles each list being empty on its own', async () => {
 
 /** Changes every response of `listCustomers`. */
 const spoiled =
-  (spoil: (response: RelayedResponse) => RelayedResponse): Meddle =>
+  (spoil: (response: RelayedResponse) => RelayedResponse): Interceptor =>
   async ({ operationId }, send) =>
     operationId === 'listCustomers' ? spoil(await send()) : send()
 
@@ -185,7 +191,7 @@ const withNestedRows = spoiled((response) => ({
 }))
 
 describe('an unusable response', () => {
-  test.each<[string, string, Meddle, message?: RegExp]>([
+  test.each<[string, string, Interceptor, message?: RegExp]>([
     [
       'null rows',
       'listCompanies',
@@ -210,9 +216,9 @@ describe('an unusable response', () => {
       /^the body is JSON that can't be read: it is nested deeper than 100 levels/,
     ],
     ['a byte-order mark', 'listCustomers', spoiled((response) => ({ ...response, body: `\uFEFF${response.body}` }))],
-  ])('%s is a violation, and the verification continues', async (_, operationId, meddle, message = /./) => {
+  ])('%s is a violation, and the verification continues', async (_, operationId, intercept, message = /./) => {
     const only = operationId === 'listCompanies' ? 'companies' : 'customers'
-    const report = await verify(service.apis, await service.behind(meddle), { ...extent, write: false, only })
+    const report = await verify(service.apis, await service.behind(intercept), { ...extent, write: false, only })
     expect(report.internalErrors).toEqual([])
     const found = { operationId, message: expect.stringMatching(message) as string }
     expect(report.violations).toContainEqual(expect.objectContaining(found))
@@ -225,7 +231,7 @@ describe('an unusable response', () => {
     const address = server.address()
     const main = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
     const client = createClient({ main }, endpointsOf(service.apis), { timeoutMs: 50 })
-    expect(await client.read('listCompanies', nobody, {})).toBeUndefined()
+    expect(await client.read('listCompanies', anonymous, {})).toBeUndefined()
     expect(client.unprepared).toEqual([
       {
         operationId: 'listCompanies',
@@ -242,22 +248,22 @@ describe('an unusable response', () => {
 test('renews a session that expires during a long run', async () => {
   const uses = new Map<string, number>()
   let signIns = 0
-  const meddle: Meddle = ({ operationId, headers }, send) => {
+  const intercept: Interceptor = ({ operationId, headers }, send) => {
     if (operationId === 'loginWithPassword') signIns += 1
     const { authorization = '' } = headers
     uses.set(authorization, (uses.get(authorization) ?? 0) + 1)
     const isOver = authorization.length > 30 && (uses.get(authorization) ?? 0) > 40
     return send(isOver ? { headers: { ...headers, authorization: 'Bearer over' } } : {})
   }
-  const report = await verify(service.apis, await service.behind(meddle), { ...extent, only: 'customers' })
+  const report = await verify(service.apis, await service.behind(intercept), { ...extent, only: 'customers' })
   expect(report.violations).toEqual([])
   expect(signIns).toBeGreaterThan(people.length)
 })
 
-test('records internal errors and lets a Stop through', async () => {
+test('records internal errors and lets a VerifyError through', async () => {
   const internal = collectInternalErrors()
   expect(await internal.guard('here', () => Promise.reject(new Error('lost')), 7)).toBe(7)
   expect(internal.all).toMatchObject([{ where: 'here', message: 'lost' }])
-  const stop = new Stop('badUsage', 'no')
+  const stop = new VerifyError('badUsage', 'no')
   await expect(internal.guard('there', () => Promise.reject(stop), 7)).rejects.toBe(stop)
 })

@@ -7,7 +7,7 @@ export const subtleFaults: Fault[] = [
     operationId: 'listOutgoingPayments',
     tag: 'outgoing-payments',
     rule: 'totals',
-    meddle: async (_, send) => {
+    intercept: async (_, send) => {
       const response = await send()
       const sum = (body: Body) => items(body).reduce((all, { total }) => all + Number(total), 0)
       const ofPage = (body: Body) => ({ ...(body.totals as Body), total: sum(body).toFixed(2) })
@@ -19,7 +19,7 @@ export const subtleFaults: Fault[] = [
     operationId: 'listOutgoingPayments',
     tag: 'outgoing-payments',
     rule: 'totals',
-    meddle: async ({ url }, send) => {
+    intercept: async ({ url }, send) => {
       const response = await send()
       const all = new URL(url)
       for (const name of new Set(all.searchParams.keys())) if (!name.startsWith('page')) all.searchParams.delete(name)
@@ -33,7 +33,7 @@ export const subtleFaults: Fault[] = [
     operationId: 'getCustomer',
     tag: 'customers',
     rule: 'body',
-    meddle: async (_, send) => {
+    intercept: async (_, send) => {
       const response = await send()
       return response.status === 404 ? changeBody(response, (body) => ({ ...body, status: 400 })) : response
     },
@@ -43,7 +43,7 @@ export const subtleFaults: Fault[] = [
     operationId: 'listIngestionEvents',
     tag: 'integration',
     rule: 'body',
-    meddle: async (_, send) => {
+    intercept: async (_, send) => {
       const response = await send()
       const local = (body: Body) =>
         items(body).map((item) => ({ ...item, createdAt: String(item.createdAt).replace('Z', '+02:00') }))
@@ -56,7 +56,7 @@ export const subtleFaults: Fault[] = [
     tag: 'connections',
     write: true,
     rule: 'undocumented-status',
-    meddle: async (_, send) => {
+    intercept: async (_, send) => {
       const response = await send()
       return response.status === 201 ? { ...response, status: 200 } : response
     },
@@ -66,7 +66,7 @@ export const subtleFaults: Fault[] = [
     operationId: 'listPaymentFees',
     tag: 'payment-accounts',
     rule: 'body',
-    meddle: async (_, send) => {
+    intercept: async (_, send) => {
       const response = await send()
       const other = (body: Body) => items(body).map((item) => ({ ...item, feeType: 'Other' }))
       return isOk(response) ? changeBody(response, (body) => ({ ...body, items: other(body) })) : response

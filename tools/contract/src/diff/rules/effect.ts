@@ -5,7 +5,7 @@ import type { Case } from './rule.ts'
 
 const opposite = { narrower: 'wider', wider: 'narrower', other: 'other', none: 'none' } as const
 
-/** Decimal fractions divide evenly except for a rounding error. */
+/** Allows for the rounding errors of decimal fractions. */
 function divides(part: number, whole: number): boolean {
   const times = whole / part
   return Math.abs(times - Math.round(times)) < 1e-9
@@ -38,7 +38,7 @@ export function effectOf({ change, base: before, head }: Pick<Case, 'change' | '
 /** Fewer values in `not` are more values of the schema; fewer in `if` are fewer that `then` applies to. */
 function reversedEffect(property: 'not' | 'if', before: unknown, after: unknown, schema: JsonObject): Effect {
   if (before === undefined || after === undefined) {
-    // What a new condition asks for is a change of its own.
+    // What a new condition requires is a separate change.
     if (property === 'if') return 'none'
     return before === undefined ? 'narrower' : 'wider'
   }
@@ -102,13 +102,13 @@ function listEffect(before: unknown[], after: unknown[]): Effect {
   return hasLess ? 'wider' : 'none'
 }
 
-/** The schema with a keyword; a pointer to a keyword that is not there is one to the schema. */
+/** The schema with a keyword; a pointer to a missing keyword points to the schema. */
 function holder(document: JsonObject, property: string, pointer = ''): JsonObject {
   const path = parsePointer(pointer)
   return objectOr(valueAt(document, path.at(-1) === property ? path.slice(0, -1) : path))
 }
 
-/** An inclusive and an exclusive limit are one: 10 itself is the difference between `<= 10` and `< 10`. */
+/** An inclusive and an exclusive limit are one rule: 10 itself is the difference between `<= 10` and `< 10`. */
 function limitEffect(side: 'lower' | 'upper', before: JsonObject, after: JsonObject): Effect {
   const sign = side === 'lower' ? 1 : -1
   const [was, is] = [before, after].map((schema) => {

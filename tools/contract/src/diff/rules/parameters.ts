@@ -22,8 +22,8 @@ function schemasInPath(document: JsonObject, path: string): unknown[][] {
   )
 }
 
-/** Ids often have the same schema, so only their names tell which is meant, unless each place kept a schema of its own. */
-function haveMoved([base, head]: [JsonObject, JsonObject], [before, after]: [string, string]): boolean {
+/** Ids often have the same schema, so only their names distinguish them, unless each place kept its own schema. */
+function areReordered([base, head]: [JsonObject, JsonObject], [before, after]: [string, string]): boolean {
   const [was, is] = [schemasInPath(base, before), schemasInPath(head, after)]
   const old = namesIn(before)
   const moved = namesIn(after).flatMap((name, place) => (name !== old[place] && old.includes(name) ? [place] : []))
@@ -74,7 +74,7 @@ export const parameterRules: readonly Rule[] = [
         return `Path parameter ${quote(change.revision?.value)} takes the values that ${quote(change.base?.value)} took.`
       if (!isPath) return undefined
       const [before, after] = [String(change.base?.value), String(change.revision?.value)]
-      if (!haveMoved([base, head], [before, after])) return undefined
+      if (!areReordered([base, head], [before, after])) return undefined
       return `The parameters of \`${before}\` changed places: \`${after}\`.`
     },
     breaks: always('senders', 'Clients that fill in the path: they send one value for the other.'),

@@ -14,7 +14,7 @@ export function patternEffect(before: string, after: string): Effect {
   return addsNone ? 'narrower' : 'other'
 }
 
-/** What only a pattern for a few texts looks like: repetitions and wide classes are not tried. */
+/** The form of a pattern that matches only a few texts: repetitions and wide classes are not tried. */
 const fewTexts = /^\^[\w |()?:[\]-]{1,200}\$$/
 
 /** All texts that match a pattern, sorted; undefined if they are more than `most`, or not known. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { child, isObject, listOr, objectOr, parsePointer, textOr, valueAt } from '../json.ts'
 import { keywordPath, plainName } from '../keywords.ts'
 import { isSubset, schemaEffect } from '../subset.ts'
-import { twoOf } from '../unionForms.ts'
+import { atLeastTwoOf } from '../unionForms.ts'
 import { effectOf } from './effect.ts'
 import type { Effect } from './patterns.ts'
 import { always, type Case, type Harm, quote, type Rule } from './rule.ts'
@@ -126,7 +126,7 @@ export const schemaRules: readonly Rule[] = [
     id: 'named-field-changed',
     says: (each) =>
       newlyNamedHarms(each).length > 0
-        ? `${subjectOf(each) ?? 'A field'} has rules of its own now, before it had those of other fields.`
+        ? `${subjectOf(each) ?? 'A field'} has its own rules now; before, the rules of other fields applied to it.`
         : undefined,
     breaks: newlyNamedHarms,
   },
@@ -222,7 +222,10 @@ export const schemaRules: readonly Rule[] = [
         change.typeName === 'Schema' && judgedHere.has(change.property ?? '') && change.verdicts.length === 0
       if (!isOurs || harmsOf(each, effectOf(each)).length === 0) return undefined
       const [before, after] = [change.base?.value, change.revision?.value].map(quote)
-      if (change.property === 'not' && [change.base, change.revision].some((place) => twoOf in objectOr(place?.value)))
+      if (
+        change.property === 'not' &&
+        [change.base, change.revision].some((place) => atLeastTwoOf in objectOr(place?.value))
+      )
         return `A value that matches two alternatives (\`oneOf\`) of ${subjectIn(each)} is ${change.base?.value === undefined ? 'refused' : 'allowed'} now.`
       if (change.property === 'not')
         return `What ${subjectIn(each)} must not be (\`not\`) changed from ${before} to ${after}.`
@@ -267,7 +270,7 @@ export const schemaRules: readonly Rule[] = [
     },
     breaks: always(
       'everyone',
-      'Clients that tell the alternatives apart by this value: they take one for another, or know none.',
+      'Clients that distinguish the alternatives by this value: they mistake one for another, or know none.',
     ),
   },
 ]

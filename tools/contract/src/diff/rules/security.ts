@@ -7,7 +7,7 @@ function requirements({ change, base, head }: Case, side: 'base' | 'head'): unkn
   return listOr(valueAt(side === 'base' ? base : head, [...parsePointer(pointer).slice(0, 3), 'security']))
 }
 
-const anybody = (alternatives: unknown[]): boolean =>
+const isPublic = (alternatives: unknown[]): boolean =>
   alternatives.length === 0 || alternatives.some((each) => isObject(each) && Object.keys(each).length === 0)
 
 const schemeOf = (place?: { pointer: string }) => parsePointer(place?.pointer ?? '')[2]
@@ -21,7 +21,7 @@ export const securityRules: readonly Rule[] = [
   },
   {
     id: 'security-scheme-changed',
-    // One that was removed or replaced is reported by the calls that asked for it.
+    // One that was removed or replaced is reported by the calls that required it.
     breaks: ({ change }) => (schemeOf(change.base) === schemeOf(change.revision) ? [oldWay] : []),
   },
   {
@@ -39,8 +39,8 @@ export const securityRules: readonly Rule[] = [
     id: 'security-removed',
     says: (each) =>
       each.change.typeName.startsWith('SecurityRequirement') &&
-      !anybody(requirements(each, 'base')) &&
-      anybody(requirements(each, 'head'))
+      !isPublic(requirements(each, 'base')) &&
+      isPublic(requirements(each, 'head'))
         ? 'The call no longer asks for authentication.'
         : undefined,
     breaks: always(

@@ -27,7 +27,7 @@ export function subjectOf({ change, base, head }: Omit<Case, 'message'>): string
 export const holderInBase = ({ change, base }: Case, levels: number): unknown =>
   valueAt(base, parsePointer(change.base?.pointer ?? '').slice(0, -levels))
 
-/** The same, with words for what has no name. */
+/** The same, with a description for parts without a name. */
 export function subjectIn(given: Omit<Case, 'message'>): string {
   const body =
     /\/(requestBody|responses)\/.*content\/[^/]+\/schema(?:\/(?:anyOf|oneOf|allOf|patternProperties)(?:\/[^/]+)?)?$/.exec(

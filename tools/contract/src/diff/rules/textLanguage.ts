@@ -9,10 +9,10 @@ type Side = Assertion['kind']
 export const maxNodes = 5_000
 const factory = () => new NFA.LimitedNodeFactory(maxNodes)
 
-/** Characters that no text has: they stand before and after it, so that `^` and `$` are characters wherever they are. */
+/** Characters that no text has: they are before and after it, so that `^` and `$` are characters wherever they are. */
 const [start, end, lastSign] = ['\uE000', '\uE001', '\uE020']
 const marks = { min: 0xe000, max: 0xe001 }
-/** More such characters: each stands where a lookaround is, until the texts that it refuses are taken out. */
+/** More such characters: each marks the place of a lookaround until the texts that it refuses are taken out. */
 const signs = { min: 0xe002, max: 0xe020 }
 const maxCharacter = 0x10_ffff
 const anyCharacter = CharSet.all(maxCharacter)
@@ -22,11 +22,11 @@ const anySign = CharSet.fromRange(maxCharacter, signs)
 const known = new Map<string, NFA | undefined>()
 const knownOthers = new Map<string, NFA | undefined>()
 
-/** The texts, between two marks, that match a pattern; undefined if they cannot be told. */
+/** The texts, between two marks, that match a pattern; undefined if unknown. */
 export const languageOf = (pattern: string): NFA | undefined =>
   remembered(known, pattern, () => orUndefined(() => wholeTexts(pattern)))
 
-/** All texts, also without marks, but those that match a pattern; undefined if they cannot be told. */
+/** All texts, also without marks, except those that match a pattern; undefined if unknown. */
 export const othersThan = (pattern: string): NFA | undefined =>
   remembered(knownOthers, pattern, () => {
     const language = languageOf(pattern)
@@ -76,7 +76,7 @@ function parsed(source: string): Concatenation[] {
 
 const nfaOf = (alternatives: readonly Concatenation[]) => NFA.fromRegex(alternatives, { maxCharacter }, {}, factory())
 
-/** No set of characters contains a mark, except that which is one. */
+/** No set of characters contains a mark, except the marks themselves. */
 function unmark(element: NoParent<Element>): void {
   if (element.type === 'CharacterClass') {
     const { ranges } = element.characters
@@ -86,7 +86,7 @@ function unmark(element: NoParent<Element>): void {
   } else if ('alternatives' in element) for (const { elements } of element.alternatives) elements.forEach(unmark)
 }
 
-/** The language of alternatives whose lookarounds look only to some sides: what is on the other side is not known. */
+/** The language of alternatives whose lookarounds look only to some sides; the text on the other side is unknown. */
 function resolved(alternatives: readonly Concatenation[], sides: readonly Side[]): NFA {
   const lookarounds: Assertion[] = []
   signLookarounds(alternatives, lookarounds)
@@ -179,7 +179,7 @@ function withSignsAnywhere(language: NFA): NFA {
 function withoutSigns(language: NFA): NFA {
   const { initial, getOut, isFinal } = language.transitionIterator()
   /** A state, and those that only signs lead to from it. */
-  const together = (node: NFA.ReadonlyNode): ReadonlySet<NFA.ReadonlyNode> => {
+  const signClosure = (node: NFA.ReadonlyNode): ReadonlySet<NFA.ReadonlyNode> => {
     const reached = new Set([node])
     for (const each of reached)
       for (const [next, characters] of getOut(each)) if (!characters.isDisjointWith(anySign)) reached.add(next)
@@ -187,10 +187,10 @@ function withoutSigns(language: NFA): NFA {
   }
   const iterator = {
     initial,
-    isFinal: (node: NFA.ReadonlyNode) => [...together(node)].some(isFinal),
+    isFinal: (node: NFA.ReadonlyNode) => [...signClosure(node)].some(isFinal),
     getOut: (node: NFA.ReadonlyNode) => {
       const out = new Map<NFA.ReadonlyNode, CharSet>()
-      for (const each of together(node))
+      for (const each of signClosure(node))
         for (const [next, characters] of getOut(each)) {
           const rest = characters.without(anySign)
           if (!rest.isEmpty) out.set(next, out.get(next)?.union(rest) ?? rest)

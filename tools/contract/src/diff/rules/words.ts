@@ -1,7 +1,7 @@
 import { isObject, listOr, objectOr, parsePointer, valueAt } from '../json.ts'
 import type { Case } from './rule.ts'
 
-/** Says by rule what a change means, where Redocly's message does not. */
+/** Explains the meaning of a change by rule, where Redocly's message does not. */
 export const words: Readonly<Record<string, (each: Case) => string | undefined>> = {
   // The same for each call, so that one missing setting of a generator is one finding.
   'operation-id-changed': ({ message }) =>
@@ -11,7 +11,7 @@ export const words: Readonly<Record<string, (each: Case) => string | undefined>>
   'server-removed': lostServer,
 }
 
-/** Of several servers, a removed one did not become another that is new. */
+/** With several servers, a removed one wasn't replaced by a new one. */
 function lostServer({ message, base, head }: Case): string | undefined {
   const isSeveral = [base, head].some((document) => listOr(document['servers']).length > 1)
   return isSeveral ? message.replace(/ became .*$/, ' was removed.') : undefined
@@ -37,7 +37,7 @@ const list = /\((?:\?:)?([A-Za-z][\w.]*(?:\|[A-Za-z][\w.]*)*)\)/g
 /** The words of a pattern whose lists are all the same, and the rest of it. */
 function listedWords(pattern: unknown): { words: string[]; rest: string } | undefined {
   if (typeof pattern !== 'string') return undefined
-  // oxlint-disable-next-line tallyport/no-backtracking -- one of our own, only named elsewhere
+  // oxlint-disable-next-line tallyport/no-backtracking -- our own expression, defined elsewhere
   const lists = [...pattern.matchAll(list)].map(([, listed = '']) => listed.split('|'))
   const [first, ...others] = lists.map((each) => each.toSorted().join('|'))
   if (first === undefined || others.some((other) => other !== first)) return undefined

@@ -6,14 +6,14 @@ import { loadContract } from '#mocks/contract.ts'
 import { handlerRegistry, type AnyHandler } from '#mocks/handlers/registry.ts'
 import { createHost } from '#mocks/host.ts'
 import { sandboxOf } from '#mocks/sandbox.ts'
-import { seedStranger, strangerPassword, strangers } from '#mocks/world/seed/stranger.ts'
+import { seedAlternate, alternatePassword, alternatePeople } from '#mocks/world/seed/alternate.ts'
 import type { World } from '#mocks/world/world.ts'
 import { defaultWorldName, Worlds } from '#mocks/world/worlds.ts'
 import { startHost } from './nginx.ts'
 import { zipEntries } from './zipEntries.ts'
 
 /** A deployment that the repository's tests do not know: nginx, and on another origin the mock without a control plane. */
-export interface Stranger {
+export interface StagingDeployment {
   world: () => World
   /** A fault of the service. */
   plant: (operationId: string, times?: number) => void
@@ -31,19 +31,19 @@ interface Faults {
 }
 
 const account = 'LB77'
-/** What a tester writes; there is no newcomer. */
+/** The settings as a tester writes them, without a newcomer. */
 const settings = {
   people: {
-    supplier: { email: strangers.supplier.email, company: 'Blue Mesa Materials Inc.' },
-    buyer: { email: strangers.buyer.email, company: 'Cottonwood Homes Group', account },
-    admin: { email: strangers.admin.email },
+    supplier: { email: alternatePeople.supplier.email, company: 'Blue Mesa Materials Inc.' },
+    buyer: { email: alternatePeople.buyer.email, company: 'Cottonwood Homes Group', account },
+    admin: { email: alternatePeople.admin.email },
   },
   invite: { account: 'BM1005', email: 'qa@platform.example' },
   payment: { account, maximum: '9000.00' },
 }
 
-export async function startStranger({ handlers, cors }: Faults = {}): Promise<Stranger> {
-  const worlds = new Worlds('2026-11-23', undefined, seedStranger)
+export async function startStagingDeployment({ handlers, cors }: Faults = {}): Promise<StagingDeployment> {
+  const worlds = new Worlds('2026-11-23', undefined, seedAlternate)
   const mock = createHost({
     apis: await loadContract(),
     worlds,
@@ -65,7 +65,7 @@ export async function startStranger({ handlers, cors }: Faults = {}): Promise<St
         effect: { kind: 'status', status: 500 },
       }),
     run: (args, env = {}) =>
-      runSuite(args, { BASE_URL: host.url, STAGING_PASSWORD: strangerPassword, ...namesFrom(settings), ...env }),
+      runSuite(args, { BASE_URL: host.url, STAGING_PASSWORD: alternatePassword, ...namesFrom(settings), ...env }),
     async close() {
       await host.close()
       await mock.close()
@@ -99,7 +99,7 @@ function runSuite(args: readonly string[], env: Record<string, string>) {
   })
 }
 
-/** The reports in which a text stands, also inside of archives: of blob reports, and of the HTML report. */
+/** The reports that contain a text, also inside the archives of blob reports and of the HTML report. */
 export function reportsWith(folder: string, text: string): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return files.flatMap(({ parentPath, name }) => {

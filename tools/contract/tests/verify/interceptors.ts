@@ -1,9 +1,12 @@
 /** Changes that services make by mistake, for the tables of faults. */
 import { type Body, changeBody, isOk, items } from './faults.ts'
-import type { Meddle, RelayedResponse } from './service.ts'
+import type { Interceptor, RelayedResponse } from './service.ts'
 
-export const of =
-  (isMeant: (response: RelayedResponse) => boolean, change: (response: RelayedResponse) => RelayedResponse): Meddle =>
+export const changeIf =
+  (
+    isMeant: (response: RelayedResponse) => boolean,
+    change: (response: RelayedResponse) => RelayedResponse,
+  ): Interceptor =>
   async (_, send) => {
     const response = await send()
     return isMeant(response) ? change(response) : response
@@ -11,12 +14,12 @@ export const of =
 export const isSuccess = ({ status }: RelayedResponse) => status < 300
 export const isRefusal = ({ status }: RelayedResponse) => status >= 400
 
-export const body = (change: (body: Body) => Body) => of(isSuccess, (response) => changeBody(response, change))
+export const body = (change: (body: Body) => Body) => changeIf(isSuccess, (response) => changeBody(response, change))
 export const rows = (change: (row: Body) => Body) => body((page) => ({ ...page, items: items(page).map(change) }))
-export const problem = (change: (body: Body) => Body) => of(isRefusal, (response) => changeBody(response, change))
-export const raw = (text: string) => of(isOk, (response) => ({ ...response, body: text }))
+export const problem = (change: (body: Body) => Body) => changeIf(isRefusal, (response) => changeBody(response, change))
+export const raw = (text: string) => changeIf(isOk, (response) => ({ ...response, body: text }))
 export const status = (from: number, to: number) =>
-  of(
+  changeIf(
     (response) => response.status === from,
     (response) => ({ ...response, status: to }),
   )
@@ -26,14 +29,14 @@ export function headers(
   change: Record<string, string>,
   ...removed: string[]
 ) {
-  return of(isMeant, (response) => {
+  return changeIf(isMeant, (response) => {
     const kept = Object.entries(response.headers).filter(([name]) => !removed.includes(name))
     return { ...response, headers: { ...Object.fromEntries(kept), ...change } }
   })
 }
 
 /** Accepts a query that must be refused: sends it again with a parameter changed or left out. */
-export function lenient(name: string, value?: string): Meddle {
+export function lenient(name: string, value?: string): Interceptor {
   return async ({ url }, send) => {
     const response = await send()
     if (response.status !== 422 || !url.searchParams.has(name)) return response
@@ -45,7 +48,7 @@ export function lenient(name: string, value?: string): Meddle {
 }
 
 /** Accepts a body that must be refused: sends it again with a change. */
-export function lenientBody(change: (body: Body) => Body): Meddle {
+export function lenientBody(change: (body: Body) => Body): Interceptor {
   return async ({ body: sent }, send) => {
     const response = await send()
     if (response.status !== 422 || sent === undefined || !sent.startsWith('{')) return response
@@ -54,7 +57,7 @@ export function lenientBody(change: (body: Body) => Body): Meddle {
 }
 
 export const query =
-  (name: string, change: (value: string) => string): Meddle =>
+  (name: string, change: (value: string) => string): Interceptor =>
   ({ url }, send) => {
     const value = url.searchParams.get(name)
     const other = new URL(url)
@@ -63,7 +66,7 @@ export const query =
   }
 
 /** Fails every second call. */
-export function everySecond(): Meddle {
+export function everySecond(): Interceptor {
   let calls = 0
   return async (_, send) => {
     const response = await send()
@@ -73,12 +76,12 @@ export function everySecond(): Meddle {
 }
 
 /** Responds to each call with another name. */
-export function newName(): Meddle {
+export function newName(): Interceptor {
   let calls = 0
   return body((rest) => ({ ...rest, name: `Account ${(calls += 1)}` }))
 }
 
-export function keyIsConflict(): Meddle {
+export function keyIsConflict(): Interceptor {
   const keys = new Set<string>()
   return async ({ headers: { 'idempotency-key': key = '' } }, send) => {
     const response = await send()
@@ -99,7 +102,7 @@ export function keyIsConflict(): Meddle {
 }
 
 /** Shows the last item of the page before once more. */
-export const overlapping: Meddle = async ({ url }, send) => {
+export const overlapping: Interceptor = async ({ url }, send) => {
   const response = await send()
   const page = Number(url.searchParams.get('page') ?? 1)
   if (!isOk(response) || page < 2) return response

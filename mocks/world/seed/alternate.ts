@@ -1,13 +1,13 @@
-/** A platform that shares nothing with the default world: other people, companies, numbers, ids, and a smaller ledger. */
+/** A second platform, without anything from the default world: other people, companies, numbers, ids, and a smaller ledger. */
 import { createHash } from 'node:crypto'
 import type { Snapshots } from '../world.ts'
 import { seedRows, type SeedWorld } from './seed.ts'
 
-/** The password of everyone in it. */
-export const strangerPassword = 'Wolverine#41-quay'
+/** Everyone has this password. */
+export const alternatePassword = 'Wolverine#41-quay'
 
 /** Who can sign in; the same roles as the personas of the default world. */
-export const strangers = {
+export const alternatePeople = {
   supplier: { email: 'dana.ruiz@bluemesa.example', what: 'supplier, Blue Mesa Materials Inc.' },
   buyer: { email: 'omar.lindqvist@cottonwood.example', what: 'buyer, Cottonwood Homes Group' },
   both: { email: 'elise.roy@lacbleu.example', what: 'two companies, one both supplier and buyer' },
@@ -19,8 +19,8 @@ const size = { sold: 900, bought: 20 }
 
 /** Texts of the default world and what replaces them, in this order. */
 const replacements: readonly (readonly [string, string])[] = [
-  ...Object.entries(strangers).map(([persona, { email }]) => [`${persona}@tallyport.test`, email] as const),
-  ['Tallyport-2026!', strangerPassword],
+  ...Object.entries(alternatePeople).map(([persona, { email }]) => [`${persona}@tallyport.test`, email] as const),
+  ['Tallyport-2026!', alternatePassword],
   ['Harbor Supply Co.', 'Blue Mesa Materials Inc.'],
   ['Prairie Builders LLC', 'Cottonwood Homes Group'],
   ['Prairie Builders', 'Cottonwood'],
@@ -67,8 +67,8 @@ function otherId(id: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-9${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** `MOCK_PROFILE=stranger`: what a test that must know nothing about the service runs against (docs/qa.md). */
-export const seedStranger: SeedWorld = (today, scenario) => {
+/** `MOCK_PROFILE=alternate`: for tests that must not depend on the default data (docs/qa.md). */
+export const seedAlternate: SeedWorld = (today, scenario) => {
   const ids = new Map<string, string>()
   const replace = (found: string, id?: string) => {
     if (id === undefined) return textOf.get(found) ?? found

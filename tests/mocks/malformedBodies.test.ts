@@ -45,13 +45,13 @@ test.each([
   expect(await errorsOf(user(`,${field}`))).toEqual([`${pointer} duplicate`])
 })
 
-test('the same name in two objects, or as a value, is no second field', async () => {
+test('the same name in two objects, or as a value, is not a duplicate field', async () => {
   const response = await send('[{"email":"email"},{"email":["email","email",{"email":1}]}]')
   expect(response.problem().errors?.map(({ code }) => code)).toEqual(['type'])
 })
 
 test.each([
-  ['bytes that are no UTF-8', Buffer.from(user(), 'latin1').fill(0xff, 40, 41), {}, [' type']],
+  ['bytes that are not UTF-8', Buffer.from(user(), 'latin1').fill(0xff, 40, 41), {}, [' type']],
   ['UTF-16', Buffer.from(user(), 'utf16le'), {}, [' type']],
   ['UTF-16, as declared', Buffer.from(user(), 'utf16le'), { 'content-type': `${json}; charset=utf-16` }],
   ['a wrong charset', user(), { 'content-type': `${json}; charset=iso-8859-1` }],

@@ -36,7 +36,7 @@ test.each([
   ['a blank in the address', 400, ['GET /api/auth/user/me?q=a b HTTP/1.1', ...end]],
   ['letters that are not encoded', 400, ['GET /api/auth/user/é HTTP/1.1', ...end]],
   ['no host', 400, ['GET /api/auth/user/me HTTP/1.1', 'Connection: close']],
-  ['a length that is no number', 400, ['POST /api/auth/refresh HTTP/1.1', 'Content-Length: x', ...end]],
+  ['a length that is not a number', 400, ['POST /api/auth/refresh HTTP/1.1', 'Content-Length: x', ...end]],
   ['a broken chunk', 400, ['POST /api/auth/refresh HTTP/1.1', ...end, 'Transfer-Encoding: chunked', '', 'zz']],
   ['an expectation', 417, ['POST /api/auth/refresh HTTP/1.1', 'Expect: more', 'Content-Length: 0', ...end]],
   ['a long address', 431, [`GET /api/auth/user/me?q=${'x'.repeat(20_000)} HTTP/1.1`, ...end]],

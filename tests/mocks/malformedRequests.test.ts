@@ -69,7 +69,7 @@ describe('the name of the scheme has no case', () => {
     expect((await mock.call('GET', customers, { headers })).status).toBe(200)
   })
 
-  test.each(['Bearer', 'bearer ', 'Token x', 'bearerx y'])('%s is no token', async (authorization) => {
+  test.each(['Bearer', 'bearer ', 'Token x', 'bearerx y'])('%s is not a token', async (authorization) => {
     const response = await mock.call('GET', customers, { headers: { authorization } })
     expect([response.status, response.problem().code]).toEqual([401, 'auth.unauthenticated'])
   })
@@ -81,7 +81,7 @@ test.each(['', ' ', '\u00A0'])('an empty key ("%s") is refused where a key count
   expect(response.problem().errors).toMatchObject([{ pointer: '/header/Idempotency-Key', code: 'min_length' }])
 })
 
-test.each(['HEAD', 'OPTIONS', 'TRACE', 'PATCH', 'PROPFIND'])('%s is no method of the contract', async (method) => {
+test.each(['HEAD', 'OPTIONS', 'TRACE', 'PATCH', 'PROPFIND'])('%s is not a method of the contract', async (method) => {
   const response = await mock.call(method, customers, { as: 'supplier' })
   expect([response.status, response.problem().code, response.headers.allow]).toEqual([
     405,

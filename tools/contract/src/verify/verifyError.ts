@@ -10,8 +10,8 @@ export const exitCodes = {
 } as const
 
 /** Ends the run with one line on stderr. */
-export class Stop extends Error {
-  override readonly name = 'Stop'
+export class VerifyError extends Error {
+  override readonly name = 'VerifyError'
   readonly exitCode: number
 
   constructor(reason: Exclude<keyof typeof exitCodes, 'violations' | 'internalError' | 'tooLittle'>, message: string) {
