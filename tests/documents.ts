@@ -21,7 +21,7 @@ const elsewhere =
 const isPath = (word: string) =>
   /^[^\s#:()"'=;]+$/.test(word) && (inFolder.test(word) || (fileName.test(word) && !elsewhere.test(word)))
 
-export function namedIn(text: string): Named {
+function namedIn(text: string): Named {
   const blocks = [...text.matchAll(/^```(\w*)\n([^]*?)^```/gm)].map(([, language = '', code = '']) => ({
     language,
     code,
