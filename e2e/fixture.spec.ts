@@ -4,7 +4,7 @@ import { LoginPage } from './pages/LoginPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 
 /** Each of these must fail, and only in the fixture's own check at the end; `test.fail` turns that into a pass. */
-test.describe('the fixture fails a test (no-console-errors)', () => {
+test.describe('the fixture fails a test', () => {
   test('that calls an endpoint missing from the contract', async ({ page }) => {
     test.fail()
     await new LoginPage(page).goto()

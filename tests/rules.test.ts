@@ -1,10 +1,23 @@
 import { readFileSync, globSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { citationsIn, titleCitationsIn, uncitedRules, unknownRules, type Citation } from './rules.ts'
+import {
+  citationsIn,
+  indexLine,
+  rulesIn,
+  titleCitationsIn,
+  uncitedRules,
+  unknownRules,
+  type Citation,
+} from './rules.ts'
 
 const root = join(import.meta.dirname, '..')
-const ids = [...readFileSync(join(root, 'docs/rules.md'), 'utf8').matchAll(/^### (\S+)$/gm)].map(([, id = '']) => id)
+/** `departures` lists differences between the rules and the first specification, and no rules. */
+const areas = globSync('docs/rules/*.md', { cwd: root, exclude: ['docs/rules/departures.md'] }).map((file) => ({
+  area: basename(file, '.md'),
+  ids: rulesIn(readFileSync(join(root, file), 'utf8')),
+}))
+const ids = areas.flatMap((area) => area.ids)
 
 const readAll = (pattern: string, read: (file: string, text: string) => Citation[]) =>
   globSync(pattern, { cwd: root })
@@ -16,6 +29,12 @@ const titles = readAll('{tests,e2e}/**/*.{ts,tsx}', titleCitationsIn)
 test('each rule has a unique id', () => {
   expect(ids.length).toBeGreaterThan(100)
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+})
+
+test('the index has one line for each rule', () => {
+  const index = readFileSync(join(root, 'docs/rules.md'), 'utf8')
+  const lines = areas.flatMap(({ area, ids: rules }) => rules.map((id) => indexLine(area, id)))
+  expect(index.match(/^- .*$/gm)?.toSorted()).toEqual(lines.toSorted())
 })
 
 test('every cited rule exists', () => {

@@ -5,6 +5,12 @@ export interface Citation {
   id: string
 }
 
+/** The ids of the rules in a document of `docs/rules/`: its second-level headings. */
+export const rulesIn = (text: string) => [...text.matchAll(/^## (\S+)$/gm)].map(([, id = '']) => id)
+
+/** The line of the index, `docs/rules.md`, to which citations of a rule lead. */
+export const indexLine = (area: string, id: string) => `- <a id="${id}"></a>[${id}](rules/${area}.md#${id})`
+
 /** Citations of the form `docs/rules.md#…`: in comments, and in other documents. */
 export function citationsIn(file: string, text: string): Citation[] {
   return [...text.matchAll(/rules\.md#([a-z\d-]+)/g)].map(([, id = '']) => ({ file, id }))

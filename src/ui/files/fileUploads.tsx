@@ -18,7 +18,7 @@ interface FileUploads {
 const FileUploadContext = createContext<FileUploads | null>(null)
 
 /**
- * The files chosen in the drops of the nearest provider (docs/rules.md#file-context).
+ * The files chosen in the drops of the nearest provider.
  *
  * @throws Error outside a `FileUploadProvider`
  */
@@ -28,7 +28,7 @@ export function useFileUploads(): FileUploads {
   return uploads
 }
 
-/** Holds the chosen files of all drops inside it, so a form reads them in one place (docs/rules.md#file-context). */
+/** Holds the chosen files of all drops inside it, so a form reads them in one place. */
 export function FileUploadProvider({ children }: { children: ReactNode }) {
   const [files, setFiles] = useState<FileUploads['files']>({})
   const uploads = useMemo<FileUploads>(

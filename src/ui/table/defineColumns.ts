@@ -83,7 +83,7 @@ export function toggleSort(sort: Sort, id: string, additive: boolean): Sort {
   return sort.flatMap((rule) => (rule.id === id ? next : [rule]))
 }
 
-/** `-paymentDueDate,externalId` → sort rules (docs/rules.md#sort-parameter). */
+/** `-paymentDueDate,externalId` → sort rules. */
 export function parseSort(parameter: string | undefined): Sort {
   if (!parameter) return []
   return parameter

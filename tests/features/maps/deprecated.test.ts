@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readSource, sourceFiles } from '#tests/architecture.ts'
 
 /**
- * The widgets may not use anything that Google has deprecated (docs/rules.md#maps-current-apis). The lint rule
+ * The widgets may not use anything that Google has deprecated. The lint rule
  * `typescript/no-deprecated`, enabled for their files, misses one case: a class from `importLibrary` loses its
  * `@deprecated` tag. So the names of deprecated classes may not appear in these files at all.
  */
@@ -20,14 +20,14 @@ test('Google’s types mark the deprecated classes', () => {
   )
 })
 
-test('no widget mentions a deprecated class (maps-current-apis)', () => {
+test('no widget mentions a deprecated class', () => {
   const found = sourceFiles(['src'])
     .filter((file) => /^src\/(?:features\/maps\/|providers\/maps\/|maps\.tsx$)/.test(file))
     .flatMap((file) => [...readSource(file).matchAll(used)].map(([name]) => `${file}: ${name}`))
   expect(found).toEqual([])
 })
 
-test('finds planted uses by the lint rule, and one only by its name (maps-current-apis)', async () => {
+test('finds planted uses by the lint rule, and one only by its name', async () => {
   const config = JSON.parse(readFileSync('.oxlintrc.json', 'utf8')) as { overrides: unknown[] }
   expect(config.overrides).toContainEqual({
     files: ['src/features/maps/**', 'src/maps.tsx', 'src/providers/maps/**'],

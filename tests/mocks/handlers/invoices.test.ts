@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(found).toEqual(expected)
   })
 
-  test('sorts by several fields, then by id (sort-parameter)', async () => {
+  test('sorts by several fields, then by id', async () => {
     const items = await list(startApi(), { sort: '-status,transactionDate' })
     expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['PastDue', 'Current']))
     const values = items.map(

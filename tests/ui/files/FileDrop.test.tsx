@@ -131,7 +131,7 @@ describe('filling a file drop (file-drop)', () => {
   })
 })
 
-describe('file-upload context (file-context)', () => {
+describe('file-upload context', () => {
   it('provides the files of several drops through a hook', async () => {
     const user = show({ name: 'photo' }, { name: 'scan', label: 'Scan', maxCount: 2 })
     await drop([fileOf('a.png')])
