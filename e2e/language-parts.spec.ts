@@ -36,14 +36,14 @@ async function visit(page: Page, at: string): Promise<void> {
 
 const softly = expect.configure({ soft: true })
 
-/** What is wrong with the texts of this page. Google's texts in the widgets are data, which nothing marks. */
+/** The faults in the texts of this page. Google's texts in the widgets are data, but aren't marked as such. */
 async function faultsOf(page: Page, language: Language): Promise<string[]> {
   const faults = languageFaults(await shownTexts(page), language)
   const isWidget = new URL(page.url()).pathname === '/maps.html'
   return language === 'pseudo' && isWidget ? faults.filter((fault) => !fault.startsWith('untranslated')) : faults
 }
 
-/** What is wrong with the texts that the page shows now, in each window. */
+/** The faults in the texts that the page shows now, in each window. */
 async function look(page: Page, name: string, language: Language, only?: OpenedPart['only']): Promise<void> {
   for (const size of windows) {
     if (only && only !== (size.width < 768 ? 'phone' : 'wide')) continue

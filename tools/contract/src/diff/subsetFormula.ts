@@ -93,7 +93,9 @@ interface Settled {
   readonly known: Known
 }
 
-/** The conclusions from formulas that all hold, and the formulas left open; undefined if they contradict one another. */
+/**
+ * The conclusions from formulas that all hold, and the formulas left open; undefined if they contradict one another.
+ */
 export function settled(formulas: readonly Formula[], given: Known): Settled | undefined {
   const known = new Map(given)
   let open = formulas
