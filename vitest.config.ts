@@ -10,7 +10,9 @@ const mockTests = ['tests/{mocks,security}/**/*.test.ts']
 const contractTests = ['tests/{contract,tools}/**/*.test.ts']
 /** A test of functions is a `.test.ts`; one that needs a document is a `.dom.test.ts`, or a `.test.tsx` with components. */
 const browserTests = 'tests/**/*.dom.test.ts'
-/** Each of these has its own process: it replaces a module, keeps a provider's script, or sets the clock for every test. */
+/**
+ * Each of these has its own process: it replaces a module, keeps a provider's script, or sets the clock for every test.
+ */
 const ownProcess = [
   'tests/**/{DocumentActions,PdfDialog,SavedWorlds,followFailures,language,notLoaded}.test.tsx',
   'tests/**/{AddressBlock,businessDay,rateLimited,stateMatrix}.test.tsx',

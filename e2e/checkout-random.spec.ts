@@ -116,7 +116,7 @@ function randomRun(seed: number, hasParts: boolean): void {
       const ledger = await mock.ledger()
       const sends = await mock.journal('makePayment')
       test.info().annotations.push({ type: 'outcome', description: `${sends.length} sent, ${ledger.length} made` })
-      // A user who left before anything was sent has paid nothing; nobody has paid twice or a different amount.
+      // A user who left before anything was sent has paid nothing; no user has paid twice or a different amount.
       expect(ledger.length).toBeLessThanOrEqual(1)
       if (sends.length > 0) expect(ledger).toHaveLength(1)
       for (const paid of ledger) {

@@ -8,7 +8,7 @@ import { translate } from './support/translate.ts'
 /** The first amount in a text. */
 const amountIn = (text: string | null) => /\$[\d,.]+/.exec(text ?? '')?.[0]
 
-/** What a translated page has to survive: the frame changes, and the page's own content stays. */
+/** A change that a translated page has to survive: the frame changes, and the page's own content stays. */
 async function survives(page: Page) {
   expect(await translate(page)).toBeGreaterThan(10)
   const toggle = page.getByRole('button', { name: 'Toggle sidebar' })

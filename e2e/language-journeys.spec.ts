@@ -104,7 +104,7 @@ test('a supplier approves an access request in French (language)', async ({ sign
   await press(page, 'accessReview.approve')
   const dialog = page.getByRole('dialog', { name: french('accessReview.approveTitle') })
   const approve = dialog.getByRole('button', { name: french('accessReview.approve') })
-  // The account with the requester's number replaces that number once it is found, and with it what is selected.
+  // The account with the requester's number replaces that number once it is found, and so the selection changes.
   await expect(dialog.getByRole('combobox')).toHaveValue(/ \(HS-\d+\)$/)
   await dialog.getByRole('combobox').fill('')
   await approve.click()

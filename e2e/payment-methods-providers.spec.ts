@@ -226,7 +226,7 @@ test('no card or account number reaches our code, storage, logs, services, or th
   await methods.choose('Continue')
   await expect(methods.method('First Platypus Bank •••• 0000')).toBeVisible()
 
-  // The providers received them and told our code about both methods, so the test looks for the right things.
+  // The providers received them and returned both methods to our code, so the test looks for the right values.
   const secrets = [number, bank.routing, bank.account]
   for (const secret of secrets) expect(toProvider.join('\n')).toContain(secret)
   const recorded = (await page.evaluate(() => (window as unknown as { recorded: string[] }).recorded)).join('\n')

@@ -9,7 +9,7 @@ const fewestSteps = 100
 /** How many measurements of the heap a long walk makes. */
 const measurements = 15
 
-/** What can be clicked; the top dialog or menu hides the rest of the page. */
+/** The elements that can be clicked; the top dialog or menu hides the rest of the page. */
 const targets =
   'a[href^="/"], button, [role=tab], [role=gridcell], [role=menuitem], [role=menuitemradio], [role=columnheader]'
 /** Clicks on these would change something, end the session, or save a file. */

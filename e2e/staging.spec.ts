@@ -114,7 +114,7 @@ function wrongTokens(): AnyHandler {
       : { accessToken: 'mv_0_nobody', moovAccountId: 'nobody' }
 }
 
-/** Only browsers name their origin, so nobody but the sign-in page is refused. */
+/** Only browsers name their origin, so only the sign-in page is refused. */
 const signInFails = `
 set $caller $http_origin$request_method$uri;
 if ($caller ~ "^http.*POST/api/auth/login/password$") {

@@ -42,7 +42,7 @@ function headersFile(settings: Settings): string {
   ].join('\n')
 }
 
-/** What a document's head begins with: the policy for hosts that set no headers, and the settings. */
+/** The beginning of a document's head: the policy for hosts that set no headers, and the settings. */
 export function headOf(settings: Settings, document: Document): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
   return `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(settings, document)}" />

@@ -36,7 +36,7 @@ function titlesIn(file: string, text: string): string[] {
     CallExpression({ callee, arguments: [title, ...rest] }) {
       if (rest.length === 0 || !['test', 'it', 'describe'].includes(rootOf(callee))) return
       if (title?.type === 'Literal') titles.push(String(title.value))
-      // What is inserted is not known here. It never is part of an id.
+      // The inserted value isn't known here. It is never part of an id.
       if (title?.type === 'TemplateLiteral') titles.push(title.quasis.map(({ value }) => value.cooked).join('…'))
     },
   })

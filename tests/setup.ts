@@ -38,7 +38,7 @@ if (process.env.TURBO_HASH !== undefined)
     getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
   })
 
-// Files share a process: what a removed page still has to do at a later time is done before the real timers return,
+// Files share a process: a removed page's pending timers run before the real timers return,
 // or Fluent UI would keep the focus handling of a page that is gone.
 afterEach(() => {
   cleanup()

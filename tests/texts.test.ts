@@ -58,7 +58,10 @@ const withOtherKeys = new Set(['src/ui/table/useColumnPreferences.ts', 'src/tele
 const keysIn = (source: string) =>
   [...source.matchAll(/['`](\w+\.(?:[\w.]+(?=['`])|(?:\w+\.)*(?=\$\{)))/g)].map(([, key = '']) => key)
 
-/** The keys that a source names where nothing but a key can be: in a call of `t`, an attribute, the label of a breadcrumb. */
+/**
+ * The keys that a source names in places that only allow a key: in a call of `t`, an attribute, the label of a
+ * breadcrumb.
+ */
 function certainKeysIn(source: string): string[] {
   const called = [...source.matchAll(/\bt\(\s*'(\w+\.[\w.]+)'/g)].map(([, key = '']) => key)
   const trails = [...source.matchAll(/\bcrumbs: \[([^\]]*)\]/g)].map(([, trail = '']) => trail)

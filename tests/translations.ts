@@ -14,7 +14,7 @@ export function flatTexts(texts: object, prefix = ''): Texts {
 const plural = /_(zero|one|two|few|many|other)$/
 const baseOf = (key: string) => key.replace(plural, '')
 
-/** What a text has in place of data: `{{count, number}}`, `$t(fees.percentageLimits)`. */
+/** The placeholders for data in a text: `{{count, number}}`, `$t(fees.percentageLimits)`. */
 const placeholders = (text: string) =>
   [...new Set(text.match(/\{\{.*?\}\}|\$t\(.*?\)/g))].map((found) => found.replace(/,.*/, '}}')).toSorted()
 
@@ -72,7 +72,7 @@ const typography: Readonly<Record<string, RegExp>> = {
   'no non-breaking space before % or $': /(?<=[\d}])\s?(?<!\u00a0)[%$](?!t\()/,
 }
 
-/** What is wrong with the punctuation and the spaces of a French text. */
+/** The faults in the punctuation and the spaces of a French text. */
 export function typographyErrors(text: string): string[] {
   // An option inside a placeholder, such as `style: percent`, is not a text.
   const shown = text.replaceAll(/\{\{.*?\}\}/g, '{}')

@@ -22,7 +22,7 @@ interface Session extends StagingPerson {
   watched: Watched
 }
 
-/** What was seen in a page since it was last asked. */
+/** The faults seen in a page since the last call. */
 interface Watched {
   problems: string[]
   finished: () => Promise<void>
@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       watched.add(session.watched)
       return session
     })
-    // What a page still does must not count for the next test.
+    // Work that a page still does must not count for the next test.
     for (const { page } of sessions) await page.goto(quietFile)
   },
 
@@ -106,7 +106,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** What a tester reads; where it was thrown says nothing about it. */
+/** A message for a tester; its stack would not help. */
 class Finding extends Error {
   constructor(title: string, lines: Iterable<string>) {
     super([title, ...lines].join('\n  - '))

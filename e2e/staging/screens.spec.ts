@@ -8,11 +8,11 @@ import { expect, test } from './fixtures.ts'
 /** Without a link, it says that the link is not valid. */
 const needsLink = '/password-reset'
 
-/** Resolves once the page has loaded. Errors: rejects with what it says if it shows a failure. */
+/** Resolves once the page has loaded. Errors: rejects with the message of a failure that it shows. */
 async function opened(page: Page, { name, route }: Pick<ScreenRow, 'name' | 'route'>): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 }).first()
   await expect(heading, `“${name}” shows no heading: ${page.url()}`).toBeVisible()
-  // What a screen loads late has to be there. This test doesn't know what that is, so it can't wait for something better.
+  // Late parts of a screen have to be loaded. This test doesn't know them, so it can't wait for anything specific.
   await page.waitForLoadState('networkidle')
   const busy = page.locator('main [role=progressbar], main [aria-busy=true]').first()
   await expect(busy, `“${name}” does not finish loading: ${page.url()}`).toBeHidden()

@@ -3,7 +3,7 @@ import { passwordOf, roles } from '../../tools/staging/settings.ts'
 import { payablesOf } from '../pages/PayablesPages.ts'
 import { expect, test } from './fixtures.ts'
 
-// Here a password is typed and sent. It must not be in a trace, whatever the command line says.
+// Here a password is typed and sent. It must not be in a trace, even if the command line asks for one.
 test.use({ trace: 'off' })
 
 for (const role of roles)

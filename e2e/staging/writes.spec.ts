@@ -10,7 +10,10 @@ import { ShellPage } from '../pages/ShellPage.ts'
 import { UserDetailsPage } from '../pages/UserDetailsPage.ts'
 import { expect, rowCount, test } from './fixtures.ts'
 
-/** Only what is put back afterwards, or costs nothing. Each change is undone by a call, even if the app can't do it. */
+/**
+ * Only changes that are undone afterwards or cost nothing. Each change is undone by a call, even if the app can't do
+ * it.
+ */
 test.beforeEach(({ settings }) => {
   test.skip(!settings.mayWrite, 'it changes something and changes it back: allow it with STAGING_WRITE=1')
 })

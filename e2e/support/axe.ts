@@ -99,7 +99,7 @@ function run({ isWholePage, runOptions }: { isWholePage: boolean; runOptions: Ru
   const selector = 'main, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [aria-label=Messages]'
   const parts = [...document.querySelectorAll(selector)].filter((part) => !part.parentElement?.closest(selector))
   const include = isWholePage || parts.length === 0 ? [document.documentElement] : parts
-  // A table's rows are alike, so scan only the first eleven.
+  // A table's rows are similar, so scan only the first eleven.
   const exclude = ['[data-tabster-dummy]', '[role=rowgroup] > [role=row]:nth-child(n + 12)']
   return (window as unknown as { axe: typeof axe }).axe.run({ include, exclude }, runOptions)
 }

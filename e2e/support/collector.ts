@@ -5,10 +5,10 @@ import { otlpFaults, recordsIn, type PlainRecord } from '#tests/support/otlp.ts'
 /** A collector on a separate origin, as docs/deploy.md describes it. */
 export interface Collector {
   url: string
-  /** What has arrived, as text and as records. */
+  /** The received requests, as text and as records. */
   text: () => string
   records: () => PlainRecord[]
-  /** What is wrong with it. */
+  /** Their faults. */
   faults: () => string[]
   /** Leaves requests open from now on. */
   hang: () => void

@@ -34,7 +34,7 @@ const isUntranslated = (text: string, language: Language) =>
       wordsOf(text).some((word) => word.length > 1 && !fromBrowser.has(word) && !same.has(word))
     : isEnglish(text)
 
-/** What is wrong with the texts of a page, one per line: those in another language, and those that can't be read in full. */
+/** The faults in the texts of a page, one per line: those in another language, and those that can't be read in full. */
 export const languageFaults = (texts: readonly ShownText[], language: Language): string[] => [
   ...new Set(
     texts.flatMap(({ text, block, faults, isOneLine }) => [

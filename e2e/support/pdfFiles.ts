@@ -10,7 +10,7 @@ export async function longPdf(pages: number): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
-/** A document that tries to run scripts in every way the format allows, with links that nobody should open. */
+/** A document that tries to run scripts in every way the format allows, with links that must not open. */
 export async function scriptedPdf(): Promise<Buffer> {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)

@@ -13,7 +13,7 @@ const withPseudoTexts = (texts: unknown): unknown =>
     ? pseudoText(texts)
     : Object.fromEntries(Object.entries(texts as object).map(([key, value]) => [key, withPseudoTexts(value)]))
 
-/** What a file of the build has as its text; '' for a file without one. */
+/** The text of a file of the build; '' for a file without one. */
 async function textIn(code: string): Promise<string> {
   const [source = "''"] = literal.exec(code) ?? []
   const file = (await import(`data:text/javascript,${encodeURIComponent(`export default ${source}`)}`)) as {

@@ -6,7 +6,7 @@ export const surface = '[role=dialog], [role=alertdialog], [role=menu]'
 /** A text that the page shows, outside of data. */
 export interface ShownText {
   text: string
-  /** What is wrong with its place: `clipped`, `outside its button`, … */
+  /** The fault in its place: `clipped`, `outside its button`, … */
   faults: readonly string[]
   /** The text of its block, which can have elements in it. */
   block: string

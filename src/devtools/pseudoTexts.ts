@@ -11,7 +11,10 @@ const words = (length: number): string => '~~~~~~~~ '.repeat(length).slice(0, le
 export const pseudoText = (text: string): string =>
   text.trim() === '' ? text : `[${text}${words(Math.ceil(text.length * 0.4))}]`
 
-/** With `?lng=pseudo`, shows every text as `pseudoText` until the page is reloaded, so that texts that are cut off are noticed early. */
+/**
+ * With `?lng=pseudo`, shows every text as `pseudoText` until the page is reloaded, so that texts that are cut off are
+ * noticed early.
+ */
 export function showPseudoTexts(texts: Texts, search: string): void {
   if (new URLSearchParams(search).get('lng') !== 'pseudo') return
   texts.use({ type: 'postProcessor', name: 'pseudo', process: pseudoText })

@@ -17,8 +17,8 @@ void i18n.use(initReactI18next).init({
 })
 
 /**
- * Each has its own sections, so that a page loads only the texts that it can show. Those of the map widgets are not among them:
- * they belong to another page (`src/maps.tsx`).
+ * Each has its own sections, so that a page loads only the texts that it can show. Those of the map widgets are not
+ * among them: they belong to another page (`src/maps.tsx`).
  */
 const areas = {
   admin: () => import('./en/admin.json?raw'),

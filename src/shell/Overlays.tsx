@@ -27,8 +27,8 @@ interface OverlaysProps extends CommandSources {
 const loadCutTexts = () => import('#src/lib/cutTexts.ts').then(({ showCutTexts }) => showCutTexts())
 
 /**
- * Loads parts that can wait until the page is idle, and those that must also work offline. A part that fails to load is requested
- * again when it is needed; without the full texts, the page works.
+ * Loads parts that can wait until the page is idle, and those that must also work offline. A part that fails to load is
+ * requested again when it is needed; without the full texts, the page works.
  */
 const loadWhatCanWait = () =>
   void Promise.all([

@@ -26,7 +26,9 @@ interface BusyProps {
   isInline?: boolean
 }
 
-/** Shows a loading message. Not Fluent's Spinner: it is larger than the sign-in form, which would have to wait for it. */
+/**
+ * Shows a loading message. Not Fluent's Spinner: it is larger than the sign-in form, which would have to wait for it.
+ */
 export function Busy({ text, isInline = false }: BusyProps) {
   const styles = useStyles()
   return (

@@ -7,7 +7,7 @@ import { translatePage, translations } from '#tests/support/translate.ts'
 
 beforeAll(tolerateForeignChanges)
 
-/** What a component can render: texts beside other nodes, lists whose items move, parts that come and go. */
+/** Content that a component can render: texts beside other nodes, lists whose items move, parts that come and go. */
 type Part =
   | { kind: 'text'; text: string }
   | { kind: 'alone'; text: string }
@@ -31,7 +31,7 @@ function show(part: Part): ReactNode {
   if (part.kind === 'text') return part.text
   if (part.kind === 'alone') return <span>{part.text}</span>
   if (part.kind === 'nothing') return null
-  // Each item is a text and an element beside each other, without an element around them.
+  // Each item is a text next to an element, without an element around them.
   if (part.kind === 'list')
     return part.items.map((item) => (
       <Fragment key={item}>

@@ -19,7 +19,7 @@ function stateFile(): string {
   return join(folder, 'deep/default-world.json')
 }
 
-/** One process lifetime of the mock: the next one finds what it saved. */
+/** One process lifetime of the mock: the next one finds its saved data. */
 function live(file: string, today = testToday) {
   const warnings: string[] = []
   const store = fileStore(file, (warning) => warnings.push(warning))

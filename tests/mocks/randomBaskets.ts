@@ -156,7 +156,7 @@ export async function resultOf(run: () => unknown): Promise<unknown> {
   }
 }
 
-/** Checks the world's ledger after a payment: the figures, the allocations, and what is left of each document. */
+/** Checks the world's ledger after a payment: the figures, the allocations, and the rest of each document. */
 export function checkLedger(
   world: World,
   { invoices, credits }: Record<'invoices' | 'credits', readonly { id: string }[]>,

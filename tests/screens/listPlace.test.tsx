@@ -21,7 +21,7 @@ const chosen = () => [...document.querySelectorAll('[role=row][aria-selected=tru
 /** Also behind an open panel, which hides them from screen readers. */
 const rows = () => screen.findAllByRole('gridcell', { hidden: true })
 
-/** As a user does it: the browser moves the region and tells it. */
+/** Like a user: the browser moves the region and fires the event. */
 function scrollTo(top: number): void {
   region().scrollTop = top
   fireEvent.scroll(region())
@@ -56,7 +56,7 @@ describe.each(lists)('$name', ({ path, persona = 'supplier', choices }) => {
     const choice = { [name]: value.startsWith('[') ? (JSON.parse(value) as unknown) : value }
     await act(() => router.navigate({ to: '.', search: (search: object) => ({ ...search, ...choice }) }))
     await waitFor(() => expect(region().scrollTop).toBe(0))
-    // The browser tells that the list is at its top now.
+    // The browser reports that the list is at its top now.
     act(() => scrollTo(0))
     act(() => router.history.back())
     await waitFor(() => expect(region().scrollTop).toBe(40))
@@ -103,7 +103,7 @@ test('what scrolls a list before its rows are there does not change its place (l
   mock.faults.add({ match: { path: '*invoices', times: 1 }, effect: { kind: 'hang' } })
   act(() => router.history.back())
   await waitFor(() => expect(region()).not.toBe(found))
-  // The router puts back what it can, which is less while only placeholders are there.
+  // The router restores the position as far as it can, which is less while only placeholders are shown.
   expect(screen.queryAllByRole('gridcell')).toEqual([])
   act(() => scrollTo(15))
   await act(() => queryClient.cancelQueries(invoices))

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a request to an OTLP/HTTP endpoint for logs, by the rules of the protocol for JSON: field names in
+ * The faults of a request to an OTLP/HTTP endpoint for logs, by the rules of the protocol for JSON: field names in
  * lowerCamelCase, none that the messages don't have, 64-bit integers as strings, enums as numbers, trace ids in hex.
  */
 export function otlpFaults(body: unknown): string[] {

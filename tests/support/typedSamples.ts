@@ -1,4 +1,7 @@
-/** What people type and paste, and what is sent; the app and the mock, which share no code, both have to agree. */
+/**
+ * Samples of typed and pasted text, and the text to send for each; the app and the mock, which share no code, have to
+ * agree.
+ */
 export type Kind = 'text' | 'id' | 'email' | 'phone' | 'postalCode' | 'search'
 
 const nbsp = '\u00A0'

@@ -102,13 +102,13 @@ describe('records', () => {
   })
 
   test('are requests that an OTLP endpoint for logs takes', () => {
-    const records = [
+    const failed = [
       failureOf(failedCall(500, { code: 'service.failed', traceId })),
       failureOf(uncaught(new Error('x'))),
     ]
     const body: unknown = JSON.parse(
       requestBody(
-        records.flatMap((record) => record ?? []),
+        failed.flatMap((record) => record ?? []),
         '1.0.0',
       ),
     )

@@ -5,7 +5,7 @@ import { findPageFaults } from '#tools/staging/pages.ts'
 const row = z.object({ id: z.string(), currency: z.enum(['USD']) })
 const schema = z.object({ items: z.array(row), totalItems: z.int() })
 
-/** A service with rows 1 to `count`; `change` breaks what it responds with. */
+/** A service with rows 1 to `count`; `change` breaks its responses. */
 const listOf = (count: number, change: (page: Page, number: number) => Page = (page) => page) => {
   const rows = Array.from({ length: count }, (_, at) => ({ id: `${at + 1}`, currency: 'USD' }))
   return (page: number, size: number) =>

@@ -13,7 +13,7 @@ function folderWith(...files: readonly string[]): string {
 
 test('the name of a report says which part of how many it is', () => {
   expect(partName('2/3')).toBe('part-2-of-3.zip')
-  // Playwright says what is wrong with it.
+  // Playwright reports its fault.
   expect(partName('two')).toBeUndefined()
 })
 

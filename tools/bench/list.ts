@@ -66,7 +66,7 @@ const ownLongScripts = ({ frames: { scripts } }: Step) =>
 
 /** Summarizes one step over all rounds: medians, but the long tasks of all rounds. */
 function summary(runs: readonly Step[]): Record<string, string> {
-  const figure = (measure: (run: Step) => number, digits = 0) => median(runs.map(measure)).toFixed(digits)
+  const figure = (valueOf: (run: Step) => number, digits = 0) => median(runs.map(valueOf)).toFixed(digits)
   const ours = runs.flatMap(({ frames: { scripts } }) => scripts.filter(({ isOurs }) => isOurs).map(({ ms }) => ms))
   return {
     'rows shown, ms': figure(({ shownMs }) => shownMs),

@@ -9,8 +9,8 @@ const usage = 'Usage: node deploy/configure.mjs --config tallyport.json [--check
 
 /**
  * What `deploy/configure.mjs` does with its arguments (docs/deploy.md#settings): writes the settings into the documents
- * of a build, and the headers that match them; with `--check`, only checks that the folder matches them and its release. Returns the
- * message for the operator.
+ * of a build, and the headers that match them; with `--check`, only checks that the folder matches them and its
+ * release. Returns the message for the operator.
  *
  * @throws Error for wrong arguments or settings, a folder that isn't a build, or one that does not match
  */

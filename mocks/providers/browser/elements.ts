@@ -4,9 +4,9 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const element = Object.assign(document.createElement(tag), properties)
-  element.append(...children)
-  return element
+  const created = Object.assign(document.createElement(tag), properties)
+  created.append(...children)
+  return created
 }
 
 /** Adds a style sheet that a strict content security policy allows: no `<style>`, no `style` attribute. */

@@ -1,4 +1,7 @@
-/** A second platform, without anything from the default world: other people, companies, numbers, ids, and a smaller ledger. */
+/**
+ * A second platform, without anything from the default world: other people, companies, numbers, ids, and a smaller
+ * ledger.
+ */
 import { createHash } from 'node:crypto'
 import type { Snapshots } from '../world.ts'
 import { seedRows, type SeedWorld } from './seed.ts'

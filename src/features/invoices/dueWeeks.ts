@@ -21,8 +21,8 @@ const weekCount = 8
 type ListInvoices = (filters: ListPayableInvoicesParams) => Promise<InvoicePage>
 
 /**
- * The amount due in each of the coming weeks, from the business day on (docs/rules.md#payables-figures). Makes one call if
- * it all fits on one page; otherwise one per week for its totals or, if the service sends none, all of its pages.
+ * The amount due in each of the coming weeks, from the business day on (docs/rules.md#payables-figures). Makes one call
+ * if it all fits on one page; otherwise one per week for its totals or, if the service sends none, all of its pages.
  */
 export async function dueWeeks(list: ListInvoices, businessDate: string): Promise<DueWeek[]> {
   const weeks = Array.from({ length: weekCount }, (_, week) => ({

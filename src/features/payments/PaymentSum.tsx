@@ -82,5 +82,7 @@ export interface Numbered {
   reference?: string | undefined
 }
 
-/** The text by which people name a payment: its reference, or its id if it has none (docs/rules.md#payment-reference). */
+/**
+ * The text by which people name a payment: its reference, or its id if it has none (docs/rules.md#payment-reference).
+ */
 export const paymentNumber = ({ paymentId, reference }: Numbered): string => reference ?? paymentId

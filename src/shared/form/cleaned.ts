@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { cleanEmail } from '#src/lib/emailAddresses.ts'
 
-/** A rule of the contract for what was typed once it is cleaned, so that blanks don't count as a name (docs/rules.md#typed-text). */
+/**
+ * A rule of the contract for what was typed once it is cleaned, so that blanks don't count as a name
+ * (docs/rules.md#typed-text).
+ */
 export const cleaned = (rule: z.ZodMiniType<string, string>, clean = cleanText) =>
   z.pipe(z.string().check(z.overwrite(clean)), rule)
 

@@ -56,8 +56,8 @@ const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([oth
 
 /**
  * A form for a record that other users may change too. The contract has no versions, so the record is refetched right
- * before saving: untouched fields take the service's values, and the user sees a message; only changed fields are sent; and
- * if both sides changed a field, the user first chooses which value to keep (docs/rules.md#concurrent-edits).
+ * before saving: untouched fields take the service's values, and the user sees a message; only changed fields are sent;
+ * and if both sides changed a field, the user first chooses which value to keep (docs/rules.md#concurrent-edits).
  */
 export function useRecordForm<Values, Input extends FieldValues, Output extends Record<keyof Input, unknown>>({
   form,

@@ -43,7 +43,10 @@ export const isMoney = (amount: string): boolean => read(amount) !== undefined
 /** Shown in place of an amount that isn't a number. */
 export const noAmount = '—'
 
-/** `-1234.5` → `($1,234.50)`; a dash for anything that isn't a number, and nothing for nothing: `Intl` would make it zero. */
+/**
+ * `-1234.5` → `($1,234.50)`; a dash for anything that isn't a number, and nothing for nothing: `Intl` would make it
+ * zero.
+ */
 export function formatMoney(amount: string): string {
   if (amount === '') return ''
   return number.test(amount) ? format().format(amount.trim() as Intl.StringNumericLiteral) : noAmount

@@ -65,9 +65,9 @@ export function onToastBack(listener: (id: number) => void): () => void {
 export type FailureToast = ReturnType<typeof useFailureToast>
 
 /**
- * The failure of one action: a later try replaces it, and a success takes it back, so that users don't read that something
- * failed which has been done since (docs/rules.md#failure-taken-back). It belongs in a component that is still there at
- * the next try.
+ * The failure of one action: a later try replaces it, and a success takes it back, so that users don't read that
+ * something failed which has been done since (docs/rules.md#failure-taken-back). It belongs in a component that is
+ * still there at the next try.
  */
 export function useFailureToast() {
   const shown = useRef<() => void>(undefined)

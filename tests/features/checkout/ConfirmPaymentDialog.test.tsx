@@ -21,7 +21,7 @@ const paymentTo = (supplier: string) =>
     },
   }) as unknown as PaymentToConfirm
 
-/** What is said about each payment, besides what makes up the total. */
+/** The text about each payment, besides the parts of the total. */
 function showPayments(...suppliers: string[]): (string | null)[] {
   render(
     <ConfirmPaymentDialog

@@ -26,7 +26,7 @@ const invoice = (number: number): Invoice => ({
   documentId: null,
 })
 
-/** The server returns pages of two, whatever page size is requested. */
+/** The server returns pages of two for any requested page size. */
 let invoices: Invoice[] = []
 let totals: { items?: number; pages?: number } = {}
 let asked: string[] = []

@@ -46,7 +46,7 @@ export function openSession(client: QueryClient, accounts: readonly BasketAccoun
     onDone,
     basketId,
     stored,
-    /** Every state that was shown, with what was stored and reported by then: some are over before a test can look. */
+    /** Every state that was shown, with everything stored and reported by then; some end before a test can look. */
     seen,
     now: () => result.current,
     is: (obstacle: string | undefined) => waitFor(() => expect(result.current.obstacle).toBe(obstacle)),

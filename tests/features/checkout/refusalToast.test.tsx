@@ -20,7 +20,7 @@ const text = 'Payment failed. Please try again in 30 minutes or contact support.
 
 it.each([
   ['payment.something_new', [{ intent: 'error', title: text }]],
-  // Its own text says more, next to what was to be paid.
+  // Its own text says more, next to the amount.
   ['payment.total_changed', []],
   ['payment.account_disabled', []],
 ])('a payment refused with %s shows these toasts (payment-failure-text): %j', async (code, toasts) => {

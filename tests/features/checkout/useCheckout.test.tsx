@@ -162,7 +162,7 @@ describe('basket amounts (checkout-preview)', () => {
     const { result, calculated } = open({ basket: basketOf(accounts), methodId: method() })
     await calculated(0)
     await calculated(1)
-    expect(result.current.sections.map(({ account }) => account?.id)).toEqual(
+    expect(result.current.sections.map((section) => section.account?.id)).toEqual(
       accounts.map(({ invoicingAccountId }) => invoicingAccountId),
     )
     for (const { base, preview, uses } of result.current.sections)

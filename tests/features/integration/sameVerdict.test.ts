@@ -176,7 +176,8 @@ test.each(['Account', 'Contact', 'CreditAdjustment'] as const)(
     await fc.assert(
       fc.asyncProperty(fileOf(type), async (file) => {
         const [browser, service] = [byBrowser(type, file), await byService(type, file)]
-        // Only the browser says what kind of file it is; the service lists the missing columns or says that it isn't text.
+        // Only the browser says what kind of file it is; the service lists the missing columns or says that it isn't
+        // text.
         const isOtherFile = !browser.isReadable && /^\d+ :/.test(browser.issues[0] ?? '')
         if (isOtherFile) expect(service.isReadable).toBe(false)
         else expect(service).toEqual(browser.isReadable ? browser : { ...browser, lineCount: service.lineCount })

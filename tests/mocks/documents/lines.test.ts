@@ -7,7 +7,7 @@ test('lines add up to the amount and are the same for the same document id', () 
     fc.property(fc.uuid(), fc.integer({ min: 0, max: 10_000_000_000 }), (id, amount) => {
       const lines = linesOf(id, amount)
       expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(amount)
-      expect(lines.every(({ quantity, unitPrice, amount }) => quantity * unitPrice === amount)).toBe(true)
+      expect(lines.every((line) => line.quantity * line.unitPrice === line.amount)).toBe(true)
       expect(linesOf(id, amount)).toEqual(lines)
     }),
   )

@@ -24,7 +24,7 @@ async function almostReversed() {
     reversed,
     payRest: () => pay(second, methods.ach),
     credit: () => creditOf(scene, credit),
-    /** A file with the credit's amount and what is open of it, as the supplier's own system has them. */
+    /** A file with the credit's amount and its open part, as the supplier's own system has them. */
     file: (amount: string, outstanding: string) => ({
       creditAdjustment: rows(
         creditHeader,

@@ -116,7 +116,7 @@ export class PaymentScene {
     return this.api.world.tables.creditAdjustments.get(id)
   }
 
-  /** The supplier's file with a line for an invoice, and what became of it: `figures` are its amount and what is open. */
+  /** The supplier's file with a line for an invoice, and the result: `figures` are its amount and its open amount. */
   async upload({ externalId }: InvoiceRow, figures: string): Promise<string> {
     const number = this.api.world.tables.invoicingAccounts.get(accountId)?.externalAccountId
     const line = `${externalId},${number},,,${document.transactionDate},${document.paymentDueDate},${figures}`

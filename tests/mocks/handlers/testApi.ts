@@ -34,7 +34,7 @@ const operations = new Map(
 /** Every response in this test file, as `operationId status`. */
 const seen = new Set<string>()
 
-/** A persona, another user's email address, or nobody. */
+/** A persona, another user's email address, or undefined for a call without a token. */
 export type Who = PersonaName | `${string}@${string}` | null
 
 type QueryValue = string | number | boolean

@@ -113,7 +113,7 @@ export class History {
 
   #basketOf({ invoices, credits, method, days }: Extract<Step, { kind: 'pay' }>): Basket {
     const model = this.#model
-    // Mostly what can be paid, in any order; otherwise, anything.
+    // Mostly payable invoices, in any order; otherwise, any invoices.
     const payable = model.invoices.filter((item) => model.state(item) === 'Payable')
     const pool = payable.length > 0 ? [...payable, ...model.invoices.slice(0, 1)] : model.invoices
     const part = (item: Item, most: bigint, share: number | null) => {

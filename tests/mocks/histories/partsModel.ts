@@ -18,14 +18,14 @@ type Status =
 
 export interface Item {
   id: string
-  /** What is open at first. */
+  /** The open amount at first. */
   amount: bigint
   /** The discount of an invoice, and its last day. */
   discount: bigint
   discountDay: string
 }
 
-/** What a payment does with one document; `remaining` is null for a credit. */
+/** The effect of a payment on one document; `remaining` is null for a credit. */
 export interface Part {
   item: Item
   amount: bigint
@@ -80,7 +80,7 @@ export class PartsModel {
     return newYorkDay(this.now)
   }
 
-  /** What has not been paid, or used. */
+  /** The amount that has not been paid or used. */
   outstanding(item: Item): bigint {
     return item.amount - sum(this.#settled(item, ({ status }) => status === 'Completed'))
   }
@@ -225,7 +225,7 @@ export class PartsModel {
     return amount - discount
   }
 
-  /** What a payment does with an invoice, as if `own`, the payment itself, did not hold any of it. */
+  /** The effect of a payment on an invoice, as if `own`, the payment itself, did not reserve any of it. */
   #part(item: Item, wanted: bigint | null, on: string, own?: Payment): Part {
     const processing = this.processing(item, own)
     const open = this.outstanding(item) - processing

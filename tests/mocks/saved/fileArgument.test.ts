@@ -13,14 +13,14 @@ import { worldOf } from './steps.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-function folder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'saved-world-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
+function temporaryFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'saved-world-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
 }
 
 function fileWith(text: string): string {
-  const path = join(folder(), 'world.json')
+  const path = join(temporaryFolder(), 'world.json')
   writeFileSync(path, text)
   return path
 }
@@ -61,7 +61,7 @@ test('a restored world says who goes on, and where', async () => {
 })
 
 test('the mock starts with the saved world, and leaves the developer’s own alone', { timeout: 60_000 }, async () => {
-  const state = join(folder(), 'own-world.json')
+  const state = join(temporaryFolder(), 'own-world.json')
   const child = spawn(process.execPath, ['mocks/main.js', '--world', await savedFile()], {
     cwd: root,
     env: { ...process.env, MOCK_PORT: '0', MOCK_STATE: state },

@@ -22,7 +22,7 @@ export async function frozenMock(scenario: Scenario = 'default'): Promise<TestMo
 /** The world of a mock. */
 export const worldOf = ({ worlds }: TestMock) => worlds.get('default')
 
-/** `n` varies what a step does; whatever it needs, it finds in the world. */
+/** `n` varies a step; it takes its data from the world. */
 type Step = (mock: TestMock, n: number) => Promise<TestResponse>
 
 const keyed = (n: number): TestCall => ({ headers: { 'idempotency-key': `saved-key-${n}` } })

@@ -149,7 +149,7 @@ describe('file-upload context', () => {
 })
 
 describe('file announcements and display', () => {
-  /** What a screen reader announces from a live region: the nodes added to it. */
+  /** The announcements of a live region by a screen reader: the nodes added to it. */
   async function announcementsDuring(work: () => Promise<unknown>): Promise<string[]> {
     const texts: string[] = []
     const note = (changes: MutationRecord[]) =>

@@ -6,7 +6,7 @@ export const scrollIntoView = vi.fn<Element['scrollIntoView']>()
 
 /**
  * jsdom has no layout: every element gets this height, in pixels (by default a table viewport of 15 rows), and scrolls
- * to where it is told to.
+ * to the requested position.
  */
 export function giveElementsLayout(height = VIEWPORT_HEIGHT): void {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(height)

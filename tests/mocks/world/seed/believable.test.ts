@@ -135,7 +135,7 @@ describe('names, addresses and numbers', () => {
       ...rows(world.paymentMethods).map(({ label }) => label),
     ].filter((text) => text !== null)
     expect(texts.filter((text) => !isPlain(text))).toEqual([])
-    // Words that say what a test does with a row, which its name must not.
+    // Words about the use of a row in tests, which its name must not contain.
     const testWords =
       /\b(fail|revers|queue|cancel|slow|pending|error|mismatch|unverif|unstarted|newcomer|disabled|invited|guest|example|test)/i
     expect(texts.filter((text) => testWords.test(text))).toEqual([])

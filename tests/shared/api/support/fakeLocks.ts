@@ -38,7 +38,7 @@ export class FakeLocks {
     return { request, query } as unknown as LockManager
   }
 
-  /** The browser releases the locks of a closed tab; the tab's work continues unseen. */
+  /** The browser releases the locks of a closed tab; the tab's work continues in the background. */
   close(clientId: string): void {
     this.queue = this.queue.filter((waiting) => waiting.clientId !== clientId)
     for (const holder of this.held) if (holder.clientId === clientId) this.release(holder)

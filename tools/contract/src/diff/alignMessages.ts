@@ -101,7 +101,9 @@ function alignedStatuses([before, after]: Two, sides: Canonicals): Two {
   ]
 }
 
-/** If one side spells a media type in several ways, with a schema for each, the other side's schema is copied to each. */
+/**
+ * If one side spells a media type in several ways, with a schema for each, the other side's schema is copied to each.
+ */
 function spellings([before, after]: Two): Two {
   const missing = (one: JsonObject, other: JsonObject) =>
     Object.keys(one).flatMap((type) => {

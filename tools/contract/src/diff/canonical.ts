@@ -24,7 +24,8 @@ export interface Canonical {
 /**
  * Reads an OpenAPI 3.0 or 3.1 description with all its files. Path-level parameters and the document's security move
  * down to every operation, references except to schemas are inlined, and `Schemas` rewrites the schemas. Throws
- * InputError if a file cannot be read or a `$ref` points at nothing. Parts for which `isLeftOut` is true are not in the result.
+ * InputError if a file cannot be read or a `$ref` points at nothing. Parts for which `isLeftOut` is true are not in the
+ * result.
  */
 export function readCanonical(entry: string, isLeftOut: IsLeftOut = () => false): Canonical {
   const sources = new SourceFiles()

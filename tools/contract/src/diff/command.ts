@@ -52,7 +52,9 @@ const repositorySides = `\
 const reports = { text: textReport, github: githubReport, json: jsonReport }
 const isFormat = (format: string): format is keyof typeof reports => Object.hasOwn(reports, format)
 
-/** Runs `contract:diff` with these arguments; resolves with the exit code, and 2 for any failure: 1 means "breaking". */
+/**
+ * Runs `contract:diff` with these arguments; resolves with the exit code, and 2 for any failure: 1 means "breaking".
+ */
 export async function runDiff(args: readonly string[], surroundings: Surroundings): Promise<number> {
   try {
     return await compareSides(args, surroundings)

@@ -11,7 +11,9 @@ function counted({ contains, minContains, maxContains, ...others }: JsonObject):
   return contains === undefined ? others : { ...others, contains: { contains, minContains, maxContains } }
 }
 
-/** The document as Redocly compares it: parts that it would misjudge become one value, which it only reports as changed. */
+/**
+ * The document as Redocly compares it: parts that it would misjudge become one value, which it only reports as changed.
+ */
 export function forRedocly(document: JsonObject, other: JsonObject): JsonObject {
   const known = new WeakMap<object, unknown>()
   const opaque = (node: unknown, areNames: boolean): unknown => {

@@ -47,7 +47,9 @@ export const firstSpelling = (type: string): string => type.replace(new RegExp(`
 
 const isPlain = (written: string) => plainType(written) === written
 
-/** Types and their parameters' names are case-insensitive, JSON has only one charset, and UTF-8 is the default for text. */
+/**
+ * Types and their parameters' names are case-insensitive, JSON has only one charset, and UTF-8 is the default for text.
+ */
 function plainType(written: string): string {
   const [type = '', ...parameters] = written.split(';').map((part) => part.trim())
   const isUsual = (parameter: string) =>

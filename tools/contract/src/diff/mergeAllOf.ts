@@ -4,7 +4,8 @@ import { plainValues } from './plainValues.ts'
 
 /** Merges all parts into one equivalent schema; undefined if they cannot be merged exactly. */
 export function mergeParts(parts: readonly JsonObject[]): JsonObject | undefined {
-  // A rule for all other properties of one part also applies to the properties of the other parts, unless it defines all of them.
+  // A rule for all other properties of one part also applies to the properties of the other parts, unless it defines
+  // all of them.
   const inner = parts.filter((part) => 'additionalProperties' in part || 'unevaluatedProperties' in part)
   const names = (part: JsonObject) => Object.keys(isObject(part['properties']) ? part['properties'] : {})
   const all = new Set(parts.flatMap(names))

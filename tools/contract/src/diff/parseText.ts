@@ -45,7 +45,10 @@ export function parseText(file: string, source: string): Parsed {
   }
 }
 
-/** The same without the parser of YAML, which takes ten times as long; undefined for input that only that parser can explain. */
+/**
+ * The same without the parser of YAML, which takes ten times as long; undefined for input that only that parser can
+ * explain.
+ */
 function parseJson(text: string): Parsed | undefined {
   // YAML merges the value of a key `<<`.
   if (!/^\s*\{/.test(text) || text.includes('"<<"')) return undefined

@@ -60,7 +60,9 @@ function nullable(schema: JsonObject): JsonObject {
   return { ...plain, type: [plain['type'], 'null'].flat() }
 }
 
-/** `unevaluatedProperties` also covers adjacent keywords; if they add no property, it works like `additionalProperties`. */
+/**
+ * `unevaluatedProperties` also covers adjacent keywords; if they add no property, it works like `additionalProperties`.
+ */
 function closed(schema: JsonObject): JsonObject {
   const { unevaluatedProperties, ...plain } = schema
   if (unevaluatedProperties !== false || 'additionalProperties' in plain) return schema

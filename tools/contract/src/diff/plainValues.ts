@@ -32,7 +32,9 @@ export function exclusiveLimits(schema: JsonObject): JsonObject {
   return plain
 }
 
-/** A pattern that is a list of words is an enum; one that every text matches is dropped. Encodings are case-insensitive. */
+/**
+ * A pattern that is a list of words is an enum; one that every text matches is dropped. Encodings are case-insensitive.
+ */
 function plainText(schema: JsonObject): JsonObject {
   const { pattern, contentEncoding, ...plain } = schema
   const encoded = typeof contentEncoding === 'string' ? { contentEncoding: contentEncoding.toLowerCase() } : {}

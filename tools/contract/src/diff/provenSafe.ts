@@ -11,8 +11,8 @@ const aboutValues =
   /^(?:schema-(?:type|constraint|combinator|keyword)-changed|subschema-changed|dependent-fields-changed|required-properties-.*|enum-values-.*)$/
 
 /**
- * Drops harms that cannot happen: a change in one of several alternatives looks like a break where another alternative, or a
- * rule beside them, allows the same values. Alternatives that no value matches are ignored.
+ * Drops harms that cannot happen: a change in one of several alternatives looks like a break where another alternative,
+ * or a rule beside them, allows the same values. Alternatives that no value matches are ignored.
  */
 export function provenSafe(base: JsonObject, head: JsonObject) {
   const schemas = [base, head].map(({ components }) => objectOr(components)['schemas'])

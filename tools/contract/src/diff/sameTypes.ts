@@ -39,7 +39,10 @@ function forTypesOf(other: JsonObject, schema: JsonObject, derive: Derive): Json
   )
 }
 
-/** No value matches two alternatives of different types; recursive ones stay references, so `plainKeywords` doesn't know it. */
+/**
+ * No value matches two alternatives of different types; recursive ones stay references, so `plainKeywords` doesn't know
+ * it.
+ */
 export function differInType(alternatives: readonly JsonObject[]): boolean {
   const types = alternatives.map(({ type, nullable }) => {
     if (nullable === true) return undefined

@@ -1,7 +1,7 @@
 /** Schemas as formulas over rules, each of which a value keeps or breaks. */
 import { isObject, type JsonObject, listOr, objectOr } from './json.ts'
 
-type Combined = { readonly how: 'all' | 'any' | 'one'; readonly parts: readonly Formula[] }
+type Combined = { readonly how: 'all' | 'any' | 'one'; readonly operands: readonly Formula[] }
 export type Formula = boolean | { readonly rule: JsonObject } | { readonly not: Formula } | Combined
 
 /** Which rules a value keeps, and which it breaks. */
@@ -20,10 +20,10 @@ export function formulaReader(): (schema: unknown) => Formula {
       return { rule: same }
     })
     all.push(...listOr(allOf).map(read))
-    if (anyOf !== undefined) all.push({ how: 'any', parts: listOr(anyOf).map(read) })
-    if (oneOf !== undefined) all.push({ how: 'one', parts: listOr(oneOf).map(read) })
+    if (anyOf !== undefined) all.push({ how: 'any', operands: listOr(anyOf).map(read) })
+    if (oneOf !== undefined) all.push({ how: 'one', operands: listOr(oneOf).map(read) })
     if (not !== undefined) all.push({ not: read(not) })
-    return { how: 'all', parts: all }
+    return { how: 'all', operands: all }
   }
   return read
 }
@@ -66,7 +66,7 @@ export function negated(formula: Formula): Formula {
   if (typeof formula === 'boolean') return !formula
   if ('not' in formula) return formula.not
   if ('rule' in formula || formula.how === 'one') return { not: formula }
-  return { how: formula.how === 'all' ? 'any' : 'all', parts: formula.parts.map(negated) }
+  return { how: formula.how === 'all' ? 'any' : 'all', operands: formula.operands.map(negated) }
 }
 
 /** The rules that a formula still requires. */
@@ -74,18 +74,18 @@ function simplified(formula: Formula, known: Known): Formula {
   if (typeof formula === 'boolean') return formula
   if ('rule' in formula) return known.get(formula.rule) ?? formula
   if ('not' in formula) return negated(simplified(formula.not, known))
-  const parts = formula.parts.map((each) => simplified(each, known))
-  const open = parts.filter((each) => typeof each !== 'boolean')
-  if (formula.how === 'all') return parts.includes(false) ? false : combined('all', open)
-  if (formula.how === 'any') return parts.includes(true) ? true : combined('any', open)
-  const kept = parts.filter((each) => each === true).length
+  const operands = formula.operands.map((each) => simplified(each, known))
+  const open = operands.filter((each) => typeof each !== 'boolean')
+  if (formula.how === 'all') return operands.includes(false) ? false : combined('all', open)
+  if (formula.how === 'any') return operands.includes(true) ? true : combined('any', open)
+  const kept = operands.filter((each) => each === true).length
   if (kept > 1) return false
   return kept === 1 ? combined('all', open.map(negated)) : combined('one', open)
 }
 
-function combined(how: Combined['how'], parts: readonly Formula[]): Formula {
-  const [only] = parts
-  return only === undefined ? how === 'all' : parts.length === 1 ? only : { how, parts }
+function combined(how: Combined['how'], operands: readonly Formula[]): Formula {
+  const [only] = operands
+  return only === undefined ? how === 'all' : operands.length === 1 ? only : { how, operands }
 }
 
 interface Settled {
@@ -93,7 +93,9 @@ interface Settled {
   readonly known: Known
 }
 
-/** The conclusions from formulas that all hold, and the formulas left open; undefined if they contradict one another. */
+/**
+ * The conclusions from formulas that all hold, and the formulas left open; undefined if they contradict one another.
+ */
 export function settled(formulas: readonly Formula[], given: Known): Settled | undefined {
   const known = new Map(given)
   let open = formulas
@@ -116,7 +118,7 @@ export function settled(formulas: readonly Formula[], given: Known): Settled | u
 function parts(formula: Formula): readonly Formula[] {
   if (formula === true) return []
   return typeof formula === 'object' && 'how' in formula && formula.how === 'all'
-    ? formula.parts.flatMap(parts)
+    ? formula.operands.flatMap(parts)
     : [formula]
 }
 
@@ -130,7 +132,7 @@ function unit(formula: Formula): [rule: JsonObject | undefined, holds: boolean] 
 /** A rule to try both ways: one of the formula with the fewest alternatives. */
 export function ruleToTry(open: readonly Formula[]): JsonObject | undefined {
   const alternatives = (formula: Formula) =>
-    typeof formula === 'object' && 'parts' in formula ? formula.parts.length : 1
+    typeof formula === 'object' && 'operands' in formula ? formula.operands.length : 1
   return firstRule(open.toSorted((one, two) => alternatives(one) - alternatives(two))[0] ?? true)
 }
 
@@ -138,5 +140,5 @@ function firstRule(formula: Formula): JsonObject | undefined {
   if (typeof formula === 'boolean') return undefined
   if ('rule' in formula) return formula.rule
   if ('not' in formula) return firstRule(formula.not)
-  return formula.parts[0] === undefined ? undefined : firstRule(formula.parts[0])
+  return formula.operands[0] === undefined ? undefined : firstRule(formula.operands[0])
 }

@@ -57,7 +57,10 @@ interface Bytes {
   bytes: Buffer
 }
 
-/** Connections that stay open between reads. A write gets its own connection: if the connection breaks, it isn't known whether the write may be repeated. */
+/**
+ * Connections that stay open between reads. A write gets its own connection: if the connection breaks, it isn't known
+ * whether the write may be repeated.
+ */
 const kept = { 'http:': new PlainAgent({ keepAlive: true }), 'https:': new SecureAgent({ keepAlive: true }) }
 
 /**

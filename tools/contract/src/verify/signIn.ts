@@ -18,8 +18,8 @@ interface Caller {
 }
 
 /**
- * Errors: `VerifyError` when nothing responds, when something other than the API responds, or when a user is refused. A service
- * that responds wrongly is verified nevertheless: what it does wrong becomes a violation, call by call.
+ * Errors: `VerifyError` when nothing responds, when something other than the API responds, or when a user is refused. A
+ * service that responds wrongly is verified nevertheless: what it does wrong becomes a violation, call by call.
  */
 export async function signIn(
   client: Client,
@@ -64,7 +64,9 @@ async function callFirst(
   return call(client, bases, { endpoint, actor: anonymous, authorization, parts: noParts })
 }
 
-/** The first token of a person; undefined if the service fails to give one, which is a violation. Errors: `VerifyError`. */
+/**
+ * The first token of a person; undefined if the service fails to give one, which is a violation. Errors: `VerifyError`.
+ */
 async function firstToken(client: Client, bases: Bases, person: Person): Promise<string | undefined> {
   if (bases.auth === undefined)
     throw new VerifyError('badUsage', `${person.emailAddress} can't sign in without --auth-url.`)
