@@ -4,12 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
 import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
-import {
-  creditColumns,
-  creditTotals,
-  invoiceColumns,
-  invoiceTotals,
-} from '#src/features/invoices/receivableColumns.tsx'
+import { creditColumns, creditTotals, invoiceColumns, invoiceTotals } from '#src/features/invoices/ledgerColumns.tsx'
 import type { DatedInvoice } from '#src/features/invoices/queries.ts'
 import { paymentTotals } from '#src/features/payments/listParts.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'

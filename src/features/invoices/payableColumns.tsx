@@ -2,15 +2,7 @@ import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { daysBetween } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
-import {
-  amountOnPhone,
-  creditColumnsWith,
-  invoiceStatusOf,
-  ledgerColumns,
-  numberOnPhone,
-  ownInvoiceColumns,
-  type LedgerItem,
-} from './receivableColumns.tsx'
+import { amountOnPhone, creditColumnsWith, invoiceStatusOf, ledgerColumns, numberOnPhone, ownInvoiceColumns, type LedgerItem } from './ledgerColumns.tsx'
 import { earlyPayment } from './invoiceRules.ts'
 import type { DatedInvoice } from './queries.ts'
 
