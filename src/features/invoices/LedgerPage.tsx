@@ -25,7 +25,7 @@ import {
   type LedgerSearch,
   type InvoiceSearch,
 } from './invoiceSearch.ts'
-import { creditTotals, invoiceTotals } from './ledgerColumns.tsx'
+import { creditTotals, invoiceTotals } from './ledgerTotals.ts'
 import type { RenderInvoiceActions } from './LedgerItemDetails.tsx'
 import type { LedgerSide } from './invoiceSearch.ts'
 import { isCredits, type DatedInvoice } from './queries.ts'

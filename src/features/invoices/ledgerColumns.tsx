@@ -1,12 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
-import type { Invoice } from '#generated/main/model/invoice.ts'
-import { daysBetween, formatCalendarDate } from '#src/shared/format/dates.ts'
-import { EnumBadge, StatusBadge, type Tone } from '#src/shared/format/EnumBadge.tsx'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
-import type { ListTotal } from '#src/shared/list/ListFooter.tsx'
 import { defineColumns, type ColumnDefinition, type PhoneCell } from '#src/ui/table/defineColumns.ts'
-import { earlyPayment } from './invoiceRules.ts'
+import { CreditStatusBadge } from './CreditStatusBadge.tsx'
+import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
 import type { DatedInvoice } from './queries.ts'
 
 const date = (value: string | null) => (value === null ? '' : formatCalendarDate(value))
@@ -82,7 +79,7 @@ export const ledgerColumns = {
 } satisfies Record<string, ColumnDefinition<LedgerItem>>
 
 /** Columns that only invoices have. */
-export const ownInvoiceColumns = {
+export const invoiceOnlyColumns = {
   status: {
     id: 'status',
     header: 'invoices.status',
@@ -115,20 +112,6 @@ export const amountOnPhone = (name: 'paymentAmount' | 'outstandingAmount'): Phon
   lines: (row) => [money(row[name]), <InvoiceStatusBadge key="status" invoice={row} />],
 })
 
-export const invoiceColumns = defineColumns<DatedInvoice>([
-  ledgerColumns.externalId,
-  ledgerColumns.account,
-  ledgerColumns.job,
-  ledgerColumns.jobId,
-  ownInvoiceColumns.status,
-  ledgerColumns.issued,
-  ledgerColumns.due,
-  { ...ledgerColumns.amount, phone: amountOnPhone('paymentAmount') },
-  ownInvoiceColumns.discount,
-  { ...ownInvoiceColumns.discountDate, initiallyHidden: true },
-  ledgerColumns.outstanding,
-])
-
 /** The columns for credit lists; `first` has the ones that identify a credit. */
 export const creditColumnsWith = (first: readonly ColumnDefinition<CreditAdjustment>[]) =>
   defineColumns<CreditAdjustment>([
@@ -155,61 +138,3 @@ export const creditColumnsWith = (first: readonly ColumnDefinition<CreditAdjustm
       cell: (row) => <CreditStatusBadge credit={row} />,
     },
   ])
-
-export const creditColumns = creditColumnsWith([
-  { ...ledgerColumns.externalId, header: 'credits.number' },
-  ledgerColumns.account,
-])
-
-const amountTotal = { name: 'paymentAmount', label: 'invoices.amount' }
-
-/** The totals for a list of invoices. */
-export const invoiceTotals: readonly ListTotal<DatedInvoice>[] = [
-  { name: 'outstandingAmount', label: 'invoices.outstanding' },
-  amountTotal,
-  {
-    name: 'discountAvailable',
-    label: 'invoices.discountAvailable',
-    of: (row) => earlyPayment(row, row.businessDate)?.saving ?? '0',
-  },
-]
-
-/** The totals for a list of credits. */
-export const creditTotals = [{ name: 'outstandingAmount', label: 'credits.available' }, amountTotal]
-
-/** Shows Available for a credit memo that can be used, and Used for one with nothing left. */
-export function CreditStatusBadge({ credit }: { credit: CreditAdjustment }) {
-  return <EnumBadge texts="credits.statusLabel" value={credit.paymentState} />
-}
-
-/** The fields that decide an invoice's status; without `businessDate`, the days past due are unknown. */
-type Judged = Pick<Invoice, 'status' | 'paymentState' | 'paymentDueDate'> & { businessDate?: string }
-
-interface InvoiceStatus {
-  /** Paid, Processing, Frozen, PastDue, Open, or a contract value newer than this build. */
-  name: string
-  /** Whole days past due, at least 1. */
-  days?: number
-}
-
-/** Combines two contract fields into the one status that users see (docs/rules.md#invoice-status). */
-export function invoiceStatusOf({ status, paymentState, paymentDueDate, businessDate }: Judged): InvoiceStatus {
-  if (paymentState !== 'Payable') return { name: paymentState }
-  if (status === 'Current') return { name: 'Open' }
-  if (status !== 'PastDue' || businessDate === undefined) return { name: status }
-  const days = daysBetween(paymentDueDate, businessDate)
-  return days >= 1 ? { name: status, days } : { name: status }
-}
-
-const tones: Readonly<Record<string, Tone>> = { Paid: 'good', Processing: 'busy', Frozen: 'warning', PastDue: 'bad' }
-
-/** An invoice's status, such as Paid, Processing, Frozen, 12 days past due, or Open. */
-export function InvoiceStatusBadge({ invoice }: { invoice: Judged }) {
-  const { t } = useTranslation()
-  const { name, days } = invoiceStatusOf(invoice)
-  const text =
-    days === undefined
-      ? t(`invoices.oneStatus.${name}`, { defaultValue: name })
-      : t('invoices.pastDueDays', { count: days })
-  return <StatusBadge tone={tones[name] ?? 'neutral'} text={text} />
-}

@@ -1,5 +1,5 @@
 import type { PaymentCapabilities } from '#generated/main/model/paymentCapabilities.ts'
-import { creditColumns, invoiceColumns } from '#src/features/invoices/ledgerColumns.tsx'
+import { creditColumns, invoiceColumns } from '#src/features/invoices/receivableColumns.tsx'
 import { readCredits, readInvoices, readReceivables } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import {
