@@ -17,14 +17,9 @@ import { isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
 import { useScrollPlace } from './entryState.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { ListFooter } from './ListFooter.tsx'
-import {
-  isFiltered,
-  segmentOf,
-  type ListDefinition,
-  type RowDetail,
-  type ListQuery,
-  useListRows,
-} from './listDefinition.ts'
+import { isFiltered, segmentOf } from './segments.ts'
+import type { ListDefinition, RowDetail } from './listDefinition.ts'
+import { type ListQuery, useListRows } from './useListRows.ts'
 import { listQuery, type ListSearch, useOpenRow } from './listSearch.ts'
 import { ListTools } from './ListTools.tsx'
 

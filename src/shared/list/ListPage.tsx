@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { ListBody, type ListBodyProps } from './ListBody.tsx'
-import { useAfterPage } from './listDefinition.ts'
+import { useAfterPage } from './useAfterPage.ts'
 import type { ListSearch } from './listSearch.ts'
 
 const narrow = '@media (max-width: 767px)'
