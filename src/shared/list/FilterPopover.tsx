@@ -17,7 +17,7 @@ import { useFocusFirstInvalid, useReturnFocus } from '#src/ui/focus.ts'
 import { datePresets } from './datePresets.ts'
 import { namesOf, valuesOf } from './filterValues.ts'
 import type { ListFilter } from './listDefinition.ts'
-import type { SearchReader } from '#src/lib/searchValue.ts'
+import type { SearchReader } from '#src/shared/list/listRoute.ts'
 import type { ListSearch } from './listSearch.ts'
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { SearchReader } from '#src/lib/searchValue.ts'
+import type { SearchReader } from '#src/shared/list/listRoute.ts'
 import type { Column } from '#src/ui/table/defineColumns.ts'
 import type { ListTotal } from './ListFooter.tsx'
 import type { ListSearch } from './listSearch.ts'

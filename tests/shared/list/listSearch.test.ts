@@ -17,7 +17,7 @@ import { readIntegration } from '#src/features/integration/integrationSearch.ts'
 import { integrationQueries } from '#src/features/integration/queries.ts'
 import { readCredits, readInvoices, readReceivables } from '#src/features/invoices/invoiceSearch.ts'
 import { receivableQueries } from '#src/features/invoices/queries.ts'
-import { parseSearchValue, type RawSearch, type ReadSearch } from '#src/lib/searchValue.ts'
+import { parseSearchValue, type RawSearch, type ReadSearch } from '#src/shared/list/listRoute.ts'
 import { searchReader } from '#src/shared/list/listSearch.ts'
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 
