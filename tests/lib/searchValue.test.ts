@@ -1,6 +1,6 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { parseSearchValue } from '#src/shared/list/listRoute.ts'
+import { parseSearchValue } from '#src/lib/searchValue.ts'
 
 const parse = parseSearchWith(parseSearchValue)
 const stringify = stringifySearchWith(JSON.stringify, parseSearchValue)

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PasswordResetPage } from '#src/screens/public/PasswordResetPage.tsx'
 import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
-import { searchToken } from '#src/shared/list/listRoute.ts'
+import { searchToken } from '#src/lib/searchValue.ts'
 
 export const Route = createFileRoute('/_public/password-reset')({
   validateSearch: ({ token }): { token?: string | undefined } => ({ token: searchToken(token) }),

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { RegisterPage } from '#src/screens/public/RegisterPage.tsx'
 import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
-import { searchToken } from '#src/shared/list/listRoute.ts'
+import { searchToken } from '#src/lib/searchValue.ts'
 
 export const Route = createFileRoute('/_public/register')({
   validateSearch: ({ registrationToken }): { registrationToken?: string | undefined } => ({

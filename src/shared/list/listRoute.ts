@@ -1,19 +1,6 @@
 import { useNavigate, useSearch, type HistoryState, type SearchSchemaInput } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 
-/**
- * Parses a value in the URL's search as JSON, as the router does, but without changing it: `1e5`, or more digits than a
- * number can hold, stays text, because a token may look like that.
- *
- * @throws SyntaxError for a text that is not JSON or would not serialize to the same text
- */
-export function parseSearchValue(text: string): unknown {
-  const value: unknown = JSON.parse(text)
-  if (typeof value === 'number' && String(value) !== text)
-    throw new SyntaxError(`${text} is not what a number is written as`)
-  return value
-}
-
 /** A page's search exactly as in the URL, not validated. */
 export type RawSearch = Readonly<Record<string, unknown>>
 
@@ -83,7 +70,3 @@ export function useListRoute<Search extends object>(
   )
   return { search, onSearchChange }
 }
-
-/** An emailed token in a search, as its original text: the router turns an all-digit token into a number. */
-export const searchToken = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : JSON.stringify(value)
