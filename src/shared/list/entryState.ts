@@ -3,7 +3,7 @@ import { useRouteContext, useRouter, type HistoryLocation } from '@tanstack/reac
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { draftKey } from '#src/lib/drafts.ts'
 import { keyValueStore } from '#src/lib/keyValueStore.ts'
-import type { ScrollPlace } from '#src/ui/table/TableBody.tsx'
+import type { ScrollPlace } from '#src/ui/table/scrollPlace.ts'
 import type { KeptSelection, RowSelection } from '#src/ui/table/rowSelection.tsx'
 
 /** What is kept for an entry of the history, with the list that it belongs to if it is a place in one. */

@@ -1,42 +1,20 @@
 import { mergeClasses } from '@fluentui/react-components'
-import {
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useState,
-  type CSSProperties,
-} from 'react'
+import { Suspense, useDeferredValue, useId, useMemo, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, toggleSort, type Sort } from './defineColumns.ts'
-import {
-  EmptyRows,
-  type EmptyMessage,
-  MoreRow,
-  SkeletonRows,
-  TableBody,
-  type ScrollPlace,
-  useOpenMark,
-  useRememberedScroll,
-  useRowClasses,
-} from './TableBody.tsx'
+import { EmptyRows, type EmptyMessage, MoreRow, SkeletonRows } from './PlaceholderRows.tsx'
+import { TableBody } from './TableBody.tsx'
+import { type ScrollPlace, useRememberedScroll } from './scrollPlace.ts'
+import { useRowClasses } from './TableRow.tsx'
 import { HEADING, useGridNavigation } from './useGridNavigation.ts'
 import { HeaderRow } from './HeaderCell.tsx'
 import { useSelectionColumn, selectedPart, useRowSelection, type RowSelection } from './rowSelection.tsx'
-import {
-  COLUMN_TRACKS,
-  HEADER_HEIGHT,
-  LOAD_AHEAD_ROWS,
-  PAPER_TRACKS,
-  ROW_HEIGHT,
-  useTableStyles,
-} from './tableStyles.ts'
+import { COLUMN_TRACKS, PAPER_TRACKS, useTableStyles } from './tableStyles.ts'
 import { type ColumnPreferences, useColumnSizing } from './useColumnPreferences.ts'
-import { asIs } from '#src/ui/inlineText.ts'
+import { type Loading, useLoadMore } from './useLoadMore.ts'
+import { usePhoneColumns } from './usePhoneColumns.tsx'
 import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
-import { usePrinting, PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import { usePrinting } from '#src/ui/useMediaQuery.ts'
 
 // Copying works without it, one cell on a line.
 const CopiedRows = lazyNamed(() => import('./CopiedRows.tsx'), 'CopiedRows')
@@ -66,7 +44,7 @@ export interface DataTableProps<Row> extends Loading {
   empty?: EmptyMessage
   /** Identifies the list, e.g. its filters as text: a new key scrolls back to the top, as does a new sort order. */
   listKey?: string
-  /** Where the list was scrolled to, and where to write it down. */
+  /** Stores where the list was scrolled to. */
   place?: ScrollPlace
   /** The list can be downloaded as CSV, which a printed list says. */
   hasCsv?: boolean
@@ -220,60 +198,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** The two-line phone columns; undefined in a wider window and for a list that defines none. */
-function usePhoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] | undefined {
-  const isPhone = useMediaQuery(PHONE)
-  const { lines: className, second } = useTableStyles()
-  return useMemo(() => {
-    const narrow = columns.flatMap((column) => {
-      const { phone } = column
-      if (!phone) return []
-      const cell = (row: Row) => {
-        const [above, below] = phone.lines(row)
-        return (
-          <div className={className}>
-            <span {...asIs(above)}>{above}</span>
-            <span className={second} {...asIs(below)}>
-              {below}
-            </span>
-          </div>
-        )
-      }
-      return [{ ...column, width: phone.width, fitsContent: phone.fitsContent === true, cell }]
-    })
-    return isPhone && narrow.length > 0 ? narrow : undefined
-  }, [columns, isPhone, className, second])
-}
-
-interface Loading {
-  /** A request for rows is in progress, the first or a later one. */
-  isLoading: boolean
-  hasMore: boolean
-  /** The last request for more rows failed: the rows stay, and the user decides when to retry. */
-  loadMoreError?: boolean
-  /** Also called by Retry. */
-  onLoadMore: () => void
-}
-
 /**
- * Requests more rows, once per response, when at most 100 row heights are left below the visible rows and nothing is
- * loading (docs/rules.md#list-load-more).
+ * The row to mark as open. It is marked as soon as it is pressed, because its panel or page takes longer to render
+ * (docs/rules.md#open-row).
  */
-function useLoadMore(region: HTMLElement | null, rowCount: number, loading: Loading): void {
-  const { isLoading, hasMore, loadMoreError = false } = loading
-  const loadMore = useEffectEvent(() => loading.onLoadMore())
-
-  useEffect(() => {
-    if (!region || !hasMore || isLoading || loadMoreError) return undefined
-    let asked = false
-    const loadWhenNear = () => {
-      const below = rowCount * ROW_HEIGHT + HEADER_HEIGHT - region.scrollTop - region.clientHeight
-      if (asked || below > LOAD_AHEAD_ROWS * ROW_HEIGHT) return
-      asked = true
-      loadMore()
-    }
-    loadWhenNear()
-    region.addEventListener('scroll', loadWhenNear, { passive: true })
-    return () => region.removeEventListener('scroll', loadWhenNear)
-  }, [region, rowCount, hasMore, isLoading, loadMoreError])
+function useOpenMark(open: string | undefined): [marked: string | undefined, press: (id: string) => void] {
+  const [pressed, setPressed] = useState<string>()
+  if (pressed !== undefined && pressed === open) setPressed(undefined)
+  return [pressed ?? open, setPressed]
 }
