@@ -14,7 +14,7 @@ import { CompanyDetailsForm } from '#src/features/admin-companies/preloadDetails
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
-import { ListTabs, tabPanelOf } from '#src/shared/list/ListPage.tsx'
+import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import { ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
