@@ -55,66 +55,14 @@ export interface DataTableProps<Row> extends Loading {
  * and scrolls internally. The route handles errors of the first load.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows: loaded,
-    totalItems,
-    getRowId,
-    sort = NOT_SORTED,
-    onSortChange,
-    preferences,
-    selection,
-    listKey = '',
-    place,
-    hasCsv = false,
-  } = props
-  const { t, i18n } = useTranslation()
+  const { label, rows: loaded, totalItems, getRowId, sort = NOT_SORTED, selection, place } = props
+  const { t } = useTranslation()
   const styles = useTableStyles()
-  const classes = useRowClasses()
   const helpId = useId()
   const [region, setRegion] = useState<HTMLElement | null>(null)
-
-  // Deferred, so that the menu shows its new mark before all rows have changed.
-  const visible = useDeferredValue(preferences?.visible)
-  const checkboxes = useSelectionColumn(selection?.nameOf)
-  const phoneColumns = usePhoneColumns(columns)
-  const shown = useMemo(() => {
-    const all = phoneColumns ?? columns.filter(({ id, initiallyHidden }) => visible?.includes(id) ?? !initiallyHidden)
-    return [...checkboxes, ...all]
-  }, [checkboxes, columns, phoneColumns, visible])
-  const { widthOf, tracks, paperTracks, minWidth, sizing } = useColumnSizing(
-    shown,
-    phoneColumns ? undefined : preferences,
-    phoneColumns !== undefined,
-  )
-
-  // The previous list's rows stay, with their scroll position, until the new list's rows arrive.
-  const wanted = `${listKey} ${JSON.stringify(sort)}`
-  const [current, setCurrent] = useState({ list: wanted, rows: loaded })
-  if (current.rows !== loaded) setCurrent({ list: wanted, rows: loaded })
-  // A new list renders deferred, after the rest of the page, so that typing does not wait for its rows.
-  const drawn = useDeferredValue(current)
-  const { list } = drawn
-  const rows = list === current.list ? loaded : drawn.rows
-  const [open, markOpen] = useOpenMark(props.openRow)
-  const { active, handlers } = useGridNavigation({
-    region,
-    list,
-    rowCount: rows.length,
-    columnCount: shown.length,
-    onSort: (index, additive) => {
-      const column = shown[index]
-      if (column?.sortable) onSortChange?.(toggleSort(sort, column.id, additive))
-    },
-    onActivate: (index) => {
-      const row = rows[index]
-      if (row === undefined || !props.onRowActivate) return
-      markOpen(getRowId(row))
-      props.onRowActivate(row)
-    },
-    selection: useRowSelection(rows, getRowId, selection),
-  })
+  const layout = useShownColumns(props)
+  const { shown, tracks, paperTracks, minWidth } = layout
+  const { list, rows } = useRenderedRows(loaded, `${props.listKey ?? ''} ${JSON.stringify(sort)}`)
   useLoadMore(region, loaded.length, props)
   useRememberedScroll(region, list, rows.length > 0 ? place : undefined)
   const isPrinting = usePrinting()
@@ -127,7 +75,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   const isEmpty = loaded.length === 0 && rows.length === 0
-  const isFirstLoad = props.isLoading && isEmpty
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard access (WCAG 2.1.1)
     <section ref={setRegion} aria-label={label} tabIndex={0} className={styles.region} data-list>
@@ -135,44 +82,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {[t('table.help'), ...(selection ? [t('table.selectHelp')] : [])].join(' ')}
       </span>
       <div style={{ minWidth, [COLUMN_TRACKS]: tracks, [PAPER_TRACKS]: paperTracks } as CSSProperties}>
-        <div
-          role="grid"
-          aria-label={label}
-          aria-describedby={helpId}
-          aria-busy={isFirstLoad}
-          aria-rowcount={isFirstLoad ? -1 : Math.max(totalItems, loaded.length) + 1}
-          aria-colcount={shown.length}
-          aria-multiselectable={selection && true}
-          {...handlers}
-        >
-          <div role="rowgroup" className={styles.header}>
-            <HeaderRow
-              columns={shown}
-              activeColumn={active.row === HEADING ? active.column : -1}
-              sort={sort}
-              widthOf={widthOf}
-              sizing={sizing}
-              selected={selectedPart(loaded, getRowId, selection?.ids)}
-            />
-          </div>
-          {rows.length > 0 && (
-            <TableBody
-              key={list}
-              region={region}
-              isPrinting={isPrinting}
-              topOf={() => place?.read(list) ?? 0}
-              rows={rows}
-              getRowId={getRowId}
-              columns={shown}
-              active={active}
-              selected={selection?.ids}
-              open={open}
-              classes={classes}
-              language={i18n.language}
-              className={mergeClasses(styles.body, props.onRowActivate && styles.activatable)}
-            />
-          )}
-        </div>
+        <Grid
+          table={props}
+          layout={layout}
+          region={region}
+          list={list}
+          rows={rows}
+          isFirstLoad={props.isLoading && isEmpty}
+          isPrinting={isPrinting}
+          helpId={helpId}
+        />
         {rows.length === 0 && (props.isLoading || !isEmpty) && <SkeletonRows columns={shown} />}
         {isEmpty && !props.isLoading && <EmptyRows message={props.empty} />}
         {rows.length > 0 && (props.isLoading || props.loadMoreError) && (
@@ -187,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
         {isPrinting && (
           <p className={styles.printed}>
-            {t(hasCsv ? 'table.printedCsv' : 'table.printed', {
+            {t(props.hasCsv ? 'table.printedCsv' : 'table.printed', {
               loaded: rows.length,
               total: Math.max(totalItems, rows.length),
             })}
@@ -196,6 +115,111 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     </section>
   )
+}
+
+interface GridProps<Row> {
+  /** The props of the `DataTable`. */
+  table: DataTableProps<Row>
+  layout: ReturnType<typeof useShownColumns<Row>>
+  /** The scrolling element; null until it is mounted. */
+  region: HTMLElement | null
+  /** The list that `rows` belong to. */
+  list: string
+  rows: readonly Row[]
+  isFirstLoad: boolean
+  isPrinting: boolean
+  /** Id of the element with the keyboard help. */
+  helpId: string
+}
+
+/** The heading and the rows, with keyboard navigation. */
+function Grid<Row>({ table, layout, region, list, rows, isFirstLoad, isPrinting, helpId }: GridProps<Row>) {
+  const { label, rows: loaded, totalItems, getRowId, sort = NOT_SORTED, selection, place } = table
+  const { shown, widthOf, sizing } = layout
+  const { i18n } = useTranslation()
+  const styles = useTableStyles()
+  const classes = useRowClasses()
+  const [open, markOpen] = useOpenMark(table.openRow)
+  const { active, handlers } = useGridNavigation({
+    region,
+    list,
+    rowCount: rows.length,
+    columnCount: shown.length,
+    onSort: (index, additive) => {
+      const column = shown[index]
+      if (column?.sortable) table.onSortChange?.(toggleSort(sort, column.id, additive))
+    },
+    onActivate: (index) => {
+      const row = rows[index]
+      if (row === undefined || !table.onRowActivate) return
+      markOpen(getRowId(row))
+      table.onRowActivate(row)
+    },
+    selection: useRowSelection(rows, getRowId, selection),
+  })
+  return (
+    <div
+      role="grid"
+      aria-label={label}
+      aria-describedby={helpId}
+      aria-busy={isFirstLoad}
+      aria-rowcount={isFirstLoad ? -1 : Math.max(totalItems, loaded.length) + 1}
+      aria-colcount={shown.length}
+      aria-multiselectable={selection && true}
+      {...handlers}
+    >
+      <div role="rowgroup" className={styles.header}>
+        <HeaderRow
+          columns={shown}
+          activeColumn={active.row === HEADING ? active.column : -1}
+          sort={sort}
+          widthOf={widthOf}
+          sizing={sizing}
+          selected={selectedPart(loaded, getRowId, selection?.ids)}
+        />
+      </div>
+      {rows.length > 0 && (
+        <TableBody
+          key={list}
+          region={region}
+          isPrinting={isPrinting}
+          topOf={() => place?.read(list) ?? 0}
+          rows={rows}
+          getRowId={getRowId}
+          columns={shown}
+          active={active}
+          selected={selection?.ids}
+          open={open}
+          classes={classes}
+          language={i18n.language}
+          className={mergeClasses(styles.body, table.onRowActivate && styles.activatable)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The columns that are shown, with the checkboxes of a list whose rows can be selected, and their widths. */
+function useShownColumns<Row>({ columns, preferences, selection }: DataTableProps<Row>) {
+  // Deferred, so that the menu shows its new mark before all rows have changed.
+  const visible = useDeferredValue(preferences?.visible)
+  const checkboxes = useSelectionColumn(selection?.nameOf)
+  const phoneColumns = usePhoneColumns(columns)
+  const shown = useMemo(() => {
+    const all = phoneColumns ?? columns.filter(({ id, initiallyHidden }) => visible?.includes(id) ?? !initiallyHidden)
+    return [...checkboxes, ...all]
+  }, [checkboxes, columns, phoneColumns, visible])
+  const isPhone = phoneColumns !== undefined
+  return { shown, ...useColumnSizing(shown, isPhone ? undefined : preferences, isPhone) }
+}
+
+/** The rows to render, and the list that they belong to: the previous list's rows stay until those of `wanted` arrive. */
+function useRenderedRows<Row>(loaded: readonly Row[], wanted: string): { list: string; rows: readonly Row[] } {
+  const [current, setCurrent] = useState({ list: wanted, rows: loaded })
+  if (current.rows !== loaded) setCurrent({ list: wanted, rows: loaded })
+  // A new list renders deferred, after the rest of the page, so that typing does not wait for its rows.
+  const rendered = useDeferredValue(current)
+  return { list: rendered.list, rows: rendered.list === current.list ? loaded : rendered.rows }
 }
 
 /**
