@@ -4,7 +4,7 @@ import type { Column } from '#src/ui/table/defineColumns.ts'
 import type { ListTotal } from './ListFooter.tsx'
 import type { ListSearch } from './listSearch.ts'
 
-/** The definition of one list of the product. Create it at module scope. */
+/** The definition of one list of the product. Create it, or at least its columns, at module scope. */
 export interface ListDefinition<Row, Search extends ListSearch> {
   /** Names the list in this browser's storage. */
   name: string
