@@ -13,7 +13,7 @@ import {
 import { CompanyDetailsForm } from '#src/features/admin-companies/preloadDetailsForm.ts'
 import { adminCompanyQueries } from '#src/features/admin-companies/queries.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
-import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
+import { IgnoredNotice } from '#src/shared/list/IgnoredNotice.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import { ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
