@@ -1,4 +1,5 @@
-import { preferences, setLanguageOwner, setPageLanguage, wantedLanguage } from './lib/keyValueStore.ts'
+import { preferences } from './lib/preferences.ts'
+import { setLanguageOwner, setPageLanguage, wantedLanguage } from './lib/language.ts'
 import { changeLanguage, i18n } from './locales/i18n.ts'
 import type { Session } from './shared/api/session/session.ts'
 import { showToast } from './ui/toast/toasts.ts'

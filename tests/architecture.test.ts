@@ -38,12 +38,12 @@ describe('import direction', () => {
     ['src/screens/public/LoginPage.tsx', "import { Shell } from '#src/shell/Shell.tsx'", 'src/screens may import'],
     ['src/shell/Shell.tsx', "import { HomePage } from '#src/screens/home/HomePage.tsx'", 'src/shell may import'],
     [
-      'src/features/invoices/receivableColumns.tsx',
+      'src/features/invoices/ledgerColumns.tsx',
       "import { x } from '#src/screens/home/HomePage.tsx'",
       'src/features may import',
     ],
     [
-      'src/features/invoices/receivableColumns.tsx',
+      'src/features/invoices/ledgerColumns.tsx',
       "import { x } from '../../shell/Shell.tsx'",
       'src/features may import',
     ],
@@ -81,7 +81,7 @@ describe('import direction', () => {
     ['mocks/host.ts', "import { operations } from '#generated/operations.ts'", 'only types'],
     ['src/ui/Busy.tsx', "import { x } from '#tests/support/x.ts'", 'start-up files, tools or tests'],
     [
-      'src/features/invoices/receivableColumns.tsx',
+      'src/features/invoices/ledgerColumns.tsx',
       "import { x } from '#tools/start.ts'",
       'start-up files, tools or tests',
     ],

@@ -21,7 +21,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReturnFocus } from './focus.ts'
-import type { ScrollPlace } from './table/TableBody.tsx'
+import type { ScrollPlace } from './table/scrollPlace.ts'
 import { withData } from './withData.ts'
 
 const useStyles = makeStyles({

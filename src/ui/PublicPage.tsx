@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, languages } from '#src/lib/keyValueStore.ts'
+import { chooseLanguage, languages } from '#src/lib/language.ts'
 
 const useStyles = makeStyles({
   page: {

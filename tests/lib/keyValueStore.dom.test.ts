@@ -1,6 +1,5 @@
-import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fingerprint, keyValueStore, preferences, usePreference } from '#src/lib/keyValueStore.ts'
+import { keyValueStore } from '#src/lib/keyValueStore.ts'
 
 const refuse = (): never => {
   throw new DOMException('refused', 'QuotaExceededError')
@@ -57,48 +56,5 @@ describe('keyValueStore', () => {
     expect(store.get('token')).toBeNull()
     expect(store.keys('')).toEqual([])
     removeItem.mockRestore()
-  })
-})
-
-describe('preferences', () => {
-  it('notify listeners of changes in this and other tabs until they unsubscribe', () => {
-    const listener = vi.fn<() => void>()
-    const stop = preferences.subscribe(listener)
-    preferences.set('a', '1')
-    preferences.remove('a')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'a' }))
-    window.dispatchEvent(new StorageEvent('storage', { key: null }))
-    expect(listener).toHaveBeenCalledTimes(4)
-    stop()
-    preferences.set('a', '2')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'a' }))
-    expect(listener).toHaveBeenCalledTimes(4)
-  })
-
-  it('update a component when they change', () => {
-    const { result } = renderHook(() => usePreference('a'))
-    expect(result.current).toBeNull()
-    act(() => preferences.set('a', '1'))
-    expect(result.current).toBe('1')
-    act(() => {
-      localStorage.setItem('a', 'of another tab')
-      window.dispatchEvent(new StorageEvent('storage', { key: 'a' }))
-    })
-    expect(result.current).toBe('of another tab')
-  })
-})
-
-describe('fingerprint', () => {
-  // Published test vectors of 64-bit FNV-1a.
-  it.each([
-    ['', 'cbf29ce484222325'],
-    ['a', 'af63dc4c8601ec8c'],
-    ['foobar', '85944171f73967e8'],
-  ])('%j has the fingerprint %s', (text, hash) => {
-    expect(fingerprint(text)).toBe(hash)
-  })
-
-  it.each(['ü', 'é\u{1F600}', '港湾倉庫', 'x'.repeat(5000)])('is always 16 hexadecimal digits', (text) => {
-    expect(fingerprint(text)).toMatch(/^[0-9a-f]{16}$/)
   })
 })

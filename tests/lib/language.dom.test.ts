@@ -1,5 +1,6 @@
 import { onTestFinished, expect, test, vi } from 'vitest'
-import { chooseLanguage, preferences, setLanguageOwner, wantedLanguage } from '#src/lib/keyValueStore.ts'
+import { chooseLanguage, setLanguageOwner, wantedLanguage } from '#src/lib/language.ts'
+import { preferences } from '#src/lib/preferences.ts'
 
 const key = 'tallyport.language'
 
@@ -36,7 +37,7 @@ test('each person’s choice comes back with their next session, whatever others
   }
   setLanguageOwner('sofia')
   chooseLanguage('fr-CA')
-  expect(languageOf('dana'), 'no choice of her own: as the page was').toBe('fr-CA')
+  expect(languageOf('dana'), 'no choice yet: the page stays as it was').toBe('fr-CA')
   chooseLanguage('en')
   expect(languageOf('sofia')).toBe('fr-CA')
   setLanguageOwner(undefined)
@@ -45,7 +46,7 @@ test('each person’s choice comes back with their next session, whatever others
   expect(preferences.keys(key).join(' ')).not.toMatch(/sofia|dana/)
 })
 
-test('a choice before sign-in is that of the person who signs in, and of nobody after (language)', () => {
+test('a choice before sign-in is saved for the user who signs in, and not for the next one (language)', () => {
   onTestFinished(forgetChoices)
   setLanguageOwner('sofia')
   chooseLanguage('en')

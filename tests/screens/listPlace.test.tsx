@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { draftKey } from '#src/lib/keyValueStore.ts'
+import { draftKey } from '#src/lib/drafts.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ListMembershipsQueryParams } from '#generated/auth/memberships/memberships.zod.ts'
 import { ListIngestionConfigurationEventsQueryParams } from '#generated/main/ingestion-configurations/ingestion-configurations.zod.ts'
-import type { RawSearch, ReadSearch } from '#src/lib/searchValue.ts'
+import type { RawSearch, ReadSearch } from '#src/shared/list/listRoute.ts'
 import { pageParameters, searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
 /** The tabs of a company's page. */

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
-import { Fragment, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import type { PaymentPreviewLine } from '#generated/main/model/paymentPreviewLine.ts'
@@ -113,104 +113,27 @@ export function InvoiceLines({ preview, invoices, label, onRemove, onPart, isLoc
   const lines = preview.lines.filter(({ kind, id }) => kind === 'Invoice' && ids.has(id))
   const { warnings, endedLongAgo } = warningsOf(preview, ids)
   const shown = showsAll ? lines : lines.slice(0, shownAtFirst)
-  const head = mergeClasses(styles.cell, styles.head)
   const hasDiscount = lines.some(({ discountAmount }) => discountAmount !== null)
-  /** Without a discount, the amount equals the total. */
-  const detail = ({ discountAmount }: { discountAmount?: string | null }) =>
-    mergeClasses(styles.amount, discountAmount === null ? styles.wideOnly : styles.detail)
-  const textsOf = (about: readonly PaymentPreviewWarning[]) => warningTexts(t, preview, about)
-  /** The discount that a later day loses; a part shows its own loss. */
-  const lostTexts = ({ remainingAmount = '0', forgoneDiscountAmount }: PaymentPreviewLine) =>
-    preview.payOn !== undefined && forgoneDiscountAmount && compareMoney(remainingAmount, '0') === 0
-      ? [t('checkout.payOn.forgone', { amount: formatMoney(forgoneDiscountAmount) })]
-      : []
-  const hasNote = (line: PaymentPreviewLine) =>
-    warnings.has(line.id) || onPart !== undefined || lostTexts(line).length > 0
-  const cell = (line: PaymentPreviewLine) => (hasNote(line) ? styles.plain : styles.cell)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable */}
       <div role="region" aria-label={label} tabIndex={0} className={styles.scroll}>
         <table className={mergeClasses(styles.table, styles.block)} aria-label={label}>
-          <thead className={styles.block}>
-            <tr className={styles.row}>
-              <th scope="col" className={head}>
-                {t('checkout.line.number')}
-              </th>
-              <th scope="col" className={mergeClasses(head, styles.amount, styles.wideOnly)}>
-                {t('checkout.line.amount')}
-              </th>
-              {hasDiscount && (
-                <th scope="col" className={mergeClasses(head, styles.amount, styles.wideOnly)}>
-                  {t('checkout.line.discount')}
-                </th>
-              )}
-              <th scope="col" className={mergeClasses(head, styles.amount, styles.toPay)}>
-                {t('checkout.line.toPay')}
-              </th>
-              <th scope="col" className={mergeClasses(styles.cell, styles.last, styles.removal)}>
-                <VisuallyHidden>{t('checkout.line.removal')}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
+          <Headings hasDiscount={hasDiscount} />
           <tbody className={styles.block}>
             {shown.map((line, at) => (
-              <Fragment key={line.id}>
-                <tr className={hasNote(line) ? styles.plainRow : styles.row}>
-                  <th
-                    scope="row"
-                    translate="no"
-                    ref={at === shownAtFirst ? firstHidden : undefined}
-                    tabIndex={-1}
-                    className={mergeClasses(cell(line), styles.head, styles.number)}
-                  >
-                    {line.externalId}
-                  </th>
-                  <td
-                    translate="no"
-                    data-label={t('checkout.line.amount')}
-                    className={mergeClasses(cell(line), detail(line))}
-                  >
-                    {formatMoney(line.amount)}
-                  </td>
-                  {hasDiscount && (
-                    <td
-                      translate="no"
-                      data-label={t('checkout.line.discount')}
-                      className={mergeClasses(cell(line), detail(line))}
-                    >
-                      {line.discountAmount === null ? '' : formatMoney(`-${line.discountAmount}`)}
-                    </td>
-                  )}
-                  <td translate="no" className={mergeClasses(cell(line), styles.amount, styles.toPay)}>
-                    {formatMoney(line.appliedAmount)}
-                  </td>
-                  <td className={mergeClasses(cell(line), styles.amount, styles.last, styles.removal)}>
-                    <Button
-                      appearance="subtle"
-                      size="small"
-                      icon={<Dismiss16Regular />}
-                      aria-label={t('checkout.line.remove', { number: line.externalId })}
-                      title={t('checkout.line.remove', { number: line.externalId })}
-                      disabledFocusable={isLocked}
-                      onClick={() => keepFocus(() => onRemove(line.id))}
-                    />
-                  </td>
-                </tr>
-                {hasNote(line) && (
-                  <NoteRow texts={[...textsOf(warnings.get(line.id) ?? []), ...lostTexts(line)]}>
-                    {onPart && (
-                      <InvoicePart
-                        line={line}
-                        invoice={chosen.get(line.id) ?? { id: line.id, number: line.externalId }}
-                        isLater={preview.payOn !== undefined}
-                        isLocked={isLocked}
-                        onChange={(part) => onPart(line.id, part)}
-                      />
-                    )}
-                  </NoteRow>
-                )}
-              </Fragment>
+              <InvoiceRows
+                key={line.id}
+                line={line}
+                numberRef={at === shownAtFirst ? firstHidden : undefined}
+                hasDiscount={hasDiscount}
+                warnings={warningTexts(t, preview, warnings.get(line.id) ?? [])}
+                invoice={chosen.get(line.id) ?? { id: line.id, number: line.externalId }}
+                isLater={preview.payOn !== undefined}
+                isLocked={isLocked}
+                onRemove={() => onRemove(line.id)}
+                onPart={onPart && ((part) => onPart(line.id, part))}
+              />
             ))}
           </tbody>
         </table>
@@ -229,6 +152,111 @@ export function InvoiceLines({ preview, invoices, label, onRemove, onPart, isLoc
         >
           {t('checkout.line.showAll', { count: lines.length })}
         </Button>
+      )}
+    </>
+  )
+}
+
+function Headings({ hasDiscount }: { hasDiscount: boolean }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const head = mergeClasses(styles.cell, styles.head)
+  return (
+    <thead className={styles.block}>
+      <tr className={styles.row}>
+        <th scope="col" className={head}>
+          {t('checkout.line.number')}
+        </th>
+        <th scope="col" className={mergeClasses(head, styles.amount, styles.wideOnly)}>
+          {t('checkout.line.amount')}
+        </th>
+        {hasDiscount && (
+          <th scope="col" className={mergeClasses(head, styles.amount, styles.wideOnly)}>
+            {t('checkout.line.discount')}
+          </th>
+        )}
+        <th scope="col" className={mergeClasses(head, styles.amount, styles.toPay)}>
+          {t('checkout.line.toPay')}
+        </th>
+        <th scope="col" className={mergeClasses(styles.cell, styles.last, styles.removal)}>
+          <VisuallyHidden>{t('checkout.line.removal')}</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+interface InvoiceRowsProps {
+  line: PaymentPreviewLine
+  invoice: BasketInvoice
+  numberRef: RefObject<HTMLTableCellElement | null> | undefined
+  /** True if any invoice of the table has a discount. */
+  hasDiscount: boolean
+  warnings: readonly string[]
+  /** True if it is paid on a later day. */
+  isLater: boolean
+  isLocked: boolean
+  onRemove: () => void
+  onPart: ((part: Part | undefined) => void) | undefined
+}
+
+/** An invoice, and below it a row with its warnings and the choice of another amount, if there are any. */
+function InvoiceRows(props: InvoiceRowsProps) {
+  const { line, invoice, numberRef, hasDiscount, warnings, isLater, isLocked, onRemove, onPart } = props
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { remainingAmount = '0', forgoneDiscountAmount } = line
+  // What a later day loses; a part shows what it loses.
+  const lost =
+    isLater && forgoneDiscountAmount && compareMoney(remainingAmount, '0') === 0
+      ? [t('checkout.payOn.forgone', { amount: formatMoney(forgoneDiscountAmount) })]
+      : []
+  const notes = [...warnings, ...lost]
+  const hasNote = notes.length > 0 || onPart !== undefined
+  const cell = hasNote ? styles.plain : styles.cell
+  // Without a discount, the amount to pay is the amount.
+  const detail = mergeClasses(cell, styles.amount, line.discountAmount === null ? styles.wideOnly : styles.detail)
+  return (
+    <>
+      <tr className={hasNote ? styles.plainRow : styles.row}>
+        <th
+          scope="row"
+          translate="no"
+          ref={numberRef}
+          tabIndex={-1}
+          className={mergeClasses(cell, styles.head, styles.number)}
+        >
+          {line.externalId}
+        </th>
+        <td translate="no" data-label={t('checkout.line.amount')} className={detail}>
+          {formatMoney(line.amount)}
+        </td>
+        {hasDiscount && (
+          <td translate="no" data-label={t('checkout.line.discount')} className={detail}>
+            {line.discountAmount === null ? '' : formatMoney(`-${line.discountAmount}`)}
+          </td>
+        )}
+        <td translate="no" className={mergeClasses(cell, styles.amount, styles.toPay)}>
+          {formatMoney(line.appliedAmount)}
+        </td>
+        <td className={mergeClasses(cell, styles.amount, styles.last, styles.removal)}>
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={<Dismiss16Regular />}
+            aria-label={t('checkout.line.remove', { number: line.externalId })}
+            title={t('checkout.line.remove', { number: line.externalId })}
+            disabledFocusable={isLocked}
+            onClick={() => keepFocus(onRemove)}
+          />
+        </td>
+      </tr>
+      {hasNote && (
+        <NoteRow texts={notes}>
+          {onPart && (
+            <InvoicePart line={line} invoice={invoice} isLater={isLater} isLocked={isLocked} onChange={onPart} />
+          )}
+        </NoteRow>
       )}
     </>
   )

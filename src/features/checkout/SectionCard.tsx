@@ -1,6 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PaymentPreview } from '#generated/main/model/paymentPreview.ts'
 import { useSustained } from '#src/lib/useDelayed.ts'
 import { AccountLabel } from '#src/features/payables/AccountName.tsx'
 import { PaymentSum } from '#src/features/payments/PaymentSum.tsx'
@@ -30,7 +31,7 @@ interface SectionCardProps {
   state: SessionSection
   /** True while payments are being sent. */
   isLocked: boolean
-  /** The key of the payment that is being sent; a card's questions about its own payment don't count. */
+  /** The key of the payment that is being sent, not of one that a card looks up. */
   sending: string | undefined
   onRemove: (ids: readonly string[]) => void
   onPart: (ids: readonly string[], part: InvoicePart | undefined) => void
@@ -42,32 +43,13 @@ interface SectionCardProps {
 
 /** One payment of the checkout: its invoices, its credits, and its total (docs/rules.md#checkout). */
 export function SectionCard(props: SectionCardProps) {
-  const { userId, state, isLocked, sending, onRemove, onPart, onPayToday, onCredits, onEntryProblem } = props
-  const { onRefetch } = props
+  const { userId, state, sending, onRefetch } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useRef<HTMLElement>(null)
-  const { section, account, base, uses, preview, isStale, error, request, unconfirmed, refusal, isUnsent } = state
-  const nameOf = (id: string) =>
-    refusal?.names.get(id) ??
-    section.invoices.find((invoice) => invoice.id === id)?.number ??
-    uses?.find(({ credit }) => credit.id === id)?.credit.externalId ??
-    id
+  const { section, account, base, preview, isStale, error, request, unconfirmed, refusal, isUnsent } = state
   const invoiceIds = new Set<string | undefined>(section.invoices.map(({ id }) => id))
-  const onRemedy = ({ remedy, documents }: CheckoutProblem) => {
-    if (remedy === 'leaveAccount') onRemove(section.invoices.map(({ id }) => id))
-    if (remedy === 'payToday') onPayToday()
-    if (remedy === 'payInFull')
-      onPart(
-        documents.map(({ id }) => id),
-        undefined,
-      )
-    if (remedy === 'takeOut') onRemove(documents.flatMap(({ kind, id }) => (kind === 'invoices' ? [id] : [])))
-    if (documents.some(({ kind }) => kind === 'creditAdjustments') || remedy === 'freshCredits') onCredits('all')
-    onRefetch()
-  }
   const supplier = account?.supplierCompanyName ?? t('checkout.supplier')
-  const label = t('checkout.invoicesOf', { supplier, number: account?.externalAccountId ?? '' })
   const problem = error ? problemOf(error, request) : refusal?.problem
   const isOpen = unconfirmed.length === 0
   const isWaiting = isOpen && !problem && isStale
@@ -90,50 +72,8 @@ export function SectionCard(props: SectionCardProps) {
         ),
       )}
       {isOpen && isUnsent && <InlineAlert intent="info">{t('checkout.notSent')}</InlineAlert>}
-      {isOpen && problem && (
-        <ProblemNotice
-          problem={problem}
-          values={{
-            amount: formatMoney(refusal?.total ?? ''),
-            before: formatMoney(refusal?.total ?? ''),
-            now: preview && !isStale && !error ? formatMoney(preview.total) : t('checkout.calculating'),
-          }}
-          nameOf={nameOf}
-          isLocked={isLocked}
-          // New amounts have already been requested, and the user tries again by paying.
-          hasRemedy={error !== null || problem.remedy !== 'again'}
-          onRemedy={(one) =>
-            keepFocus(
-              () => onRemedy(one),
-              () => card.current,
-            )
-          }
-        />
-      )}
-      {isOpen && base && (
-        <>
-          <InvoiceLines
-            preview={base}
-            invoices={section.invoices}
-            label={label}
-            isLocked={isLocked}
-            onRemove={(id) => onRemove([id])}
-            onPart={account?.capabilities?.partialPayments === true ? (id, part) => onPart([id], part) : undefined}
-          />
-          {section.part > 1 ? (
-            <Text className={styles.minor}>{t('checkout.credits.firstPart', { parts: section.parts })}</Text>
-          ) : (
-            <CreditLines
-              uses={uses ?? []}
-              due={base.total}
-              isAutomatic={section.credits === 'all'}
-              isLocked={isLocked}
-              onChange={onCredits}
-              onEntryProblem={onEntryProblem}
-            />
-          )}
-        </>
-      )}
+      {isOpen && problem && <SectionProblem {...props} problem={problem} card={card} />}
+      {isOpen && base && <SectionDocuments {...props} base={base} supplier={supplier} />}
       {isOpen && preview && (
         <div className={isStale ? styles.stale : undefined} aria-busy={isStale}>
           {base && <PreviewWarnings preview={preview} shown={base.warnings.filter(({ id }) => invoiceIds.has(id))} />}
@@ -143,5 +83,92 @@ export function SectionCard(props: SectionCardProps) {
       {isWaiting && (!preview || !account) && <Busy text={t('checkout.calculating')} />}
       {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={onRefetch} />}
     </CardSection>
+  )
+}
+
+interface SectionProblemProps extends SectionCardProps {
+  problem: CheckoutProblem
+  /** The card, which takes the focus when a remedy removes the notice. */
+  card: RefObject<HTMLElement | null>
+}
+
+/** Why the preview or the payment was refused, and what the user can do about it. */
+function SectionProblem(props: SectionProblemProps) {
+  const { state, isLocked, problem, card, onRemove, onPart, onPayToday, onCredits, onRefetch } = props
+  const { t } = useTranslation()
+  const { section, uses, preview, isStale, error, refusal } = state
+  const nameOf = (id: string) =>
+    refusal?.names.get(id) ??
+    section.invoices.find((invoice) => invoice.id === id)?.number ??
+    uses?.find(({ credit }) => credit.id === id)?.credit.externalId ??
+    id
+  const onRemedy = ({ remedy, documents }: CheckoutProblem) => {
+    if (remedy === 'leaveAccount') onRemove(section.invoices.map(({ id }) => id))
+    if (remedy === 'payToday') onPayToday()
+    if (remedy === 'payInFull')
+      onPart(
+        documents.map(({ id }) => id),
+        undefined,
+      )
+    if (remedy === 'takeOut') onRemove(documents.flatMap(({ kind, id }) => (kind === 'invoices' ? [id] : [])))
+    if (documents.some(({ kind }) => kind === 'creditAdjustments') || remedy === 'freshCredits') onCredits('all')
+    onRefetch()
+  }
+  return (
+    <ProblemNotice
+      problem={problem}
+      values={{
+        amount: formatMoney(refusal?.total ?? ''),
+        before: formatMoney(refusal?.total ?? ''),
+        now: preview && !isStale && !error ? formatMoney(preview.total) : t('checkout.calculating'),
+      }}
+      nameOf={nameOf}
+      isLocked={isLocked}
+      // New amounts have already been requested, and the user tries again by paying.
+      hasRemedy={error !== null || problem.remedy !== 'again'}
+      onRemedy={(one) =>
+        keepFocus(
+          () => onRemedy(one),
+          () => card.current,
+        )
+      }
+    />
+  )
+}
+
+interface SectionDocumentsProps extends SectionCardProps {
+  base: PaymentPreview
+  supplier: string
+}
+
+/** The invoices and the credits of the payment. */
+function SectionDocuments(props: SectionDocumentsProps) {
+  const { state, base, supplier, isLocked, onRemove, onPart, onCredits, onEntryProblem } = props
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { section, account, uses } = state
+  return (
+    <>
+      <InvoiceLines
+        preview={base}
+        invoices={section.invoices}
+        label={t('checkout.invoicesOf', { supplier, number: account?.externalAccountId ?? '' })}
+        isLocked={isLocked}
+        onRemove={(id) => onRemove([id])}
+        onPart={account?.capabilities?.partialPayments === true ? (id, part) => onPart([id], part) : undefined}
+      />
+      {section.part > 1 ? (
+        <Text className={styles.minor}>{t('checkout.credits.firstPart', { parts: section.parts })}</Text>
+      ) : (
+        <CreditLines
+          uses={uses ?? []}
+          due={base.total}
+          isAutomatic={section.credits === 'all'}
+          isLocked={isLocked}
+          onChange={onCredits}
+          onEntryProblem={onEntryProblem}
+        />
+      )}
+    </>
   )
 }

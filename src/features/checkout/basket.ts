@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { ShortPayReason } from '#generated/main/model/shortPayReason.ts'
-import { draftKey, fingerprint, keyValueStore } from '#src/lib/keyValueStore.ts'
+import { draftKey } from '#src/lib/drafts.ts'
+import { fingerprint } from '#src/lib/fingerprint.ts'
+import { keyValueStore } from '#src/lib/keyValueStore.ts'
 
 /** The contract's limit for one payment. */
 export const mostInvoices = 1000

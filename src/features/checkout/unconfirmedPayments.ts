@@ -1,5 +1,6 @@
 import type { MakePaymentRequest } from '#generated/main/model/makePaymentRequest.ts'
-import { fingerprint, preferences } from '#src/lib/keyValueStore.ts'
+import { fingerprint } from '#src/lib/fingerprint.ts'
+import { preferences } from '#src/lib/preferences.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
 import { CreateCompanyBody } from '#generated/main/companies/companies.zod.ts'
 import type { Company } from '#generated/main/model/company.ts'
+import type { CreateCompanyRequest } from '#generated/main/model/createCompanyRequest.ts'
 import { addressSchema } from '#src/features/address/addressState.ts'
-import { cleanId } from '#src/lib/cleanText.ts'
-import { cleaned } from '#src/shared/form/cleaned.ts'
-
-const { left: sides, right: fields } = CreateCompanyBody.def
-/** Without the null that means no tax id. */
-const taxIdText = fields.shape.taxId.def.innerType.def.innerType
+import { cleanId, cleanText } from '#src/lib/cleanText.ts'
 
 /** The address block reports null until the address is valid, and shows its own errors (docs/rules.md#address-rule). */
 const chosenAddress = z.pipe(
@@ -19,37 +15,51 @@ const chosenAddress = z.pipe(
   }),
 )
 
-/** The contract's rules for a company; fields are cleaned, and at least one role is required. */
-const companyFields = (taxId: z.ZodMiniType<string, string>) =>
-  z
-    .extend(z.omit(fields, { authCompanyId: true }), {
-      name: cleaned(fields.shape.name),
-      taxId: cleaned(taxId, cleanId),
-      address: chosenAddress,
-    })
-    .check(
-      z.refine((company) => z.safeParse(sides, company).success, {
-        path: ['isSupplier'],
-        error: 'company.sideRequired',
-        // Run this together with the other rules, not after them.
-        when: () => true,
-      }),
-    )
+const fields = z.object({
+  name: z.string().check(z.overwrite(cleanText)),
+  isSupplier: z.boolean(),
+  isBuyer: z.boolean(),
+  taxId: z.string().check(z.overwrite(cleanId)),
+  address: chosenAddress,
+})
 
-type CompanyFields = z.output<ReturnType<typeof companyFields>>
+type CompanyFields = z.output<typeof fields>
 
-const withSides = (rules: ReturnType<typeof companyFields>) =>
+/** Applies the contract's rules to the request that `toRequest` makes from the cleaned fields. */
+const withContractRules = (toRequest: (company: CompanyFields) => unknown) =>
   z.pipe(
-    rules,
+    fields.check(
+      z.check<CompanyFields>(
+        (context) => {
+          const problems = z.safeParse(CreateCompanyBody, toRequest(context.value)).error?.issues ?? []
+          // Drop the message: the form has its own texts.
+          for (const { message: _message, ...issue } of problems) {
+            const [name] = issue.path
+            // Only the rule that requires at least one role is about the whole company.
+            if (name === undefined)
+              context.issues.push({
+                code: 'custom',
+                input: context.value,
+                path: ['isSupplier'],
+                message: 'company.sideRequired',
+              })
+            else if (name !== 'address')
+              context.issues.push({ ...issue, input: Reflect.get(context.value, name) } as z.core.$ZodRawIssue)
+          }
+        },
+        // Also run it when the address is invalid.
+        { when: () => true },
+      ),
+    ),
     // The check above guarantees the type.
-    z.transform((company: CompanyFields) => company as CompanyFields & z.output<typeof sides>),
+    z.transform((company: CompanyFields) => company as CompanyFields & CreateCompanyRequest),
   )
 
-/** The output is the request body. */
-export const companySchema = withSides(companyFields(z.union([z.literal(''), taxIdText])))
+/** The fields are cleaned, and at least one role is required. */
+export const companySchema = withContractRules(toCompanyRequest)
 
 /** For platform staff, who must enter the tax id (docs/rules.md#company-form). */
-export const adminCompanySchema = withSides(companyFields(taxIdText))
+export const adminCompanySchema = withContractRules((company) => company)
 
 /** The form's values. */
 export type CompanyInput = z.input<typeof companySchema>
@@ -69,11 +79,11 @@ export function toCompanyInput({ name, isSupplier, isBuyer, taxId, address }: Co
 }
 
 /** Sends an empty tax id as null; missing fields are not sent. */
-export function toCompanyRequest<Fields extends Partial<CompanyOutput>>(company: Fields) {
+export function toCompanyRequest<Fields extends Partial<CompanyFields>>(company: Fields) {
   return { ...company, ...('taxId' in company && { taxId: company.taxId || null }) }
 }
 
-/** The newest company with exactly these values; undefined if there is none. */
+/** The newest company with exactly these values, if any. */
 export function sameCompany(companies: readonly Company[], sent: CompanyOutput): Company | undefined {
   const keyOf = ({ name, isSupplier, isBuyer, taxId, address: { address1, postalCode } }: CompanyOutput | Company) =>
     JSON.stringify([name, isSupplier, isBuyer, taxId || null, address1, postalCode])

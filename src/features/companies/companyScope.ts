@@ -1,7 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Company } from '#generated/main/model/company.ts'
-import { fingerprint, preferences } from '#src/lib/keyValueStore.ts'
+import { fingerprint } from '#src/lib/fingerprint.ts'
+import { preferences } from '#src/lib/preferences.ts'
 
 const lastKey = 'tallyport.lastCompany'
 

@@ -4,18 +4,15 @@ import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
 import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
-import {
-  creditColumns,
-  creditTotals,
-  invoiceColumns,
-  invoiceTotals,
-} from '#src/features/invoices/receivableColumns.tsx'
+import { creditColumns, invoiceColumns } from '#src/features/invoices/receivableColumns.tsx'
+import { creditTotals, invoiceTotals } from '#src/features/invoices/ledgerTotals.ts'
 import type { DatedInvoice } from '#src/features/invoices/queries.ts'
 import { paymentTotals } from '#src/features/payments/listParts.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { EmbeddedList, type MoneyList } from '#src/shared/list/EmbeddedList.tsx'
-import { type RowDetail, useListRows, type ListQuery } from '#src/shared/list/listDefinition.ts'
+import type { RowDetail } from '#src/shared/list/listDefinition.ts'
+import { useListRows, type ListQuery } from '#src/shared/list/useListRows.ts'
 import { useOpenRow } from '#src/shared/list/listSearch.ts'
 import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { Busy } from '#src/ui/Busy.tsx'

@@ -3,7 +3,7 @@ import { ListReceivableCreditAdjustmentsQueryParams } from '#generated/main/cred
 import { ListCustomersQueryParams } from '#generated/main/customers/customers.zod.ts'
 import { ListIncomingPaymentsQueryParams } from '#generated/main/incoming-payments/incoming-payments.zod.ts'
 import { ListReceivableInvoicesQueryParams } from '#generated/main/invoices/invoices.zod.ts'
-import type { RawSearch, ReadSearch } from '#src/lib/searchValue.ts'
+import type { RawSearch, ReadSearch } from '#src/shared/list/listRoute.ts'
 import { pageParameters, searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
 const { q, status, sort } = ListCustomersQueryParams.shape

@@ -2,7 +2,7 @@ import {
   ListIngestionConfigurationEventsQueryParams,
   ListIngestionConfigurationsQueryParams,
 } from '#generated/main/ingestion-configurations/ingestion-configurations.zod.ts'
-import type { RawSearch, ReadSearch } from '#src/lib/searchValue.ts'
+import type { RawSearch, ReadSearch } from '#src/shared/list/listRoute.ts'
 import { pageParameters, searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
 const events = ListIngestionConfigurationEventsQueryParams.shape

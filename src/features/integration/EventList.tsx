@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import { EmbeddedList } from '#src/shared/list/EmbeddedList.tsx'
-import { useListRows, type ListQuery } from '#src/shared/list/listDefinition.ts'
+import { useListRows, type ListQuery } from '#src/shared/list/useListRows.ts'
 import { useOpenRow } from '#src/shared/list/listSearch.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { eventColumns } from './eventColumns.tsx'

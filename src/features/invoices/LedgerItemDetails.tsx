@@ -22,7 +22,8 @@ import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import type { LedgerSide } from './invoiceSearch.ts'
-import { CreditStatusBadge, InvoiceStatusBadge, invoiceStatusOf } from './receivableColumns.tsx'
+import { CreditStatusBadge } from './CreditStatusBadge.tsx'
+import { InvoiceStatusBadge, invoiceStatusOf } from './InvoiceStatusBadge.tsx'
 import type { DatedInvoice } from './queries.ts'
 
 const useStyles = makeStyles({

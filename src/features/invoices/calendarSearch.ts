@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { daysOfMonth, isCalendarDate, weekOf } from '#src/lib/calendarDates.ts'
-import type { SearchReader } from '#src/lib/searchValue.ts'
+import type { SearchReader } from '#src/shared/list/listRoute.ts'
 import { searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
 const calendarDate = z.string().check(z.regex(/^(19|20|21)/), z.refine(isCalendarDate))

@@ -1,4 +1,4 @@
-import { pageLanguage } from '#src/lib/keyValueStore.ts'
+import { pageLanguage } from '#src/lib/language.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { compareMoney, formatMoney } from '#src/shared/format/money.ts'
 import { formatPercent } from '#src/shared/format/text.ts'

@@ -9,7 +9,7 @@ import {
 } from '#generated/main/invoices/invoices.zod.ts'
 import { PaidPart } from '#generated/main/model/paidPart.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
-import type { RawSearch, SearchReader } from '#src/lib/searchValue.ts'
+import type { RawSearch, SearchReader } from '#src/shared/list/listRoute.ts'
 import { pageParameters, searchReader, withDefaultFilters, type SearchOf } from '#src/shared/list/listSearch.ts'
 import type { ListSegment } from '#src/shared/list/listDefinition.ts'
 import { openStates } from './invoiceRules.ts'

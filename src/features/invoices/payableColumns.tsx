@@ -5,12 +5,12 @@ import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumn
 import {
   amountOnPhone,
   creditColumnsWith,
-  invoiceStatusOf,
   ledgerColumns,
   numberOnPhone,
-  ownInvoiceColumns,
+  invoiceOnlyColumns,
   type LedgerItem,
-} from './receivableColumns.tsx'
+} from './ledgerColumns.tsx'
+import { invoiceStatusOf } from './InvoiceStatusBadge.tsx'
 import { earlyPayment } from './invoiceRules.ts'
 import type { DatedInvoice } from './queries.ts'
 
@@ -30,7 +30,7 @@ const supplierColumns: readonly ColumnDefinition<LedgerItem>[] = [
 const invoiceColumnsWith = (first: readonly ColumnDefinition<DatedInvoice>[]) =>
   defineColumns<DatedInvoice>([
     ...first,
-    { ...ownInvoiceColumns.status, width: 140 },
+    { ...invoiceOnlyColumns.status, width: 140 },
     { ...ledgerColumns.due, width: 120 },
     {
       id: 'daysToDue',
@@ -45,8 +45,8 @@ const invoiceColumnsWith = (first: readonly ColumnDefinition<DatedInvoice>[]) =>
           : daysBetween(row.businessDate, row.paymentDueDate),
     },
     { ...ledgerColumns.outstanding, width: 120, phone: amountOnPhone('outstandingAmount') },
-    ownInvoiceColumns.discount,
-    { ...ownInvoiceColumns.discountDate, width: 130 },
+    invoiceOnlyColumns.discount,
+    { ...invoiceOnlyColumns.discountDate, width: 130 },
     {
       id: 'discountedAmount',
       header: 'payables.discountedAmount',

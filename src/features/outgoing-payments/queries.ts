@@ -7,7 +7,7 @@ import {
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import { paymentFilters } from '#src/features/payments/paymentSearch.ts'
 import { infinitePages, listRows, type RowOf, checked } from '#src/shared/api/readQuery.ts'
-import type { RawSearch } from '#src/lib/searchValue.ts'
+import type { RawSearch } from '#src/shared/list/listRoute.ts'
 import { readAccountPayments, type OutgoingSearch } from './outgoingPaymentSearch.ts'
 
 const pageSize = 200

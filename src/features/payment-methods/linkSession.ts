@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { draftKey, keyValueStore } from '#src/lib/keyValueStore.ts'
+import { draftKey } from '#src/lib/drafts.ts'
+import { keyValueStore } from '#src/lib/keyValueStore.ts'
 import { safeRedirect } from '#src/lib/safeRedirect.ts'
 
 /** What is stored about a bank link while the user is on their bank's website. */

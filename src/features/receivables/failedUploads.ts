@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import { IngestionStatus } from '#generated/main/model/ingestionStatus.ts'
-import { fingerprint, preferences, usePreference } from '#src/lib/keyValueStore.ts'
+import { fingerprint } from '#src/lib/fingerprint.ts'
+import { preferences, usePreference } from '#src/lib/preferences.ts'
 import { dashboardQueries } from './dashboardQueries.ts'
 
 /** The uploads that failed since the last successful one. */

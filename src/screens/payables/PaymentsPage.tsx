@@ -1,7 +1,7 @@
 import { Text } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScheduledActions } from '#src/features/checkout/ScheduledActions.tsx'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
@@ -30,31 +30,20 @@ const PaymentMadeDetails = lazyNamed(
   'PaymentMadeDetails',
 )
 
-const paymentList: ListDefinition<OutgoingPaymentRow, OutgoingSearch> = {
-  name: 'outgoing-payments',
+const accountColumns = new Set(['supplierName', 'accountName', 'externalAccountId'])
+const columnsWithoutAccount = outgoingPaymentColumns.filter(({ id }) => !accountColumns.has(id))
+
+/** The list on one account's page leaves out the account, which is the same in every row. */
+const paymentList = (isOneAccount: boolean): ListDefinition<OutgoingPaymentRow, OutgoingSearch> => ({
+  name: isOneAccount ? 'account-payments' : 'outgoing-payments',
   texts: 'paymentsMade',
-  columns: outgoingPaymentColumns,
-  read: readOutgoingPayments,
+  columns: isOneAccount ? columnsWithoutAccount : outgoingPaymentColumns,
+  read: isOneAccount ? readAccountPayments : readOutgoingPayments,
   defaultSort: '-initiatedAt',
   totals: paymentTotals.toSpliced(2, 0, { name: 'discountSubtotal', label: 'paymentsMade.discountSubtotal' }),
   searchPlaceholder: 'paymentsMade.searchPlaceholder',
-  filters: paymentListFilters(...accountFilters),
-}
-
-const accountColumns = new Set(['supplierName', 'accountName', 'externalAccountId'])
-/** Leaves out the account, which is the same in every row. */
-const accountPaymentList: typeof paymentList = {
-  ...paymentList,
-  name: 'account-payments',
-  read: readAccountPayments,
-  columns: paymentList.columns.filter(({ id }) => !accountColumns.has(id)),
-  filters: paymentListFilters(),
-}
-
-const lists = {
-  all: { usual: paymentList, scheduled: withScheduled(paymentList) },
-  account: { usual: accountPaymentList, scheduled: withScheduled(accountPaymentList) },
-}
+  filters: paymentListFilters(...(isOneAccount ? [] : accountFilters)),
+})
 
 interface PaymentsPageProps {
   address: CompanyAddress
@@ -73,6 +62,11 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
   const scheduled = useScheduledActions(companyId)
   const { data: accounts } = useQuery(buyerAccountQueries.accounts(companyId))
   const offersDays = takeScheduled(accounts?.items.filter(({ id }) => (invoicingAccountId ?? id) === id))
+  const isOneAccount = invoicingAccountId !== undefined
+  const definition = useMemo(
+    () => (offersDays ? withScheduled(paymentList(isOneAccount)) : paymentList(isOneAccount)),
+    [isOneAccount, offersDays],
+  )
   return (
     <ListPage
       {...(invoicingAccountId !== undefined && {
@@ -86,13 +80,13 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
         },
       })}
       loadBusinessDate={() => loadPayableDay(companyId)}
-      definition={lists[invoicingAccountId === undefined ? 'all' : 'account'][offersDays ? 'scheduled' : 'usual']}
+      definition={definition}
       query={outgoingPaymentQueries.list(companyId, search, invoicingAccountId)}
       search={search}
       onSearchChange={onSearchChange}
       selection={{
         ...selection,
-        // One at a time: each is changed in its own checkout.
+        // One at a time, because a checkout changes one payment.
         actions: ([payment, ...others]) => payment && others.length === 0 && scheduled.actionsOf(payment, 'small'),
       }}
       detail={detailOf(address, scheduled.actionsOf, t)}

@@ -1,6 +1,6 @@
 import type { AccessRequestSearch } from '#src/features/access/accessRequestSearch.ts'
 import type { CustomerSearch } from '#src/features/customers/customerSearch.ts'
-import { ListTabs, tabPanelOf } from '#src/shared/list/ListPage.tsx'
+import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import { AccessRequestsPage } from './AccessRequestsPage.tsx'
 import { CustomersPage } from './CustomersPage.tsx'
 

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { IgnoredNotice } from '#src/shared/list/ListBody.tsx'
+import { IgnoredNotice } from '#src/shared/list/IgnoredNotice.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
 import { FileUploadProvider } from '#src/ui/files/fileUploads.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'

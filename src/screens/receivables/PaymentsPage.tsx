@@ -2,7 +2,7 @@ import type { PaymentCapabilities } from '#generated/main/model/paymentCapabilit
 import { ShortPayReasonCode } from '#generated/main/model/shortPayReasonCode.ts'
 import { loadReceivableDay } from '#src/features/invoices/queries.ts'
 import type { TFunction } from 'i18next'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ListPage } from '#src/shared/list/ListPage.tsx'
@@ -19,7 +19,7 @@ import { TriageButton } from '#src/features/incoming-payments/TriageButton.tsx'
 
 const PaymentDetails = lazyNamed(() => import('#src/features/incoming-payments/PaymentDetails.tsx'), 'PaymentDetails')
 
-/** The columns of the service's CSV file where payments are in full only. */
+/** The columns of the service's CSV file where invoices are paid in full only. */
 const csvColumns = [
   'paymentId',
   'invoicingAccountName',
@@ -39,7 +39,10 @@ const csvColumns = [
   'reference',
 ] as const
 
-const listOf = (takesParts: boolean): ListDefinition<IncomingPaymentRow, IncomingSearch> => ({
+const CustomerPicker = lazyNamed(() => import('#src/features/customers/CustomerPicker.tsx'), 'CustomerPicker')
+
+/** @param takesParts whether customers can pay invoices in part (docs/rules.md#payment-capabilities) */
+const paymentList = (takesParts: boolean): ListDefinition<IncomingPaymentRow, IncomingSearch> => ({
   name: 'incoming-payments',
   texts: 'payments',
   columns: incomingPaymentColumns,
@@ -55,7 +58,7 @@ const listOf = (takesParts: boolean): ListDefinition<IncomingPaymentRow, Incomin
       kind: 'lookup',
       label: 'filters.customer',
       named: 'invoicingAccountName',
-      Picker: lazyNamed(() => import('#src/features/customers/CustomerPicker.tsx'), 'CustomerPicker'),
+      Picker: CustomerPicker,
     } as const),
     {
       // Elsewhere, only a link can have set it (docs/rules.md#short-pay-filter).
@@ -68,13 +71,6 @@ const listOf = (takesParts: boolean): ListDefinition<IncomingPaymentRow, Incomin
     },
   ],
 })
-
-/** By what the supplier's payers can do (docs/rules.md#payment-capabilities). */
-const [whole, parts] = [listOf(false), listOf(true)]
-const lists = {
-  usual: { whole, parts },
-  scheduled: { whole: withScheduled(whole), parts: withScheduled(parts) },
-}
 
 interface PaymentsPageProps {
   authCompanyId: string
@@ -91,14 +87,15 @@ export function PaymentsPage(props: PaymentsPageProps) {
   const { authCompanyId, companyId, capabilities, search, onSearchChange } = props
   const { t } = useTranslation()
   const selection = useKeptSelection<IncomingPaymentRow>({ name: 'payments', nameOf })
+  const { partialPayments = false, scheduledPayments = false } = capabilities ?? {}
+  const definition = useMemo(
+    () => (scheduledPayments ? withScheduled(paymentList(partialPayments)) : paymentList(partialPayments)),
+    [partialPayments, scheduledPayments],
+  )
   return (
     <ListPage
       loadBusinessDate={() => loadReceivableDay(companyId)}
-      definition={
-        lists[capabilities?.scheduledPayments ? 'scheduled' : 'usual'][
-          capabilities?.partialPayments ? 'parts' : 'whole'
-        ]
-      }
+      definition={definition}
       query={incomingPaymentQueries.list(companyId, search)}
       search={search}
       onSearchChange={onSearchChange}

@@ -1,4 +1,4 @@
-import { fingerprint } from '#src/lib/keyValueStore.ts'
+import { fingerprint } from '#src/lib/fingerprint.ts'
 import { sleep } from '#src/lib/retry.ts'
 import {
   AxiosHeaders,

@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { fingerprint, preferences } from '#src/lib/keyValueStore.ts'
+import { fingerprint } from '#src/lib/fingerprint.ts'
+import { preferences } from '#src/lib/preferences.ts'
 
 /** Confirmations that a user can turn off (docs/rules.md#do-not-show-again). */
 export const confirmations = ['terminatePayment'] as const

@@ -56,8 +56,8 @@ const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([oth
 
 /**
  * A form for a record that other users may change too. The contract has no versions, so the record is refetched right
- * before saving: untouched fields take the service's values, and the user sees a message; only changed fields are sent;
- * and if both sides changed a field, the user first chooses which value to keep (docs/rules.md#concurrent-edits).
+ * before saving: untouched fields take the service's values, and a toast says so; only changed fields are sent; and
+ * if both sides changed a field, the user first chooses which value to keep (docs/rules.md#concurrent-edits).
  */
 export function useRecordForm<Values, Input extends FieldValues, Output extends Record<keyof Input, unknown>>({
   form,
@@ -67,36 +67,15 @@ export function useRecordForm<Values, Input extends FieldValues, Output extends 
   write,
   onSaved,
 }: RecordFormOptions<Values, Input, Output>): RecordForm<Output> {
-  const { t } = useTranslation()
   const client = useQueryClient()
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const conflictsRef = useRef<HTMLDivElement>(null)
   const revealed = useRef(writeOnly?.inRecord(writeOnly.opened) ?? {})
-  const isMerged = useRef(false)
+  const merged = useMergedNotice()
   const { isDirty, defaultValues } = form.formState
-
-  function setValue(name: string, value: unknown): void {
-    form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
-  }
-
-  /** Makes `next` the new default values; fields that pass `isKept` stay as the user changed them. */
-  function rebase(next: Input, isKept: (name: string, value: unknown) => boolean): void {
-    // Field by field: resetting the whole form would end the current submit.
-    for (const [name, value] of Object.entries({ ...form.getValues() })) {
-      form.resetField(name as Path<Input>, { defaultValue: next[name] })
-      if (isKept(name, value)) setValue(name, value)
-    }
-  }
 
   /** Everything that the form knows about a record. */
   const shownOf = (values: Values): Record<string, unknown> => ({ ...toInput(values), ...writeOnly?.inRecord(values) })
-
-  /** Reports that only others changed some fields, once everything else is settled. */
-  function notifyMerged(): void {
-    if (!isMerged.current) return
-    isMerged.current = false
-    showToast({ intent: 'info', title: t('merged.title'), text: t('merged.text') })
-  }
 
   async function sendChanges(output: Output): Promise<void> {
     const before: Record<string, unknown> = { ...defaultValues, ...revealed.current }
@@ -117,9 +96,9 @@ export function useRecordForm<Values, Input extends FieldValues, Output extends 
     const clashing = changed.filter((name) => changedByOthers.includes(name))
 
     const inputs = toInput(record)
-    rebase(inputs, (name, value) => !isSame(value, sent[name]) || changed.includes(name))
+    rebase(form, inputs, (name, value) => !isSame(value, sent[name]) || changed.includes(name))
     if (writeOnly) revealed.current = writeOnly.inRecord(record)
-    if (changedByOthers.some((name) => !touched.includes(name))) isMerged.current = true
+    if (changedByOthers.some((name) => !touched.includes(name))) merged.mark()
     setConflicts(
       clashing.map((name) => ({
         name,
@@ -132,7 +111,7 @@ export function useRecordForm<Values, Input extends FieldValues, Output extends 
     if (clashing.length > 0 || changed.length === 0) {
       // Nothing is written that would refresh the page.
       if (changedByOthers.length > 0) void client.invalidateQueries()
-      if (clashing.length === 0) notifyMerged()
+      if (clashing.length === 0) merged.show()
       return
     }
 
@@ -140,21 +119,15 @@ export function useRecordForm<Values, Input extends FieldValues, Output extends 
     const isWritten = (now: Record<string, unknown>) => (name: string) =>
       // If the former key looks the same, nothing shows whether it was replaced.
       isSame(now[name], mine(name)) && !(isSecret(name) && isSame(latest[name], mine(name)))
-    const saved = await withLookUp(
+    const saved = await writeOnce(
       () => write(fields, record),
-      async () => {
-        const now = await read()
-        return changed.every(isWritten(shownOf(now))) ? now : undefined
-      },
-    ).catch(async (failure: unknown) => {
-      // Without a call for a single record, only reading the list again shows that the record is gone.
-      if (failure instanceof ApiError && failure.status === 404) await read()
-      throw failure
-    })
-    rebase(toInput(saved), (name, value) => !isSame(value, sent[name]))
+      read,
+      (now) => changed.every(isWritten(shownOf(now))),
+    )
+    rebase(form, toInput(saved), (name, value) => !isSame(value, sent[name]))
     if (writeOnly) revealed.current = writeOnly.inRecord(saved)
     onSaved(saved)
-    notifyMerged()
+    merged.show()
   }
 
   async function save(output: Output): Promise<void> {
@@ -173,9 +146,62 @@ export function useRecordForm<Values, Input extends FieldValues, Output extends 
   function choose(name: string, choice: 'mine' | 'theirs'): void {
     const conflict = conflicts.find((one) => one.name === name)
     if (!conflict) return
-    setValue(name, conflict.inputs[choice])
+    setValue(form, name, conflict.inputs[choice])
     setConflicts(conflicts.map((one) => (one === conflict ? { ...one, choice } : one)))
   }
 
   return { save, isIdle: !isDirty && conflicts.length === 0, conflicts, choose, conflictsRef }
+}
+
+/** Reports, once everything else is settled, that others changed some fields. */
+function useMergedNotice() {
+  const { t } = useTranslation()
+  const isMerged = useRef(false)
+  return {
+    mark: () => {
+      isMerged.current = true
+    },
+    show: () => {
+      if (!isMerged.current) return
+      isMerged.current = false
+      showToast({ intent: 'info', title: t('merged.title'), text: t('merged.text') })
+    },
+  }
+}
+
+/** Sends a write; after a lost response, reads the record to find out whether it was saved. */
+function writeOnce<Values>(
+  write: () => Promise<Values>,
+  read: () => Promise<Values>,
+  isSaved: (now: Values) => boolean,
+): Promise<Values> {
+  return withLookUp(write, async () => {
+    const now = await read()
+    return isSaved(now) ? now : undefined
+  }).catch(async (failure: unknown) => {
+    // Without a call for a single record, only reading the list again shows that the record is gone.
+    if (failure instanceof ApiError && failure.status === 404) await read()
+    throw failure
+  })
+}
+
+function setValue<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  name: string,
+  value: unknown,
+): void {
+  form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
+}
+
+/** Makes `next` the new default values; fields that pass `isKept` stay as the user changed them. */
+function rebase<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  next: Input,
+  isKept: (name: string, value: unknown) => boolean,
+): void {
+  // Field by field: resetting the whole form would end the current submit.
+  for (const [name, value] of Object.entries({ ...form.getValues() })) {
+    form.resetField(name as Path<Input>, { defaultValue: next[name] })
+    if (isKept(name, value)) setValue(form, name, value)
+  }
 }

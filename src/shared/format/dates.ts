@@ -1,4 +1,4 @@
-import { perLanguage } from '#src/lib/keyValueStore.ts'
+import { perLanguage } from '#src/lib/language.ts'
 
 /** Medium dates, date-times with a short time, relative times in seconds to days (docs/rules.md#date-format). */
 

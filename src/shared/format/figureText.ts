@@ -1,4 +1,4 @@
-import { perLanguage } from '#src/lib/keyValueStore.ts'
+import { perLanguage } from '#src/lib/language.ts'
 
 /** Short figures for charts; `formatMoney` formats exact ones. */
 const compact = perLanguage(

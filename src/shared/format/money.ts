@@ -1,5 +1,5 @@
 import { asciiDigits, cleanText } from '#src/lib/cleanText.ts'
-import { pageLanguage, perLanguage } from '#src/lib/keyValueStore.ts'
+import { pageLanguage, perLanguage } from '#src/lib/language.ts'
 
 /**
  * Money: in the contract, a decimal string with up to 4 places; on screen, USD with 2 to 4 decimals and negatives in

@@ -1,4 +1,4 @@
-import { perLanguage } from '#src/lib/keyValueStore.ts'
+import { perLanguage } from '#src/lib/language.ts'
 import type { Address } from '#generated/main/model/address.ts'
 
 /** A postal address as lines on an envelope, without empty parts; `countryName` is in the user's language. */

@@ -7,7 +7,8 @@ import { useChosenRows } from '#src/ui/table/rowSelection.tsx'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import { useScrollPlace, useKeptSelection } from './entryState.ts'
 import { ListFooter, type ListTotal } from './ListFooter.tsx'
-import { useAfterPage, useListRows, type ListQuery } from './listDefinition.ts'
+import { useAfterPage } from './useAfterPage.ts'
+import { useListRows, type ListQuery } from './useListRows.ts'
 
 /** For a list of amounts: its count, totals and row selection. */
 export interface MoneyList<Row> {

@@ -10,19 +10,15 @@ import {
 } from '@fluentui/react-components'
 import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
-import { useState } from 'react'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
-import {
-  filterText,
-  isSet,
-  withoutFilters,
-  type ListFilter,
-  isFiltered,
-  segmentNames,
-  segmentOf,
-  type ListDefinition,
-} from './listDefinition.ts'
+import { isSet, valuesOf, withoutFilters } from './filterValues.ts'
+import type { ListFilter, ListDefinition } from './listDefinition.ts'
+import { isFiltered, segmentNames, segmentOf } from './segments.ts'
 import type { ListSearch } from './listSearch.ts'
 
 /** Loaded when the user opens the first filter (docs/rules.md#size-budgets). */
@@ -147,4 +143,29 @@ export function FilterChips<Search extends ListSearch>(props: ListFiltersProps<S
       )}
     </>
   )
+}
+
+/** A filter's values as text for the user. */
+function filterText<Search extends ListSearch>(
+  filter: ListFilter<Search>,
+  search: Search,
+  rows: readonly object[],
+  t: TFunction,
+): ReactNode {
+  if (filter.kind === 'lookup') {
+    const { name, named: Named } = filter
+    const id = valuesOf(search[name]).join()
+    if (typeof Named !== 'string') return <Named id={id} />
+    const row = rows.find((one) => Reflect.get(one, name) === id)
+    // A link may contain an id that no loaded row has.
+    return row ? String(Reflect.get(row, Named)) : t('filters.oneChosen')
+  }
+  if (filter.kind === 'choice')
+    return valuesOf(search[filter.name])
+      .map((value) => t(`${filter.labels}.${value}`))
+      .join(', ')
+  const format = filter.kind === 'dates' ? formatCalendarDate : formatMoney
+  const [from = '', to = ''] = [filter.from, filter.to].map((name) => valuesOf(search[name]).map(format).join())
+  if (to === '') return t(`filters.${filter.kind}From`, { from })
+  return from === '' ? t(`filters.${filter.kind}To`, { to }) : t('filters.between', { from, to })
 }

@@ -14,8 +14,10 @@ import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { decimalSign, isMoney, decimalToType, noAmount, parseMoney } from '#src/shared/format/money.ts'
 import { useFocusFirstInvalid, useReturnFocus } from '#src/ui/focus.ts'
-import { datePresets, namesOf, valuesOf, type ListFilter } from './listDefinition.ts'
-import type { SearchReader } from '#src/lib/searchValue.ts'
+import { datePresets } from './datePresets.ts'
+import { namesOf, valuesOf } from './filterValues.ts'
+import type { ListFilter } from './listDefinition.ts'
+import type { SearchReader } from '#src/shared/list/listRoute.ts'
 import type { ListSearch } from './listSearch.ts'
 
 const useStyles = makeStyles({

@@ -1,30 +1,27 @@
-import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import { makeStyles } from '@fluentui/react-components'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useMemo, type DOMAttributes, type ReactNode } from 'react'
+import { Suspense, useMemo, type ComponentProps, type DOMAttributes, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listFileName, saveFile } from '#src/lib/files.ts'
-import { withIgnored } from '#src/lib/searchValue.ts'
 import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { ActionBanner, ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { lazyNamed, LoadBoundary, OnDemand } from '#src/ui/OnDemand.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
-import { type ColumnShape, keptSort, parseSort } from '#src/ui/table/defineColumns.ts'
+import { keptSort, parseSort } from '#src/ui/table/defineColumns.ts'
+import type { ScrollPlace } from '#src/ui/table/scrollPlace.ts'
 import { useChosenRows, type KeptSelection, type RowSelection } from '#src/ui/table/rowSelection.tsx'
-import { useColumnPreferences, type ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
+import type { ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
 import { useFailureToast } from '#src/ui/toast/toasts.ts'
 import { isSessionEnd, problemMessage } from '#src/shared/api/apiError.ts'
 import { useScrollPlace } from './entryState.ts'
+import { IgnoredNotice } from './IgnoredNotice.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListFooter } from './ListFooter.tsx'
-import {
-  isFiltered,
-  segmentOf,
-  type ListDefinition,
-  type RowDetail,
-  type ListQuery,
-  useListRows,
-} from './listDefinition.ts'
+import { isFiltered, segmentOf } from './segments.ts'
+import type { ListDefinition, RowDetail } from './listDefinition.ts'
+import { useListColumns } from './useListColumns.ts'
+import { type ListQuery, useListRows } from './useListRows.ts'
 import { listQuery, type ListSearch, useOpenRow } from './listSearch.ts'
 import { ListTools } from './ListTools.tsx'
 
@@ -77,37 +74,14 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
   const { definition, query, search, onSearchChange, downloadCsv, tabPanel, rowPage, detail, selection } = props
   const { t } = useTranslation()
   const styles = useStyles()
-  const { name, texts, columns, segments, defaultSort, totals = noTotals, csvName, csvColumns } = definition
+  const { name, texts, columns } = definition
   const preferences = useListColumns(name, columns, search, onSearchChange)
   const { failure, retry, isKnown, isSlow, sums, table } = useListRows(query)
-  const companyName = useRouteContext({ strict: false, select: (context) => context.companyName })
-  const failureToast = useFailureToast()
-  const csv = useMutation({
-    mutationFn: async (picked?: readonly Row[]) => {
-      if (!picked || !csvColumns) return downloadCsv?.()
-      const { rowsCsv } = await import('#src/shared/format/csv.ts')
-      return rowsCsv(csvColumns, picked)
-    },
-    onSuccess: (file, picked) => {
-      failureToast.takeBack()
-      if (file) saveFile(file, listFileName(companyName, `${csvName ?? name}${picked ? ' selected' : ''}`))
-    },
-    onError: (error) => {
-      if (isSessionEnd(error)) return
-      failureToast.show({ title: t('list.csvFailed'), text: t(problemMessage(error)) })
-    },
-  })
-  const saveCsv = useSingleMutation(csv)
+  const { saveCsv, isSavingAll } = useCsvFile(definition, downloadCsv)
   const openRow = useOpenRow()
   const place = useScrollPlace(name)
-  const sort = useMemo(() => parseSort(search.sort ?? defaultSort), [search.sort, defaultSort])
-  const { chosen, hiddenCount } = useChosenRows(selection, table.rows)
   const activate = rowPage?.open ?? (detail && ((row: Row) => openRow.open(row.id)))
   const count = isKnown ? t(`${texts}.count`, { count: table.totalItems }) : undefined
-  const none = (segments && segmentOf(segments, search)?.none) ?? `${texts}.none`
-  const empty = isFiltered(segments, search)
-    ? { title: `${texts}.empty`, hint: `${texts}.emptyHint` }
-    : { title: none, hint: definition.noneHint ?? `${none}Hint` }
 
   // When the pointer or the focus comes to the list, its rows may soon be opened.
   const prepare = () => {
@@ -124,7 +98,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
         preferences={preferences}
         search={search}
         onSearchChange={onSearchChange}
-        csv={downloadCsv && { isPending: csv.isPending && !csv.variables, download: () => saveCsv(undefined) }}
+        csv={downloadCsv && { isPending: isSavingAll, download: () => saveCsv(undefined) }}
       >
         {props.actions}
       </ListTools>
@@ -155,36 +129,13 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
         {failure ? (
           <ErrorPanel message={t(problemMessage(failure))} onRetry={() => void retry()} />
         ) : (
-          <DataTable
-            label={t(`${texts}.listLabel`)}
-            columns={columns}
-            {...table}
-            sort={sort}
-            onSortChange={(next) => onSearchChange({ ...search, sort: keptSort(next, sort, defaultSort) })}
-            preferences={preferences}
-            place={place}
+          <ListTable
+            {...{ definition, search, onSearchChange, preferences, selection, table, place }}
             hasCsv={downloadCsv !== undefined}
-            listKey={JSON.stringify(listQuery(search))}
-            empty={{ title: t(empty.title), hint: t(empty.hint) }}
-            openRow={search.open}
-            {...(activate && { onRowActivate: activate })}
-            {...(selection && { selection })}
+            onRowActivate={activate}
           />
         )}
-        <ListFooter
-          text={count}
-          totals={totals}
-          sums={sums}
-          selection={
-            selection && {
-              chosen,
-              hiddenCount,
-              onClear: () => selection.onChange(new Set(), table.rows),
-              actions: selection.actions?.(chosen),
-              ...(csvColumns && { onCsv: () => saveCsv(chosen) }),
-            }
-          }
-        />
+        <SelectionFooter {...{ definition, selection, sums, count, saveCsv }} rows={table.rows} />
         {props.children}
       </div>
       {detail && search.open !== undefined && isKnown && (
@@ -196,90 +147,108 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
   )
 }
 
-const noTotals = [] as const
-
-/** Columns and widths of a list: columns in the URL (from a view or link) override those stored in this browser. */
-function useListColumns<Search extends ListSearch>(
-  list: string,
-  columns: readonly ColumnShape[],
-  search: Search,
-  onSearchChange: (search: Search) => void,
-): ColumnPreferences {
-  const own = useColumnPreferences(list, columns)
-  const named = useMemo(() => namedColumns(columns, search.columns), [columns, search.columns])
-  useUnknownColumns(columns, search.columns, named)
-  if (named === undefined) return own
-  return {
-    ...own,
-    visible: named,
-    setVisible: (ids) => onSearchChange({ ...search, columns: namedColumns(columns, ids.join(','))?.join(',') }),
-    reset: () => {
-      own.reset()
-      onSearchChange({ ...search, columns: undefined })
-    },
-  }
+interface ListTableProps<Row extends { id: string }, Search extends ListSearch> extends Pick<
+  ListBodyProps<Row, Search, Error>,
+  'definition' | 'search' | 'onSearchChange'
+> {
+  preferences: ColumnPreferences
+  selection: RowSelection<Row> | undefined
+  /** From `useListRows`. */
+  table: ReturnType<typeof useListRows<Row, Error>>['table']
+  place: ScrollPlace
+  hasCsv: boolean
+  onRowActivate: ((row: Row) => void) | undefined
 }
 
-/** The named columns in the order of their definition; undefined when the parameter names none of them. */
-function namedColumns(columns: readonly ColumnShape[], parameter: string | undefined): readonly string[] | undefined {
-  const ids = parameter?.split(',') ?? []
-  if (!columns.some((column) => isNamed(column, ids))) return undefined
-  return columns.filter((column) => !column.hideable || isNamed(column, ids)).map(({ id }) => id)
-}
-
-const isNamed = ({ id, formerIds }: ColumnShape, ids: readonly string[]) =>
-  [id, ...formerIds].some((name) => ids.includes(name))
-
-/** Removes columns that the list does not have from the URL; `IgnoredNotice` reports it. */
-function useUnknownColumns(
-  columns: readonly ColumnShape[],
-  parameter: string | undefined,
-  named: readonly string[] | undefined,
-): void {
-  const navigate = useNavigate()
-  const names = parameter?.split(',') ?? []
-  const unknown = names.filter((name) => !columns.some((column) => isNamed(column, [name]))).join()
-  const clean = useEffectEvent(() => {
-    void navigate({
-      to: '.',
-      search: (search) => ({ ...search, columns: named?.join(',') }),
-      state: withIgnored(['columns']),
-      replace: true,
-      resetScroll: false,
-    })
-  })
-  useEffect(() => {
-    if (unknown !== '') clean()
-  }, [unknown])
-}
-
-/** How many unknown parameter names the notice lists, and how many characters of each. */
-const maxNames = { count: 5, length: 30 }
-
-/** Lists the URL parameters that were ignored (`useListRoute`), until the user navigates or dismisses the notice. */
-export function IgnoredNotice() {
-  const { t, i18n } = useTranslation()
-  const navigate = useNavigate()
-  const ignored = useLocation({ select: ({ state }) => state.ignoredParameters })
-  if (!ignored?.length) return null
-  const dismiss = () =>
-    void navigate({
-      to: '.',
-      search: true,
-      state: ({ ignoredParameters: _ignored, ...kept }) => kept,
-      replace: true,
-      resetScroll: false,
-    })
-  const keyOf = (name: string) => `list.parameter.${name}`
-  const known = ignored.filter((name) => i18n.exists(keyOf(name))).map((name) => t(keyOf(name)))
-  const unknown = ignored.filter((name) => !i18n.exists(keyOf(name)))
-  const shown = unknown.slice(0, maxNames.count).map((name) => name.slice(0, maxNames.length).toWellFormed())
-  const more = unknown.length > shown.length || unknown.some(({ length }) => length > maxNames.length) ? ['…'] : []
+/** The table, with the sort order of the URL and the text for a list without rows. */
+function ListTable<Row extends { id: string }, Search extends ListSearch>(props: ListTableProps<Row, Search>) {
+  const { definition, search, onSearchChange, preferences, selection, table, place, hasCsv, onRowActivate } = props
+  const { texts, columns, segments, defaultSort, noneHint } = definition
+  const { t } = useTranslation()
+  const sort = useMemo(() => parseSort(search.sort ?? defaultSort), [search.sort, defaultSort])
+  const none = (segments && segmentOf(segments, search)?.none) ?? `${texts}.none`
+  const empty = isFiltered(segments, search)
+    ? { title: `${texts}.empty`, hint: `${texts}.emptyHint` }
+    : { title: none, hint: noneHint ?? `${none}Hint` }
   return (
-    <ActionBanner
-      text={t('list.ignored', { names: [...known, ...shown, ...more].join(', ') })}
-      action={t('app.dismiss')}
-      onAction={dismiss}
+    <DataTable
+      label={t(`${texts}.listLabel`)}
+      columns={columns}
+      {...table}
+      sort={sort}
+      onSortChange={(next) => onSearchChange({ ...search, sort: keptSort(next, sort, defaultSort) })}
+      preferences={preferences}
+      place={place}
+      hasCsv={hasCsv}
+      listKey={JSON.stringify(listQuery(search))}
+      empty={{ title: t(empty.title), hint: t(empty.hint) }}
+      openRow={search.open}
+      {...(onRowActivate && { onRowActivate })}
+      {...(selection && { selection })}
     />
   )
+}
+
+interface SelectionFooterProps<Row extends { id: string }, Search extends ListSearch> {
+  definition: ListDefinition<Row, Search>
+  selection: ListSelection<Row> | undefined
+  rows: readonly Row[]
+  /** How many rows the list has, as text. */
+  count: string | undefined
+  /** Totals over all rows, if the service returns them. */
+  sums: ComponentProps<typeof ListFooter<Row>>['sums']
+  saveCsv: (chosen: readonly Row[]) => void
+}
+
+const noTotals = [] as const
+
+/** The footer, with the actions for the selected rows. */
+function SelectionFooter<Row extends { id: string }, Search extends ListSearch>(
+  props: SelectionFooterProps<Row, Search>,
+) {
+  const { definition, selection, rows, count, sums, saveCsv } = props
+  const { totals = noTotals, csvColumns } = definition
+  const { chosen, hiddenCount } = useChosenRows(selection, rows)
+  return (
+    <ListFooter
+      text={count}
+      totals={totals}
+      sums={sums}
+      selection={
+        selection && {
+          chosen,
+          hiddenCount,
+          onClear: () => selection.onChange(new Set(), rows),
+          actions: selection.actions?.(chosen),
+          ...(csvColumns && { onCsv: () => saveCsv(chosen) }),
+        }
+      }
+    />
+  )
+}
+
+/** Saves the whole list or the selected rows as a CSV file. */
+function useCsvFile<Row extends { id: string }, Search extends ListSearch>(
+  { name, csvName = name, csvColumns }: ListDefinition<Row, Search>,
+  downloadCsv: (() => Promise<Blob>) | undefined,
+) {
+  const companyName = useRouteContext({ strict: false, select: (context) => context.companyName })
+  const { t } = useTranslation()
+  const failureToast = useFailureToast()
+  const csv = useMutation({
+    mutationFn: async (picked?: readonly Row[]) => {
+      if (!picked || !csvColumns) return downloadCsv?.()
+      const { rowsCsv } = await import('#src/shared/format/csv.ts')
+      return rowsCsv(csvColumns, picked)
+    },
+    onSuccess: (file, picked) => {
+      failureToast.takeBack()
+      if (file) saveFile(file, listFileName(companyName, `${csvName}${picked ? ' selected' : ''}`))
+    },
+    onError: (error) => {
+      if (isSessionEnd(error)) return
+      failureToast.show({ title: t('list.csvFailed'), text: t(problemMessage(error)) })
+    },
+  })
+  return { saveCsv: useSingleMutation(csv), isSavingAll: csv.isPending && !csv.variables }
 }

@@ -1,8 +1,9 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRouteContext, useRouter, type HistoryLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { draftKey, keyValueStore } from '#src/lib/keyValueStore.ts'
-import type { ScrollPlace } from '#src/ui/table/TableBody.tsx'
+import { draftKey } from '#src/lib/drafts.ts'
+import { keyValueStore } from '#src/lib/keyValueStore.ts'
+import type { ScrollPlace } from '#src/ui/table/scrollPlace.ts'
 import type { KeptSelection, RowSelection } from '#src/ui/table/rowSelection.tsx'
 
 /** The state of a history entry, with its list if it is a place in one. */

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { cleanText } from '#src/lib/cleanText.ts'
-import type { SearchReader } from '#src/lib/searchValue.ts'
+import type { SearchReader } from '#src/shared/list/listRoute.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 

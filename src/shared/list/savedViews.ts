@@ -1,4 +1,6 @@
-import { fingerprint, pageLanguage, preferences, usePreference } from '#src/lib/keyValueStore.ts'
+import { fingerprint } from '#src/lib/fingerprint.ts'
+import { pageLanguage } from '#src/lib/language.ts'
+import { preferences, usePreference } from '#src/lib/preferences.ts'
 import type { ListSearch } from './listSearch.ts'
 import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'

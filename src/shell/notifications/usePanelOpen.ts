@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { draftKey, keyValueStore } from '#src/lib/keyValueStore.ts'
+import { draftKey } from '#src/lib/drafts.ts'
+import { keyValueStore } from '#src/lib/keyValueStore.ts'
 
 /** Stores this tab's last known count, so that a reload does not open the panel; cleared with the session. */
 const countKey = draftKey('notifications')

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { preferences, usePreference } from '#src/lib/keyValueStore.ts'
+import { preferences, usePreference } from '#src/lib/preferences.ts'
 
 /**
  * Calls `run` on Ctrl or Cmd with the key, wherever the focus is, instead of the browser's default action.

@@ -1,42 +1,20 @@
 import { mergeClasses } from '@fluentui/react-components'
-import {
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useState,
-  type CSSProperties,
-} from 'react'
+import { Suspense, useDeferredValue, useId, useMemo, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, toggleSort, type Sort } from './defineColumns.ts'
-import {
-  EmptyRows,
-  type EmptyMessage,
-  MoreRow,
-  SkeletonRows,
-  TableBody,
-  type ScrollPlace,
-  useOpenMark,
-  useRememberedScroll,
-  useRowClasses,
-} from './TableBody.tsx'
+import { EmptyRows, type EmptyMessage, MoreRow, SkeletonRows } from './PlaceholderRows.tsx'
+import { TableBody } from './TableBody.tsx'
+import { type ScrollPlace, useRememberedScroll } from './scrollPlace.ts'
+import { useRowClasses } from './TableRow.tsx'
 import { HEADING, useGridNavigation } from './useGridNavigation.ts'
 import { HeaderRow } from './HeaderCell.tsx'
 import { useSelectionColumn, selectedPart, useRowSelection, type RowSelection } from './rowSelection.tsx'
-import {
-  COLUMN_TRACKS,
-  HEADER_HEIGHT,
-  LOAD_AHEAD_ROWS,
-  PAPER_TRACKS,
-  ROW_HEIGHT,
-  useTableStyles,
-} from './tableStyles.ts'
+import { COLUMN_TRACKS, PAPER_TRACKS, useTableStyles } from './tableStyles.ts'
 import { type ColumnPreferences, useColumnSizing } from './useColumnPreferences.ts'
-import { asIs } from '#src/ui/inlineText.ts'
+import { type Loading, useLoadMore } from './useLoadMore.ts'
+import { usePhoneColumns } from './usePhoneColumns.tsx'
 import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
-import { usePrinting, PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
+import { usePrinting } from '#src/ui/useMediaQuery.ts'
 
 // Copying works without it, one cell on a line.
 const CopiedRows = lazyNamed(() => import('./CopiedRows.tsx'), 'CopiedRows')
@@ -66,7 +44,7 @@ export interface DataTableProps<Row> extends Loading {
   empty?: EmptyMessage
   /** Identifies the list, e.g. its filters as text: a new key scrolls back to the top, as does a new sort order. */
   listKey?: string
-  /** Where the list was scrolled to, and where to write it down. */
+  /** Stores where the list was scrolled to. */
   place?: ScrollPlace
   /** The list can be downloaded as CSV, which a printed list says. */
   hasCsv?: boolean
@@ -77,66 +55,14 @@ export interface DataTableProps<Row> extends Loading {
  * and scrolls internally. The route handles errors of the first load.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows: loaded,
-    totalItems,
-    getRowId,
-    sort = NOT_SORTED,
-    onSortChange,
-    preferences,
-    selection,
-    listKey = '',
-    place,
-    hasCsv = false,
-  } = props
-  const { t, i18n } = useTranslation()
+  const { label, rows: loaded, totalItems, getRowId, sort = NOT_SORTED, selection, place } = props
+  const { t } = useTranslation()
   const styles = useTableStyles()
-  const classes = useRowClasses()
   const helpId = useId()
   const [region, setRegion] = useState<HTMLElement | null>(null)
-
-  // Deferred, so that the menu shows its new mark before all rows have changed.
-  const visible = useDeferredValue(preferences?.visible)
-  const checkboxes = useSelectionColumn(selection?.nameOf)
-  const phoneColumns = usePhoneColumns(columns)
-  const shown = useMemo(() => {
-    const all = phoneColumns ?? columns.filter(({ id, initiallyHidden }) => visible?.includes(id) ?? !initiallyHidden)
-    return [...checkboxes, ...all]
-  }, [checkboxes, columns, phoneColumns, visible])
-  const { widthOf, tracks, paperTracks, minWidth, sizing } = useColumnSizing(
-    shown,
-    phoneColumns ? undefined : preferences,
-    phoneColumns !== undefined,
-  )
-
-  // The previous list's rows stay, with their scroll position, until the new list's rows arrive.
-  const wanted = `${listKey} ${JSON.stringify(sort)}`
-  const [current, setCurrent] = useState({ list: wanted, rows: loaded })
-  if (current.rows !== loaded) setCurrent({ list: wanted, rows: loaded })
-  // A new list renders deferred, after the rest of the page, so that typing does not wait for its rows.
-  const drawn = useDeferredValue(current)
-  const { list } = drawn
-  const rows = list === current.list ? loaded : drawn.rows
-  const [open, markOpen] = useOpenMark(props.openRow)
-  const { active, handlers } = useGridNavigation({
-    region,
-    list,
-    rowCount: rows.length,
-    columnCount: shown.length,
-    onSort: (index, additive) => {
-      const column = shown[index]
-      if (column?.sortable) onSortChange?.(toggleSort(sort, column.id, additive))
-    },
-    onActivate: (index) => {
-      const row = rows[index]
-      if (row === undefined || !props.onRowActivate) return
-      markOpen(getRowId(row))
-      props.onRowActivate(row)
-    },
-    selection: useRowSelection(rows, getRowId, selection),
-  })
+  const layout = useShownColumns(props)
+  const { shown, tracks, paperTracks, minWidth } = layout
+  const { list, rows } = useRenderedRows(loaded, `${props.listKey ?? ''} ${JSON.stringify(sort)}`)
   useLoadMore(region, loaded.length, props)
   useRememberedScroll(region, list, rows.length > 0 ? place : undefined)
   const isPrinting = usePrinting()
@@ -149,7 +75,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   const isEmpty = loaded.length === 0 && rows.length === 0
-  const isFirstLoad = props.isLoading && isEmpty
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard access (WCAG 2.1.1)
     <section ref={setRegion} aria-label={label} tabIndex={0} className={styles.region} data-list>
@@ -157,44 +82,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {[t('table.help'), ...(selection ? [t('table.selectHelp')] : [])].join(' ')}
       </span>
       <div style={{ minWidth, [COLUMN_TRACKS]: tracks, [PAPER_TRACKS]: paperTracks } as CSSProperties}>
-        <div
-          role="grid"
-          aria-label={label}
-          aria-describedby={helpId}
-          aria-busy={isFirstLoad}
-          aria-rowcount={isFirstLoad ? -1 : Math.max(totalItems, loaded.length) + 1}
-          aria-colcount={shown.length}
-          aria-multiselectable={selection && true}
-          {...handlers}
-        >
-          <div role="rowgroup" className={styles.header}>
-            <HeaderRow
-              columns={shown}
-              activeColumn={active.row === HEADING ? active.column : -1}
-              sort={sort}
-              widthOf={widthOf}
-              sizing={sizing}
-              selected={selectedPart(loaded, getRowId, selection?.ids)}
-            />
-          </div>
-          {rows.length > 0 && (
-            <TableBody
-              key={list}
-              region={region}
-              isPrinting={isPrinting}
-              topOf={() => place?.read(list) ?? 0}
-              rows={rows}
-              getRowId={getRowId}
-              columns={shown}
-              active={active}
-              selected={selection?.ids}
-              open={open}
-              classes={classes}
-              language={i18n.language}
-              className={mergeClasses(styles.body, props.onRowActivate && styles.activatable)}
-            />
-          )}
-        </div>
+        <Grid
+          table={props}
+          layout={layout}
+          region={region}
+          list={list}
+          rows={rows}
+          isFirstLoad={props.isLoading && isEmpty}
+          isPrinting={isPrinting}
+          helpId={helpId}
+        />
         {rows.length === 0 && (props.isLoading || !isEmpty) && <SkeletonRows columns={shown} />}
         {isEmpty && !props.isLoading && <EmptyRows message={props.empty} />}
         {rows.length > 0 && (props.isLoading || props.loadMoreError) && (
@@ -209,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
         {isPrinting && (
           <p className={styles.printed}>
-            {t(hasCsv ? 'table.printedCsv' : 'table.printed', {
+            {t(props.hasCsv ? 'table.printedCsv' : 'table.printed', {
               loaded: rows.length,
               total: Math.max(totalItems, rows.length),
             })}
@@ -220,60 +117,117 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** The two-line phone columns; undefined in a wider window and for a list that defines none. */
-function usePhoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] | undefined {
-  const isPhone = useMediaQuery(PHONE)
-  const { lines: className, second } = useTableStyles()
-  return useMemo(() => {
-    const narrow = columns.flatMap((column) => {
-      const { phone } = column
-      if (!phone) return []
-      const cell = (row: Row) => {
-        const [above, below] = phone.lines(row)
-        return (
-          <div className={className}>
-            <span {...asIs(above)}>{above}</span>
-            <span className={second} {...asIs(below)}>
-              {below}
-            </span>
-          </div>
-        )
-      }
-      return [{ ...column, width: phone.width, fitsContent: phone.fitsContent === true, cell }]
-    })
-    return isPhone && narrow.length > 0 ? narrow : undefined
-  }, [columns, isPhone, className, second])
+interface GridProps<Row> {
+  /** The props of the `DataTable`. */
+  table: DataTableProps<Row>
+  layout: ReturnType<typeof useShownColumns<Row>>
+  /** The scrolling element; null until it is mounted. */
+  region: HTMLElement | null
+  /** The list that `rows` belong to. */
+  list: string
+  rows: readonly Row[]
+  isFirstLoad: boolean
+  isPrinting: boolean
+  /** Id of the element with the keyboard help. */
+  helpId: string
 }
 
-interface Loading {
-  /** A request for rows is in progress, the first or a later one. */
-  isLoading: boolean
-  hasMore: boolean
-  /** The last request for more rows failed: the rows stay, and the user decides when to retry. */
-  loadMoreError?: boolean
-  /** Also called by Retry. */
-  onLoadMore: () => void
+/** The heading and the rows, with keyboard navigation. */
+function Grid<Row>({ table, layout, region, list, rows, isFirstLoad, isPrinting, helpId }: GridProps<Row>) {
+  const { label, rows: loaded, totalItems, getRowId, sort = NOT_SORTED, selection, place } = table
+  const { shown, widthOf, sizing } = layout
+  const { i18n } = useTranslation()
+  const styles = useTableStyles()
+  const classes = useRowClasses()
+  const [open, markOpen] = useOpenMark(table.openRow)
+  const { active, handlers } = useGridNavigation({
+    region,
+    list,
+    rowCount: rows.length,
+    columnCount: shown.length,
+    onSort: (index, additive) => {
+      const column = shown[index]
+      if (column?.sortable) table.onSortChange?.(toggleSort(sort, column.id, additive))
+    },
+    onActivate: (index) => {
+      const row = rows[index]
+      if (row === undefined || !table.onRowActivate) return
+      markOpen(getRowId(row))
+      table.onRowActivate(row)
+    },
+    selection: useRowSelection(rows, getRowId, selection),
+  })
+  return (
+    <div
+      role="grid"
+      aria-label={label}
+      aria-describedby={helpId}
+      aria-busy={isFirstLoad}
+      aria-rowcount={isFirstLoad ? -1 : Math.max(totalItems, loaded.length) + 1}
+      aria-colcount={shown.length}
+      aria-multiselectable={selection && true}
+      {...handlers}
+    >
+      <div role="rowgroup" className={styles.header}>
+        <HeaderRow
+          columns={shown}
+          activeColumn={active.row === HEADING ? active.column : -1}
+          sort={sort}
+          widthOf={widthOf}
+          sizing={sizing}
+          selected={selectedPart(loaded, getRowId, selection?.ids)}
+        />
+      </div>
+      {rows.length > 0 && (
+        <TableBody
+          key={list}
+          region={region}
+          isPrinting={isPrinting}
+          topOf={() => place?.read(list) ?? 0}
+          rows={rows}
+          getRowId={getRowId}
+          columns={shown}
+          active={active}
+          selected={selection?.ids}
+          open={open}
+          classes={classes}
+          language={i18n.language}
+          className={mergeClasses(styles.body, table.onRowActivate && styles.activatable)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The columns that are shown, with the checkboxes of a list whose rows can be selected, and their widths. */
+function useShownColumns<Row>({ columns, preferences, selection }: DataTableProps<Row>) {
+  // Deferred, so that the menu shows its new mark before all rows have changed.
+  const visible = useDeferredValue(preferences?.visible)
+  const checkboxes = useSelectionColumn(selection?.nameOf)
+  const phoneColumns = usePhoneColumns(columns)
+  const shown = useMemo(() => {
+    const all = phoneColumns ?? columns.filter(({ id, initiallyHidden }) => visible?.includes(id) ?? !initiallyHidden)
+    return [...checkboxes, ...all]
+  }, [checkboxes, columns, phoneColumns, visible])
+  const isPhone = phoneColumns !== undefined
+  return { shown, ...useColumnSizing(shown, isPhone ? undefined : preferences, isPhone) }
+}
+
+/** The rows to render, and the list that they belong to: the previous list's rows stay until those of `wanted` arrive. */
+function useRenderedRows<Row>(loaded: readonly Row[], wanted: string): { list: string; rows: readonly Row[] } {
+  const [current, setCurrent] = useState({ list: wanted, rows: loaded })
+  if (current.rows !== loaded) setCurrent({ list: wanted, rows: loaded })
+  // A new list renders deferred, after the rest of the page, so that typing does not wait for its rows.
+  const rendered = useDeferredValue(current)
+  return { list: rendered.list, rows: rendered.list === current.list ? loaded : rendered.rows }
 }
 
 /**
- * Requests more rows, once per response, when at most 100 row heights are left below the visible rows and nothing is
- * loading (docs/rules.md#list-load-more).
+ * The row to mark as open. It is marked as soon as it is pressed, because its panel or page takes longer to render
+ * (docs/rules.md#open-row).
  */
-function useLoadMore(region: HTMLElement | null, rowCount: number, loading: Loading): void {
-  const { isLoading, hasMore, loadMoreError = false } = loading
-  const loadMore = useEffectEvent(() => loading.onLoadMore())
-
-  useEffect(() => {
-    if (!region || !hasMore || isLoading || loadMoreError) return undefined
-    let asked = false
-    const loadWhenNear = () => {
-      const below = rowCount * ROW_HEIGHT + HEADER_HEIGHT - region.scrollTop - region.clientHeight
-      if (asked || below > LOAD_AHEAD_ROWS * ROW_HEIGHT) return
-      asked = true
-      loadMore()
-    }
-    loadWhenNear()
-    region.addEventListener('scroll', loadWhenNear, { passive: true })
-    return () => region.removeEventListener('scroll', loadWhenNear)
-  }, [region, rowCount, hasMore, isLoading, loadMoreError])
+function useOpenMark(open: string | undefined): [marked: string | undefined, press: (id: string) => void] {
+  const [pressed, setPressed] = useState<string>()
+  if (pressed !== undefined && pressed === open) setPressed(undefined)
+  return [pressed ?? open, setPressed]
 }

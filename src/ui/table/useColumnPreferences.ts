@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { preferences, usePreference } from '#src/lib/keyValueStore.ts'
+import { preferences, usePreference } from '#src/lib/preferences.ts'
 import { MAX_COLUMN_WIDTH, type ColumnShape } from './defineColumns.ts'
 import { SELECTION_COLUMN } from './rowSelection.tsx'
 

@@ -1,4 +1,4 @@
-import { preferences, usePreference } from '#src/lib/keyValueStore.ts'
+import { preferences, usePreference } from '#src/lib/preferences.ts'
 
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]

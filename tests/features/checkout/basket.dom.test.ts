@@ -12,7 +12,7 @@ import {
   writeBasket,
   type Basket,
 } from '#src/features/checkout/basket.ts'
-import { clearDrafts } from '#src/lib/keyValueStore.ts'
+import { clearDrafts } from '#src/lib/drafts.ts'
 
 const invoices = (count: number, from = 1) =>
   Array.from({ length: count }, (_, at) => ({ id: `i${from + at}`, number: `INV-${from + at}` }))

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { RowError } from '#generated/main/model/rowError.ts'
-import { setPageLanguage } from '#src/lib/keyValueStore.ts'
+import { setPageLanguage } from '#src/lib/language.ts'
 import { reportOfService } from '#src/features/integration/report.ts'
 import type { UploadType } from '#src/features/integration/uploadTypes.ts'
 import { changeLanguage, i18n } from '#src/locales/i18n.ts'

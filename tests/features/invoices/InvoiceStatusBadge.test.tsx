@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
-import { InvoiceStatusBadge, invoiceStatusOf } from '#src/features/invoices/receivableColumns.tsx'
+import { InvoiceStatusBadge, invoiceStatusOf } from '#src/features/invoices/InvoiceStatusBadge.tsx'
 
 const businessDate = '2026-11-21'
 const due = { Current: '2026-11-21', PastDue: '2026-11-09' }

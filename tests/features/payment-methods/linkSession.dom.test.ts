@@ -6,7 +6,7 @@ import {
   takeLinked,
   writeLinkSession,
 } from '#src/features/payment-methods/linkSession.ts'
-import { clearDrafts, draftKey } from '#src/lib/keyValueStore.ts'
+import { clearDrafts, draftKey } from '#src/lib/drafts.ts'
 
 const link = { linkToken: 'link-1', companyId: 'c', known: ['bank-1'], returnTo: '/company/c/settings?a=b' }
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { http as client } from '#src/shared/api/http.ts'
 import { createQueryClient } from '#src/shared/api/queryClient.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
-import { clearDrafts, draftKey } from '#src/lib/keyValueStore.ts'
+import { clearDrafts, draftKey } from '#src/lib/drafts.ts'
 import { useSession } from '#src/shell/Shell.tsx'
 
 const ann = { id: '1', email: 'ann@x.test', firstName: 'Ann', lastName: 'Ash', phoneNumber: null, isInternal: false }

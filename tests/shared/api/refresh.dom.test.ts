@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { fingerprint } from '#src/lib/keyValueStore.ts'
+import { fingerprint } from '#src/lib/fingerprint.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { createRefresh, type RefreshPorts } from '#src/shared/api/session/refresh.ts'
 import type { RotationRecord, RotationRecords } from '#src/shared/api/session/rotationRecord.ts'

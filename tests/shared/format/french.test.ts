@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { setPageLanguage } from '#src/lib/keyValueStore.ts'
+import { setPageLanguage } from '#src/lib/language.ts'
 import { formatCalendarDate, formatDay, formatMoment, formatRelative, formatTime } from '#src/shared/format/dates.ts'
 import {
   asHeading,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { setPageLanguage } from '#src/lib/keyValueStore.ts'
+import { setPageLanguage } from '#src/lib/language.ts'
 import { serviceText } from '#src/shared/format/serviceText.ts'
 import { addressLines, formatPercent, formatPhone } from '#src/shared/format/text.ts'
 

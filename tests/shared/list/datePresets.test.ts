@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datePresets } from '#src/shared/list/listDefinition.ts'
+import { datePresets } from '#src/shared/list/datePresets.ts'
 
 test.each([
   ['2026-11-21', ['2026-11-01', '2026-11-30'], ['2026-10-23', '2026-11-21'], ['2026-10-01', '2026-12-31']],

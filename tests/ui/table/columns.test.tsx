@@ -1,4 +1,4 @@
-import { preferences } from '#src/lib/keyValueStore.ts'
+import { preferences } from '#src/lib/preferences.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invoices, renderTable, table } from './InvoiceTable.tsx'

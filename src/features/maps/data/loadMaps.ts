@@ -1,4 +1,4 @@
-import { pageLanguage } from '#src/lib/keyValueStore.ts'
+import { pageLanguage } from '#src/lib/language.ts'
 import { settings } from '#src/lib/settings.ts'
 import { loadScript } from '#src/providers/loadScript.ts'
 import { mapsScriptUrl } from '#src/providers/maps/mapsApi.ts'

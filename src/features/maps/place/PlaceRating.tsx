@@ -1,6 +1,6 @@
 import { RatingDisplay } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { perLanguage } from '#src/lib/keyValueStore.ts'
+import { perLanguage } from '#src/lib/language.ts'
 
 const [lowest, highest] = [1, 5]
 

@@ -1,4 +1,4 @@
-import { perLanguage } from '#src/lib/keyValueStore.ts'
+import { perLanguage } from '#src/lib/language.ts'
 
 /** A weekly opening period; without `close`, the place never closes. Day 0 is Sunday, in the place's local time. */
 export interface Period {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readAuthUsers, type AuthUserSearch } from '#src/features/auth-users/authUserSearch.ts'
 import { authUserQueries } from '#src/features/auth-users/queries.ts'
-import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
+import { listRoute, useListRoute } from '#src/shared/list/listRoute.ts'
 import { AuthUsersPage } from '#src/screens/admin/AuthUsersPage.tsx'
 
 export const Route = createFileRoute('/_auth/admin/auth-users')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { allEventsQuery } from '#src/features/ingestion-configurations/allEventsQueries.ts'
 import { readIngestion, type IngestionSearch } from '#src/features/ingestion-configurations/ingestionSearch.ts'
 import { configurationQueries } from '#src/features/ingestion-configurations/queries.ts'
-import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
+import { listRoute, useListRoute } from '#src/shared/list/listRoute.ts'
 import { IngestionPage } from '#src/screens/admin/IngestionPage.tsx'
 
 export const Route = createFileRoute('/_auth/admin/ingestion')({

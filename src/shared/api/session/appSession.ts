@@ -1,7 +1,7 @@
 import type { User } from '#generated/auth/model/user.ts'
 import { mutator } from '../mutator.ts'
 import { inactivity, lock, records, storage, tabs, tokens } from './credentials.ts'
-import { clearDrafts } from '#src/lib/keyValueStore.ts'
+import { clearDrafts } from '#src/lib/drafts.ts'
 import { createUserRecord } from './sharedStorage.ts'
 import { createSession } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { fingerprint } from '#src/lib/keyValueStore.ts'
+import { fingerprint } from '#src/lib/fingerprint.ts'
 import { ApiError, isServiceRefusal } from '../apiError.ts'
 import type { RotationRecord, RotationRecords } from './rotationRecord.ts'
 import type { TabLock } from './tabLock.ts'

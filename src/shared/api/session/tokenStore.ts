@@ -1,4 +1,4 @@
-import { fingerprint } from '#src/lib/keyValueStore.ts'
+import { fingerprint } from '#src/lib/fingerprint.ts'
 import type { SharedStorage } from './sharedStorage.ts'
 
 export interface Tokens {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readCompanyPage, type CompanyPageSearch } from '#src/features/admin-companies/companyPageSearch.ts'
 import { loadCompany } from '#src/features/admin-companies/companyQueries.ts'
-import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
+import { listRoute, useListRoute } from '#src/shared/list/listRoute.ts'
 import { preloadDetailsForm } from '#src/features/admin-companies/preloadDetailsForm.ts'
 import { CompanyPage, CompanyPending } from '#src/screens/admin/CompanyPage.tsx'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readCalendar, type CalendarSearch } from '#src/features/invoices/calendarSearch.ts'
 import { loadCalendar } from '#src/features/invoices/dueDateQueries.ts'
-import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
+import { listRoute, useListRoute } from '#src/shared/list/listRoute.ts'
 import { CalendarPage } from '#src/screens/payables/CalendarPage.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/calendar')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readDiscounts, type DiscountSearch } from '#src/features/invoices/discountSearch.ts'
 import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
-import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
+import { listRoute, useListRoute } from '#src/shared/list/listRoute.ts'
 import { DiscountsPage } from '#src/screens/payables/DiscountsPage.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/discounts')({

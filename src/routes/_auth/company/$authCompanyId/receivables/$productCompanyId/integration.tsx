@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readIntegration, type IntegrationSearch } from '#src/features/integration/integrationSearch.ts'
 import { integrationQueries } from '#src/features/integration/queries.ts'
-import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
+import { listRoute, useListRoute } from '#src/shared/list/listRoute.ts'
 import { IntegrationPage } from '#src/screens/receivables/IntegrationPage.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/integration')({

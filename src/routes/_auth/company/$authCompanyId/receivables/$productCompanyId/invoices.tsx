@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readReceivables, type LedgerSearch } from '#src/features/invoices/invoiceSearch.ts'
 import { prefetchReceivables } from '#src/features/invoices/queries.ts'
-import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
+import { listRoute, useListRoute } from '#src/shared/list/listRoute.ts'
 import { InvoicesPage } from '#src/screens/receivables/InvoicesPage.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices')({

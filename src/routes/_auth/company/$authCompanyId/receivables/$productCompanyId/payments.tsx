@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readIncomingPayments, type IncomingSearch } from '#src/features/incoming-payments/incomingPaymentSearch.ts'
 import { incomingPaymentQueries } from '#src/features/incoming-payments/queries.ts'
-import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
+import { listRoute, useListRoute } from '#src/shared/list/listRoute.ts'
 import { PaymentsPage } from '#src/screens/receivables/PaymentsPage.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/payments')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readPayableAccount, type LedgerSearch } from '#src/features/invoices/invoiceSearch.ts'
-import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
+import { listRoute, useListRoute } from '#src/shared/list/listRoute.ts'
 import { AccountPage } from '#src/screens/payables/AccountPage.tsx'
 import { loadAccount } from './-loadAccount.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readAccountPayments, type OutgoingSearch } from '#src/features/outgoing-payments/outgoingPaymentSearch.ts'
 import { loadAccountPayments } from '#src/features/outgoing-payments/queries.ts'
-import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
+import { listRoute, useListRoute } from '#src/shared/list/listRoute.ts'
 import { PaymentsPage } from '#src/screens/payables/PaymentsPage.tsx'
 
 export const Route = createFileRoute(

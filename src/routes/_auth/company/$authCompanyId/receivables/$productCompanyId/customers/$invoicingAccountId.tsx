@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readCustomerPage, type CustomerPageSearch } from '#src/features/customers/customerSearch.ts'
-import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
+import { listRoute, useListRoute } from '#src/shared/list/listRoute.ts'
 import { CustomerPending } from '#src/screens/receivables/CustomerPending.tsx'
 import { CustomerPage } from '#src/screens/receivables/CustomerPage.tsx'
 import { loadCustomer } from './-loadCustomer.ts'

@@ -3,7 +3,7 @@ import { readAccessRequests, type AccessRequestSearch } from '#src/features/acce
 import { accessQueries } from '#src/features/access/queries.ts'
 import { readCustomers, type CustomerSearch } from '#src/features/customers/customerSearch.ts'
 import { customerQueries } from '#src/features/customers/queries.ts'
-import type { RawSearch, ReadSearch } from '#src/lib/searchValue.ts'
+import type { RawSearch, ReadSearch } from '#src/shared/list/listRoute.ts'
 
 /** The search of either list on the screen: customers, or requests for access to their accounts. */
 export type CustomersSearch = AccessRequestSearch | CustomerSearch

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listRoute, useListRoute } from '#src/lib/searchValue.ts'
+import { listRoute, useListRoute } from '#src/shared/list/listRoute.ts'
 import { CustomersTabsPage } from '#src/screens/receivables/CustomersTabsPage.tsx'
 import { loadCustomers, readCustomersScreen, type CustomersSearch } from './-customersPage.ts'
 

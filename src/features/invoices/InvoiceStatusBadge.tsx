@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { Invoice } from '#generated/main/model/invoice.ts'
+import { daysBetween } from '#src/shared/format/dates.ts'
+import { StatusBadge, type Tone } from '#src/shared/format/EnumBadge.tsx'
+
+/** The fields that decide an invoice's status; without `businessDate`, the days past due are unknown. */
+type StatusFields = Pick<Invoice, 'status' | 'paymentState' | 'paymentDueDate'> & { businessDate?: string }
+
+interface InvoiceStatus {
+  /** Paid, Processing, Frozen, PastDue, Open, or a contract value newer than this build. */
+  name: string
+  /** Whole days past due, at least 1. */
+  days?: number
+}
+
+/** Combines two contract fields into the one status that users see (docs/rules.md#invoice-status). */
+export function invoiceStatusOf({ status, paymentState, paymentDueDate, businessDate }: StatusFields): InvoiceStatus {
+  if (paymentState !== 'Payable') return { name: paymentState }
+  if (status === 'Current') return { name: 'Open' }
+  if (status !== 'PastDue' || businessDate === undefined) return { name: status }
+  const days = daysBetween(paymentDueDate, businessDate)
+  return days >= 1 ? { name: status, days } : { name: status }
+}
+
+const tones: Readonly<Record<string, Tone>> = { Paid: 'good', Processing: 'busy', Frozen: 'warning', PastDue: 'bad' }
+
+/** An invoice's status, such as Paid, Processing, Frozen, 12 days past due, or Open. */
+export function InvoiceStatusBadge({ invoice }: { invoice: StatusFields }) {
+  const { t } = useTranslation()
+  const { name, days } = invoiceStatusOf(invoice)
+  const text =
+    days === undefined
+      ? t(`invoices.oneStatus.${name}`, { defaultValue: name })
+      : t('invoices.pastDueDays', { count: days })
+  return <StatusBadge tone={tones[name] ?? 'neutral'} text={text} />
+}

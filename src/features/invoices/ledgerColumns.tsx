@@ -1,0 +1,140 @@
+import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
+import { defineColumns, type ColumnDefinition, type PhoneCell } from '#src/ui/table/defineColumns.ts'
+import { CreditStatusBadge } from './CreditStatusBadge.tsx'
+import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
+import type { DatedInvoice } from './queries.ts'
+
+const date = (value: string | null) => (value === null ? '' : formatCalendarDate(value))
+const money = (value: string | null) => (value === null ? '' : formatMoney(value))
+
+export type LedgerItem = DatedInvoice | CreditAdjustment
+
+/** On a phone: the company or account if the page doesn't already imply it, the number, and the due date. */
+export const numberOnPhone = (nameOf?: (row: LedgerItem) => string): PhoneCell<LedgerItem> => ({
+  width: 168,
+  lines: (row) =>
+    nameOf
+      ? [nameOf(row), `${row.externalId} · ${date(row.paymentDueDate)}`]
+      : [row.externalId, date(row.paymentDueDate)],
+})
+
+/** The columns that the supplier's and the buyer's lists are built from. */
+export const ledgerColumns = {
+  externalId: {
+    id: 'externalId',
+    header: 'invoices.number',
+    sortable: true,
+    hideable: false,
+    width: 130,
+    cell: (row) => row.externalId,
+    phone: numberOnPhone((row) => row.invoicingAccountName),
+  },
+  account: {
+    id: 'invoicingAccountName',
+    header: 'invoices.account',
+    sortable: true,
+    width: 220,
+    cell: (row) => row.invoicingAccountName,
+  },
+  job: { id: 'jobName', header: 'invoices.job', sortable: true, width: 200, cell: (row) => row.jobName },
+  jobId: {
+    id: 'externalJobId',
+    header: 'invoices.jobId',
+    width: 110,
+    initiallyHidden: true,
+    cell: (row) => row.externalJobId,
+  },
+  issued: {
+    id: 'transactionDate',
+    header: 'invoices.issued',
+    sortable: true,
+    width: 130,
+    cell: (row) => date(row.transactionDate),
+  },
+  due: {
+    id: 'paymentDueDate',
+    header: 'invoices.due',
+    sortable: true,
+    width: 130,
+    cell: (row) => date(row.paymentDueDate),
+  },
+  amount: {
+    id: 'paymentAmount',
+    header: 'invoices.amount',
+    sortable: true,
+    align: 'end',
+    width: 130,
+    cell: (row) => money(row.paymentAmount),
+  },
+  outstanding: {
+    id: 'outstandingAmount',
+    header: 'invoices.outstanding',
+    sortable: true,
+    align: 'end',
+    width: 140,
+    cell: (row) => money(row.outstandingAmount),
+  },
+} satisfies Record<string, ColumnDefinition<LedgerItem>>
+
+/** Columns that only invoices have. */
+export const invoiceOnlyColumns = {
+  status: {
+    id: 'status',
+    header: 'invoices.status',
+    formerIds: ['paymentState'],
+    sortable: true,
+    width: 150,
+    cell: (row) => <InvoiceStatusBadge invoice={row} />,
+  },
+  discount: {
+    id: 'discountAmount',
+    header: 'invoices.discount',
+    sortable: true,
+    align: 'end',
+    width: 120,
+    cell: (row) => money(row.discountAmount),
+  },
+  discountDate: {
+    id: 'discountDate',
+    header: 'invoices.discountDate',
+    sortable: true,
+    width: 140,
+    cell: (row) => date(row.discountDate),
+  },
+} satisfies Record<string, ColumnDefinition<DatedInvoice>>
+
+/** On a phone: an amount with the invoice's status under it. */
+export const amountOnPhone = (name: 'paymentAmount' | 'outstandingAmount'): PhoneCell<DatedInvoice> => ({
+  width: 120,
+  fitsContent: true,
+  lines: (row) => [money(row[name]), <InvoiceStatusBadge key="status" invoice={row} />],
+})
+
+/** The columns for credit lists; `first` has the ones that identify a credit. */
+export const creditColumnsWith = (first: readonly ColumnDefinition<CreditAdjustment>[]) =>
+  defineColumns<CreditAdjustment>([
+    ...first,
+    ledgerColumns.job,
+    ledgerColumns.jobId,
+    ledgerColumns.issued,
+    ledgerColumns.due,
+    ledgerColumns.amount,
+    {
+      ...ledgerColumns.outstanding,
+      header: 'credits.available',
+      phone: {
+        width: 120,
+        fitsContent: true,
+        lines: (row) => [money(row.outstandingAmount), <CreditStatusBadge key="status" credit={row} />],
+      },
+    },
+    {
+      id: 'paymentState',
+      header: 'invoices.status',
+      sortable: true,
+      width: 150,
+      cell: (row) => <CreditStatusBadge credit={row} />,
+    },
+  ])
