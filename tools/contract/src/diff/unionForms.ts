@@ -131,7 +131,9 @@ function asAlternatives(schema: JsonObject, { members }: Union, derive: Derive, 
   const all = types.flatMap((type) => {
     if (type === 'null' && types.length > 1) return []
     const plain = types.length > 1 ? derive(ofType(schema, type), schema) : schema
-    const covered = members.filter((member) => !isNull(member) && isDeepStrictEqual(intersectionOf(plain, member), member))
+    const covered = members.filter(
+      (member) => !isNull(member) && isDeepStrictEqual(intersectionOf(plain, member), member),
+    )
     return Array.from({ length: Math.max(covered.length, 1) }, () => plain)
   })
   const isNullable = types.length > 1 && types.includes('null')
