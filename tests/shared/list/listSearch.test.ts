@@ -48,7 +48,7 @@ function accountKeyOf(search: CustomerPageSearch): readonly unknown[] {
       return accountQueries.payments(account, search).queryKey
     case 'contacts':
     case undefined:
-      throw new Error('The contacts are no list.')
+      throw new Error('The contacts are not a list.')
   }
 }
 
