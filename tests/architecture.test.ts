@@ -42,11 +42,7 @@ describe('import direction', () => {
       "import { x } from '#src/screens/home/HomePage.tsx'",
       'src/features may import',
     ],
-    [
-      'src/features/invoices/ledgerColumns.tsx',
-      "import { x } from '../../shell/Shell.tsx'",
-      'src/features may import',
-    ],
+    ['src/features/invoices/ledgerColumns.tsx', "import { x } from '../../shell/Shell.tsx'", 'src/features may import'],
     ['src/features/session/LoginForm.tsx', "const page = import('../../router.tsx')", 'start-up files'],
     [
       'src/features/session/LoginForm.tsx',
