@@ -66,12 +66,12 @@ const useStyles = makeStyles({
   },
 })
 
-/** A discount that ended longer ago is no longer expected by anyone. */
+/** Users no longer expect a discount that ended longer ago. */
 const longAgoDays = 7
 
 /** The warnings beside their invoices, and how many discounts ended long ago (docs/rules.md#checkout-discounts-ended). */
 function warningsOf({ lines, warnings, businessDate }: PaymentPreview, ids: ReadonlySet<string>) {
-  // A part or a later day has no discount, which its own text says.
+  // A part or a later day has no discount, which another text says.
   const lost = new Set<string | undefined>(lines.flatMap((line) => (line.forgoneDiscountAmount ? [line.id] : [])))
   const isLongAgo = (warning: PaymentPreviewWarning) => {
     const day = dayIn(warning)

@@ -5,7 +5,7 @@ import type { CreateCompanyRequest } from '#generated/main/model/createCompanyRe
 import { addressSchema } from '#src/features/address/addressState.ts'
 import { cleanId, cleanText } from '#src/lib/cleanText.ts'
 
-/** The address block reports null until the address is valid, and shows its own errors (docs/rules.md#address-rule). */
+/** The address block reports null until the address is valid, and shows its errors (docs/rules.md#address-rule). */
 const chosenAddress = z.pipe(
   z.nullable(addressSchema),
   z.transform((address, { issues }) => {
@@ -32,19 +32,16 @@ const withContractRules = (toRequest: (company: CompanyFields) => unknown) =>
       z.check<CompanyFields>(
         (context) => {
           const problems = z.safeParse(CreateCompanyBody, toRequest(context.value)).error?.issues ?? []
-          // Drop the message: the form has its own texts.
+          // Drop the message: the form adds its texts.
           for (const { message: _message, ...issue } of problems) {
             const [name] = issue.path
+            if (name === 'address') continue
             // Only the rule that requires at least one role is about the whole company.
-            if (name === undefined)
-              context.issues.push({
-                code: 'custom',
-                input: context.value,
-                path: ['isSupplier'],
-                message: 'company.sideRequired',
-              })
-            else if (name !== 'address')
-              context.issues.push({ ...issue, input: Reflect.get(context.value, name) } as z.core.$ZodRawIssue)
+            context.issues.push(
+              name === undefined
+                ? { code: 'custom', input: context.value, path: ['isSupplier'], message: 'company.sideRequired' }
+                : { ...issue, input: Reflect.get(context.value, name) },
+            )
           }
         },
         // Also run it when the address is invalid.

@@ -11,7 +11,7 @@ export const invoiceTotals: readonly ListTotal<DatedInvoice>[] = [
   {
     name: 'discountAvailable',
     label: 'invoices.discountAvailable',
-    of: (row) => earlyPayment(row, row.businessDate)?.saving ?? '0',
+    compute: (row) => earlyPayment(row, row.businessDate)?.saving ?? '0',
   },
 ]
 

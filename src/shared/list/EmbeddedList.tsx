@@ -48,9 +48,9 @@ export function EmbeddedList<Row extends { id: string }, Failure extends Error>(
   const selection = money && kept
   const { chosen, hiddenCount } = useChosenRows(selection, table.rows)
   const rules = useMemo(() => parseSort(sort), [sort])
-  const isDrawn = useAfterPage(true, false)
+  const isRendered = useAfterPage(true, false)
   if (failure) return <ErrorPanel message={t(problemMessage(failure))} onRetry={() => void retry()} />
-  if (!isDrawn) return null
+  if (!isRendered) return null
   return (
     <>
       {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={() => void retry()} />}

@@ -56,8 +56,10 @@ export function FilterChips<Search extends ListSearch>(props: ListFiltersProps<S
   const [adder, setAdder] = useState<HTMLElement | null>(null)
   const [edited, setEdited] = useState<{ filter: ListFilter<Search>; anchor: HTMLElement | null }>()
   // Filters that the current segment sets need no chip.
-  const own = segments && segmentOf(segments, search) ? segmentNames(segments) : []
-  const chips = filters.filter((filter) => isSet(filter, search) && !('name' in filter && own.includes(filter.name)))
+  const segmentFilters = segments && segmentOf(segments, search) ? segmentNames(segments) : []
+  const chips = filters.filter(
+    (filter) => isSet(filter, search) && !('name' in filter && segmentFilters.includes(filter.name)),
+  )
   const clear = (cleared: readonly ListFilter<Search>[], others?: ListSearch) => {
     // The clear buttons unmount with the filters they clear, so move the focus first.
     adder?.focus()

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', position: 'relative' },
   segments: { display: 'flex', gap: '4px', overflowX: 'auto', flexShrink: 0, maxWidth: '100%', padding: '2px' },
   segment: { minWidth: 0, whiteSpace: 'nowrap', flexShrink: 0 },
-  /** On a phone, a separate row has room for the text that says what it finds. */
+  /** On a phone, it has a separate row, with room for the text that says what it finds. */
   search: { flex: '1 1 160px', maxWidth: '320px', minWidth: 0, [narrow]: { maxWidth: 'none', flexBasis: '100%' } },
   /** An input's default width would keep it from sharing a narrow row. */
   input: { minWidth: 0, width: '100%' },

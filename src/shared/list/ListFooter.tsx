@@ -29,7 +29,7 @@ export interface ListTotal<Row = never> {
   /** i18n key. */
   label: string
   /** A row's amount, if rows don't have it under that name. */
-  of?: (row: Row) => string
+  compute?: (row: Row) => string
 }
 
 interface ListFooterProps<Row> {
@@ -142,8 +142,8 @@ function amountOf(fields: object, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Undefined if the rows do not have the amount; a dash if one of them isn't an amount. */
-function sumOf<Row extends object>(rows: readonly Row[], { name, of }: ListTotal<Row>): string | undefined {
-  const amounts = rows.flatMap((row) => (of ? of(row) : amountOf(row, name)) ?? [])
+/** Undefined if the rows do not have the amount; a dash if one of them has an invalid amount. */
+function sumOf<Row extends object>(rows: readonly Row[], { name, compute }: ListTotal<Row>): string | undefined {
+  const amounts = rows.flatMap((row) => (compute ? compute(row) : amountOf(row, name)) ?? [])
   return amounts.length > 0 ? (sumIfMoney(amounts) ?? noAmount) : undefined
 }

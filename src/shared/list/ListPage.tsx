@@ -46,7 +46,7 @@ interface ListPageProps<
   Search extends ListSearch,
   Failure extends Error,
 > extends ListBodyProps<Row, Search, Failure> {
-  /** Replaces the list's own heading. */
+  /** Replaces the list's heading. */
   about?: PageAbout
   /** `ListTabs` for a screen with several lists, above the filters; they keep the focus when the list changes. */
   tabs?: ReactNode
@@ -59,7 +59,7 @@ export function ListPage<Row extends { id: string }, Search extends ListSearch, 
   const { t } = useTranslation()
   const styles = useStyles()
   const { tabs, definition, about } = props
-  const drawn = useAfterPage(definition.name, '')
+  const rendered = useAfterPage(definition.name, '')
   return (
     <div className={mergeClasses(styles.page, tabs !== undefined && styles.withTabs, about && styles.withAbout)}>
       <div className={styles.heading}>
@@ -67,7 +67,7 @@ export function ListPage<Row extends { id: string }, Search extends ListSearch, 
       </div>
       {about && <div className={styles.about}>{about.summary}</div>}
       {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
-      {drawn === definition.name && <ListBody key={drawn} {...props} />}
+      {rendered === definition.name && <ListBody key={rendered} {...props} />}
     </div>
   )
 }

@@ -44,7 +44,7 @@ interface ListToolsProps<Search extends ListSearch> {
   search: Search
   onSearchChange: (search: Search) => void
   csv: { isPending: boolean; download: () => void } | undefined
-  /** The list's own buttons, before those that every list has. */
+  /** The buttons of this list, before those that every list has. */
   children: ReactNode
 }
 

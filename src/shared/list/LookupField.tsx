@@ -60,7 +60,7 @@ export function LookupBox<Thing extends { id: string }>(props: LookupBoxProps<Th
           // Inside the dialog: content outside every landmark is hard to find with a screen reader.
           inlinePopup
           positioning={{ strategy: 'fixed', autoSize: 'width' }}
-          // Fluent's own name for the button is in English.
+          // Fluent names the button in English.
           expandIcon={{ 'aria-label': t('list.openOptions', { label: t(label) }) }}
           listbox={{ className: useStyles().list }}
           value={chosen ? nameOf(chosen) : lookup.text}

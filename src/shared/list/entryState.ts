@@ -6,46 +6,46 @@ import { keyValueStore } from '#src/lib/keyValueStore.ts'
 import type { ScrollPlace } from '#src/ui/table/scrollPlace.ts'
 import type { KeptSelection, RowSelection } from '#src/ui/table/rowSelection.tsx'
 
-/** The state of a history entry, with its list if it is a place in one. */
-interface Kept {
+/** The state stored for an entry of the history; `list` identifies the list that a scroll position belongs to. */
+interface StoredState {
   list?: string
 }
 
-/** Where this entry of the browser's history keeps something of a list; the session's end clears it. */
+/** Stores state of a list for this entry of the browser's history, until the session ends. */
 interface EntryStore {
   get: () => unknown
   set: (value: unknown) => void
 }
 
 /**
- * What the user did to a list belongs to the entry of the history, so that Back, Forward, and a reload find it again
- * (docs/rules.md#list-place). It moves on to the next entry as long as the page stays the same, as when a row opens.
- * A place in a list with other filters does not change.
+ * Stores what the user did to a list with the entry of the history, so that Back, Forward, and a reload restore it
+ * (docs/rules.md#list-place). The next entry gets a copy if it is of the same page, as when a row opens, unless it has
+ * the scroll position of a list with other filters.
  */
 function useEntryStore(name: string): EntryStore {
   const client = useQueryClient()
   const userId = useRouteContext({ strict: false, select: ({ user }) => user?.id ?? '' })
   keepOverReloads(client, userId)
-  const keyOf = (of: string) => ['historyEntry', userId, of, name]
-  const keep = (of: string, value: unknown) => client.setQueryData(keyOf(of), value)
+  const keyOf = (entry: string) => ['historyEntry', userId, entry, name]
+  const store = (entry: string, value: unknown) => client.setQueryData(keyOf(entry), value)
   const { history } = useRouter()
   const last = useRef(entryOf(history.location))
-  const moveOn = useEffectEvent(() => {
+  const copyToNext = useEffectEvent(() => {
     const entry = entryOf(history.location)
     if (pathOf(entry) !== pathOf(last.current)) return
-    const value = client.getQueryData<Kept>(keyOf(last.current))
-    const there = client.getQueryData<Kept>(keyOf(entry))
-    if (value && (there?.list ?? value.list) === value.list) keep(entry, value)
+    const value = client.getQueryData<StoredState>(keyOf(last.current))
+    const there = client.getQueryData<StoredState>(keyOf(entry))
+    if (value && (there?.list ?? value.list) === value.list) store(entry, value)
     last.current = entry
   })
   // Not a router hook, which would rerender the list for each entry, also before its search has changed.
   useEffect(() => {
-    moveOn()
-    return history.subscribe(moveOn)
+    copyToNext()
+    return history.subscribe(copyToNext)
   }, [history])
   return {
     get: () => client.getQueryData(keyOf(last.current)),
-    set: (value) => keep(last.current, value),
+    set: (value) => store(last.current, value),
   }
 }
 
@@ -60,7 +60,7 @@ const storage = keyValueStore(
 )
 const storageKey = draftKey('lists')
 
-/** Keeps all entries until the session ends; while the page reloads, in this tab's storage. Does it once. */
+/** Keeps all entries until the session ends; during a reload, in this tab's storage. Only the first call has an effect. */
 function keepOverReloads(client: QueryClient, userId: string): void {
   const all = { queryKey: ['historyEntry'] }
   if (client.getQueryDefaults(all.queryKey).gcTime !== undefined) return
@@ -76,7 +76,7 @@ function readStored(): [QueryKey, unknown][] {
   try {
     return JSON.parse(storage.get(storageKey) ?? '[]', withCollections) as [QueryKey, unknown][]
   } catch {
-    return [] // Damaged by hand: the lists start at their top.
+    return [] // Someone edited the storage: the lists start at the top.
   }
 }
 
@@ -92,7 +92,7 @@ function withCollections(_key: string, value: unknown): unknown {
   return '$map' in value ? new Map(value.$map as [unknown, unknown][]) : value
 }
 
-/** Like `useState`, for something of a list that Back and Forward find again. */
+/** Like `useState`, for state of a list that Back and Forward restore. */
 export function useEntryState<State>(name: string, initial: State) {
   const store = useEntryStore(name)
   const [state, setState] = useState<State>(() => (store.get() as State | undefined) ?? initial)
@@ -125,7 +125,7 @@ const nothing = { ids: new Set<string>(), rows: new Map<string, never>() }
 
 /**
  * A selection whose rows stay selected while the user filters, sorts, and pages (docs/rules.md#list-selection), and
- * that Back finds again (docs/rules.md#list-place); without it, rows that are no longer shown are not selected.
+ * that Back restores (docs/rules.md#list-place). Without it, rows that are no longer shown are not selected.
  *
  * @param name of the list, on its page
  */

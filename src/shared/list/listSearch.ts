@@ -23,7 +23,7 @@ export const pageParameters = {
  * Creates the function that reads a list's search from a URL. The URL may be typed by hand, or come from an old link or
  * a newer version: parameters that the list can't use are left out and reported.
  *
- * @param parameters the contract's, from the generated query schema, and the page's own
+ * @param parameters those of the contract, from the generated query schema, and those of the page
  * @param fixed parameters that the search always contains
  */
 export function searchReader<Parameters extends Shape, Fixed extends object = object>(

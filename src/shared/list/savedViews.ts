@@ -97,7 +97,7 @@ function isView(value: unknown): value is SavedView {
 }
 
 interface SavedViews {
-  /** The signed-in user's own views, sorted by name. */
+  /** The signed-in user's views, sorted by name. */
   views: readonly SavedView[]
   setViews: (views: readonly SavedView[]) => void
 }

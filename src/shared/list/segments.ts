@@ -24,6 +24,6 @@ export function isFiltered<Search extends ListSearch>(
   segments: readonly ListSegment<Search>[] | undefined,
   search: Search,
 ): boolean {
-  const own = segments && segmentOf(segments, search) ? segmentNames(segments) : []
-  return Object.keys(filtersOf(search)).some((name) => !own.includes(name))
+  const segmentFilters = segments && segmentOf(segments, search) ? segmentNames(segments) : []
+  return Object.keys(filtersOf(search)).some((name) => !segmentFilters.includes(name))
 }

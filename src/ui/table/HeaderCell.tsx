@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover },
   },
-  /** Up to two lines, since a translated heading can be longer than the column. */
+  /** Up to two lines, since a translated heading can be longer than the column is wide. */
   label: {
     minWidth: 0,
     display: '-webkit-box',

@@ -29,7 +29,7 @@ interface TableBodyProps<Item> {
 
 /**
  * Renders the visible rows, and then 20 on either side (docs/rules.md#list-rows). Scrolling re-renders only this
- * component. It begins at `topOf()` when mounted, so give every list its own key.
+ * component. It begins at `topOf()` when mounted, so give every list a different key.
  */
 export function TableBody<Item>({
   region,

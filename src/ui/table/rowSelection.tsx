@@ -66,7 +66,7 @@ export function SelectAllCell({ isActive, selected }: SelectAllCellProps) {
   )
 }
 
-/** The rows that the user has selected; the screen holds this state. */
+/** The rows that the user has selected; the screen has this state. */
 export interface RowSelection<Row> {
   ids: ReadonlySet<string>
   /** `rows` are the loaded rows, for a screen that keeps more than their ids. */
@@ -92,7 +92,7 @@ interface Range {
   isOn: boolean
   others: ReadonlySet<string>
   /** The selection including the range: once the selection changes by other means, the range ends. */
-  made?: ReadonlySet<string>
+  selected?: ReadonlySet<string>
 }
 
 /** Turns actions in the grid into a new selection; undefined if the list has no selection. */
@@ -108,9 +108,9 @@ export function useRowSelection<Row>(
   const idsBetween = (a: number, b: number) => rows.slice(Math.min(a, b), Math.max(a, b) + 1).map(getRowId)
   const placeOf = (id: string) => rows.findIndex((row) => getRowId(row) === id)
   const choose = (next: Range, place: number, end: number) => {
-    const made = withIds(next.others, idsBetween(place, end), next.isOn)
-    range.current = { ...next, made }
-    onChange(made, rows)
+    const selected = withIds(next.others, idsBetween(place, end), next.isOn)
+    range.current = { ...next, selected }
+    onChange(selected, rows)
   }
   const setAll = (isOn: boolean) => onChange(withIds(ids, rows.map(getRowId), isOn), rows)
 
@@ -123,7 +123,7 @@ export function useRowSelection<Row>(
     extend: (to, from) => {
       const [end, begin] = [idsBetween(to, to)[0], idsBetween(from ?? to, from ?? to)[0]]
       if (end === undefined || begin === undefined) return
-      const last = range.current?.made === ids ? range.current : undefined
+      const last = range.current?.selected === ids ? range.current : undefined
       const place = last ? placeOf(last.start) : -1
       if (last && place >= 0 && (from === undefined || last.end === begin)) choose({ ...last, end }, place, to)
       else choose({ start: begin, end, isOn: true, others: ids }, from ?? to, to)

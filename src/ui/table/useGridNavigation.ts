@@ -88,7 +88,7 @@ interface GridNavigationOptions {
   list: string
   rowCount: number
   columnCount: number
-  /** Called on a click, Enter, or Space on a heading; `additive` if Shift is held. */
+  /** Called on a click, Enter, or Space on a heading; `additive` if Shift is down. */
   onSort: (column: number, additive: boolean) => void
   /** Called on a click or Enter on a row, outside its links and buttons. */
   onActivate: (row: number) => void

@@ -86,7 +86,7 @@ describe('copying rows (copied-rows)', () => {
     expect([copied?.[1], copied?.[400], copied?.at(-1)]).toEqual(
       [2, 401, 506].map((n) => `INV-${n}\tAccount ${n}\t$${n}.00`),
     )
-    // A new selection has its own start.
+    // A new selection starts somewhere else.
     selectText(table.cell(503, 0), table.cell(504, 0))
     fireEvent(document, new Event('selectionchange'))
     expect(copy()?.split('\n')).toHaveLength(3)
