@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 /**
  * Text that the user is typing, ahead of `value`: shown at once, and passed to `commit` after a pause of `delayMs`.
  * A draft that `commit` rejects (false) stays as typed; one that it accepts is shown until `value` changes, which may
- * take a navigation. An outside change of `value` (Back, a cleared filter) shows as soon as there is no draft.
+ * take a navigation. An outside change of `value` (Back, a cleared filter) shows once the draft is gone.
  */
 export function useDraft(
   value: string,

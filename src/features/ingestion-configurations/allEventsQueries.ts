@@ -44,7 +44,7 @@ async function listNewest(id: string, filters: EventFilters, signal?: AbortSigna
   return uniqBy([...items, ...failed.items], (event) => event.id)
 }
 
-/** There is no call for the events of all companies, so this merges the newest of each configuration into a page. */
+/** No call returns the events of all companies, so this merges the newest of each configuration into a page. */
 async function listAllEvents(
   { page: _page, ...filters }: EventFilters = {},
   options?: undefined,

@@ -94,7 +94,7 @@ export function BalanceTiles({ accounts: loaded, outlook, address }: BalanceTile
   )
 }
 
-/** If any amount is invalid, there is no sum to show. */
+/** If any amount is invalid, no sum is shown. */
 const hasAmounts = ({ balance }: PayableInvoicingAccount): boolean =>
   !balance || [balance.pastDue, balance.creditAvailable, balance.discountAvailable].every(isMoney)
 

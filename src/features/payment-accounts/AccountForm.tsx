@@ -19,7 +19,7 @@ export function AccountForm({ account }: { account: PaymentAccount }) {
   const update = useUpdatePaymentAccount()
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,
-    // There is no call for a single account, but a company has only a few.
+    // The contract has no call for a single account, but a company has only a few.
     read: async () => recordOf(await listPaymentAccounts({ companyId, pageSize: 500 }), id),
     toInput: toAccountInput,
     write: (changed, latest) => {

@@ -32,7 +32,7 @@ export function FeeForm({ accountId, fee, onClose }: FeeFormProps) {
   const update = useUpdatePaymentFee()
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,
-    // There is no call for a single fee, but an account has only a few.
+    // The contract has no call for a single fee, but an account has only a few.
     read: async () => recordOf(await listPaymentFees(accountId), fee.id),
     toInput: toFeeInput,
     write: ({ paymentMethodType: _method, ...data }) =>

@@ -30,7 +30,7 @@ export function readLinkSession(): LinkSession | null {
   try {
     return linkSession.parse(JSON.parse(storage.get(key) ?? 'null'))
   } catch {
-    return null // Nothing is stored, or it is invalid, so there is no link to resume.
+    return null // Nothing is stored, or it is invalid, so no link can be resumed.
   }
 }
 

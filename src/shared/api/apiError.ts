@@ -218,7 +218,7 @@ interface Failure {
   code?: string | null
 }
 
-/** True when there was no response, from a service or for a file of the app, so there is no status to report. */
+/** True when there was no response, from a service or for a file of the app, so no status can be reported. */
 export function hasNoResponse(error: unknown): boolean {
   const { kind } = failureOf(error)
   return kind === 'network' || kind === 'timeout'

@@ -36,7 +36,7 @@ export function useSlowQuery(queryKeys: readonly QueryKey[], isPending: boolean)
 
 interface QueryFallbackProps {
   queryKey: QueryKey
-  /** Why there is no data; null while it is loading. */
+  /** Why the data is missing; null while it is loading. */
   error: Error | null
   /** The loading message. */
   text: string

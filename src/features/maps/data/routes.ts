@@ -15,7 +15,7 @@ export interface RouteRequest {
   units?: google.maps.UnitSystem | undefined
 }
 
-/** There is no route from the origin to the destination. */
+/** No route leads from the origin to the destination. */
 export class NoRouteError extends Error {
   override readonly name = 'NoRouteError'
   readonly code = 'ZERO_RESULTS'

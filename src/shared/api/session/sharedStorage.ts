@@ -8,7 +8,7 @@ export interface SharedStorage extends KeyValueStore {
   onFailure(listener: () => void): void
 }
 
-/** `localStorage` with its `storage` events; in memory when there is no window. */
+/** `localStorage` with its `storage` events; in memory without a window. */
 export function browserStorage(): SharedStorage {
   const listeners = new Set<() => void>()
   let failed = false
