@@ -7,13 +7,13 @@ import { endpointsOf, type Endpoint } from '#contract/verify/endpoints.ts'
 import { collectInternalErrors } from '#contract/verify/internalErrors.ts'
 import { anonymous } from '#contract/verify/actor.ts'
 import { learnPlaces, type Places } from '#contract/verify/places.ts'
-import { notChecked, printReport } from '#contract/verify/report.ts'
-import { prepare } from '#contract/verify/prepare.ts'
+import { notChecked } from '#contract/verify/report.ts'
 import { classNames } from '#contract/verify/checks.ts'
 import { requestsOf } from '#contract/verify/requests.ts'
 import { signIn } from '#contract/verify/signIn.ts'
 import { VerifyError } from '#contract/verify/verifyError.ts'
 import { verify, type Target } from '#contract/verify/verify.ts'
+import { changed, emptied, type Body } from './changedBodies.ts'
 import { people, startService, type Interceptor, type RelayedResponse, type Service } from './service.ts'
 
 const extent = { seed: 20_261_122, runs: 1, write: true, only: undefined }
@@ -22,21 +22,7 @@ let service: Service
 beforeAll(async () => (service = await startService()))
 afterAll(() => service.close())
 
-type Body = Record<string, unknown>
-
-function changed(response: RelayedResponse, change: (body: Body) => unknown): RelayedResponse {
-  const isJson = response.status === 200 && response.headers['content-type']?.startsWith('application/json') === true
-  return isJson ? { ...response, body: JSON.stringify(change(JSON.parse(response.body) as Body)) } : response
-}
-
 const asItIs: Interceptor = (_, send) => send()
-/** Sums of no rows. */
-const zeros = ({ totals }: Body): Body =>
-  totals === undefined
-    ? {}
-    : { totals: JSON.parse(JSON.stringify(totals).replaceAll(/"-?\d+(\.\d+)?"/g, '"0.00"')) as unknown }
-const emptied = (body: Body) =>
-  'totalPages' in body ? { ...body, items: [], totalItems: 0, totalPages: 0, ...zeros(body) } : body
 const withoutDocuments = (body: Body) =>
   JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === 'documentId' ? null : value))) as Body
 
@@ -44,67 +30,8 @@ const allEmpty: Interceptor = async (_, send) => changed(await send(), emptied)
 
 const noDocuments: Interceptor = async (_, send) => changed(await send(), withoutDocuments)
 
-/** The mock with users and companies only. */
-function emptyWorld(): Interceptor {
-  let ready: Promise<unknown> | undefined
-  return async ({ url, headers }, send) => {
-    const world = { 'x-mock-world': headers['x-mock-world'] ?? '' }
-    const body = JSON.stringify({ scenario: 'empty' })
-    ready ??= fetch(`${url.origin}/__mock/scenario`, { method: 'PUT', headers: world, body })
-    await ready
-    return send()
-  }
-}
-
 const admin = people.filter(({ emailAddress }) => emailAddress.startsWith('admin'))
 const buyer = people.filter(({ emailAddress }) => emailAddress.startsWith('buyer'))
-
-/** What no call of the contract creates: tokens from emails and the bank's dialog, failed payments, and unsent ones. */
-const withoutCalls = [
-  'checkRegistration',
-  'checkPasswordResetToken',
-  'updateCurrentUser',
-  'registerWithPassword',
-  'resetPassword',
-  'linkPlaidBankAccount',
-  'setPreferredOutgoingPaymentMethod',
-  'cancelOutgoingPayment',
-  'reviewIncomingPayment',
-]
-
-test('creates what an empty service lacks, and says what it left behind', async () => {
-  const report = await verify(service.apis, await service.behind(emptyWorld()), extent)
-  expect(report.internalErrors).toEqual([])
-  expect(report.violations).toEqual([])
-  expect(report.notCreated).toEqual([])
-  expect(report.notCalled).toEqual([])
-  expect(report.neverSucceeded).toEqual(withoutCalls)
-  const { created, writes } = report.leftBehind
-  const createdBy = new Set(created.map(({ operationId }) => operationId))
-  for (const id of ['createCompany', 'makePayment']) expect(createdBy).toContain(id)
-  expect(writes.createConnection).toBeGreaterThan(0)
-  const lines: string[] = []
-  printReport(report, (line) => lines.push(line))
-  expect(lines.join('\n')).toMatch(/^Left behind in the service:\n {2}company Verification/m)
-  expect(lines.join('\n')).toMatch(/only the payments provider makes a payment fail: reviewIncomingPayment$/m)
-})
-
-test('creates only what is lacking, in its own company, and nothing where each operation has a place', async () => {
-  const endpoints = endpointsOf(service.apis)
-  const noConnections: Interceptor = async ({ operationId }, send) =>
-    operationId === 'listConnections' ? changed(await send(), emptied) : send()
-  for (const [intercept, expected] of [
-    [noConnections, ['createCompany', 'createConnection', 'createAuthUser', 'createMembership']],
-    [asItIs, []],
-  ] as const) {
-    const { bases } = await service.behind(intercept)
-    const client = createClient(bases, endpoints)
-    const actors = await signIn(client, bases, { tokens: [], people })
-    const places = await learnPlaces(client, endpoints, actors, true)
-    const { created } = await prepare({ client, actors, endpoints, places })
-    expect(created.map(({ operationId }) => operationId)).toEqual(expected)
-  }
-})
 
 test.each<[string, Interceptor, Partial<Target>, unchecked: RegExp, only?: string]>([
   ['empty lists', allEmpty, {}, /not called at all.*getCustomer/],
