@@ -29,7 +29,7 @@ test('checkout, confirmation, unconfirmed payment, and result pass axe and fit 3
 }) => {
   const { page } = await signIn('buyer')
   const checkout = new CheckoutPage(page)
-  const look = async (state: string) => {
+  const checkState = async (state: string) => {
     expect(await axeViolations(page, { hasBothThemes: true }), state).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     await expect.poll(() => contentOverflow(page), state).toBeLessThanOrEqual(0)
@@ -37,16 +37,16 @@ test('checkout, confirmation, unconfirmed payment, and result pass axe and fit 3
   }
   await checkout.choose(3)
   await checkout.calculated()
-  await look('checkout')
+  await checkState('checkout')
   await checkout.payButton.click()
   await checkout.confirmButton.waitFor()
-  await look('confirmation')
+  await checkState('confirmation')
   await mock.fault({ match: { operationId: 'makePayment' }, effect: { kind: 'status', status: 503 } })
   await checkout.confirmButton.click()
   await checkout.notConfirmed.waitFor()
-  await look('not confirmed')
+  await checkState('not confirmed')
   await mock.clearFaults()
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(checkout.paid).toBeVisible()
-  await look('result')
+  await checkState('result')
 })

@@ -10,7 +10,7 @@ import { screenTable } from '../tests/screenTable.ts'
 import { fullOnly } from './support/sample.ts'
 import { reportsWith, startStagingDeployment, type StagingDeployment } from './support/stagingDeployment.ts'
 
-/** The staging suite (docs/qa.md#against-staging) against a deployment that it does not know. */
+/** Runs the staging suite (docs/qa.md#against-staging) against a deployment with data that no test knows. */
 const test = base.extend<{
   startDeployment: (...faults: Parameters<typeof startStagingDeployment>) => Promise<StagingDeployment>
 }>({
@@ -32,10 +32,11 @@ test.beforeEach(() => {
 })
 
 /** `npm test` opens each screen once (docs/qa.md#what-runs-when). */
-const part = process.env.TURBO_HASH !== undefined && process.env.TEST_FULL === undefined ? ['--grep-invert=@full'] : []
-const writing = { STAGING_WRITE: '1', STAGING_PAY: '1' }
+const sampleOnly =
+  process.env.TURBO_HASH !== undefined && process.env.TEST_FULL === undefined ? ['--grep-invert=@full'] : []
+const writeSettings = { STAGING_WRITE: '1', STAGING_PAY: '1' }
 
-/** What the suite may change, and has to leave as it was. */
+/** The rows that the suite may change and must restore. */
 const changeable = ({ tables }: ReturnType<StagingDeployment['world']>) =>
   [tables.users, tables.notificationSettings, tables.accessLinks].map((table) =>
     table.all().map((row) => ({ ...row, updatedAt: '' })),
@@ -43,7 +44,7 @@ const changeable = ({ tables }: ReturnType<StagingDeployment['world']>) =>
 const statusOf = ({ tables }: ReturnType<StagingDeployment['world']>, number: string) =>
   tables.invoicingAccounts.all().find(({ externalAccountId }) => externalAccountId === number)?.status
 
-test('passes in two shards against a deployment that no test knows, leaves it as it was, and makes one report', async ({
+test('passes in two shards against a deployment with unknown data, restores what it changed, and makes one report', async ({
   startDeployment,
 }) => {
   const { run, world, folder } = await startDeployment()
@@ -51,9 +52,9 @@ test('passes in two shards against a deployment that no test knows, leaves it as
   const payments = world().tables.payments.all().length
   for (const shard of ['1', '2']) {
     const reports = join(folder, shard)
-    const { status, output } = await run([`--shard=${shard}/2`, '--workers=1', ...part], {
+    const { status, output } = await run([`--shard=${shard}/2`, '--workers=1', ...sampleOnly], {
       STAGING_REPORTS: reports,
-      ...writing,
+      ...writeSettings,
     })
     expect(status, output).toBe(0)
     expect(output).toContain('people.buyer (omar.lindqvist@cottonwood.example) signs in and belongs to')
@@ -82,30 +83,33 @@ test('passes in two shards against a deployment that no test knows, leaves it as
   expect(readFileSync(join(merged, 'junit.xml'), 'utf8')).toContain('failures="0" skipped="4"')
   expect(existsSync(join(merged, 'html/index.html'))).toBe(true)
   expect(reportsWith(folder, alternatePassword)).toEqual([])
-  // That it would be found: a name that the settings have is in all four kinds of reports.
+  // The search itself works: a name from the settings is found.
   expect(reportsWith(folder, 'Staging suite').length).toBeGreaterThan(0)
 })
 
-/** The first amount by age is a cent too high. */
+/** Makes the first amount by age one cent too high. */
 const wrongSum: AnyHandler = (call) => {
   const stats = handlerRegistry.get('getReceivablesStats')?.(call) as AccountStats
-  const more = (amount: string) => (Number(amount) + 0.01).toFixed(2)
-  return { ...stats, aging: stats.aging.map((age, at) => (at === 0 ? { ...age, amount: more(age.amount) } : age)) }
+  const plusCent = (amount: string) => (Number(amount) + 0.01).toFixed(2)
+  return {
+    ...stats,
+    aging: stats.aging.map((age, index) => (index === 0 ? { ...age, amount: plusCent(age.amount) } : age)),
+  }
 }
 
-/** A row is missing on the last page. */
+/** Reports one row more than the pages have. */
 const wrongTotal: AnyHandler = (call) => {
   const page = handlerRegistry.get('listCustomers')?.(call) as CustomerPage
   return { ...page, totalItems: page.totalItems + 1 }
 }
 
-/** The last row of a CSV file is missing. */
+/** Omits the last row of a CSV file. */
 const shortCsv: AnyHandler = (call) => {
   const whole = handlerRegistry.get('exportIncomingPaymentsCsv')?.(call) as Reply | undefined
   return new Reply(200, String(whole?.body).replace(/.*\r\n$/, ''), whole?.headers)
 }
 
-/** The first page gets its token for the payment provider, which doesn't know those of later pages. */
+/** Returns a valid token for the payment provider to the first call only. */
 function wrongTokens(): AnyHandler {
   let given = 0
   return (call) =>
@@ -114,7 +118,7 @@ function wrongTokens(): AnyHandler {
       : { accessToken: 'mv_0_nobody', moovAccountId: 'nobody' }
 }
 
-/** Only browsers name their origin, so only the sign-in page is refused. */
+/** Fails sign-ins from a browser only: other clients send no `Origin` header. */
 const signInFails = `
 set $caller $http_origin$request_method$uri;
 if ($caller ~ "^http.*POST/api/auth/login/password$") {
@@ -125,7 +129,7 @@ if ($caller ~ "^http.*POST/api/auth/login/password$") {
 async function runFailing({ run, folder }: StagingDeployment, names: readonly string[]): Promise<string> {
   const { status, output } = await run(['--workers=1', '-g', names.join('|')], {
     STAGING_REPORTS: folder,
-    ...writing,
+    ...writeSettings,
     STAGING_PAYMENT_MAXIMUM: '0.99',
   })
   expect(status).toBe(1)
@@ -171,7 +175,7 @@ test('says what else is wrong with a service, and cleans up after a failure', fu
   const { plant, world, folder } = started
   plant('cancelInvoicingAccountInvite', 1)
   const names = [
-    // The first to get a token for the payment provider.
+    // The first that gets a token for the payment provider.
     'pays one invoice',
     'payment methods',
     'the pages of “Customers”',

@@ -37,7 +37,7 @@ export async function beforeWorld(
       return undefined
     case 'hang':
       return { response: nothing, delivery: 'never' }
-    // If there is a connection, it was already cut during the upload.
+    // The host has already cut a network connection during the upload (`cutsUpload`).
     case 'dropDuringUpload':
     case 'dropBeforeCommit':
       return { response: nothing, delivery: 'drop' }
@@ -71,7 +71,7 @@ function statusResponse(
 ): MockResponse {
   const after = retryAfter ?? (status === 429 || status === 503 ? 1 : undefined)
   const headers = { 'content-type': problemType, ...(after !== undefined && { 'retry-after': String(after) }) }
-  const problem = new Problem(status, code ?? 'mock.fault', 'Asked for through /__mock/faults.').body(instance)
+  const problem = new Problem(status, code ?? 'mock.fault', 'Requested through /__mock/faults.').body(instance)
   const example = code === undefined ? exampleOf(operation, status) : undefined
   return { status, headers, body: example ? { ...problem, ...example } : problem }
 }

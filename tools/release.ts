@@ -50,7 +50,7 @@ function moveSourceMaps(): void {
   }
 }
 
-/** The documents stay as they are: a configuration changes them. */
+/** Except the HTML documents, which a configuration changes later. */
 function compress(): void {
   for (const path of filesIn(dist).filter((file) => /^(?!deploy\/).*\.(js|css|svg)$/.test(file))) {
     const gzip = gzipSync(readFileSync(join(dist, path)), { level: constants.Z_BEST_COMPRESSION })
@@ -58,7 +58,7 @@ function compress(): void {
   }
 }
 
-/** In a copy of the sources without their history, nothing says which commit they are; git's own message says why. */
+/** `unknown` in a copy of the sources without git history; git's own message, which is shown, says why. */
 function commit(): string {
   const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'], {
     encoding: 'utf8',

@@ -37,7 +37,7 @@ export class CheckoutPage {
     return this.summary.getByRole('radio', { name })
   }
 
-  /** Its label shows the total once it is known. */
+  /** Its label shows the total once that has been calculated. */
   get payButton() {
     return this.summary.getByRole('button', { name: /^(Pay|Calculating|Paying)/ })
   }
@@ -62,21 +62,21 @@ export class CheckoutPage {
     return this.page.getByRole('region', { name: 'Payments that are not confirmed' })
   }
 
-  /** Selects the first payable invoices of an account, which form one payment, and goes to checkout. */
+  /** Goes to checkout with the first `count` payable invoices of an account, which form one payment. */
   async choose(count = 1, account = harborAccountId, search = '') {
     const filter = `?paymentState=%5B%22Payable%22%5D&invoicingAccountId=${account}${search}`
     await this.page.goto(`${payablesOf(this.#company)}/invoices${filter}`)
     const boxes = this.page.getByRole('checkbox', { name: /^Select (?!all)/ })
-    for (let at = 0; at < count; at += 1) {
-      // By keyboard: filter names that load late move the rows under a pointer.
-      await boxes.nth(at).press('Space')
-      await boxes.nth(at).and(this.page.locator(':checked')).waitFor()
+    for (let index = 0; index < count; index += 1) {
+      // By keyboard, because the rows move when the names in the filters load, so a click could miss.
+      await boxes.nth(index).press('Space')
+      await boxes.nth(index).and(this.page.locator(':checked')).waitFor()
     }
     await this.page.getByRole('button', { name: new RegExp(`^Pay ${count} invoice`) }).click()
     await this.heading.waitFor()
   }
 
-  /** Pays another amount of an invoice, less than all of it. */
+  /** Sets a partial amount for an invoice. */
   async payPart(number: string, amount: string, reason: string) {
     await this.page.getByRole('button', { name: `Pay another amount of ${number}`, exact: true }).click()
     const dialog = this.page.getByRole('dialog', { name: `Pay another amount of ${number}` })
@@ -86,7 +86,7 @@ export class CheckoutPage {
     await dialog.waitFor({ state: 'detached' })
   }
 
-  /** Pays on a later day, such as `2026-12-01`. */
+  /** Sets a later payment date, such as `2026-12-01`. */
   async payOn(day: string) {
     await this.summary.getByRole('radio', { name: 'Another day' }).check()
     await this.summary.getByLabel('Day', { exact: true }).fill(day)

@@ -36,7 +36,7 @@ export class ListPage {
     return this.page.getByRole('button', { name: 'Download CSV' })
   }
 
-  /** The grid once its first rows, or the message that there are none, have loaded; its attribute counts the header too. */
+  /** The grid, once its first rows or its empty message have loaded. Its `aria-rowcount` includes the header. */
   get loaded() {
     return this.grid.and(this.page.locator(':not([aria-busy=true])'))
   }
@@ -59,7 +59,7 @@ export class ListPage {
     return this.grid.locator(`[role=row][aria-rowindex="${position + 1}"]`)
   }
 
-  /** Selects the rows that have loaded; before any has, the checkbox does nothing. */
+  /** Selects the loaded rows. Waits for the first one, because the checkbox does nothing without rows. */
   async selectAll() {
     await this.row(1).waitFor()
     await this.grid.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
@@ -76,7 +76,7 @@ export class ListPage {
     return this.grid.locator(`[role=gridcell][aria-colindex="${index}"]`).allInnerTexts()
   }
 
-  /** On a phone, opens the list's buttons. */
+  /** On a phone, the button that shows the list's other buttons. */
   get options() {
     return this.page.getByRole('button', { name: 'List options' })
   }

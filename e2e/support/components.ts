@@ -5,7 +5,7 @@ import type { Locator } from '@playwright/test'
 const files = globSync('dist/assets/**/*.js').map((path) => ({ path, code: readFileSync(path, 'utf8') }))
 const maps = new Map<string, TraceMap>()
 
-/** The source, under `src`, of a place in a file of the build; undefined for a package. */
+/** The source file, under `src`, of an offset in a file of the build; undefined for a package. */
 function sourceAt(path: string, code: string, offset: number): string | undefined {
   const mapPath = `${path.replace('dist', 'sourcemaps')}.map`
   if (!existsSync(mapPath)) return undefined
@@ -16,23 +16,23 @@ function sourceAt(path: string, code: string, offset: number): string | undefine
   return source?.split('/src/').at(1)?.replace(/\?.*/, '')
 }
 
-const found = new Map<string, string | undefined>()
+const sources = new Map<string, string | undefined>()
 
-/** The source of a component, by its code; undefined if other code looks the same. */
+/** The source file of a component with this built code; undefined if the code occurs more than once. */
 function sourceOf(code: string): string | undefined {
-  if (!found.has(code)) {
+  if (!sources.has(code)) {
     const places = files.flatMap((file) => {
       const at = file.code.indexOf(code)
       return at < 0 ? [] : [{ ...file, at }, ...(file.code.indexOf(code, at + 1) < 0 ? [] : [undefined])]
     })
     const [place] = places
-    // The middle: the beginning may belong to what is before it.
-    found.set(
+    // Looks up the middle, because the source map can assign the start to the code before it.
+    sources.set(
       code,
       place && places.length === 1 ? sourceAt(place.path, place.code, place.at + code.length / 2) : undefined,
     )
   }
-  return found.get(code)
+  return sources.get(code)
 }
 
 /** Runs in the page: the code of the components around an element, from inside to outside. */

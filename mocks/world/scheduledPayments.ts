@@ -8,7 +8,10 @@ import type { Instant } from './rows/basics.ts'
 import type { AllocationRow, PaymentRow } from './rows/ledger.ts'
 import type { World } from './world.ts'
 
-/** Prices the payment again and sends it, or fails it with what has changed since it was scheduled; no money moves then. */
+/**
+ * Prices the payment again and sends it. If something has changed since it was scheduled, the payment fails with the
+ * first change as its reason, and no money moves.
+ */
 export function sendScheduledPayment(world: World, paymentId: string, at: Instant): void {
   const payment = inState(world, paymentId, 'Scheduled')
   if (payment?.payOn === undefined) return
@@ -44,7 +47,7 @@ function methodChange(world: World, { paymentMethodId, payOn = '' }: PaymentRow)
   return methodObstacle(method, payOn)?.detail
 }
 
-/** The allocation with the price that a preview would give now, and what has changed about it. */
+/** The allocation at the price that a preview would show now, or unchanged with the reason to fail the payment. */
 function priceAgain(world: World, allocation: AllocationRow, day = ''): { allocation: AllocationRow; change?: string } {
   const invoice = world.tables.invoices.get(allocation.itemId)
   if (invoice === undefined) return { allocation, change: 'An invoice no longer exists.' }
@@ -91,7 +94,7 @@ function othersOf(world: World, { itemId, paymentId }: AllocationRow) {
   return holdersOf(world, itemId).filter((holder) => holder.paymentId !== paymentId)
 }
 
-/** A part can have become all that is to pay, with a discount: the total is the same, its subtotals are not. */
+/** Subtotals after pricing again: a partial amount can now be the full amount with a discount, for the same total. */
 function figuresOf({ tables }: World, { id }: PaymentRow) {
   const invoices = tables.allocations.where('paymentId', id).filter(({ kind }) => kind === 'Invoice')
   return {

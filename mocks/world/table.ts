@@ -21,6 +21,7 @@ export class Table<Row extends Identified> {
   #written = new Map<string, Row>()
   #removed = new Set<string>()
   #all: readonly Row[] | undefined
+  /** Results of `where` by field and value, until the next write. */
   #found = new Map<string, Map<unknown, readonly Row[]>>()
   /** Rows written since the snapshot, by the value of a field. */
   #writtenBy = new Map<string, ReadonlyMap<unknown, readonly Row[]>>()

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
- * For dialogs: when the component unmounts and the focus is lost, returns it to the element that had it before. If that
- * is gone, because the row left its list, the list's tab stop gets it; if nothing had it, as when a link opened the
- * dialog, the page's heading. Also makes the page visible to screen readers again.
+ * For dialogs: when the component unmounts and no element has the focus, returns it to the element that had it before.
+ * If that one is gone, because its row left the list, focuses the list's tab stop; if no element had the focus, as when
+ * a link opened the dialog, focuses the page's heading. Also makes the page visible to screen readers again.
  *
  * @param opener gets the focus instead: the element that opens the dialog, for a dialog that can also open by itself
  */
@@ -35,9 +35,9 @@ const isOnPage = (element: Element | null | undefined): element is HTMLElement =
   element instanceof HTMLElement && element.isConnected && element !== document.body
 
 /**
- * Makes the page visible to screen readers again when a dialog unmounts. An open dialog hides everything else; Fluent
- * undoes that shortly after it closes, but not when everything with Fluent's focus handling unmounts at the same time:
- * when the page has no other use of it, or the session ends while a dialog is open.
+ * Makes the page visible to screen readers again when a dialog unmounts. An open dialog hides everything else. Fluent
+ * shows it again shortly after the dialog closes, but not if the dialog was the last component with Fluent's focus
+ * handling, or if all of them unmount together, as when the session ends while a dialog is open.
  */
 function useClearAriaHidden(): void {
   useEffect(
@@ -53,7 +53,7 @@ function useClearAriaHidden(): void {
 }
 
 /**
- * After each attempt to send, moves the focus to the first invalid field, as the fields are seen
+ * After each attempt to submit, moves the focus to the first invalid field in the order of the page
  * (docs/rules.md#field-errors).
  */
 export function useFocusFirstInvalid(fields: RefObject<HTMLElement | null>, attempts: number): void {

@@ -4,7 +4,7 @@ import { parseSettings } from '#security/deploymentSettings.ts'
 
 const parse = (settings: object) => parseSettings(JSON.stringify({ paymentProviders: 'mock', ...settings }))
 
-/** What the configuration refuses and the page would stumble over. */
+/** Values that a configuration rejects, and that a page must report if it gets them anyway. */
 const unusable: [setting: string, value: unknown, message: string][] = [
   ['paymentProviders', undefined, 'needs to be mock, sandbox or production'],
   ['paymentProviders', 'prod', 'needs to be mock, sandbox or production'],
@@ -19,13 +19,13 @@ const unusable: [setting: string, value: unknown, message: string][] = [
   ['inactivityWarningMinutes', -1, 'at least one minute'],
 ]
 
-describe('settings of a deployment', () => {
-  it('without a configuration are the defaults of the schema', () => {
+describe('deployment settings', () => {
+  it('default to those of the schema', () => {
     expect(parse({})).toEqual(defaultSettings)
     expect(readSettings('{}')).toEqual({ settings: defaultSettings, wrong: undefined })
   })
 
-  it.each(unusable)('%s: %j is refused with its name', (setting, value, message) => {
+  it.each(unusable)('a configuration rejects %s: %j by name', (setting, value, message) => {
     expect(() => parse({ [setting]: value })).toThrow(new RegExp(`^${setting}: .*${message}`))
   })
 
@@ -43,24 +43,24 @@ describe('settings of a deployment', () => {
     ['inactivityMinutes', 28, 'inactivityWarningMinutes: needs to be less than inactivityMinutes'],
     ['release', '1.0 "beta"', 'needs at most 100 letters'],
     ['authUlr', 'https://api.example.com', 'Unknown setting authUlr. Available: paymentProviders, authUrl'],
-  ])('%s: %j is refused', (path, value, message) => {
+  ])('a configuration rejects %s: %j', (path, value, message) => {
     expect(() => parse({ [path.replace(/\..*/, '')]: value })).toThrow(message)
     if (!message.includes(':')) expect(() => parse({ [path.replace(/\..*/, '')]: value })).toThrow(`${path}: `)
   })
 
-  it('names every wrong setting at once', () => {
+  it('a configuration lists all wrong settings at once', () => {
     expect(() => parse({ authUrl: 'x', mainUrl: 'y' })).toThrow(/^authUrl: .*\nmainUrl: /)
   })
 
-  it.each(unusable.filter(([, value]) => value !== undefined))('a page with %s: %j names it', (setting, value) => {
+  it.each(unusable.filter(([, value]) => value !== undefined))('a page reports %s: %j as wrong', (setting, value) => {
     expect(readSettings(JSON.stringify({ ...defaultSettings, [setting]: value })).wrong).toBe(setting)
   })
 
-  it.each(['', '{', '{"authUrl"', 'null'])('a page with settings that can’t be read says so: %j', (text) => {
+  it.each(['', '{', '{"authUrl"', 'null'])('a page reports unreadable settings: %j', (text) => {
     expect(readSettings(text)).toEqual({ settings: defaultSettings, wrong: 'settings' })
   })
 
-  it('a page takes everything that the configuration accepts', () => {
+  it('a page accepts everything that a configuration does', () => {
     const settings = {
       ...defaultSettings,
       paymentProviders: 'production' as const,

@@ -26,8 +26,9 @@ const failures: readonly { failure: string; effect: FaultEffect; message: string
 ]
 
 /**
- * A screen shows the message of any failure in the same way, so one failure shows that it has a message and a retry. The
- * others are tried where the parts differ: a list, a section, a panel, a page that loads first, a form, the checkout.
+ * Every screen handles all failures in the same way, so one failure is enough to test its message and its retry. These
+ * screens, one of each kind, are tested with all of them: a list, a section, a panel, a page that loads first, a form,
+ * and the checkout.
  */
 const everyFailure = new Set([
   'invoices',
@@ -37,7 +38,7 @@ const everyFailure = new Set([
   'company fees',
   'checkout: previewPayment',
 ])
-const isTried = (name: string) => isFull || everyFailure.has(name)
+const isTested = (name: string) => isFull || everyFailure.has(name)
 
 const emptyPage: FaultEffect = {
   kind: 'response',
@@ -50,11 +51,11 @@ const emptyPage: FaultEffect = {
  * Advances the time in steps until the text shows: the app's work between two of its timers takes real time, and a
  * clock that jumps past the next timer never reaches it.
  */
-async function passUntilShown(place: string, text: string): Promise<void> {
+async function advanceUntilShown(place: string, text: string): Promise<void> {
   await vi.waitFor(
     async () => {
       await vi.advanceTimersByTimeAsync(1000)
-      // Up to a hundred steps, so the slower search by role runs only once, at the end.
+      // This can take a hundred steps, so the slower search by role runs only once, at the end.
       if (!document.body.textContent.includes(text)) throw new Error(`“${text}” does not show.`)
     },
     { interval: 1, timeout: 60_000 },
@@ -89,7 +90,7 @@ describe.each(matrixScreens)('$name (state-matrix)', (one) => {
     prepare?.()
     failLatestUpload(mock.world)
   })
-  const waits = () => screen.getByRole(place).querySelector('[aria-busy=true], [role=progressbar]')
+  const busyElement = () => screen.getByRole(place).querySelector('[aria-busy=true], [role=progressbar]')
   const calls = () => ownCalls(mock, one).filter(isFirstPage).length
 
   const retry = () =>
@@ -101,14 +102,14 @@ describe.each(matrixScreens)('$name (state-matrix)', (one) => {
     mock.faults.add({ match, effect: { kind: 'hang' } })
     renderApp(path)
     await waitFor(() => expect(calls()).toBe(1))
-    await waitFor(() => expect(waits()).not.toBeNull())
+    await waitFor(() => expect(busyElement()).not.toBeNull())
     expect(screen.queryByText(i18n.t('list.slow'))).not.toBeInTheDocument()
     await vi.advanceTimersByTimeAsync(10_100)
     expect(await screen.findByText(i18n.t('list.slow'))).toBeInTheDocument()
     mock.faults.clear()
     mock.faults.add({ match: { operationId }, effect: status(500) })
     retry()
-    await passUntilShown(place, i18n.t('error.server'))
+    await advanceUntilShown(place, i18n.t('error.server'))
     expect(screen.queryByText(i18n.t('list.slow'))).not.toBeInTheDocument()
     mock.faults.clear()
     const before = calls()
@@ -118,13 +119,13 @@ describe.each(matrixScreens)('$name (state-matrix)', (one) => {
     expect(screen.queryByText(i18n.t('list.slow'))).not.toBeInTheDocument()
   })
 
-  test.each(failures.filter(({ failure }) => !except.includes(failure) && isTried(one.name)))(
+  test.each(failures.filter(({ failure }) => !except.includes(failure) && isTested(one.name)))(
     '$failure: shows a message, and a retry sends one request',
     async ({ effect, message }) => {
       mock.faults.add({ match, effect })
       renderApp(path)
       await waitFor(() => expect(calls()).toBe(1))
-      await passUntilShown(place, i18n.t(message))
+      await advanceUntilShown(place, i18n.t(message))
       mock.faults.clear()
       const before = calls()
       retry()

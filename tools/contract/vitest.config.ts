@@ -5,11 +5,11 @@ export default defineConfig({
   test: {
     name: 'contract-tools',
     include: ['tests/**/*.test.ts'],
-    // Each process reads the contract once.
+    // Each process reads the contract only once.
     isolate: false,
-    // They wait for other processes: one more process than cores keeps the cores busy.
+    // The tests wait for other processes, so one more worker than cores keeps the cores busy.
     maxWorkers: availableParallelism() + 1,
-    // Some verify a whole service, which takes a busy machine a minute.
+    // Some tests verify a whole service, which takes a minute on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 60_000,
   },

@@ -19,7 +19,7 @@ export interface Size {
   requests: number
 }
 
-/** Size of a file in bytes, as a good host sends it. */
+/** Size of a file in bytes with the strongest brotli compression. */
 export function brotliSize(content: Buffer): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength
 }
@@ -40,6 +40,7 @@ export function filesOf(manifest: Manifest, screen: Screen): { js: string[]; css
   }
   add('index.html')
   for (const route of screen.routes) {
+    // The router splits a route's component into a module with a query, such as `login.tsx?tsr-split=component`.
     for (const layout of layoutsOf(route)) add(findKey(manifest, layout))
     add(keyOf(manifest, `src/routes/${route}.tsx?`))
   }
@@ -48,14 +49,15 @@ export function filesOf(manifest: Manifest, screen: Screen): { js: string[]; css
   return { js: [...new Set([...chunks].map((key) => manifest[key]?.file ?? ''))], css: [...css] }
 }
 
-/** What a screen costs to load. Throws like `filesOf`. */
+/** Bytes and requests of a screen's first load. Throws like `filesOf`. */
 export function measure(manifest: Manifest, screen: Screen, sizeOf: (file: string) => number): Size {
   const { js, css } = filesOf(manifest, screen)
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + sizeOf(file), 0)
+  // The other two are the document and its icon.
   return { js: sum(js), css: sum(css), requests: 2 + js.length + css.length }
 }
 
-/** The routes around a route; not each of them is in the build. */
+/** Possible keys of the layout routes around a route; some are not in the build. */
 function layoutsOf(route: string): string[] {
   const folders = route.split('/').slice(0, -1)
   return folders.flatMap((_, index) => {
@@ -64,7 +66,7 @@ function layoutsOf(route: string): string[] {
   })
 }
 
-const findKey = (manifest: Manifest, start: string) => Object.keys(manifest).find((one) => one.startsWith(start))
+const findKey = (manifest: Manifest, start: string) => Object.keys(manifest).find((key) => key.startsWith(start))
 
 function keyOf(manifest: Manifest, start: string): string {
   const key = findKey(manifest, start)

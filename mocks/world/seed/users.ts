@@ -7,7 +7,7 @@ import { addressOf, phoneNumberOf } from './places.ts'
 import { addDays } from '../time.ts'
 import { createRandom, instantOn, seedId, type Random } from './random.ts'
 
-/** Users for the rules that no persona covers; only the invited one does not have the personas' password. */
+/** Users for rules that no persona covers. All but the invited one have the personas' password. */
 export const extras = {
   /** Registered, then disabled: gets a 403 everywhere. */
   disabled: 'disabled@tallyport.test',
@@ -26,11 +26,12 @@ const extraUsers = [
 /** Registration codes in each state, for `/register?registrationToken=…`. */
 export const registrationCodes = { good: 'welcome-to-harbor', used: 'used-code', expired: 'expired-code' } as const
 
-/** Created by the guest in the auth service; not set up here. */
+/** A company that the guest created in the auth service; the main service doesn't have it yet. */
 export const unsetCompanyId = seedId('authCompany', 2000)
 
 const userCount = 120
-const firstUser = 101
+/** The number in the first user's id; the personas have the lower ones. */
+const firstUserNumber = 101
 const personaCompanies = ['harbor', 'prairie', 'northwind', 'maple'] as const
 const personaDomains = {
   harbor: 'harborsupply.test',
@@ -40,6 +41,8 @@ const personaDomains = {
 } as const
 /** Assigned in turn to the users of each persona's company. */
 const memberStatuses = ['Member', 'Member', 'Invited', 'Member', 'Removed', 'Member', 'Member'] as const
+/** Index of the first user who works at a customer; those before work at the personas' companies. */
+const firstCustomerUser = personaCompanies.length * memberStatuses.length
 
 export function seedUsers(today: string) {
   const random = createRandom(20_260_103)
@@ -56,17 +59,14 @@ export function seedUsers(today: string) {
       ...companyMemberships(companies, users, today, random),
       ...users.filter(({ email }) => email === extras.guest).map((user) => member(unsetCompanyId, user, 'Creator', {})),
     ],
-    authCompanies: [seedUnset(today)],
-    registrationTokens: seedCodes(today),
+    authCompanies: [seedUnsetCompany(today)],
+    registrationTokens: seedRegistrationTokens(today),
   }
 }
 
-const firstOfCustomers = personaCompanies.length * memberStatuses.length
-
-/** The first users work at the personas' companies, the others at customers. */
 function domainOf(i: number, companies: readonly CompanyRow[]): string {
   const persona = personaCompanies[Math.floor(i / memberStatuses.length)]
-  const customer = companies[(i - firstOfCustomers) % companies.length]
+  const customer = companies[(i - firstCustomerUser) % companies.length]
   return persona === undefined ? mailDomain(customer?.name ?? '') : personaDomains[persona]
 }
 
@@ -76,7 +76,7 @@ function seedUser(i: number, domain: string, today: string, random: Random): Use
   const created = addDays(today, -random.int(1, 720))
   const createdAt = instantOn(created, random.int(0, 1439))
   return {
-    id: seedId('user', firstUser + i),
+    id: seedId('user', firstUserNumber + i),
     email: `${mailName(`${firstName}.${lastName}`)}@${domain}`,
     password: status === 'Invited' ? null : personaPassword,
     firstName,
@@ -127,12 +127,12 @@ function personaMemberships(users: readonly UserRow[], today: string): Membershi
   const inviters = { harbor: 'supplier', prairie: 'buyer', northwind: 'both', maple: 'both' } as const
   return personaCompanies.flatMap((company, i) => {
     const invitedBy = personas[inviters[company]].email
-    const some = users.slice(i * memberStatuses.length, (i + 1) * memberStatuses.length)
+    const members = users.slice(i * memberStatuses.length, (i + 1) * memberStatuses.length)
     const invited = users.filter(({ email }) => email === extras.guest || email === extras.invited)
     const disabled = users.filter(({ email }) => email === extras.disabled)
     return [
-      ...some.map((user, place) => {
-        const status = user.status === 'Invited' ? 'Invited' : (memberStatuses[place] ?? 'Member')
+      ...members.map((user, index) => {
+        const status = user.status === 'Invited' ? 'Invited' : (memberStatuses[index] ?? 'Member')
         return member(authCompanyId(company), user, status, { invitedBy })
       }),
       ...invited.map((user) => member(authCompanyId(company), user, 'Invited', { invitedBy })),
@@ -150,10 +150,12 @@ function companyMemberships(
   today: string,
   random: Random,
 ): MembershipRow[] {
-  const staff = users.slice(firstOfCustomers, userCount)
+  const staff = users.slice(firstCustomerUser, userCount)
   return companies.flatMap((company, i) => {
     // The user with an address at the company or, if that one isn't registered, the next user.
-    const creator = [0, 1, 2].map((on) => staff[(i + on) % staff.length]).find((user) => user?.status !== 'Invited')
+    const creator = [0, 1, 2]
+      .map((offset) => staff[(i + offset) % staff.length])
+      .find((user) => user?.status !== 'Invited')
     const colleague = staff[(i * 7 + 3) % staff.length]
     if (creator === undefined || colleague === undefined) return []
     const created = member(company.authCompanyId, creator, 'Creator', { joinedAt: company.createdAt })
@@ -164,12 +166,12 @@ function companyMemberships(
   })
 }
 
-function seedUnset(today: string): AuthCompanyRow {
+function seedUnsetCompany(today: string): AuthCompanyRow {
   const createdAt = instantOn(addDays(today, -3), 800)
   return { id: unsetCompanyId, name: 'Quiet Fields Co-op', createdAt, updatedAt: createdAt }
 }
 
-function seedCodes(today: string): RegistrationTokenRow[] {
+function seedRegistrationTokens(today: string): RegistrationTokenRow[] {
   const code = (id: string, days: number, used: boolean): RegistrationTokenRow => ({
     id,
     emailAddress: extras.invited,

@@ -15,7 +15,7 @@ import { withData } from '#src/ui/withData.ts'
 const useStyles = makeStyles({
   heading: { outline: 'none' },
   card: { display: 'grid', gap: '8px' },
-  // An empty line leaves no gap.
+  // Removes the grid's gap while the status is empty.
   checked: { ':empty': { marginTop: '-8px' } },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
@@ -26,8 +26,8 @@ interface UnconfirmedPaymentCardProps {
 }
 
 /**
- * An unconfirmed payment. It is looked up automatically, and can be resent unchanged, so it is made once
- * (docs/rules.md#payment-unconfirmed).
+ * An unconfirmed payment. The app looks it up automatically, and the user can resend it unchanged, so that it is made
+ * only once (docs/rules.md#payment-unconfirmed).
  */
 export function UnconfirmedPaymentCard({ userId, payment }: UnconfirmedPaymentCardProps) {
   const { t } = useTranslation()
@@ -35,11 +35,11 @@ export function UnconfirmedPaymentCard({ userId, payment }: UnconfirmedPaymentCa
   const { companyId, invoicingAccountId, body } = payment
   const { data } = useQuery(buyerAccountQueries.accounts(companyId))
   const { refetch } = useQuery(unconfirmedQuery(userId, payment))
-  /** The last check that the user asked for; those of every 15 seconds are not announced. */
-  const [checked, setChecked] = useState<{ at: number; isReached: boolean }>()
+  /** The last check that the user requested; the automatic ones, every 15 seconds, are not announced. */
+  const [checked, setChecked] = useState<{ at: number; hasResponse: boolean }>()
   const [check, isChecking] = useSingleRun(async () => {
     const { error, errorUpdatedAt, dataUpdatedAt } = await refetch()
-    setChecked({ at: error ? errorUpdatedAt : dataUpdatedAt, isReached: !error })
+    setChecked({ at: error ? errorUpdatedAt : dataUpdatedAt, hasResponse: !error })
   })
   const [retry, isRetrying] = useRetry(userId, payment, check)
   const isBusy = isChecking || isRetrying
@@ -58,7 +58,7 @@ export function UnconfirmedPaymentCard({ userId, payment }: UnconfirmedPaymentCa
           {isBusy
             ? t('checkout.unconfirmed.checking')
             : checked &&
-              t(checked.isReached ? 'checkout.unconfirmed.notFound' : 'checkout.unconfirmed.notReached', {
+              t(checked.hasResponse ? 'checkout.unconfirmed.notFound' : 'checkout.unconfirmed.notReached', {
                 time: formatTime(checked.at),
               })}
         </Text>

@@ -1,5 +1,6 @@
-/** How the bytes of a CSV file become text, and why they may not (docs/rules.md#upload-formats). */
+/** Decodes a CSV file and finds its delimiter and its header (docs/rules.md#upload-formats). */
 
+/** Why a file can't be read. */
 type Unreadable = 'workbook' | 'webPage' | 'notUtf8' | 'utf16' | 'notText'
 
 type FileText = { text: string } | { unreadable: Unreadable }
@@ -17,9 +18,9 @@ export function csvText(bytes: ArrayBuffer): FileText {
   const known = signatures.find(([, signature]) => signature.every((byte, i) => start[i] === byte))
   if (known) return { unreadable: known[0] }
   const [first, second] = start
-  const mark = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
+  const utf16 = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
   try {
-    const text = new TextDecoder(mark ?? 'utf-8', { fatal: true }).decode(bytes)
+    const text = new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(bytes)
     if (text.includes('\0')) return { unreadable: isUtf16(start) ? 'utf16' : 'notText' }
     if (/^\s*<[!?a-z]/i.test(text)) return { unreadable: 'webPage' }
     return { text: text.replaceAll(/\r\n?/g, '\n') }
@@ -31,25 +32,25 @@ export function csvText(bytes: ArrayBuffer): FileText {
   }
 }
 
-/** Without a mark: every second byte of what Latin letters need. */
+/** UTF-16 without a byte order mark: about every second byte of Latin text is 0. */
 const isUtf16 = (start: Uint8Array) => start.filter((byte) => byte === 0).length >= start.length * 0.4
 
-/** What separates the cells, and on which line the header is, from 1. */
 interface Layout {
   delimiter: string
+  /** Starts at 1. */
   headerLine: number
 }
 
-/** A title, a date, and the like can be above the header. */
+/** The header is looked for in this many lines, because a title, a date, and the like can be above it. */
 const linesToHeader = 20
-/** Every type of file requires at least so many columns. */
+/** Every type of file requires at least this many columns. */
 const fewestColumns = 2
 
 /**
- * A first line `sep=;` names the separator; otherwise it is the one with which the header has the most of `known`, the
- * comma if several do. The header is the first line with two of them, or else the first one that is not blank.
+ * A first line such as `sep=;` sets the delimiter. Otherwise, it is the one that finds the most known names in the
+ * header; the comma wins a tie. The header is the first line with two known names, or else the first nonblank line.
  */
-export function layoutOf(text: string, known: (name: string) => boolean): Layout {
+export function layoutOf(text: string, isKnown: (name: string) => boolean): Layout {
   const lines = text.split('\n', linesToHeader)
   const named = /^"?sep=([^"])"?[,;\t|]*$/i.exec(lines[0] ?? '')?.[1]
   const start = named === undefined ? 0 : 1
@@ -57,7 +58,8 @@ export function layoutOf(text: string, known: (name: string) => boolean): Layout
   let fallback: Layout | undefined
   for (const [i, line] of lines.entries()) {
     if (i < start || line.trim() === '') continue
-    const count = (delimiter: string) => line.split(delimiter).filter((cell) => known(cell.replaceAll('"', ''))).length
+    const count = (delimiter: string) =>
+      line.split(delimiter).filter((cell) => isKnown(cell.replaceAll('"', ''))).length
     const [delimiter = ','] = delimiters.toSorted((a, b) => count(b) - count(a))
     const layout = { delimiter, headerLine: i + 1 }
     if (count(delimiter) >= fewestColumns) return layout

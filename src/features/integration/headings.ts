@@ -4,12 +4,12 @@ import { uploadTypes, type UploadType } from './uploadTypes.ts'
 
 const keyOf = (name: string) => searchKey(name).replaceAll(/[ _-]/g, '')
 
-/** A longer heading isn't one of the columns. */
+/** Longer headings are not looked up: none of them is a column. */
 const longestHeading = 100
 
 /**
- * Finds the column that a heading of a file means, whatever its case, blanks, and dashes (docs/rules.md#upload-formats).
- * It remembers what it found, as a file can have a million headings.
+ * Finds the column that a heading of a file names, ignoring case, spaces, underscores, and dashes
+ * (docs/rules.md#upload-formats). Caches the results, because a file can have a million headings.
  */
 export function columnFinder(type: UploadType): (heading: string) => string | undefined {
   const byKey = new Map(uploadColumns[type].map(({ name }) => [keyOf(name), name]))
@@ -21,39 +21,39 @@ export function columnFinder(type: UploadType): (heading: string) => string | un
   }
 }
 
-/** Columns of the type among the headings, and whether all that it requires are there. */
-function fit(type: UploadType, headings: readonly string[]): { count: number; isWhole: boolean } {
+/** How many of the type's columns are among the headings, and whether all required ones are. */
+function matchColumns(type: UploadType, headings: readonly string[]): { count: number; hasAllRequired: boolean } {
   const columnOf = columnFinder(type)
   const names = new Set(headings.map((heading) => columnOf(heading)))
   const found = uploadColumns[type].filter(({ name }) => names.has(name))
   return {
     count: found.length,
-    isWhole: uploadColumns[type].every((column) => !column.isRequired || found.includes(column)),
+    hasAllRequired: uploadColumns[type].every((column) => !column.isRequired || found.includes(column)),
   }
 }
 
-/** So many more columns of another type mean that type, even if one that it requires is missing. */
-const clearlyMore = 3
+/** With this many more columns, another type fits better even if one of its required columns is missing. */
+const clearMargin = 3
 
 /**
- * The error, as the last part of its text's i18n key, if a file fits another type than the one that it was chosen for;
- * undefined if none fits better.
+ * The error, as the last part of its i18n key, if the headings fit another type better than the one that the user chose;
+ * otherwise undefined.
  */
 export function otherType(type: UploadType, headings: readonly string[]): string | undefined {
-  const { count } = fit(type, headings)
+  const { count } = matchColumns(type, headings)
   const others = uploadTypes
     .filter((other) => other !== type)
-    .map((other) => ({ other, ...fit(other, headings) }))
-    .filter((found) => found.count > count && (found.isWhole || found.count >= count + clearlyMore))
+    .map((other) => ({ other, ...matchColumns(other, headings) }))
+    .filter((found) => found.count > count && (found.hasAllRequired || found.count >= count + clearMargin))
   const most = Math.max(...others.map((found) => found.count))
   const best = others.filter((found) => found.count === most)
-  // Invoices without discounts have the columns of credit memos.
+  // Invoices without discounts have the same columns as credit memos, so both types fit.
   return best.length > 1 ? 'isLedger' : best[0] && `is${best[0].other}`
 }
 
 /**
- * Where a file of credit memos has the columns that only invoices have, by their place in `headings`. The columns alone
- * say nothing, because some systems write invoices and credit memos in the same layout.
+ * In a file of credit memos, the indexes in `headings` of columns that only invoices have. These columns alone don't
+ * make it a file of invoices, because some systems write both in the same layout.
  */
 export function discountPlaces(type: UploadType, headings: readonly string[]): number[] {
   if (type !== 'CreditAdjustment') return []

@@ -35,25 +35,26 @@ const sheetError = /^#(?:REF|NAME|VALUE|NULL|NUM|DIV\/0|N\/A|SPILL|CALC|GETTING_
 /** A long number as Excel shows and saves it: its last digits are lost. */
 const shortened = /^-?\d(?:[.,]\d+)?E\+?\d{1,3}$/i
 
-const spoiled = (value: string): BrokenRule | undefined => {
+const spreadsheetDamage = (value: string): BrokenRule | undefined => {
   if (shortened.test(value)) return { code: 'shortened' }
   return sheetError.test(value) ? { code: 'sheetError' } : undefined
 }
 
+/** Any text up to a length. */
 const text =
   (max: number): Check =>
   (value) =>
-    spoiled(value) ?? (value.length > max ? { code: 'maxLength', params: { max } } : undefined)
-/** A number of a document or an account, which other lines and files refer to. */
-const number: Check = (value) => text(100)(value) ?? (isLookAlike(value) ? { code: 'lookAlike' } : undefined)
-/** The service returns what it has read, so the same rules apply as in its responses and in forms. */
+    spreadsheetDamage(value) ?? (value.length > max ? { code: 'maxLength', params: { max } } : undefined)
+/** The number of a document or an account, which other lines and files refer to. */
+const externalNumber: Check = (value) => text(100)(value) ?? (isLookAlike(value) ? { code: 'lookAlike' } : undefined)
+/** The service returns these values later, so the contract's rules for them apply to files, too. */
 const { emailAddress, phoneNumber } = RegisterWithPasswordBody.shape
 const contract = (code: string, schema: z.ZodMiniType) => rule((value) => z.safeParse(schema, value).success, code)
 const oneOf = (...values: string[]) => rule((value) => values.includes(value), 'enum', { values: values.join(', ') })
-const date: Check = (value) => spoiled(value) ?? rule(isCalendarDate, 'date')(value)
+const date: Check = (value) => spreadsheetDamage(value) ?? rule(isCalendarDate, 'date')(value)
 
 const amount: Check = (value) => {
-  const broken = spoiled(value)
+  const broken = spreadsheetDamage(value)
   if (broken) return broken
   if (/^-\d+(\.\d+)?$/.test(value)) return { code: 'negative' }
   if (!/^\d+(\.\d{1,4})?$/.test(value)) return { code: 'amount' }
@@ -67,14 +68,14 @@ function isCalendarDate(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
-/** Without `="…"`, which keeps Excel from changing a number, and the apostrophe that keeps it from running a formula. */
+/** Removes `="…"`, which keeps Excel from changing a number, and the apostrophe that keeps formulas from running. */
 const unwrapped = (value: string) => value.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[=+\-@＝＋－＠])/, '')
-/** Also without the apostrophe that makes a number a text in a spreadsheet. */
-const id = (value: string) => cleanId(unwrapped(cleanText(value)).replace(/^'(?=\d)/, ''))
-const line = (value: string) => unwrapped(cleanText(value))
-const lowerCase = (value: string) => id(value).toLowerCase()
-const email = (value: string) => cleanEmail(unwrapped(cleanText(value))).toLowerCase()
-const phone = (value: string) => cleanPhone(unwrapped(cleanText(value)))
+/** Also removes the apostrophe that makes a number a text in a spreadsheet. */
+const tidyId = (value: string) => cleanId(unwrapped(cleanText(value)).replace(/^'(?=\d)/, ''))
+const tidyLine = (value: string) => unwrapped(cleanText(value))
+const tidyLowerCase = (value: string) => tidyId(value).toLowerCase()
+const tidyEmail = (value: string) => cleanEmail(unwrapped(cleanText(value))).toLowerCase()
+const tidyPhone = (value: string) => cleanPhone(unwrapped(cleanText(value)))
 
 const column = (name: string, example: string, check: Check, more: Partial<UploadColumn> = {}): UploadColumn => ({
   name,
@@ -82,17 +83,17 @@ const column = (name: string, example: string, check: Check, more: Partial<Uploa
   check,
   isRequired: true,
   isTotal: false,
-  tidy: id,
+  tidy: tidyId,
   ...more,
 })
 const optional = { isRequired: false }
 
-const account = column('externalAccountId', 'AC-1001', number)
+const account = column('externalAccountId', 'AC-1001', externalNumber)
 
 const ledger = (example: string) => [
-  column('externalId', example, number),
+  column('externalId', example, externalNumber),
   account,
-  column('jobName', 'Pier 4', text(100), { ...optional, tidy: line }),
+  column('jobName', 'Pier 4', text(100), { ...optional, tidy: tidyLine }),
   column('externalJobId', 'JOB-7', text(100), optional),
   column('transactionDate', '2026-07-01', date),
   column('paymentDueDate', '2026-07-31', date),
@@ -104,20 +105,20 @@ const ledger = (example: string) => [
 export const uploadColumns: Record<UploadType, readonly UploadColumn[]> = {
   Account: [
     account,
-    column('name', 'Harbor Foods', text(100), { tidy: line }),
-    column('accountName', 'Harbor Foods North', text(100), { ...optional, tidy: line }),
+    column('name', 'Harbor Foods', text(100), { tidy: tidyLine }),
+    column('accountName', 'Harbor Foods North', text(100), { ...optional, tidy: tidyLine }),
     column('accountType', 'Trade', oneOf('Trade', 'Job', 'Cash'), optional),
   ],
   Contact: [
     account,
-    column('firstName', 'Ada', text(100), { tidy: line }),
-    column('lastName', 'Park', text(100), { tidy: line }),
-    column('email', 'ada.park@example.com', contract('email', emailAddress), { tidy: email }),
-    column('phoneNumber', '14155550177', (value) => spoiled(value) ?? contract('phone', phoneNumber)(value), {
+    column('firstName', 'Ada', text(100), { tidy: tidyLine }),
+    column('lastName', 'Park', text(100), { tidy: tidyLine }),
+    column('email', 'ada.park@example.com', contract('email', emailAddress), { tidy: tidyEmail }),
+    column('phoneNumber', '14155550177', (value) => spreadsheetDamage(value) ?? contract('phone', phoneNumber)(value), {
       ...optional,
-      tidy: phone,
+      tidy: tidyPhone,
     }),
-    column('isPrimary', 'true', oneOf('true', 'false'), { ...optional, tidy: lowerCase }),
+    column('isPrimary', 'true', oneOf('true', 'false'), { ...optional, tidy: tidyLowerCase }),
   ],
   CreditAdjustment: ledger('CR-2001'),
   Invoice: [

@@ -80,7 +80,7 @@ export async function allPages<Item extends { id: string }, One extends Page<Ite
   return { ...first, items: loadedRows({ pages }) }
 }
 
-/** Another user has deleted the record; `problemMessage` says so. */
+/** Thrown when another user has deleted the record; `problemMessage` has the text for it. */
 export class RecordGone extends Error {
   readonly kind = 'gone'
 }

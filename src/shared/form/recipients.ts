@@ -12,10 +12,10 @@ export const recipientsField = (t: TFunction, contract: z.core.$ZodType<string[]
   z.pipe(
     z.string().check((context) => {
       const addresses = emailAddressesIn(context.value)
-      const say = (message: string) => context.issues.push({ code: 'custom', input: context.value, message })
+      const addIssue = (message: string) => context.issues.push({ code: 'custom', input: context.value, message })
       const wrong = addresses.find((address) => !z.safeParse(contract, [address]).success)
-      if (wrong !== undefined) say(t('recipients.invalid', { address: wrong }))
-      else if (!z.safeParse(contract, addresses).success) say(t('recipients.tooMany', { max }))
+      if (wrong !== undefined) addIssue(t('recipients.invalid', { address: wrong }))
+      else if (!z.safeParse(contract, addresses).success) addIssue(t('recipients.tooMany', { max }))
     }),
     z.transform(emailAddressesIn),
   )

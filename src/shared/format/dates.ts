@@ -2,15 +2,16 @@ import { perLanguage } from '#src/lib/language.ts'
 
 /** Medium dates, date-times with a short time, relative times in seconds to days (docs/rules.md#date-format). */
 
-// Each of these takes a browser several milliseconds to create.
-/** A calendar date has no time zone: it is formatted in UTC, so that it is never off by a day. */
+// Created on first use, because each formatter takes a browser several milliseconds.
+
+/** A calendar date has no time zone. It is formatted in UTC so that it is never off by a day. */
 const calendar = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }))
 const day = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }))
 const moment = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }))
 const time = perLanguage((language) => new Intl.DateTimeFormat(language, { timeStyle: 'medium' }))
 const relative = perLanguage((language) => new Intl.RelativeTimeFormat(language))
-/** The only relative time as a word (`now`); `yesterday` could be wrong for 25 hours ago, possibly two days back. */
-const word = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
+/** Only for `now`: other words could be wrong, such as `yesterday` for 25 hours ago, which can be two days back. */
+const wordFormat = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
 
 /** Seconds in each unit, longest first. */
 const units = [
@@ -20,9 +21,9 @@ const units = [
 ] as const
 
 /** A date that no browser can parse, such as the contract's leap second (`23:59:60Z`), is shown unchanged. */
-const shown = (format: Intl.DateTimeFormat, text: string, asCame = text) => {
+const formatOrKeep = (format: Intl.DateTimeFormat, text: string, fallback = text) => {
   const date = new Date(text)
-  return Number.isNaN(date.getTime()) ? asCame : format.format(date)
+  return Number.isNaN(date.getTime()) ? fallback : format.format(date)
 }
 
 /** Days from one calendar date to another, negative when `to` is earlier; NaN when either is not a date. */
@@ -32,17 +33,17 @@ export function daysBetween(from: string, to: string): number {
 
 /** `2026-07-31` → `Jul 31, 2026`. */
 export function formatCalendarDate(date: string): string {
-  return shown(calendar(), `${date}T00:00:00Z`, date)
+  return formatOrKeep(calendar(), `${date}T00:00:00Z`, date)
 }
 
 /** An instant → the day in the user's time zone: `Jul 31, 2026`. */
 export function formatDay(instant: string): string {
-  return shown(day(), instant)
+  return formatOrKeep(day(), instant)
 }
 
 /** An instant → `Jul 31, 2026, 2:05 PM` in the user's time zone. */
 export function formatMoment(instant: string): string {
-  return shown(moment(), instant)
+  return formatOrKeep(moment(), instant)
 }
 
 /** Milliseconds since 1970 → `2:05:09 PM` in the user's time zone. */
@@ -57,5 +58,5 @@ export function formatRelative(instant: string, at = Date.now()): string {
   if (Number.isNaN(seconds)) return instant
   for (const [unit, length] of units)
     if (Math.abs(seconds) >= length) return relative().format(Math.trunc(seconds / length), unit)
-  return Math.abs(seconds) < 1 ? word().format(0, 'second') : relative().format(Math.trunc(seconds), 'second')
+  return Math.abs(seconds) < 1 ? wordFormat().format(0, 'second') : relative().format(Math.trunc(seconds), 'second')
 }

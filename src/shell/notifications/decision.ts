@@ -1,6 +1,6 @@
 import type { Notification, NotificationOf } from './notifications.ts'
 
-/** The action that the user has chosen for a notification. */
+/** An action that the user can choose for a notification. */
 export type Decision =
   | { action: 'accept' | 'decline'; notification: NotificationOf<'INVOICING_ACCOUNT_INVITATION'> }
   | { action: 'approve' | 'deny'; notification: NotificationOf<'PENDING_ACCESS_REQUEST'> }
@@ -21,7 +21,7 @@ export function decisionsFor(notification: Notification): readonly Decision[] {
       ]
     case 'INCOMING_PAYMENT_REVIEW':
       return [{ action: 'review', notification }]
-    // Nothing can be decided here: the notification links to the payment.
+    // No action: the notification only links to the payment.
     case 'INCOMING_PAYMENT_DISPUTE':
       return []
   }

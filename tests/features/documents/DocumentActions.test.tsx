@@ -13,7 +13,7 @@ vi.mock('pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url', () => ({ defaul
 const mock = mockServer()
 afterEach(() => void takeToasts())
 
-function show(documentId: string | null) {
+function renderActions(documentId: string | null) {
   mock.signIn('supplier')
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -25,7 +25,7 @@ function show(documentId: string | null) {
   return userEvent.setup()
 }
 
-function anInvoice() {
+function invoiceDocumentId() {
   const [invoice] = mock.world.tables.invoices.where('supplierCompanyId', companyId('harbor'))
   return invoice?.documentId ?? null
 }
@@ -35,7 +35,7 @@ const attempts = () => mock.journal.filter(({ operationId }) => operationId === 
 
 test('shows an error toast after three failed attempts (invoice-download-attempts)', async () => {
   mock.faults.add({ match: { operationId: 'getTypedDocument' }, effect: { kind: 'status', status: 503 } })
-  const user = show(anInvoice())
+  const user = renderActions(invoiceDocumentId())
   await user.click(button('Download'))
   await waitFor(() =>
     expect(takeToasts()).toMatchObject([{ intent: 'error', title: 'Failed to download INV 10/42 after 3 attempts' }]),
@@ -48,7 +48,7 @@ test('shows an error toast after three failed attempts (invoice-download-attempt
 
 test('shows an error toast without retrying when the download is refused', async () => {
   mock.faults.add({ match: { operationId: 'getTypedDocument' }, effect: { kind: 'status', status: 404 } })
-  const user = show(anInvoice())
+  const user = renderActions(invoiceDocumentId())
   await user.click(button('Download'))
   await waitFor(() => expect(takeToasts()).toMatchObject([{ intent: 'error', title: 'INV 10/42 can’t be downloaded' }]))
   expect(attempts()).toHaveLength(1)
@@ -56,7 +56,7 @@ test('shows an error toast without retrying when the download is refused', async
 
 test('shows the same toast in the viewer, which can retry (toast-texts)', async () => {
   mock.faults.add({ match: { operationId: 'getTypedDocument' }, effect: { kind: 'status', status: 503 } })
-  const user = show(anInvoice())
+  const user = renderActions(invoiceDocumentId())
   await user.click(button('View PDF'))
   expect(await screen.findByText('No preview available')).toBeVisible()
   expect(takeToasts()).toMatchObject([{ intent: 'error', title: 'Failed to download INV 10/42 after 3 attempts' }])
@@ -65,7 +65,7 @@ test('shows the same toast in the viewer, which can retry (toast-texts)', async 
 })
 
 test('shows a message instead of sending a request when the document is missing', async () => {
-  const user = show(null)
+  const user = renderActions(null)
   expect(button('Download')).toHaveAttribute('aria-disabled', 'true')
   await user.click(button('View PDF'))
   expect(await screen.findByText('No PDF URL available to display.')).toBeVisible()

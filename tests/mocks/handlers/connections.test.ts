@@ -22,7 +22,7 @@ const { apiKey: _apiKey, ...shown } = body
 /** The seed's first connection is Harbor's and active; the second is inactive. */
 const active = { path: { id: seedId('connection', 1) } }
 const inactive = { path: { id: seedId('connection', 2) } }
-const none = { path: { id: 'none' } }
+const missing = { path: { id: 'none' } }
 
 test('lists connections without their keys, filters by company, status and text, and sorts', async () => {
   const api = startApi()
@@ -92,10 +92,10 @@ test('rejects an unknown company or connection and invalid fields', async () => 
   const api = startApi()
   const unknown = { body: { ...body, authCompanyId: 'none' } }
   expect(await api.refusal('admin', 'createConnection', unknown)).toBe('404 company.not_found')
-  expect(await api.refusal('admin', 'updateConnection', { ...none, body: { autoPay: true } })).toBe(
+  expect(await api.refusal('admin', 'updateConnection', { ...missing, body: { autoPay: true } })).toBe(
     '404 connection.not_found',
   )
-  expect(await api.refusal('admin', 'syncConnection', none)).toBe('404 connection.not_found')
+  expect(await api.refusal('admin', 'syncConnection', missing)).toBe('404 connection.not_found')
   const local = { body: { ...body, pdfDownloadDirectory: '/var/pdf' } }
   expect(await api.refusal('admin', 'createConnection', local)).toBe('422 validation.failed')
   expect(await api.refusal('admin', 'updateConnection', { ...active, body: {} })).toBe('422 validation.failed')
@@ -117,13 +117,13 @@ const connectionNow = async (api: TestApi) =>
 test('a sync creates an ingestion event that runs and finishes', async () => {
   const api = startApi()
   await api.ok('admin', 'updateConnection', { ...active, body: { syncCreditMemos: true, minSyncDate: '2026-01-01' } })
-  const known = api.world.tables.invoices
+  const existing = api.world.tables.invoices
     .where('supplierCompanyId', companyId('harbor'))
     .filter(({ transactionDate }) => transactionDate >= '2026-01-01').length
   expect((await api.send('admin', 'syncConnection', active)).status).toBe(202)
   expect(syncEvent(api)).toMatchObject({ status: 'Processing', files: [], configurationId: null })
-  const published = '2026-11-21T12:00:00.000Z'
-  expect(await connectionNow(api)).toMatchObject({ lastSyncAt: published, lastSyncStatus: 'Processing' })
+  const syncedAt = '2026-11-21T12:00:00.000Z'
+  expect(await connectionNow(api)).toMatchObject({ lastSyncAt: syncedAt, lastSyncStatus: 'Processing' })
 
   api.world.advanceClock(minuteMs)
   expect(syncEvent(api)).toMatchObject({
@@ -132,15 +132,15 @@ test('a sync creates an ingestion event that runs and finishes', async () => {
       { type: 'CreditAdjustment', insertedCount: 1, updatedCount: 0 },
       {
         type: 'Invoice',
-        lineCount: known + 2,
+        lineCount: existing + 2,
         insertedCount: 2,
         updatedCount: 1,
-        unchangedCount: known - 1,
+        unchangedCount: existing - 1,
         invalidCount: 0,
       },
     ],
   })
-  expect(await connectionNow(api)).toMatchObject({ lastSyncAt: published, lastSyncStatus: 'Succeeded' })
+  expect(await connectionNow(api)).toMatchObject({ lastSyncAt: syncedAt, lastSyncStatus: 'Succeeded' })
 })
 
 test('synced documents appear in the lists of supplier and buyer', async () => {

@@ -79,53 +79,53 @@ describe('loadedRows', () => {
 })
 
 describe('allPages', () => {
-  /** Lists `totalPages` pages with one row each; a page's response comes when the test releases it. */
+  /** Starts to load `totalPages` pages of one row each; `settle` completes the request for a page, or fails it. */
   function startList(totalPages: number, itemsOf = (page: number) => [{ id: `row ${page}` }]) {
-    const waiting = new Map<number, PromiseWithResolvers<void>>()
-    const asked: number[] = []
+    const gates = new Map<number, PromiseWithResolvers<void>>()
+    const requested: number[] = []
     const listPage = async (page: number) => {
-      asked.push(page)
+      requested.push(page)
       const gate = Promise.withResolvers<void>()
-      waiting.set(page, gate)
+      gates.set(page, gate)
       await gate.promise
       return { items: itemsOf(page), page, pageSize: 1, totalItems: totalPages, totalPages }
     }
     const all = allPages(listPage)
     const settle = async (page: number, error?: Error) => {
-      if (error) waiting.get(page)?.reject(error)
-      else waiting.get(page)?.resolve()
-      await vi.waitFor(() => expect(waiting.has(page)).toBe(true))
+      if (error) gates.get(page)?.reject(error)
+      else gates.get(page)?.resolve()
+      await vi.waitFor(() => expect(gates.has(page)).toBe(true))
     }
-    return { all, asked, settle }
+    return { all, requested, settle }
   }
 
   it('requests a few pages at a time and keeps their order', async () => {
-    const { all, asked, settle } = startList(7)
-    expect(asked).toEqual([1])
+    const { all, requested, settle } = startList(7)
+    expect(requested).toEqual([1])
     await settle(1)
-    await vi.waitFor(() => expect(asked).toEqual([1, 2, 3, 4, 5]))
+    await vi.waitFor(() => expect(requested).toEqual([1, 2, 3, 4, 5]))
     for (const page of [5, 3, 4, 2]) await settle(page)
-    await vi.waitFor(() => expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7]))
+    await vi.waitFor(() => expect(requested).toEqual([1, 2, 3, 4, 5, 6, 7]))
     for (const page of [7, 6]) await settle(page)
     expect((await all).items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7].map((page) => `row ${page}`))
   })
 
   it('stops after a failed page', async () => {
-    const { all, asked, settle } = startList(60)
+    const { all, requested, settle } = startList(60)
     const failure = all.catch((error: unknown) => error)
     await settle(1)
-    await vi.waitFor(() => expect(asked).toHaveLength(5))
+    await vi.waitFor(() => expect(requested).toHaveLength(5))
     await settle(3, new Error('Canceled'))
     expect(await failure).toEqual(new Error('Canceled'))
     for (const page of [2, 4, 5]) await settle(page)
-    expect(asked).toHaveLength(5)
+    expect(requested).toHaveLength(5)
   })
 
   it('stops at an empty page, whatever the number of pages', async () => {
-    const { all, asked, settle } = startList(1_000_000, () => [])
+    const { all, requested, settle } = startList(1_000_000, () => [])
     await settle(1)
     expect((await all).items).toEqual([])
-    expect(asked).toEqual([1])
+    expect(requested).toEqual([1])
   })
 })
 

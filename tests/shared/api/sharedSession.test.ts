@@ -12,11 +12,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const page: Outcome = { status: 401, body: '<!doctype html>', headers: { 'content-type': 'text/html' } }
+const htmlPage: Outcome = { status: 401, body: '<!doctype html>', headers: { 'content-type': 'text/html' } }
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(5000)
 
-/** A tab in use; `fail` sets the outcome of every call from then on, including the refresh. */
-async function tabAtWork() {
+/** Opens a signed-in tab; `fail` sets the outcome of every call from then on, including the refresh. */
+async function openSignedInTab() {
   let failure: Outcome | undefined
   const service = new FakeService({ respond: () => failure })
   const origin = new FakeOrigin()
@@ -38,9 +38,9 @@ describe('a tab that cannot start', () => {
   it.each<[string, Outcome]>([
     ['the service is down', { status: 503 }],
     ['the network is down', 'network'],
-    ['a proxy responds', page],
+    ['a proxy responds', htmlPage],
   ])('because %s keeps the other tab’s session and starts on retry', async (_name, outcome) => {
-    const { first, open, fail, tokens } = await tabAtWork()
+    const { first, open, fail, tokens } = await openSignedInTab()
     fail(outcome)
     const second = open('second')
 
@@ -56,7 +56,7 @@ describe('a tab that cannot start', () => {
   })
 
   it('ends the session when it is the only tab', async () => {
-    const { origin, open, fail } = await tabAtWork()
+    const { origin, open, fail } = await openSignedInTab()
     fail('network')
     const second = open('second')
     expect(await start(second)).toBe('unreachable')
@@ -68,7 +68,7 @@ describe('a tab that cannot start', () => {
   })
 
   it('ends the session when no other tab can start either', async () => {
-    const { origin, open, fail } = await tabAtWork()
+    const { origin, open, fail } = await openSignedInTab()
     origin.locks.close('first')
     fail('network')
     const tabs = [open('second'), open('third'), open('fourth')]
@@ -81,7 +81,7 @@ describe('a tab that cannot start', () => {
   })
 
   it('does not count as a tab that has the session open when it wakes up', async () => {
-    const { origin, open, fail } = await tabAtWork()
+    const { origin, open, fail } = await openSignedInTab()
     fail('network')
     const second = open('second')
     await start(second)
@@ -93,7 +93,7 @@ describe('a tab that cannot start', () => {
   })
 
   it('keeps the session of a tab that is back from the back-forward cache', async () => {
-    const { first, open, fail } = await tabAtWork()
+    const { first, open, fail } = await openSignedInTab()
     await first.tabs.leave()
     first.session.check()
     fail('network')
@@ -103,7 +103,7 @@ describe('a tab that cannot start', () => {
     expect(first.session.getState().status).toBe('authenticated')
   })
 
-  it('ends when another tab has ended the session, although a third one does not know yet', async () => {
+  it('is signed out when another tab has ended the session, although a third one does not know yet', async () => {
     let lag = 0
     const origin = new FakeOrigin(
       () => new Promise((resolve) => setTimeout(resolve, lag)),
@@ -126,8 +126,8 @@ describe('a tab that cannot start', () => {
     expect(third.session.getState().status).toBe('authenticated')
   })
 
-  it('for one user keeps the next user’s session open', async () => {
-    const { service, origin, first, open, fail } = await tabAtWork()
+  it('does not end the session of a user who signs in meanwhile', async () => {
+    const { service, origin, first, open, fail } = await openSignedInTab()
     const second = open('second')
     fail('network')
     const ready = second.session.ready()
@@ -146,7 +146,7 @@ describe('a tab that cannot start', () => {
   })
 
   it('signs out when the tab that uses the session does', async () => {
-    const { first, open, fail } = await tabAtWork()
+    const { first, open, fail } = await openSignedInTab()
     fail('network')
     const second = open('second')
     await start(second)
@@ -159,7 +159,7 @@ describe('a tab that cannot start', () => {
   })
 
   it('ends the session everywhere when the service refuses the refresh', async () => {
-    const { service, first, open, tokens } = await tabAtWork()
+    const { service, first, open, tokens } = await openSignedInTab()
     service.revoke(tokens)
 
     expect(await start(open('second'))).toBe('anonymous')
@@ -167,8 +167,8 @@ describe('a tab that cannot start', () => {
     expect(first.session.getState()).toEqual({ status: 'anonymous', reason: 'expired' })
   })
 
-  it('because of 30 minutes of inactivity ends the session everywhere', async () => {
-    const { first, open } = await tabAtWork()
+  it('ends the session everywhere after 30 minutes of inactivity', async () => {
+    const { first, open } = await openSignedInTab()
     vi.setSystemTime(Date.now() + 31 * 60_000)
 
     expect(await start(open('second'))).toBe('anonymous')
@@ -177,7 +177,7 @@ describe('a tab that cannot start', () => {
   })
 
   it('does not end a session that is active in another tab', async () => {
-    const { first, open } = await tabAtWork()
+    const { first, open } = await openSignedInTab()
     vi.setSystemTime(Date.now() + 29 * 60_000)
     first.window.dispatchEvent(new Event('keydown'))
     vi.setSystemTime(Date.now() + 29 * 60_000)
@@ -217,7 +217,7 @@ describe('a tab that starts while another', () => {
 
   it('signs out ends up signed out', async () => {
     for (let steps = 0; steps < 20; steps++) {
-      const { first, open } = await tabAtWork()
+      const { first, open } = await openSignedInTab()
       const second = open('second')
       const ready = second.session.ready()
       for (let step = 0; step < steps; step++) await Promise.resolve()
@@ -234,7 +234,7 @@ describe('a tab that starts while another', () => {
 
 describe('clearing storage under a running tab', () => {
   it('ends the session at the next request with a reason', async () => {
-    const { first } = await tabAtWork()
+    const { first } = await openSignedInTab()
     first.storage.cells.clear()
     expect(first.session.getState().status).toBe('authenticated')
 
@@ -245,7 +245,7 @@ describe('clearing storage under a running tab', () => {
   })
 
   it('ends the session during a pending request', async () => {
-    const { service, tokens, first } = await tabAtWork()
+    const { service, tokens, first } = await openSignedInTab()
     service.expire(tokens)
     const result = first.request(read).catch((error: unknown) => error)
     first.storage.cells.clear()
@@ -269,7 +269,7 @@ describe('tabs with an open session', () => {
     expect(await second.hasAny('s2')).toBe(false)
   })
 
-  it('keep their mark when the same session is opened again', async () => {
+  it('request no new lock when the same session is opened again', async () => {
     const locks = new FakeLocks().forClient('first')
     const request = vi.spyOn(locks, 'request')
     const tabs = sessionTabs(locks)

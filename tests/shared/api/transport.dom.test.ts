@@ -44,13 +44,14 @@ describe('a write', () => {
       const name = `get${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}MutationOptions`
       const optionsOf = (await generatedFunctions())[name] as () => object
       const client = createQueryClient({ subscribe: () => () => undefined })
-      const anything = new Proxy(
+      // Suits every operation: its body, headers, and query are objects, and its path parameters are texts.
+      const variables = new Proxy(
         {},
         { get: (_, key) => (key === 'data' || key === 'headers' || key === 'params' ? {} : 'x') },
       )
 
       const mutation = client.getMutationCache().build(client, optionsOf())
-      await expect(mutation.execute(anything)).rejects.toMatchObject({ kind: 'network' })
+      await expect(mutation.execute(variables)).rejects.toMatchObject({ kind: 'network' })
       window.dispatchEvent(new Event('offline'))
       window.dispatchEvent(new Event('online'))
       await client.resumePausedMutations()
@@ -60,7 +61,7 @@ describe('a write', () => {
   )
 })
 
-describe('real transport', () => {
+describe('mutator', () => {
   it('sends lists as repeated parameters and the bearer token', async () => {
     tokens.begin({ accessToken: 'a1', refreshToken: 'r1' })
     server.use(http.get('*/api/tallyport/things', () => HttpResponse.json({ ok: true })))
@@ -73,7 +74,7 @@ describe('real transport', () => {
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer a1')
   })
 
-  it('asks for no cookie before a call, which would delay it', async () => {
+  it('does not read cookies before a call, which would delay it', async () => {
     const get = vi.fn<() => Promise<null>>(async () => null)
     vi.stubGlobal('cookieStore', { get })
     server.use(http.get('*/api/tallyport/things', () => HttpResponse.json({ ok: true })))

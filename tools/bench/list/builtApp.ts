@@ -35,7 +35,7 @@ export interface BuiltApp {
 export async function openBuiltApp(dist: string, scenario: Scenario, persona: PersonaName): Promise<BuiltApp> {
   const worlds = new Worlds()
   const tokens = issueTokens(worlds.reset('default', scenario), personaId(persona))
-  const { mock, calls, isBusy } = timed(createMock({ apis: await loadContract(), worlds }))
+  const { mock, calls, isBusy } = recordCalls(createMock({ apis: await loadContract(), worlds }))
   const server = await serveBuild(resolve(dist), mock)
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs })
   const context = await browser.newContext({
@@ -70,23 +70,23 @@ export async function openBuiltApp(dist: string, scenario: Scenario, persona: Pe
   }
 }
 
-/** The mock with a stopwatch. */
-function timed(mock: Mock) {
+/** Wraps the mock to record its calls and to count the pending ones. */
+function recordCalls(mock: Mock) {
   const calls: ApiCall[] = []
-  let underWay = 0
+  let pending = 0
   const respond: Mock['respond'] = async (request) => {
     const started = performance.now()
-    underWay += 1
+    pending += 1
     const outcome = await mock.respond(request)
-    underWay -= 1
+    pending -= 1
     const path = `${request.url.pathname}${request.url.search}`.replace(/^\/api\/\w+/, '')
     calls.push({ path, ms: performance.now() - started, bytes: toBytes(outcome.response).length })
     return outcome
   }
-  return { mock: { ...mock, respond }, calls, isBusy: () => underWay > 0 }
+  return { mock: { ...mock, respond }, calls, isBusy: () => pending > 0 }
 }
 
-/** Observers of long frames report in idle time. */
+/** Runs in the page: waits for two frames, then for idle time, when observers of long frames report. */
 async function idle(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   await new Promise((done) => requestIdleCallback(done))

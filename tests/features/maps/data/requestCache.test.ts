@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { MapsRequestError, MapsServerError } from '#mocks/providers/browser/maps/events.ts'
 import { isLasting, requestCache } from '#src/features/maps/data/requestCache.ts'
 
-const requestThatWorks = () => vi.fn<() => Promise<string>>().mockResolvedValue('result')
+const succeeding = () => vi.fn<() => Promise<string>>().mockResolvedValue('result')
 const failing = (error: unknown) => vi.fn<() => Promise<string>>().mockRejectedValue(error)
 const googleError = (code: string) => new MapsRequestError('PLACES_GET_PLACE', code)
 
 describe('requestCache (maps-caches)', () => {
   test('makes one call for equal requests, pending or completed', async () => {
     const cached = requestCache<string>(2)
-    const request = requestThatWorks()
+    const request = succeeding()
     await Promise.all([cached(['a', { lat: 1 }], request), cached(['a', { lat: 1 }], request)])
     await cached(['a', { lat: 1 }], request)
     expect(request).toHaveBeenCalledTimes(1)
@@ -19,7 +19,7 @@ describe('requestCache (maps-caches)', () => {
 
   test('evicts the least recently used entry first', async () => {
     const cached = requestCache<string>(2)
-    const [a, b, c] = [requestThatWorks(), requestThatWorks(), requestThatWorks()]
+    const [a, b, c] = [succeeding(), succeeding(), succeeding()]
     await cached('a', a)
     await cached('b', b)
     await cached('a', a)
@@ -60,8 +60,8 @@ describe('requestCache (maps-caches)', () => {
     const cached = requestCache<string>(1)
     const late = Promise.withResolvers<string>()
     const first = cached('a', () => late.promise)
-    await cached('b', requestThatWorks())
-    const again = requestThatWorks()
+    await cached('b', succeeding())
+    const again = succeeding()
     await cached('a', again)
     late.reject(new Error('late'))
     await expect(first).rejects.toThrow('late')

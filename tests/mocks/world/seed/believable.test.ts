@@ -14,7 +14,7 @@ const invoices = rows(world.invoices)
 const payments = rows(world.payments)
 
 /** The allowed shares of a supplier's open amounts, by age. */
-const sound = {
+const agingShares = {
   Current: [0.7, 0.78],
   '1-30': [0.12, 0.18],
   '31-60': [0.04, 0.08],
@@ -41,11 +41,11 @@ async function stats(scenario: Scenario) {
 
 test.each(['default', 'large'] as const)('open amounts have a realistic age distribution (%s)', async (scenario) => {
   for (const { outstanding, aging } of await stats(scenario)) {
-    expect(aging.map(({ bucket }) => bucket)).toEqual(Object.keys(sound))
+    expect(aging.map(({ bucket }) => bucket)).toEqual(Object.keys(agingShares))
     for (const { bucket, amount } of aging) {
-      const [least, most] = sound[bucket as keyof typeof sound]
+      const [least, most] = agingShares[bucket as keyof typeof agingShares]
       const share = Number(amount) / Number(outstanding)
-      expect({ bucket, share, isSound: share >= least && share <= most }).toMatchObject({ isSound: true })
+      expect({ bucket, share, isInRange: share >= least && share <= most }).toMatchObject({ isInRange: true })
     }
   }
 })
@@ -72,8 +72,8 @@ test('under 1% of invoices have fractions of a cent, and no open invoice or paym
 })
 
 test('invoices are numbered by date, with one series per supplier', () => {
-  const prefixes = ['harbor', 'northwind', 'maple'].map((supplier) => {
-    const own = invoices.filter(({ supplierCompanyId }) => supplierCompanyId === companyId(supplier as 'harbor'))
+  const prefixes = (['harbor', 'northwind', 'maple'] as const).map((supplier) => {
+    const own = invoices.filter(({ supplierCompanyId }) => supplierCompanyId === companyId(supplier))
     const numbers = own.map(({ externalId }) => Number(externalId.replace(/^\D+/, '')))
     expect(numbers).toEqual(own.map((_, i) => (numbers[0] ?? 0) + i))
     expect(own.map(({ transactionDate }) => transactionDate)).toEqual(

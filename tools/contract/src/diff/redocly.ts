@@ -11,7 +11,7 @@ import { temporaryFolder } from './temporaryFolder.ts'
 
 const cli = fileURLToPath(import.meta.resolve('@redocly/cli/package.json').replace(/package\.json$/, 'bin/cli.js'))
 const config = fileURLToPath(new URL('./redocly.diff.yaml', import.meta.url))
-const quiet = {
+const quietEnv = {
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   REDOCLY_SUPPRESS_NOTIFICATIONS: 'true',
@@ -53,7 +53,7 @@ export async function redoclyDiff(pairs: readonly Pair[], pace: Pace = unhurried
     const found = await diffOnce(group, pace)
     const [first, ...others] = group
     if (first && others.length === 0) changes[first.index] = found
-    else for (const { index, change } of found.map(unmarked)) changes[index]?.push(change)
+    else for (const { index, change } of found.map(withoutPrefix)) changes[index]?.push(change)
   }
   return changes
 }
@@ -63,8 +63,8 @@ interface Numbered extends Pair {
 }
 
 /**
- * What must be equal on both sides of a pair that is compared together with others: everything that has no mark, and
- * the names of paths and schemas, because Redocly treats a removed and a new one as a rename.
+ * What must be equal on both sides of a pair that is compared together with others: everything that gets no prefix, and
+ * the names of paths and schemas, because Redocly treats one removed and one added name as a rename.
  */
 const shared = ({ paths, servers, components, ...rest }: JsonObject) => {
   const { schemas, ...schemes } = objectOr(components)
@@ -73,12 +73,12 @@ const shared = ({ paths, servers, components, ...rest }: JsonObject) => {
 }
 
 /** Prefix for the paths and schemas of a pair, to distinguish the pairs. */
-const mark = (index: number) => `compared${index}-`
+const prefixOf = (index: number) => `compared${index}-`
 
-function unmarked(change: Change): { index: number; change: Change } {
+function withoutPrefix(change: Change): { index: number; change: Change } {
   const text = JSON.stringify(change)
-  const [own = '', index = ''] = /compared(\d+)-/.exec(text) ?? []
-  const plain = text.replaceAll(`~1${own}`, '').replaceAll(`/${own}/`, '/').replaceAll(own, '')
+  const [prefix = '', index = ''] = /compared(\d+)-/.exec(text) ?? []
+  const plain = text.replaceAll(`~1${prefix}`, '').replaceAll(`/${prefix}/`, '/').replaceAll(prefix, '')
   return { index: Number(index), change: JSON.parse(plain) as Change }
 }
 
@@ -86,11 +86,11 @@ async function diffOnce(group: readonly Numbered[], pace: Pace): Promise<Change[
   const [first] = group
   if (first === undefined) return []
   const differing = group.map(withoutEqual)
-  const markOf = ({ index }: Numbered) => (group.length > 1 ? mark(index) : '')
+  const prefixIn = ({ index }: Numbered) => (group.length > 1 ? prefixOf(index) : '')
   await using folder = await temporaryFolder('contract-diff-')
   for (const side of ['base', 'head'] as const) {
     const { components, paths: _, ...rest } = first[side]
-    const all = differing.map((pair) => marked(pair[side], markOf(pair)))
+    const all = differing.map((pair) => withPrefix(pair[side], prefixIn(pair)))
     const combined = {
       ...rest,
       paths: Object.assign({}, ...all.map(({ paths }) => paths)) as JsonObject,
@@ -105,7 +105,7 @@ async function diffOnce(group: readonly Numbered[], pace: Pace): Promise<Change[
   const run = (signal: AbortSignal) =>
     promisify(execFile)(process.execPath, [cli, 'diff', 'base.json', 'head.json', ...flags], {
       cwd: folder.path,
-      env: { ...process.env, ...quiet },
+      env: { ...process.env, ...quietEnv },
       maxBuffer: 256 * 1024 * 1024,
       signal,
     }).catch((error: unknown) => {
@@ -125,13 +125,13 @@ function withoutEqual(pair: Numbered): Numbered {
   return { ...pair, base: { ...pair.base, paths: keep(base, head) }, head: { ...pair.head, paths: keep(head, base) } }
 }
 
-function marked({ paths, components }: JsonObject, own: string): { paths: JsonObject; schemas: JsonObject } {
-  if (own === '') return { paths: objectOr(paths), schemas: objectOr(objectOr(components)['schemas']) }
-  const named = (schemas: unknown, prefix: string) =>
-    Object.fromEntries(Object.entries(objectOr(schemas)).map(([name, value]) => [`${prefix}${name}`, value]))
+function withPrefix({ paths, components }: JsonObject, prefix: string): { paths: JsonObject; schemas: JsonObject } {
+  if (prefix === '') return { paths: objectOr(paths), schemas: objectOr(objectOr(components)['schemas']) }
+  const renamed = (items: unknown, start: string) =>
+    Object.fromEntries(Object.entries(objectOr(items)).map(([name, value]) => [`${start}${name}`, value]))
   const { schemas } = objectOr(components)
-  const text = JSON.stringify({ paths: named(paths, `/${own}`), schemas: named(schemas, own) })
-  const references = text.replaceAll('"#/components/schemas/', `"#/components/schemas/${own}`)
+  const text = JSON.stringify({ paths: renamed(paths, `/${prefix}`), schemas: renamed(schemas, prefix) })
+  const references = text.replaceAll('"#/components/schemas/', `"#/components/schemas/${prefix}`)
   return JSON.parse(references) as { paths: JsonObject; schemas: JsonObject }
 }
 

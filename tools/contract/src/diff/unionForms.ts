@@ -35,12 +35,12 @@ function intersectionOf(one: JsonObject, other: JsonObject): JsonObject | undefi
   return merged && plainKeywords(merged)
 }
 
-/** Values that match at least two of the schemas. Not a keyword of JSON Schema. */
+/** A keyword that JSON Schema doesn't have: values that match at least two of the schemas. */
 export const atLeastTwoOf = 'atLeastTwoOf'
 
 /**
- * Alternatives with the same fields that differ only in what they require: the fields beside them, and each rule once.
- * Undefined for any other union. A schema without a union is already written like that.
+ * If all alternatives have the same fields and differ only in `required`, moves the fields out of the union, so that
+ * each alternative is only a `required` list. Undefined for any other union; an object without a union is unchanged.
  */
 function besideAlternatives(schema: JsonObject, derive: Derive): JsonObject | undefined {
   const union = unionOf(schema)
@@ -55,11 +55,12 @@ function besideAlternatives(schema: JsonObject, derive: Derive): JsonObject | un
   })
   const [first] = split
   if (!first?.body || !split.every(({ body }) => isDeepStrictEqual(body, first.body))) return undefined
+  // An alternative that requires no more already allows what this one does; of equal ones, the first stays.
   const isImplied = (i: number) =>
     split.some(({ required }, j) => {
       const own = split[i]?.required ?? []
-      const isWithin = required.every((name) => own.includes(name))
-      return j !== i && isWithin && (required.length < own.length || j < i)
+      const requiresNoMore = required.every((name) => own.includes(name))
+      return j !== i && requiresNoMore && (required.length < own.length || j < i)
     })
   const kept = keyword === 'anyOf' ? split.filter((_, i) => !isImplied(i)) : split
   const always = (kept[0]?.required ?? []).filter((name) => kept.every(({ required }) => required.includes(name)))
@@ -78,7 +79,7 @@ function besideAlternatives(schema: JsonObject, derive: Derive): JsonObject | un
   return derive<JsonObject>(plain, schema)
 }
 
-/** All that applies to an alternative written into it; undefined if that is not possible. */
+/** Moves the keywords beside a union into each alternative; undefined if there are none or it isn't possible. */
 function inAlternatives(schema: JsonObject, derive: Derive): JsonObject | undefined {
   const union = unionOf(schema)
   if (union === undefined || Object.keys(union.beside).length === 0) return undefined
@@ -94,12 +95,12 @@ function inAlternatives(schema: JsonObject, derive: Derive): JsonObject | undefi
 /** The part of a schema for values of one type. */
 function ofType(schema: JsonObject, type: unknown): JsonObject {
   const { enum: values, ...others } = schema
-  const mine = Array.isArray(values) ? (values as unknown[]).filter((value) => isOfType(value, type)) : undefined
+  const matching = Array.isArray(values) ? (values as unknown[]).filter((value) => isOfType(value, type)) : undefined
   const kept = Object.entries(others).filter(([keyword, value]) => {
     const restricted = restrictedType(keyword, value)
     return restricted === undefined || restricted === family(type)
   })
-  return { ...Object.fromEntries(kept), ...(mine && { enum: mine }), type }
+  return { ...Object.fromEntries(kept), ...(matching && { enum: matching }), type }
 }
 
 function isOfType(value: unknown, type: unknown): boolean {
@@ -109,8 +110,8 @@ function isOfType(value: unknown, type: unknown): boolean {
 }
 
 /**
- * Whether an object only lost or gained the other alternatives of a union: one of them allows all its values, and no
- * field is lost. Names that only the head has are new.
+ * Whether an object schema became an alternative of a union, or the reverse: the alternative allows all values of the
+ * schema, and no field is lost. Fields that only the head has are new.
  */
 function isWithinFields(schema: JsonObject, member: JsonObject, isHead: boolean): boolean {
   const [before, after] = isHead ? [member, schema] : [schema, member]
@@ -121,8 +122,8 @@ function isWithinFields(schema: JsonObject, member: JsonObject, isHead: boolean)
 }
 
 /**
- * A schema as a union with an alternative for each of its types, and as many of each as another union has alternatives
- * that it covers, so that each of these compares with it.
+ * Writes a schema as a union with an alternative for each of its types. Each is repeated for every alternative of the
+ * other union that it covers, so that the two unions can be compared one alternative at a time.
  */
 function asAlternatives(schema: JsonObject, { members }: Union, derive: Derive, isHead: boolean): JsonObject {
   const same = members.find((member) => isWithinFields(schema, member, isHead))
@@ -142,8 +143,8 @@ function asAlternatives(schema: JsonObject, { members }: Union, derive: Derive, 
 }
 
 /**
- * A union as an `anyOf`, so that each alternative is compared. A `oneOf` refuses what matches two of them: that is a
- * separate rule if another schema allows such values, judging by its fields.
+ * Writes a union as an `anyOf`, so that each alternative is compared. A `oneOf` also rejects values that match two
+ * alternatives; this becomes a separate rule if the other schema allows such values, judging by its fields.
  */
 function asAnyOf(schema: JsonObject, { keyword, members }: Union, other: JsonObject, derive: Derive): JsonObject {
   if (keyword === 'anyOf') return schema
@@ -160,7 +161,7 @@ function asAnyOf(schema: JsonObject, { keyword, members }: Union, other: JsonObj
   )
 }
 
-/** The union of a schema that is nothing else. */
+/** The union of a schema that has no other keywords, except a discriminator. */
 function onlyUnion(schema: JsonObject): Union | undefined {
   const { discriminator: _, ...others } = schema
   const union = unionOf(others)
@@ -173,10 +174,10 @@ export function alignedUnions([base, head]: Pair, [deriveBase, deriveHead]: read
   const beside = [besideAlternatives(base, deriveBase), besideAlternatives(head, deriveHead)] as const
   if (beside[0] && beside[1]) return [beside[0], beside[1]]
   const [ofBase, ofHead] = [onlyUnion(base), onlyUnion(head)]
-  const isOne = (schema: JsonObject) => !hasUnion(schema) && ('type' in schema || '$ref' in schema)
-  if (ofHead && isOne(base))
+  const isSingleSchema = (schema: JsonObject) => !hasUnion(schema) && ('type' in schema || '$ref' in schema)
+  if (ofHead && isSingleSchema(base))
     return [asAlternatives(base, ofHead, deriveBase, false), asAnyOf(head, ofHead, base, deriveHead)]
-  if (ofBase && isOne(head))
+  if (ofBase && isSingleSchema(head))
     return [asAnyOf(base, ofBase, head, deriveBase), asAlternatives(head, ofBase, deriveHead, true)]
   if (ofHead) return [inAlternatives(base, deriveBase) ?? base, head]
   if (ofBase) return [base, inAlternatives(head, deriveHead) ?? head]
