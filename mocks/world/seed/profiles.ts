@@ -7,8 +7,13 @@ const profiles = {
   alternate: { seedWorld: seedAlternate, password: alternatePassword, people: alternatePeople },
 }
 
-/** Whose data the mock's worlds have: those of the environment's MOCK_PROFILE (`default`, or `alternate`). */
+/**
+ * Whose data the mock's worlds have: those of the environment's MOCK_PROFILE (`default`, or `alternate`). Errors: throws
+ * for another name.
+ */
 export function profileOf({ MOCK_PROFILE }: NodeJS.ProcessEnv) {
-  const name = MOCK_PROFILE === 'alternate' ? 'alternate' : 'default'
+  const name = MOCK_PROFILE || 'default'
+  if (name !== 'default' && name !== 'alternate')
+    throw new Error(`Invalid MOCK_PROFILE "${name}": expected "default" or "alternate".`)
   return { name, ...profiles[name] }
 }
