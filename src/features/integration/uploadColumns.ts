@@ -68,14 +68,20 @@ function isCalendarDate(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
-/** Removes `="…"`, which keeps Excel from changing a number, and the apostrophe that keeps formulas from running. */
-const unwrapped = (value: string) => value.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[=+\-@＝＋－＠])/, '')
+/**
+ * One line of text without what only spreadsheets need: `="…"`, which keeps Excel from changing a number, and the apostrophe
+ * that CSV files have before a formula, a tab, or a line break (docs/rules.md#csv-formulas).
+ */
+const tidyLine = (value: string) =>
+  // Cleaning turns a tab or a line break into a space, so the apostrophe before it is removed first.
+  cleanText(value.replace(/^'(?=[\t\r\n])/, ''))
+    .replace(/^="(.*)"$/s, '$1')
+    .replace(/^'(?=[=+\-@＝＋－＠])/, '')
 /** Also removes the apostrophe that makes a number a text in a spreadsheet. */
-const tidyId = (value: string) => cleanId(unwrapped(cleanText(value)).replace(/^'(?=\d)/, ''))
-const tidyLine = (value: string) => unwrapped(cleanText(value))
+const tidyId = (value: string) => cleanId(tidyLine(value).replace(/^'(?=\d)/, ''))
 const tidyLowerCase = (value: string) => tidyId(value).toLowerCase()
-const tidyEmail = (value: string) => cleanEmail(unwrapped(cleanText(value))).toLowerCase()
-const tidyPhone = (value: string) => cleanPhone(unwrapped(cleanText(value)))
+const tidyEmail = (value: string) => cleanEmail(tidyLine(value)).toLowerCase()
+const tidyPhone = (value: string) => cleanPhone(tidyLine(value))
 
 const column = (name: string, example: string, check: Check, more: Partial<UploadColumn> = {}): UploadColumn => ({
   name,
