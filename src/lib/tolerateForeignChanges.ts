@@ -4,7 +4,7 @@ const substitutes = new WeakMap<Node, readonly ChildNode[]>()
 /**
  * Keeps the page working and its texts right when another program changes nodes that React has made, as page
  * translation and extensions that mark words do (docs/rules.md#foreign-changes). React keeps writing to a text node that
- * has left the page, and fails when a node is no longer where it was; here the node returns to its place first.
+ * has left the page, and fails when a node has moved; here the node returns to its place first.
  *
  * Call it once, before the page is shown; only changes after the call are tolerated. It can't wait for a translation: a
  * render before its code has loaded fails, and text that was replaced before the call would stay old.
