@@ -45,7 +45,7 @@ const hasText = ({ type }: { type: string }) => !['checkbox', 'radio', 'file', '
  * Handlers for the element around the whole app: before a form renders or sends anything, they report what its fields
  * hold. They must be React's, so that the values and the event itself are rendered together.
  */
-export const heldValues = {
+export const autofillHandlers = {
   onInputCapture: (event: SyntheticEvent) => reportHeldValues(event.target, event.target),
   onFocusCapture: (event: SyntheticEvent) => reportHeldValues(event.target),
   // A click by a script moves no focus, and neither does one in Safari.

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ignoreKeysWhileComposing } from '#src/lib/composition.ts'
+import { ignoreKeysWhileComposing } from '#src/lib/ignoreKeysWhileComposing.ts'
 
 test.each([
   ['while composing', { isComposing: true }],

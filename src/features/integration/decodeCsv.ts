@@ -1,5 +1,3 @@
-/** Decodes a CSV file and finds its delimiter and its header (docs/rules.md#upload-formats). */
-
 /** Why a file can't be read. */
 type Unreadable = 'workbook' | 'webPage' | 'notUtf8' | 'utf16' | 'notText'
 
@@ -12,8 +10,11 @@ const signatures: readonly (readonly [Unreadable, readonly number[]])[] = [
   ['notText', [0x25, 0x50, 0x44, 0x46]],
 ]
 
-/** The text with line feeds as its only line breaks. */
-export function csvText(bytes: ArrayBuffer): FileText {
+/**
+ * The text of an uploaded file, in UTF-8 or UTF-16, with line feeds as its only line breaks; or why it can't be read
+ * (docs/rules.md#upload-formats).
+ */
+export function decodeCsv(bytes: ArrayBuffer): FileText {
   const start = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, 512))
   const known = signatures.find(([, signature]) => signature.every((byte, i) => start[i] === byte))
   if (known) return { unreadable: known[0] }
@@ -34,36 +35,3 @@ export function csvText(bytes: ArrayBuffer): FileText {
 
 /** UTF-16 without a byte order mark: about every second byte of Latin text is 0. */
 const isUtf16 = (start: Uint8Array) => start.filter((byte) => byte === 0).length >= start.length * 0.4
-
-interface Layout {
-  delimiter: string
-  /** Starts at 1. */
-  headerLine: number
-}
-
-/** The header is looked for in this many lines, because a title, a date, and the like can be above it. */
-const linesToHeader = 20
-/** Every type of file requires at least this many columns. */
-const fewestColumns = 2
-
-/**
- * A first line such as `sep=;` sets the delimiter. Otherwise, it is the one that finds the most known names in the
- * header; the comma wins a tie. The header is the first line with two known names, or else the first nonblank line.
- */
-export function layoutOf(text: string, isKnown: (name: string) => boolean): Layout {
-  const lines = text.split('\n', linesToHeader)
-  const named = /^"?sep=([^"])"?[,;\t|]*$/i.exec(lines[0] ?? '')?.[1]
-  const start = named === undefined ? 0 : 1
-  const delimiters = named === undefined ? [',', ';', '\t', '|'] : [named]
-  let fallback: Layout | undefined
-  for (const [i, line] of lines.entries()) {
-    if (i < start || line.trim() === '') continue
-    const count = (delimiter: string) =>
-      line.split(delimiter).filter((cell) => isKnown(cell.replaceAll('"', ''))).length
-    const [delimiter = ','] = delimiters.toSorted((a, b) => count(b) - count(a))
-    const layout = { delimiter, headerLine: i + 1 }
-    if (count(delimiter) >= fewestColumns) return layout
-    fallback ??= layout
-  }
-  return fallback ?? { delimiter: named ?? ',', headerLine: start + 1 }
-}

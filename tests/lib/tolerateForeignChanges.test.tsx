@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { tolerateForeignChanges } from '#src/lib/foreignChanges.ts'
+import { tolerateForeignChanges } from '#src/lib/tolerateForeignChanges.ts'
 import { translatePage, translations } from '#tests/support/translate.ts'
 
 beforeAll(tolerateForeignChanges)

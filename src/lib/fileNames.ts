@@ -1,13 +1,3 @@
-/** Saves a file as a browser download and frees its memory. */
-export function saveFile(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
-
 /** A name's letters and digits of any script, for use in a file name: `Ōkami & Sons` → `okami-sons`, `हिन्दी` as it is. */
 export const slug = (name: string) =>
   name
@@ -39,11 +29,4 @@ export function listFileName(
     .replace(/-$/, '')
     .toWellFormed()
   return `${[owner, slug(list), day].filter(Boolean).join('-')}.${type}`
-}
-
-/** Detects a file's type from its first bytes; PDF readers look for the PDF marker in the first 1,024. */
-export async function fileKindOf(file: Blob): Promise<'pdf' | 'html' | 'other'> {
-  const start = await file.slice(0, 1024).text()
-  if (start.includes('%PDF-')) return 'pdf'
-  return /^\s*(<!doctype html|<html|<head|<body)/i.test(start.replace('\uFEFF', '')) ? 'html' : 'other'
 }

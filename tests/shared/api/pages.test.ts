@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { allPages, infinitePages, loadedRows, type Page } from '#src/shared/api/readQuery.ts'
+import { allPages, infinitePages, loadedRows, type Page } from '#src/shared/api/pages.ts'
 
 interface Filters {
   page?: number
