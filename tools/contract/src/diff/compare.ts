@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { alignMessages } from './align/alignRanges.ts'
+import { alignRanges } from './align/alignRanges.ts'
 import { alignSchemas } from './align/alignSchemas.ts'
 import { type Canonical, originAt } from './canonical/readCanonical.ts'
 import { additionsIn } from './findings/additions.ts'
@@ -8,7 +8,7 @@ import { forRedocly, fromRedocly } from './redocly/redoclyForm.ts'
 import { grouped } from './findings/groupFindings.ts'
 import { formatPointer, isObject, parsePointer, type Path, valueAt } from './json.ts'
 import { judge } from './findings/judge.ts'
-import { type Pace, unhurried } from './progress.ts'
+import { type Progress, unlimited } from './progress.ts'
 import { alignPaths } from './align/alignPaths.ts'
 import { provenSafe } from './findings/provenSafe.ts'
 import { type Change, redoclyDiff } from './redocly/redoclyDiff.ts'
@@ -28,10 +28,10 @@ export async function compare(before: Canonical, after: Canonical): Promise<Comp
 /** Same as `compare` for several pairs of a base and a head, in less time than one after another. */
 export async function compareAll(
   pairs: readonly (readonly [Canonical, Canonical])[],
-  pace: Pace = unhurried,
+  progress: Progress = unlimited,
 ): Promise<Comparison[]> {
-  pace.step('normalizing both sides')
-  const written = pairs.map(([before, after]) => alignMessages(...alignServers(...alignPaths(before, after))))
+  progress.step('normalizing both sides')
+  const written = pairs.map(([before, after]) => alignRanges(...alignServers(...alignPaths(before, after))))
   const aligned = written.map((pair) => alignSchemas(...pair))
   const isChanged = aligned.map(([base, head]) => !isDeepStrictEqual(base.document, head.document))
   const differing = aligned.filter((_, i) => isChanged[i])
@@ -40,14 +40,14 @@ export async function compareAll(
       base: forRedocly(base, head),
       head: forRedocly(head, base),
     })),
-    pace,
+    progress,
   )
   return aligned.map((pair, i) => {
     const found = isChanged[i] === true ? changes[differing.indexOf(pair)] : undefined
     const rewritten = serializationChanges(pair[0].document, pair[1].document)
     const [base, head] = written[i] ?? pair
     const safe = provenSafe(base.document, head.document)
-    return judged(pair, [...(found ?? []).map(fromRedocly), ...rewritten], safe, pace)
+    return judged(pair, [...(found ?? []).map(fromRedocly), ...rewritten], safe, progress)
   })
 }
 
@@ -55,11 +55,11 @@ function judged(
   [base, head]: readonly [Canonical, Canonical],
   changes: readonly Change[],
   safe: ReturnType<typeof provenSafe>,
-  pace: Pace,
+  progress: Progress,
 ): Comparison {
   const usage = { base: usageIndex(base.document), head: usageIndex(head.document) }
   const all = changes.map((change, i) => {
-    pace.step(`judging change ${i + 1} of ${changes.length}`)
+    progress.step(`judging change ${i + 1} of ${changes.length}`)
     // A field that was read-only is sent from now on.
     const isLifted = /^(?:readOnly|writeOnly)$/.test(change.property ?? '') && change.base?.value === true
     const carriers =

@@ -1,7 +1,7 @@
 import { rules } from '../rules/allRules.ts'
 import type { Change } from '../redocly/redoclyDiff.ts'
 import type { Audience, Case, Harm, Severity } from '../rules/rule.ts'
-import { words } from '../rules/messageByRule.ts'
+import { messageByRule } from '../rules/messageByRule.ts'
 import { subjectIn } from '../rules/subject.ts'
 import type { Usage } from './usage.ts'
 import { inWords } from './redoclyMessage.ts'
@@ -32,8 +32,8 @@ export function judge(given: Omit<Case, 'message'>): Verdict[] {
     message,
     what: inWords(message, given),
   }))
-  const ours = rules.flatMap(({ id, says }) => {
-    const message = says?.({ ...given, message: '' })
+  const ours = rules.flatMap(({ id, detect }) => {
+    const message = detect?.({ ...given, message: '' })
     return message === undefined ? [] : [{ id, message, what: message }]
   })
   return [...theirs, ...ours].flatMap(({ id, message, what }) => {
@@ -46,7 +46,7 @@ export function judge(given: Omit<Case, 'message'>): Verdict[] {
     return {
       rule: id,
       severity: rule?.severity?.(each) ?? 'breaking',
-      what: words[id]?.({ ...each, message: what }) ?? what,
+      what: messageByRule[id]?.({ ...each, message: what }) ?? what,
       subject: subjectIn(given),
       breaks,
       operations,
