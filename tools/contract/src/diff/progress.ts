@@ -3,9 +3,9 @@ export class TimeLimitError extends Error {
   override name = 'TimeLimitError'
 }
 
-/** Keeps a long comparison bounded, and says that it is still running. */
+/** Ends a comparison that takes too long, and says while it is running that it still is. */
 export interface Progress {
-  /** Called before each step, with its description. Throws TimeLimitError once the time is up. */
+  /** Called before each step, with what it does, such as `reading openapi/auth.yaml`. Throws TimeLimitError once the time is up. */
   readonly step: (doing: string) => void
   /** The same for work in another process, which the signal ends. */
   readonly during: <T>(doing: string, work: (signal: AbortSignal) => Promise<T>) => Promise<T>

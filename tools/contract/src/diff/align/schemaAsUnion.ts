@@ -22,13 +22,14 @@ interface Options {
  *
  * An alternative is repeated for each alternative of the other union that it covers: `{type: string}` beside
  * `anyOf: [{type: string, maxLength: 2}, {type: string, minLength: 9}]` becomes `{type: string}` twice. A schema that
- * became one alternative of the other union, or was one, stays the only one.
+ * became one alternative of the other union, or was one, is written as this alternative, so that only the others are
+ * reported.
  */
 export function schemaAsUnion(schema: JsonObject, { union, derive, isHead }: Options): JsonObject {
   const { alternatives } = union
   const anyOf = (list: JsonObject[]) => derive<JsonObject>({ anyOf: derive(list, schema) }, schema)
-  if (alternatives.some((alternative) => isOneOfThem(schema, alternative, isHead)))
-    return anyOf([derive({ ...schema }, schema)])
+  const same = alternatives.find((alternative) => isSameObject(schema, alternative, isHead))
+  if (same !== undefined) return anyOf([derive({ ...same }, schema)])
   const types = [schema['type']].flat()
   const isNullable = types.length > 1 && types.includes('null')
   const perType = types.flatMap((type) => {
@@ -47,7 +48,7 @@ export function schemaAsUnion(schema: JsonObject, { union, derive, isHead }: Opt
  * Whether an object schema became an alternative of a union, or the reverse: the alternative allows all values of the
  * schema, and no field is lost. Fields that only the head has are new, so no client of the base sends them.
  */
-function isOneOfThem(schema: JsonObject, alternative: JsonObject, isHead: boolean): boolean {
+function isSameObject(schema: JsonObject, alternative: JsonObject, isHead: boolean): boolean {
   const [before, after] = isHead ? [alternative, schema] : [schema, alternative]
   const fieldsAfter = objectOr(after['properties'])
   const losesNone = Object.keys(objectOr(before['properties'])).every((name) => Object.hasOwn(fieldsAfter, name))
