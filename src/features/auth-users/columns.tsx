@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '#generated/auth/model/user.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { formatDay } from '#src/shared/format/dates.ts'
-import { formatPhone } from '#src/shared/format/text.ts'
+import { formatPhone } from '#src/shared/format/formatPhone.ts'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`

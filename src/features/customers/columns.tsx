@@ -4,7 +4,8 @@ import type { Contact } from '#generated/main/model/contact.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
-import { formatCount, formatPhone } from '#src/shared/format/text.ts'
+import { formatCount } from '#src/shared/format/numbers.ts'
+import { formatPhone } from '#src/shared/format/formatPhone.ts'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 
 /** Only the address: other text in it must not become a subject or a second recipient. */
