@@ -90,7 +90,7 @@ test('payments and their review have no accessibility violations, and the review
   const look = async (state: string) => expect(await axeViolations(page), state).toEqual([])
   await look('list')
   await payments.addFilter('Status')
-  await page.getByRole('checkbox', { name: 'Frozen' }).waitFor()
+  await page.getByRole('checkbox', { name: 'On hold' }).waitFor()
   await look('status filter')
   await page.keyboard.press('Escape')
   await payments.reviewFailed.click()

@@ -67,7 +67,7 @@ export function DocumentActions({ companyId, type, documentId, name, children }:
         onFocus={prepare}
         onClick={() => setIsOpen(true)}
       >
-        {t('document.view')}
+        {t(type === 'receipt' ? 'document.viewReceipt' : 'document.view')}
       </Button>
       <Button
         icon={download.isPending ? <BusyIcon /> : <ArrowDownload20Regular />}
