@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
-import { formatMoney } from '#src/shared/format/money.ts'
+import { compareMoney, formatMoney, isMoney } from '#src/shared/format/money.ts'
 
 const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -37,21 +37,28 @@ interface PaymentSumProps {
 
 const negative = (amount: string) => `-${amount}`
 
+/** A line, unless it is zero: it would only make people look for what it means. */
+const unlessZero = (
+  label: string,
+  amount: string,
+  shown = (of: string) => of,
+): readonly (readonly [string, string])[] =>
+  isMoney(amount) && compareMoney(amount, '0') === 0 ? [] : [[label, shown(amount)]]
+
 /**
- * A payment's total, line by line: deductions are in parentheses, so that the lines add up to the total
- * (docs/rules.md#payment-sum).
+ * A payment's total, line by line, without lines of zero: deductions are in parentheses, so that the lines add up to the
+ * total (docs/rules.md#payment-sum).
  */
 export function PaymentSum({ payment, title }: PaymentSumProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { invoiceCount, discountCount, discountSubtotal, creditAdjustmentCount } = payment
+  const { invoiceCount, discountCount = 0, discountSubtotal = '0', creditAdjustmentCount, feeSubtotal } = payment
+  const { creditAdjustmentSubtotal } = payment
   const lines: readonly (readonly [label: string, amount: string])[] = [
     [t('payments.sum.invoices', { count: invoiceCount }), payment.invoiceSubtotal],
-    ...(discountSubtotal === undefined
-      ? []
-      : [[t('payments.sum.discounts', { count: discountCount ?? 0 }), negative(discountSubtotal)] as const]),
-    [t('payments.sum.credits', { count: creditAdjustmentCount }), negative(payment.creditAdjustmentSubtotal)],
-    [t('payments.fee'), payment.feeSubtotal],
+    ...unlessZero(t('payments.sum.discounts', { count: discountCount }), discountSubtotal, negative),
+    ...unlessZero(t('payments.sum.credits', { count: creditAdjustmentCount }), creditAdjustmentSubtotal, negative),
+    ...unlessZero(t('payments.fee'), feeSubtotal),
   ]
   return (
     <div className={styles.group}>

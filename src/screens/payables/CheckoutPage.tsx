@@ -18,10 +18,17 @@ const ConfirmPaymentDialog = lazyNamed(
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  room: { containerType: 'inline-size' },
   /** The summary is next to the list of items to pay if there is room for both. */
-  columns: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '16px' },
+  columns: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'start',
+    gap: '16px',
+    // What gets the focus must not be hidden under the total.
+    '& :is(a, button, input, select, [tabindex])': { scrollMarginBottom: '120px' },
+  },
   sections: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', flex: '2 1 440px', minWidth: 0 },
-  summary: { flex: '1 1 320px', minWidth: 0 },
 })
 
 interface CheckoutPageProps {
@@ -60,25 +67,25 @@ export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
         payments={session.elsewhere}
         showsOutcome={session.isInSection}
       />
-      <div className={styles.columns}>
-        <div ref={list} className={styles.sections}>
-          {sections.map((state) => (
-            <SectionCard
-              key={state.section.key}
-              userId={userId}
-              state={state}
-              isLocked={isRunning}
-              sending={session.sending}
-              onRemove={session.removeInvoices}
-              onPart={session.choosePart}
-              onPayToday={() => session.payOn.choose(undefined)}
-              onCredits={(credits) => session.chooseCredits(state.section.invoicingAccountId, credits)}
-              onEntryProblem={session.markEntry}
-              onRefetch={() => void session.refetch()}
-            />
-          ))}
-        </div>
-        <div className={styles.summary}>
+      <div className={styles.room}>
+        <div className={styles.columns}>
+          <div ref={list} className={styles.sections}>
+            {sections.map((state) => (
+              <SectionCard
+                key={state.section.key}
+                userId={userId}
+                state={state}
+                isLocked={isRunning}
+                sending={session.sending}
+                onRemove={session.removeInvoices}
+                onPart={session.choosePart}
+                onPayToday={() => session.payOn.choose(undefined)}
+                onCredits={(credits) => session.chooseCredits(state.section.invoicingAccountId, credits)}
+                onEntryProblem={session.markEntry}
+                onRefetch={() => void session.refetch()}
+              />
+            ))}
+          </div>
           {toPay.length > 0 && (
             <CheckoutSummary
               companyId={companyId}

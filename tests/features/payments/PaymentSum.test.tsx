@@ -53,7 +53,11 @@ test('lists the lines in order, with deductions in parentheses (payment-sum)', (
   expect(linesOf([payment])).toEqual([lines])
   const { discountCount: _count, discountSubtotal: _discounts, ...unsaid } = payment
   expect(linesOf([unsaid])).toEqual([lines.filter(([label]) => !label?.startsWith('Discounts'))])
-  expect(linesOf([{ ...payment, creditAdjustmentSubtotal: '0.00' }])[0]).toContainEqual(['Credits (1)', '$0.00'])
+  const zeros = { discountSubtotal: '0.00', creditAdjustmentSubtotal: '0.00', feeSubtotal: '0.00' }
+  expect(linesOf([{ ...payment, ...zeros, total: '1250.00' }])[0]).toEqual([
+    ['Invoices (2)', '$1,250.00'],
+    ['Total', '$1,250.00'],
+  ])
 })
 
 test.each(['harbor', 'maple'] as const)(
