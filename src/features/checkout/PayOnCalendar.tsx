@@ -19,7 +19,8 @@ import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { CalendarGrid } from '#src/ui/calendar/CalendarGrid.tsx'
 import { withData } from '#src/ui/withData.ts'
 import type { CheckoutSection } from './useCheckout.ts'
-import { isWeekend, payDayFor, payOnProblem, type PayDays } from './usePayOn.ts'
+import { isWeekend, payDayFor } from './payDays.ts'
+import { payOnProblem, type PayDays } from './usePayOn.ts'
 
 const useStyles = makeStyles({
   calendar: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8px', maxWidth: '360px' },
@@ -57,8 +58,8 @@ export function PayOnCalendar({ companyId, sections, days, day, isLocked, onChoo
     const payOn = payDayFor(date, days.today)
     return payOn === undefined ? [] : [{ date, amount, payOn }]
   })
-  const next = offers[0]?.payOn ?? days.first
-  const start = isCalendarDate(day) && day >= days.first && day <= days.last ? day : next
+  const first = offers[0]?.payOn ?? days.first
+  const start = isCalendarDate(day) && day >= days.first && day <= days.last ? day : first
   const month = turned?.day === day ? turned.month : start.slice(0, 7)
   const turnTo = (next: string) => setTurned({ month: next, day })
   const title = asHeading(formatLongMonth(`${month}-01`))

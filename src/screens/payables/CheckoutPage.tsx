@@ -17,8 +17,7 @@ const ConfirmPaymentDialog = lazyNamed(
 )
 
 const useStyles = makeStyles({
-  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
-  room: { containerType: 'inline-size' },
+  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', containerType: 'inline-size' },
   /** The summary is next to the list of items to pay if there is room for both. */
   columns: {
     display: 'flex',
@@ -67,43 +66,41 @@ export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
         payments={session.elsewhere}
         showsOutcome={session.isInSection}
       />
-      <div className={styles.room}>
-        <div className={styles.columns}>
-          <div ref={list} className={styles.sections}>
-            {sections.map((state) => (
-              <SectionCard
-                key={state.section.key}
-                userId={userId}
-                state={state}
-                isLocked={isRunning}
-                sending={session.sending}
-                onRemove={session.removeInvoices}
-                onPart={session.choosePart}
-                onPayToday={() => session.payOn.choose(undefined)}
-                onCredits={(credits) => session.chooseCredits(state.section.invoicingAccountId, credits)}
-                onEntryProblem={session.markEntry}
-                onRefetch={() => void session.refetch()}
-              />
-            ))}
-          </div>
-          {toPay.length > 0 && (
-            <CheckoutSummary
-              companyId={companyId}
-              sections={toPay}
-              methodId={method?.id}
-              onMethodChange={session.chooseMethod}
-              needsMethod={needsMethod}
-              payOn={session.payOn}
-              isMethodLoading={session.isMethodLoading}
-              obstacle={session.obstacle}
-              isRunning={isRunning}
-              done={session.done}
-              onPay={session.ask}
-              // The last payment got no response: its card takes the place of the button.
-              onFocusLost={() => list.current?.querySelector<HTMLElement>('h3[tabindex]')?.focus()}
+      <div className={styles.columns}>
+        <div ref={list} className={styles.sections}>
+          {sections.map((state) => (
+            <SectionCard
+              key={state.section.key}
+              userId={userId}
+              state={state}
+              isLocked={isRunning}
+              sending={session.sending}
+              onRemove={session.removeInvoices}
+              onPart={session.choosePart}
+              onPayToday={() => session.payOn.choose(undefined)}
+              onCredits={(credits) => session.chooseCredits(state.section.invoicingAccountId, credits)}
+              onEntryProblem={session.markEntry}
+              onRefetch={() => void session.refetch()}
             />
-          )}
+          ))}
         </div>
+        {toPay.length > 0 && (
+          <CheckoutSummary
+            companyId={companyId}
+            sections={toPay}
+            methodId={method?.id}
+            onMethodChange={session.chooseMethod}
+            needsMethod={needsMethod}
+            payOn={session.payOn}
+            isMethodLoading={session.isMethodLoading}
+            obstacle={session.obstacle}
+            isRunning={isRunning}
+            done={session.done}
+            onPay={session.ask}
+            // The last payment got no response: its card takes the place of the button.
+            onFocusLost={() => list.current?.querySelector<HTMLElement>('h3[tabindex]')?.focus()}
+          />
+        )}
       </div>
       {confirming && (
         <OnDemand onError={session.cancel}>

@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CheckoutSection } from '#src/features/checkout/useCheckout.ts'
-import { isWeekend, lastPayDay, payDayFor, payOnProblem, usePayOn } from '#src/features/checkout/usePayOn.ts'
+import { isWeekend, lastPayDay, payDayFor } from '#src/features/checkout/payDays.ts'
+import { payOnProblem, usePayOn } from '#src/features/checkout/usePayOn.ts'
 import { i18n } from '#src/locales/i18n.ts'
 
 const days = { today: '2026-12-31', first: '2027-01-01', last: '2027-03-31' }
@@ -30,12 +31,12 @@ test.each([
   expect(lastPayDay(today)).toBe(last)
 })
 
-test.each([
-  ['2026-03-20', '2026-03-20', 'a Friday'],
-  ['2026-03-22', '2026-03-20', 'the Friday before a Sunday'],
-  ['2026-03-11', undefined, 'today'],
-  ['2026-06-10', undefined, 'too far ahead'],
-])('for %s, it is paid on %s: %s (checkout-pay-on)', (date, payOn) => {
+test.each<[day: string, date: string, payOn: string | undefined]>([
+  ['a Friday', '2026-03-20', '2026-03-20'],
+  ['a Sunday', '2026-03-22', '2026-03-20'],
+  ['today', '2026-03-11', undefined],
+  ['a day too far ahead', '2026-06-10', undefined],
+])('for %s, %s, it is paid on %s (checkout-pay-on)', (_, date, payOn) => {
   expect(payDayFor(date, '2026-03-11')).toBe(payOn)
 })
 

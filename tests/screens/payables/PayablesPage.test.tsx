@@ -30,10 +30,10 @@ const tile = async (label: string) => {
   const figures = within(await screen.findByRole('list', { name: 'Key figures' }))
   return figures.getAllByRole('listitem').find(({ textContent }) => textContent.startsWith(label))
 }
-const rows = async () =>
+const accountRows = async () =>
   within(await screen.findByRole('table', { name: 'Supplier accounts' }))
     .findAllByRole('row')
-    .then(([, ...rows]) => rows)
+    .then((all) => all.slice(1))
 const invites = async () => within(await screen.findByRole('region', { name: 'Invitations' }))
 
 describe('figures (payables-figures)', () => {
@@ -59,7 +59,7 @@ describe('figures (payables-figures)', () => {
   it('leave out discounts and credits of disabled accounts (disabled-payer-account)', async () => {
     for (const { id } of accounts()) tables().invoicingAccounts.update(id, { status: 'Disabled' })
     renderApp(payables)
-    expect((await rows()).length).toBeGreaterThan(0)
+    expect((await accountRows()).length).toBeGreaterThan(0)
     await screen.findByText('Today, Mar 2, 2026')
     expect(await tile('Discounts available')).toHaveTextContent('$0.00 None right now')
     expect(await tile('Credits')).toHaveTextContent('$0.00')
@@ -84,7 +84,7 @@ it('shows a dash for an invalid amount without breaking the page', async () => {
     effect: { kind: 'response', status: 200, contentType: 'application/json', body: { items: [item] } },
   })
   renderApp(payables)
-  expect(await rows()).toHaveLength(1)
+  expect(await accountRows()).toHaveLength(1)
   expect(await tile('Past due')).toHaveTextContent('Past due —')
 })
 
@@ -93,21 +93,21 @@ describe('accounts', () => {
     renderApp(payables)
     const pastDueOf = (row: HTMLElement) =>
       Number(within(row).getAllByRole('cell')[0]?.textContent.replaceAll(/[$,]/g, ''))
-    const amounts = (await rows()).map(pastDueOf)
+    const amounts = (await accountRows()).map(pastDueOf)
     expect(amounts.length).toBeGreaterThan(2)
     expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
   })
 
   it('show a status only where it is not Registered', async () => {
     renderApp(payables)
-    for (const row of await rows()) expect(row).not.toHaveTextContent('Registered')
+    for (const row of await accountRows()) expect(row).not.toHaveTextContent('Registered')
   })
 
   it('show their figures, and a disabled account explains what that means', async () => {
     const [disabled] = accounts()
     tables().invoicingAccounts.update(disabled?.id ?? '', { status: 'Disabled' })
     renderApp(payables)
-    const shown = await rows()
+    const shown = await accountRows()
     expect(shown).toHaveLength(accounts().length)
     const card = shown.find(({ textContent }) => textContent.includes(disabled?.externalAccountId ?? '—'))
     expect(card).toHaveTextContent('Disabled')
@@ -126,7 +126,7 @@ describe('account of a supplier that can’t receive payments (payment-basket)',
     const provider = tables().paymentAccounts.find('companyId', account?.supplierCompanyId ?? '')
     tables().paymentAccounts.remove(provider?.id ?? '')
     renderApp(payables)
-    const shown = await rows()
+    const shown = await accountRows()
     const at = (isSelected: boolean) =>
       shown.filter(({ textContent }) => textContent.includes(account?.externalAccountId ?? '—') === isSelected)
     const [card] = at(true)
@@ -136,92 +136,13 @@ describe('account of a supplier that can’t receive payments (payment-basket)',
   })
 })
 
-describe('paying an account (checkout-ways)', () => {
-  const ofFirst = () => {
-    const [account] = accounts()
-    if (!account) throw new Error('The buyer has no account')
-    return { account, invoices: tables().invoices.where('invoicingAccountId', account.id) }
-  }
-
-  it('says what is due, and on the account’s page how many of it can’t be paid and why', async () => {
-    const { account, invoices } = ofFirst()
-    for (const { id } of invoices) tables().invoices.update(id, { paymentDueDate: '2026-06-01' })
-    const [one, two, three, four] = invoices.filter(({ paymentState }) => paymentState === 'Payable')
-    if (!one || !two || !three || !four) throw new Error('The account has too few invoices')
-    for (const { id } of [one, two])
-      tables().invoices.update(id, { paymentDueDate: '2026-03-01', paymentState: 'Processing' })
-    tables().invoices.update(three.id, { paymentDueDate: today, paymentState: 'Frozen' })
-    const page = renderApp(`${payables}/${account.id}/invoices`)
-    expect(await screen.findByText('3 can’t be paid: 2 with a payment in progress, 1 on hold')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /^Pay \$.* due/ })).not.toBeInTheDocument()
-    page.unmount()
-    tables().invoices.update(four.id, {
-      paymentDueDate: today,
-      outstanding: 1_000_000,
-      discountAmount: 0,
-      discountDate: null,
-    })
-    renderApp(payables)
-    const name = `Pay $100.00 due through Mar 2, 2026 to Harbor Supply Co. (${account.externalAccountId})`
-    expect(await screen.findByRole('button', { name })).toHaveTextContent('Pay $100.00 due')
-  })
-
-  it('offers one button for what is past due on all accounts', async () => {
-    const { user } = renderApp(payables)
-    const pastDue = open(({ paymentDueDate, paymentState }) => paymentDueDate < today && paymentState === 'Payable')
-    await user.click(await screen.findByRole('button', { name: `Pay past due (${total(pastDue)})` }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Checkout' })).toBeInTheDocument()
-  })
-
-  it('chooses whole invoices, oldest first, and names the next one', async () => {
-    const { account, invoices } = ofFirst()
-    const [first, second, ...others] = invoices.filter(({ paymentState }) => paymentState === 'Payable')
-    if (!first || !second) throw new Error('The account has too few invoices')
-    for (const { id } of others) tables().invoices.update(id, { paymentDueDate: '2026-06-01' })
-    const row = { outstanding: 1_000_000, discountAmount: 0, discountDate: null }
-    tables().invoices.update(first.id, { ...row, paymentDueDate: '2026-01-01' })
-    tables().invoices.update(second.id, { ...row, paymentDueDate: '2026-01-02' })
-    const { user } = renderApp(`${payables}/${account.id}/invoices`)
-    const [button] = await screen.findAllByRole('button', { name: /^Pay up to an amount to / })
-    if (button) await user.click(button)
-    const dialog = within(await screen.findByRole('dialog', { name: button?.getAttribute('aria-label') ?? '' }))
-    await user.type(dialog.getByRole('textbox'), '150{Enter}')
-    expect(await dialog.findByText('1 invoice fits: $100.00.')).toBeInTheDocument()
-    const rest = `${others.length + 1} invoices are left out. The next one is ${second.externalId} ($100.00).`
-    expect(dialog.getByText(rest)).toBeInTheDocument()
-    await user.click(dialog.getByRole('button', { name: 'Go to checkout' }))
-    expect(await screen.findByText('Invoices (1)')).toBeInTheDocument()
-    expect(screen.getByText(first.externalId)).toBeInTheDocument()
-  })
-
-  it('chooses invoices with Enter, and goes on with Enter, never guessing an amount (typed-money)', async () => {
-    const { account } = ofFirst()
-    const { user, router } = renderApp(`${payables}/${account.id}/invoices`)
-    const [button] = await screen.findAllByRole('button', { name: /^Pay up to an amount to / })
-    if (button) await user.click(button)
-    const dialog = within(await screen.findByRole('dialog', { name: button?.getAttribute('aria-label') ?? '' }))
-    expect(button).toHaveAccessibleName(new RegExp(account.externalAccountId))
-    await user.click(dialog.getByRole('button', { name: 'Choose invoices' }))
-    expect(dialog.getByRole('textbox')).toHaveFocus()
-    await user.type(dialog.getByRole('textbox'), '1,25{Enter}')
-    expect(dialog.getByText('Enter an amount in dollars and cents.')).toBeInTheDocument()
-    expect(dialog.getByRole('textbox')).toHaveValue('1,25')
-    await user.clear(dialog.getByRole('textbox'))
-    await user.type(dialog.getByRole('textbox'), '$100,000{Enter}')
-    expect(await dialog.findByText('That’s every invoice you can pay.')).toBeInTheDocument()
-    expect(router.state.location.pathname).toBe(`${payables}/${account.id}/invoices`)
-    await user.type(dialog.getByRole('textbox'), '{Enter}')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Checkout' })).toBeInTheDocument()
-  })
-})
-
 describe('upcoming due amounts', () => {
   it('that fail to load leave the other sections working, and a retry shows them', async () => {
     mock.faults.add({ match: { operationId: 'listPayableInvoices' }, effect: { kind: 'status', status: 403 } })
     const { user } = renderApp(payables)
     const retries = await screen.findAllByRole('button', { name: 'Try again' })
     expect(retries).toHaveLength(1)
-    expect((await rows()).length).toBeGreaterThan(0)
+    expect((await accountRows()).length).toBeGreaterThan(0)
     expect(await tile('Due in the next 7 days')).toHaveTextContent('—')
     mock.faults.clear()
     await user.click(retries[0] ?? document.body)
@@ -261,14 +182,14 @@ describe('invitations', () => {
 
   it('adds the account after accepting (registration-invite)', async () => {
     const { user } = renderApp(payables)
-    const before = (await rows()).length
+    const before = (await accountRows()).length
     const [accept] = await (await invites()).findAllByRole('button', { name: 'Accept' })
     if (accept) await user.click(accept)
     const question = within(await screen.findByRole('dialog', { name: 'Accept the invitation?' }))
     expect(question.getByRole('radio', { name: 'Prairie Builders LLC' })).toBeChecked()
     await user.click(question.getByRole('button', { name: 'Accept' }))
     expect(await screen.findByText('Invitation accepted')).toBeInTheDocument()
-    await waitFor(async () => expect(await rows()).toHaveLength(before + 1))
+    await waitFor(async () => expect(await accountRows()).toHaveLength(before + 1))
     expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus()
   })
 
@@ -303,7 +224,7 @@ describe('invitations', () => {
   it('hides the section when there are no invitations', async () => {
     for (const { id } of tables().invites.where('email', 'buyer@tallyport.test')) tables().invites.remove(id)
     renderApp(payables)
-    await rows()
+    await accountRows()
     await screen.findByText('Today, Mar 2, 2026')
     expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument()
   })

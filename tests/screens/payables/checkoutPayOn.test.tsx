@@ -210,7 +210,9 @@ it('pays two suppliers on the same day (checkout-pay-on)', async () => {
     dialog.getByText(wholeText('The payments are scheduled for Mar 16, 2026. Until then, they can be canceled.')),
   ).toBeVisible()
   await confirm(user, dialog)
-  expect(await screen.findByRole('heading', { level: 1, name: /in 2 payments scheduled for Mar 16, 2026$/ })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /in 2 payments scheduled for Mar 16, 2026$/ }),
+  ).toBeVisible()
   expect(payments().map(({ status, payOn }) => [status, payOn])).toEqual([
     ['Scheduled', '2026-03-16'],
     ['Scheduled', '2026-03-16'],
