@@ -59,7 +59,8 @@ const useStyles = makeStyles({
       minWidth: 0,
       padding: '12px 16px',
       boxShadow: tokens.shadow8,
-      [tall]: { position: 'sticky', bottom: 0 },
+      // The page's padding is below it.
+      [tall]: { position: 'sticky', bottom: '-12px' },
     },
   },
   total: {

@@ -45,7 +45,7 @@ export function PayAccount({ companyId, account }: PayAccountProps) {
       <Button aria-label={t('pay.upToOf', { name })} onClick={() => setAsking(true)}>
         {t('pay.upTo')}
       </Button>
-      {due && due.refused.size > 0 && <Text size={200}>{refusedText(t, due.refused)}</Text>}
+      {due && due.payable.length > 0 && due.refused.size > 0 && <Text size={200}>{refusedText(t, due.refused)}</Text>}
       {error && !data && (
         <ActionBanner
           text={`${t('pay.notLoaded')}. ${t(problemMessage(error))}`}

@@ -1,10 +1,10 @@
-import { Button } from '@fluentui/react-components'
+import { Button, Text } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { withData } from '#src/ui/withData.ts'
-import { toAccounts, type Payable } from './chooseInvoices.ts'
+import { refusedText, toAccounts, type Payable } from './chooseInvoices.ts'
 import { useStartCheckout } from './useStartCheckout.ts'
 
 interface PayDueProps {
@@ -17,11 +17,14 @@ interface PayDueProps {
   isMain?: boolean
 }
 
-/** Opens the checkout with what is due on an account, and says how much that is (docs/rules.md#checkout-ways). */
-export function PayDue({ name, due: { payable, amount }, day, isMain = false }: PayDueProps) {
+/**
+ * Opens the checkout with what is due on an account, and says how much that is, or why nothing of it can be paid
+ * (docs/rules.md#checkout-ways).
+ */
+export function PayDue({ name, due: { payable, refused, amount }, day, isMain = false }: PayDueProps) {
   const { t } = useTranslation()
   const start = useStartCheckout()
-  if (payable.length === 0) return null
+  if (payable.length === 0) return refused.size > 0 ? <Text size={200}>{refusedText(t, refused)}</Text> : null
   const values = { amount: formatMoney(amount), day: formatCalendarDate(day), name }
   return (
     <Button

@@ -34,7 +34,8 @@ const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   period: { ...typographyStyles.subtitle1, margin: 0, marginInlineEnd: 'auto' },
-  totals: { display: 'grid', gap: '4px', maxWidth: '420px' },
+  totals: { display: 'grid', gap: '4px' },
+  entries: { maxWidth: '420px' },
   earlier: { display: 'flex', flexWrap: 'wrap', gap: '0 8px' },
   bad: { color: tokens.colorStatusDangerForeground3 },
   minor: { color: tokens.colorNeutralForeground2 },
@@ -115,7 +116,9 @@ export function CalendarPage({ address, search, onSearchChange }: CalendarPagePr
       {data ? (
         <div role="status" className={styles.totals}>
           {days.length > 0 ? (
-            <CalendarEntries entries={entriesOf(days, t)} />
+            <div className={styles.entries}>
+              <CalendarEntries entries={entriesOf(days, t)} />
+            </div>
           ) : (
             <Text className={styles.minor}>{t('calendar.empty')}</Text>
           )}
