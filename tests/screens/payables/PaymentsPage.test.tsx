@@ -144,7 +144,7 @@ describe('payment details', () => {
     const cents = values.slice(at).map(centsOf)
     const total = cents.pop()
     expect(cents.reduce((sum, amount) => sum + amount, 0)).toBe(total)
-    expect(values[at + 2]).toMatch(/^\(\$.*\)$/)
+    expect(values[at + 1]).toMatch(/^\(\$.*\)$/)
   })
 
   it.each(['Failed', 'Reversed'] as const)(
