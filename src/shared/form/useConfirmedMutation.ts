@@ -9,8 +9,8 @@ interface Sender<Variables> {
   mutateAsync: (variables: Variables) => Promise<unknown>
 }
 
-/** i18n keys. */
-interface DecisionWords {
+/** i18n keys of the toasts. */
+interface DecisionTexts {
   done: string
   failed: string
   /** By error code from the contract: reasons why there is nothing left to decide. */
@@ -34,7 +34,7 @@ interface Decision<Variables> {
 export function useConfirmedMutation<Variables>(
   { mutateAsync }: Sender<Variables>,
   onDone: () => void,
-  { done, failed, settled = {}, reasons = {} }: DecisionWords,
+  { done, failed, settled = {}, reasons = {} }: DecisionTexts,
   lookUp: (variables: Variables) => Promise<boolean>,
 ): Decision<Variables> {
   const { t } = useTranslation()
