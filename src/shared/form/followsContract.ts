@@ -16,7 +16,8 @@ export const followsContract = <Fields extends object>(
       // Drop the message: the form has its own texts.
       for (const { message: _message, ...issue } of broken) {
         const [name] = issue.path
-        if (name !== undefined && name in value) issues.push({ ...issue, input: Reflect.get(value, name) } as z.core.$ZodRawIssue)
+        if (name !== undefined && name in value)
+          issues.push({ ...issue, input: Reflect.get(value, name) } as z.core.$ZodRawIssue)
       }
     },
     // Run along with the other checks, not only after they pass.
