@@ -40,7 +40,6 @@ describe('list of payments made', () => {
       'Method',
       'Invoices',
       'Invoice subtotal',
-      'Discounts',
       'Credits',
       'Credit subtotal',
       'Fees',
