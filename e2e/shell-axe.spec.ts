@@ -68,9 +68,9 @@ test.describe(`has no accessibility violations`, () => {
 
     // The menu would cover half of one of the panel's buttons.
     await page.getByRole('button', { name: 'Close notifications' }).click()
-    await page.getByRole('button', { name: 'Theme' }).click()
+    await shell.accountButton.click()
     await page.getByRole('menuitemradio').first().waitFor()
-    await look('theme menu', { isWholePage: true })
+    await look('account menu', { isWholePage: true })
   })
 
   test('in the sidebar and notifications on a phone', async ({ supplier }) => {

@@ -42,7 +42,7 @@ export function listConfigurations({ tables }: World) {
  */
 export function deliverFiles(world: World, { configurationId, controlFile, outcome, files }: Delivery) {
   const configuration = world.tables.ingestionConfigurations.get(configurationId)
-  if (configuration === undefined) throw notFound('mock.no_such_configuration', 'There is no such configuration.')
+  if (configuration === undefined) throw notFound('mock.no_such_configuration', 'No such configuration.')
   const name = controlFile ?? configuration.controlFilePattern.replaceAll('*', world.newId().slice(-6))
   if (!matches(configuration, name))
     throw unprocessable('mock.invalid', `${name} does not match ${configuration.controlFilePattern}.`)

@@ -41,7 +41,7 @@ const rules: ListRules<Configuration, QueryOf<'listIngestionConfigurations'>> = 
 
 function configuration(world: World, id: string): IngestionConfigurationRow {
   const row = world.tables.ingestionConfigurations.get(id)
-  if (row === undefined) throw notFound('ingestion_configuration.not_found', 'There is no such configuration.')
+  if (row === undefined) throw notFound('ingestion_configuration.not_found', 'No such configuration.')
   return row
 }
 

@@ -63,7 +63,7 @@ export const invoicingAccountHandlers: HandlersFor<
     const { world, path } = call
     const account = senderAccount(call, ownSupplier(call, path.companyId), path.invoicingAccountId)
     if (account.status !== 'InvitePending')
-      throw conflict('invoicing_account.wrong_state', 'There is no pending invite on this account.')
+      throw conflict('invoicing_account.wrong_state', 'This account has no pending invite.')
     closeInvite(world, account, 'Canceled')
     return toInvoicingAccount(world, world.tables.invoicingAccounts.update(account.id, { status: 'NotInvited' }))
   },

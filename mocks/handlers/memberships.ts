@@ -81,9 +81,9 @@ export const membershipHandlers: HandlersFor<'listMemberships' | 'createMembersh
     const { world, body } = call
     const { users, memberships } = world.tables
     const company = authCompany(world, body.companyId)
-    if (company === undefined) throw notFound('company.not_found', 'There is no such company.')
+    if (company === undefined) throw notFound('company.not_found', 'No such company.')
     const user = users.get(body.userId)
-    if (user === undefined) throw notFound('user.not_found', 'There is no such user.')
+    if (user === undefined) throw notFound('user.not_found', 'No such user.')
     const id = `${body.companyId}:${body.userId}`
     const former = memberships.get(id)
     if (former !== undefined && former.status !== 'Removed')

@@ -41,19 +41,16 @@ const useStyles = makeStyles({
 
 interface SidebarLinkProps extends NavigationItem {
   isCollapsed: boolean
-  /** The name of someone, shown instead of the label. */
-  text?: string
 }
 
-export function SidebarLink({ to, params, label, Icon, isStart = false, isCollapsed, text }: SidebarLinkProps) {
+export function SidebarLink({ to, params, label, Icon, isStart = false, isCollapsed }: SidebarLinkProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const name = text ?? t(label)
+  const name = t(label)
   const link = (
     <Link
       {...({ to, params } as LinkProps)}
       activeOptions={{ exact: isStart }}
-      translate={text === undefined ? undefined : 'no'}
       className={mergeClasses(styles.link, isCollapsed && styles.collapsed)}
     >
       <Icon className={styles.icon} />

@@ -48,8 +48,8 @@ const areas: {
       { to: `${receivables}/dashboard`, label: 'shell.crumbs.dashboard', Icon: Board20Regular },
       { to: `${receivables}/invoices`, label: 'shell.crumbs.invoices', Icon: Receipt20Regular },
       { to: `${receivables}/payments`, label: 'shell.crumbs.payments', Icon: Payment20Regular },
-      { to: `${receivables}/integration`, label: 'shell.crumbs.integration', Icon: PlugConnected20Regular },
       { to: `${receivables}/customers`, label: 'shell.crumbs.customers', Icon: People20Regular },
+      { to: `${receivables}/integration`, label: 'shell.crumbs.integration', Icon: PlugConnected20Regular },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { wantedLanguage } from '#src/lib/language.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { tokens } from '#src/shared/api/session/credentials.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
@@ -17,6 +18,11 @@ const crumbs = async () =>
   within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
+
+const chooseInAccount = async (user: ReturnType<typeof renderApp>['user'], item: string, role = 'menuitem') => {
+  await user.click(await screen.findByRole('button', { name: /^Account: / }))
+  await user.click(await screen.findByRole(role, { name: item }))
+}
 
 beforeEach(() => giveElementsLayout())
 afterEach(() => {
@@ -133,6 +139,19 @@ describe('company switcher', () => {
   })
 })
 
+describe('account menu', () => {
+  test('changes theme and language (account-menu)', async () => {
+    mock.signIn('supplier')
+    const { user } = renderApp('/user/details')
+    await chooseInAccount(user, 'Dark', 'menuitemradio')
+    expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await chooseInAccount(user, 'Français', 'menuitemradio')
+    expect(wantedLanguage()).toBe('fr-CA')
+    await chooseInAccount(user, 'English', 'menuitemradio')
+    expect(wantedLanguage()).toBe('en')
+  })
+})
+
 describe('page navigation', () => {
   test('sets the document title, focuses the h1, and announces it once (route-arrival)', async () => {
     mock.signIn('supplier')
@@ -147,7 +166,7 @@ describe('page navigation', () => {
       }
     })
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-    await user.click(screen.getByRole('link', { name: 'Sofía Marín' }))
+    await chooseInAccount(user, 'Your details')
     expect(await heading('Your details')).toHaveFocus()
     expect(document.title).toBe('Your details · Tallyport')
     await waitFor(() => expect(spoken.filter((text) => text === 'Your details')).toHaveLength(1))
@@ -271,7 +290,7 @@ describe('sign-out with unsaved work', () => {
 
   test('asks for confirmation', async () => {
     const { user } = await change()
-    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    await chooseInAccount(user, 'Sign out')
     await user.click(within(await question()).getByRole('button', { name: 'Stay on this page' }))
     expect(session.getState().status).toBe('authenticated')
     expect(await screen.findByRole('textbox', { name: /^First name/ })).toHaveValue('Sofíax')
@@ -291,7 +310,7 @@ describe('sign-out with unsaved work', () => {
   test('does not ask when there is none', async () => {
     mock.signIn('supplier')
     const { user } = renderApp('/user/details')
-    await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+    await chooseInAccount(user, 'Sign out')
     expect(session.getState().status).toBe('anonymous')
   })
 })

@@ -28,10 +28,13 @@ const saveView = (name: string): readonly Step[] => [
 
 /** What suppliers open. */
 export const supplierWays: readonly Way[] = [
-  supplier(details, press('Theme')),
+  way('supplier', { only: 'wide' })(details, (page) => new ShellPage(page).accountButton.click()),
+  way('supplier', { only: 'phone' })(details, openSidebar, (page) =>
+    new ShellPage(page).sheet.getByRole('button', { name: /^Account: / }).click(),
+  ),
   supplier(details, key('?')),
   supplier(details, key('Control+k')),
-  supplier(details, fill('First name', 'Sophie'), press('Sign out')),
+  way('supplier', { only: 'wide' })(details, fill('First name', 'Sophie'), (page) => new ShellPage(page).signOut()),
   supplier(details, fill('First name', 'Sophie'), (page) => new ShellPage(page).link('Dashboard').click()),
   way('supplier', { only: 'wide' })(details, (page) => new ShellPage(page).companyButton.click()),
   way('supplier', { only: 'phone' })(details, openSidebar, (page) =>

@@ -3,7 +3,8 @@ import { listPayableAccountInvoices } from '#generated/main/invoices/invoices.ts
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { openStates } from '#src/features/invoices/invoiceRules.ts'
-import { allPages, checked } from '#src/shared/api/readQuery.ts'
+import { allPages } from '#src/shared/api/pages.ts'
+import { checked } from '#src/shared/api/readQuery.ts'
 import { upTo } from './chooseInvoices.ts'
 
 const listInvoices = checked(listPayableAccountInvoices, ListPayableInvoicesResponse)

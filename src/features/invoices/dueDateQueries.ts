@@ -14,7 +14,8 @@ import { loadPayableDay } from './queries.ts'
 import { dueWeeks, type DueWeek } from './dueWeeks.ts'
 import { periodAround, type CalendarView, type Period } from './calendarSearch.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
-import { allPages, checked } from '#src/shared/api/readQuery.ts'
+import { allPages } from '#src/shared/api/pages.ts'
+import { checked } from '#src/shared/api/readQuery.ts'
 
 /** The contract's maximum, because these screens need every row and each page costs a call. */
 const pageSize = 500

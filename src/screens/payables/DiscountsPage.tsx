@@ -76,7 +76,7 @@ export function DiscountsPage({ address, search, onSearchChange }: DiscountsPage
   const found = data?.rows ?? none
   const sort = useMemo(() => parseSort(search.sort ?? firstOrder), [search.sort])
   const rows = useMemo(() => sortDiscounts(found, sort), [found, sort])
-  // A row that is missing from a new response is no longer selected.
+  // A row that is missing from a new response loses its selection.
   const chosen = rows.filter(({ id }) => ids.has(id))
   const lastOfWeek = data && weekOf(data.businessDate)[6]
   const thisWeek = rows.filter(({ lastDay }) => lastOfWeek !== undefined && lastDay <= lastOfWeek)

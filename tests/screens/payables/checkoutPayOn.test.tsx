@@ -236,7 +236,7 @@ it('shows nothing of it where no supplier takes scheduled payments (payment-capa
   expect(screen.queryByText(/scheduled/)).toBeNull()
 })
 
-it('keeps the day over a reload, and pays today when it is no longer offered (checkout-pay-on)', async () => {
+it('keeps the day over a reload, and pays today when the day is not offered anymore (checkout-pay-on)', async () => {
   const first = open('harbor')
   await enterDay(first.user, afterDiscount)
   await screen.findByRole('row', { name: /ends before that day/ })

@@ -82,7 +82,7 @@ test('shows progress while checking the code and offers a retry on failure (regi
 })
 
 test.each([[registrationCodes.used], [registrationCodes.expired], ['no-such-code'], ['']])(
-  'says that the code %j is no longer valid and redirects to login (registration-steps)',
+  'says that the code %j is invalid and redirects to login (registration-steps)',
   async (code) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { router } = renderApp(`/register?registrationToken=${code}`)
@@ -201,7 +201,7 @@ test('says that the email address is taken', async () => {
   expect(field(/^Email address/)).toHaveValue('supplier@tallyport.test')
 })
 
-test('says that the code is no longer valid if it was used in the meantime', async () => {
+test('says that the code is invalid if it was used in the meantime', async () => {
   const app = await open()
   await fillIn(app)
   mock.world.tables.registrationTokens.update(registrationCodes.good, { used: true })

@@ -19,7 +19,7 @@ import { standardScreens } from '../standardScreens.ts'
 import { openId } from './arbitraries.ts'
 import type { Fed } from './feed.tsx'
 
-/** The follow-up call that an admin screen makes about the result of its own call. */
+/** The follow-up call that an admin screen makes about the result of that call. */
 const followers: Partial<Record<OperationId, OperationId>> = {
   listIngestionConfigurations: 'listIngestionConfigurationEvents',
   listPaymentAccounts: 'listPaymentFees',

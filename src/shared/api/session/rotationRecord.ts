@@ -1,5 +1,5 @@
 import { createStore, get, update } from 'idb-keyval'
-import { withTimeout } from '#src/lib/retry.ts'
+import { withTimeout } from '#src/lib/withTimeout.ts'
 import type { Tokens } from './tokenStore.ts'
 
 /** The state of a session's tokens: the newest ones, or null once the session is over. */

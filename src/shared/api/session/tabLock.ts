@@ -1,4 +1,4 @@
-import { withTimeout } from '#src/lib/retry.ts'
+import { withTimeout } from '#src/lib/withTimeout.ts'
 import { ApiError } from '../apiError.ts'
 
 /** Runs `work` while no other tab runs it. */
