@@ -63,12 +63,13 @@ export const supplierWays: readonly Way[] = [
   supplier(failedPayments, firstRow),
   way('supplier', {
     send: async (page) => {
-      await press('Freeze')(page)
-      await new ShellPage(page).toast(/reviewed/i).waitFor()
+      await press('Keep on hold')(page)
+      await new ShellPage(page).toast(/kept on hold/).waitFor()
     },
   })(failedPayments, firstRow, inDialog('Review')),
-  supplier(failedPayments, firstRow, inDialog('Review'), inDialog('Terminate')),
+  supplier(failedPayments, firstRow, inDialog('Review'), inDialog('Reopen invoices')),
   supplier(failedPayments, press(/^Review failed payments/)),
+  supplier(failedPayments, press(/^Review failed payments/), inDialog('Keep on hold')),
   supplier(integrationPath, firstRow),
   supplier(invoicesPath, firstRow),
   way('supplier', { isKept: true })(invoicesPath, firstRow, press('View PDF'), async (page) => {

@@ -3,7 +3,7 @@ import { fingerprint } from '#src/lib/fingerprint.ts'
 import { preferences } from '#src/lib/preferences.ts'
 
 /** Confirmations that a user can turn off (docs/rules.md#do-not-show-again). */
-export const confirmations = ['terminatePayment'] as const
+export const confirmations = ['terminatePayment', 'freezePayment'] as const
 type Confirmation = (typeof confirmations)[number]
 
 /** Per user, so that another user of this browser is still asked; the key does not reveal whose it is. */

@@ -47,7 +47,7 @@ describe('invoices across all accounts', () => {
     expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument()
   })
 
-  it('show the supplier, the days until due, and the amount with an active discount', async () => {
+  it('show the supplier, the days until due, and a discount until it ends (discount-column)', async () => {
     const [invoice] = mock.world.tables.invoices.where('invoicingAccountId', invoicingAccountId)
     if (!invoice) throw new Error('The account has no invoice.')
     const row = {
@@ -59,13 +59,15 @@ describe('invoices across all accounts', () => {
       paymentDueDate: '2026-03-12',
     }
     mock.world.tables.invoices.update(invoice.id, row)
-    const { unmount } = renderApp(`${path}?q=${invoice.externalId}`)
+    const shown = 'columns=externalId,supplierCompanyName,discountAmount,daysToDue,discountedAmount'
+    const { unmount } = renderApp(`${path}?q=${invoice.externalId}&${shown}`)
     expect(await cell('Supplier')).toBe('Harbor Supply Co.')
+    expect(await cell('Discount')).toBe('$2.00 until Mar 2')
     expect([await cell('Days until due'), await cell('With discount')]).toEqual(['10', '$98.00'])
     unmount()
     mock.world.tables.invoices.update(invoice.id, { ...row, discountDate: '2026-03-01' })
-    renderApp(`${path}?q=${invoice.externalId}`)
-    expect(await cell('Discount')).toBe('$2.00')
+    renderApp(`${path}?q=${invoice.externalId}&${shown}`)
+    expect(await cell('Discount')).toBe('')
     expect(await cell('With discount')).toBe('')
   })
 
@@ -82,7 +84,7 @@ describe('invoices across all accounts', () => {
         invoicingAccountId,
       )
       mock.world.tables.invoices.update(id, { paymentState, outstanding: 10_000, paymentDueDate: '2026-02-28' })
-      renderApp(`${path}?q=${externalId}&paymentState=${paymentState}`)
+      renderApp(`${path}?q=${externalId}&paymentState=${paymentState}&columns=externalId,daysToDue`)
       expect(await cell('Days until due')).toBe(days)
     },
   )
