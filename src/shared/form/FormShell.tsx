@@ -41,6 +41,8 @@ type FormShellProps<Values extends FieldValues, Output, Result> = ProblemPlace &
   fieldCodes?: Readonly<Record<string, { name: string; message: string }>>
   submitLabel: string
   isIdle?: boolean
+  /** Every field is required, so that none is marked. */
+  isAllRequired?: boolean
   /** A button beside the submit button. */
   extraAction?: ReactNode
   children: ReactNode
@@ -64,6 +66,7 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
     fieldCodes = {},
     submitLabel,
     isIdle = false,
+    isAllRequired = false,
     extraAction,
   } = props
   const { t, i18n } = useTranslation()
@@ -116,6 +119,7 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
         id={id}
         submitLabel={submitLabel}
         isIdle={isIdle}
+        isAllRequired={isAllRequired}
         message={message === null ? null : messageText(i18n, message)}
         onSubmit={form.handleSubmit(send)}
         extraAction={extraAction}
