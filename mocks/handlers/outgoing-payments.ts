@@ -77,6 +77,7 @@ function refuseMissingReasons({ invoices }: Basket): void {
   if (first) throw unprocessable('payment.short_pay_reason_missing', first.detail, errors)
 }
 
+/** How a payment of this basket is divided among its invoices and credits. */
 function allocationsOf({ invoices, credits }: Basket, { capabilities }: InvoicingAccountRow): NewAllocation[] {
   return [
     ...invoices.map(({ row, amount, discount, settles, remaining, shortPayReason }) => ({

@@ -57,7 +57,7 @@ const tries: readonly Try[] = [
   {
     name: 'the access link',
     persona: 'supplier',
-    path: `${company}/settings`,
+    path: `${company}/settings?tab=access`,
     operationId: 'updateAccessLink',
     control: () => screen.findByRole('switch'),
     failed: 'We couldn’t change the access link',
@@ -123,7 +123,7 @@ test('a later success takes back the failure: a ZIP file that could not be saved
 
 test.each([
   ['of a view', `${receivables}/invoices?q=annex`, 'Views'],
-  ['of the access link', `${company}/settings`, undefined],
+  ['of the access link', `${company}/settings?tab=access`, undefined],
 ])('a later success takes back the failure: the link %s (failure-taken-back)', async (_, path, menu) => {
   mock.signIn('supplier')
   const { user } = renderApp(path)

@@ -10,7 +10,7 @@ import { harborAccountId, prairie } from '../worldIds.ts'
 import { chooseFirst, fill, firstRow, inDialog, press, way, type Way } from './way.ts'
 
 const buyer = way('buyer')
-const settings = `/company/${prairie.authId}/settings`
+const settings = `/company/${prairie.authId}/settings?tab=payments`
 const payable = `${payables}/invoices?paymentState=%5B%22Payable%22%5D`
 
 /** What buyers open. */

@@ -36,30 +36,23 @@ interface PaymentSumProps {
 }
 
 const negative = (amount: string) => `-${amount}`
-
-/** A line, unless it is zero: it would only make people look for what it means. */
-const unlessZero = (
-  label: string,
-  amount: string,
-  shown = (of: string) => of,
-): readonly (readonly [string, string])[] =>
-  isMoney(amount) && compareMoney(amount, '0') === 0 ? [] : [[label, shown(amount)]]
+const isZero = (amount: string) => isMoney(amount) && compareMoney(amount, '0') === 0
 
 /**
- * A payment's total, line by line, without lines of zero: deductions are in parentheses, so that the lines add up to the
- * total (docs/rules.md#payment-sum).
+ * A payment's total, line by line: deductions are in parentheses, so that the lines add up to the total. Lines of zero
+ * are left out (docs/rules.md#payment-sum).
  */
 export function PaymentSum({ payment, title }: PaymentSumProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { invoiceCount, discountCount = 0, discountSubtotal = '0', creditAdjustmentCount, feeSubtotal } = payment
-  const { creditAdjustmentSubtotal } = payment
-  const lines: readonly (readonly [label: string, amount: string])[] = [
+  const { invoiceCount, discountCount, discountSubtotal, creditAdjustmentCount } = payment
+  const all = [
     [t('payments.sum.invoices', { count: invoiceCount }), payment.invoiceSubtotal],
-    ...unlessZero(t('payments.sum.discounts', { count: discountCount }), discountSubtotal, negative),
-    ...unlessZero(t('payments.sum.credits', { count: creditAdjustmentCount }), creditAdjustmentSubtotal, negative),
-    ...unlessZero(t('payments.fee'), feeSubtotal),
-  ]
+    [t('payments.sum.discounts', { count: discountCount ?? 0 }), negative(discountSubtotal ?? '0')],
+    [t('payments.sum.credits', { count: creditAdjustmentCount }), negative(payment.creditAdjustmentSubtotal)],
+    [t('payments.fee'), payment.feeSubtotal],
+  ] as const
+  const lines = all.filter(([, amount]) => !isZero(amount))
   return (
     <div className={styles.group}>
       {title && <Subtitle2 as="h3">{t(title)}</Subtitle2>}

@@ -11,7 +11,7 @@ const due = { Current: '2026-11-21', PastDue: '2026-11-09' }
 const combinations = {
   Payable: { Current: 'Open', PastDue: '12 days past due' },
   Processing: { Current: 'Processing', PastDue: 'Processing' },
-  Frozen: { Current: 'Frozen', PastDue: 'Frozen' },
+  Frozen: { Current: 'On hold', PastDue: 'On hold' },
   Paid: { Current: 'Paid', PastDue: 'Paid' },
 }
 

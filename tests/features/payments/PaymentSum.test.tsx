@@ -32,7 +32,7 @@ function linesOf(payments: readonly IncomingPayment[]): string[][][] {
 /** `($25.00)` → -2500. */
 const centsOf = (amount: string) => Number(amount.replaceAll(/[^\d]/g, '')) * (amount.startsWith('(') ? -1 : 1)
 
-test('lists the lines in order, with deductions in parentheses (payment-sum)', () => {
+test('lists the lines in order, with deductions in parentheses, but none of zero (payment-sum)', () => {
   const payment = {
     invoiceCount: 2,
     invoiceSubtotal: '1250.00',
@@ -53,11 +53,8 @@ test('lists the lines in order, with deductions in parentheses (payment-sum)', (
   expect(linesOf([payment])).toEqual([lines])
   const { discountCount: _count, discountSubtotal: _discounts, ...unsaid } = payment
   expect(linesOf([unsaid])).toEqual([lines.filter(([label]) => !label?.startsWith('Discounts'))])
-  const zeros = { discountSubtotal: '0.00', creditAdjustmentSubtotal: '0.00', feeSubtotal: '0.00' }
-  expect(linesOf([{ ...payment, ...zeros, total: '1250.00' }])[0]).toEqual([
-    ['Invoices (2)', '$1,250.00'],
-    ['Total', '$1,250.00'],
-  ])
+  const none = { ...payment, creditAdjustmentSubtotal: '0.00', feeSubtotal: '0.0000' }
+  expect(linesOf([none])).toEqual([lines.filter(([label]) => label !== 'Credits (1)' && label !== 'Fees')])
 })
 
 test.each(['harbor', 'maple'] as const)(

@@ -46,7 +46,6 @@ describe('list of payments made', () => {
       'Account number',
       'Invoices',
       'Invoice subtotal',
-      'Discounts',
       'Credits',
       'Credit subtotal',
       'Fees',
