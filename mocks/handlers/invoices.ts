@@ -20,6 +20,7 @@ export function invoiceStatus(row: LedgerItemRow, today: string): 'Current' | 'P
   return row.outstanding > 0 && row.paymentDueDate < today ? 'PastDue' : 'Current'
 }
 
+/** How much of an invoice is paid, for the filter of the list. */
 function paidPart({ outstanding, paymentAmount }: LedgerItemRow): PaidPart {
   if (outstanding <= 0) return 'All'
   return outstanding < paymentAmount ? 'Part' : 'None'

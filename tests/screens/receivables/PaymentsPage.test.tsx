@@ -134,7 +134,7 @@ describe('payment panel', () => {
     await user.click(await screen.findByRole('button', { name: 'Review' }))
     const review = await screen.findByRole('dialog', { name: 'Review the failed payment' })
     mock.world.tables.payments.update(payment?.id ?? '', { status: 'Frozen', reviewedAt: '2026-11-21T00:00:00.000Z' })
-    await user.click(within(review).getByRole('button', { name: 'Freeze' }))
+    await user.click(within(review).getByRole('button', { name: 'Keep on hold' }))
     expect(
       await screen.findByText('This payment has already been reviewed, or doesn’t need a review.'),
     ).toBeInTheDocument()
