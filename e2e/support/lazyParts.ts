@@ -101,10 +101,10 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     open: (page) => new ShellPage(page).companyButton.click(),
     shown: (page) => page.getByRole('menuitemradio', { name: 'Harbor Supply Co.' }),
   },
-  'shell/ThemeMenu': {
+  'shell/AccountMenu': {
     at: '/user/details',
-    file: 'ThemeMenu',
-    open: press('Theme'),
+    file: 'AccountMenu',
+    open: (page) => new ShellPage(page).accountButton.click(),
     shown: (page) => page.getByRole('menuitemradio', { name: 'Dark' }),
   },
   // Without it, only screen readers get the names of the collapsed sidebar's icons.
@@ -129,9 +129,9 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     file: 'SignOutDialog',
     open: async (page) => {
       await page.getByRole('textbox', { name: 'First name' }).fill('Sophie')
-      await press('Sign out')(page)
+      await new ShellPage(page).signOut()
     },
-    retry: press('Sign out'),
+    retry: (page) => new ShellPage(page).signOut(),
     shown: dialog('Leave without saving?'),
     close: press('Stay on this page'),
   },

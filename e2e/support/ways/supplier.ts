@@ -28,10 +28,13 @@ const saveView = (name: string): readonly Step[] => [
 
 /** What suppliers open. */
 export const supplierWays: readonly Way[] = [
-  supplier(details, press('Theme')),
+  way('supplier', { only: 'wide' })(details, (page) => new ShellPage(page).accountButton.click()),
+  way('supplier', { only: 'phone' })(details, openSidebar, (page) =>
+    new ShellPage(page).sheet.getByRole('button', { name: /^Account: / }).click(),
+  ),
   supplier(details, key('?')),
   supplier(details, key('Control+k')),
-  supplier(details, fill('First name', 'Sophie'), press('Sign out')),
+  way('supplier', { only: 'wide' })(details, fill('First name', 'Sophie'), (page) => new ShellPage(page).signOut()),
   supplier(details, fill('First name', 'Sophie'), (page) => new ShellPage(page).link('Dashboard').click()),
   way('supplier', { only: 'wide' })(details, (page) => new ShellPage(page).companyButton.click()),
   way('supplier', { only: 'phone' })(details, openSidebar, (page) =>
@@ -41,7 +44,7 @@ export const supplierWays: readonly Way[] = [
   ...['Approve', 'Deny'].map((action) =>
     way('supplier', { only: 'phone' })(details, openNotifications, inDialog(action)),
   ),
-  supplier(`/company/${harbor.authId}/settings`, press('Replace link')),
+  supplier(`/company/${harbor.authId}/settings?tab=access`, press('Replace link')),
   supplier('/company', press('New company')),
   supplier(requests, firstRow),
   supplier(requests, firstRow, inDialog('Approve')),
@@ -60,12 +63,13 @@ export const supplierWays: readonly Way[] = [
   supplier(failedPayments, firstRow),
   way('supplier', {
     send: async (page) => {
-      await press('Freeze')(page)
-      await new ShellPage(page).toast(/reviewed/i).waitFor()
+      await press('Keep on hold')(page)
+      await new ShellPage(page).toast(/kept on hold/).waitFor()
     },
   })(failedPayments, firstRow, inDialog('Review')),
-  supplier(failedPayments, firstRow, inDialog('Review'), inDialog('Terminate')),
+  supplier(failedPayments, firstRow, inDialog('Review'), inDialog('Reopen invoices')),
   supplier(failedPayments, press(/^Review failed payments/)),
+  supplier(failedPayments, press(/^Review failed payments/), inDialog('Keep on hold')),
   supplier(integrationPath, firstRow),
   supplier(invoicesPath, firstRow),
   way('supplier', { isKept: true })(invoicesPath, firstRow, press('View PDF'), async (page) => {

@@ -29,7 +29,7 @@ export const newConnectionSchema = z.object({
   pdfDownloadDirectory: directory(rules.pdfDownloadDirectory),
   autoPay: rules.autoPay,
   syncCreditMemos: rules.syncCreditMemos,
-  minSyncDate: z.union([z.literal(''), rules.minSyncDate.def.innerType.def.innerType]),
+  minSyncDate: cleanedOrEmpty(rules.minSyncDate),
   status: rules.status,
 })
 
