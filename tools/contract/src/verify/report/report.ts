@@ -3,7 +3,7 @@ import type { Creation } from '../prepare/caller.ts'
 import type { InternalError } from '../internalErrors.ts'
 import type { JourneyResult } from '../journeys.ts'
 import { classTitles } from '../checks.ts'
-import type { RunResult, Violation } from '../runChecks.ts'
+import type { RunResult, Violation } from '../checkRunner.ts'
 
 export interface Report {
   target: string
