@@ -60,7 +60,7 @@ function typesOfValues(schema: JsonObject): JsonObject {
   if (!Array.isArray(values) || values.length === 0) return schema
   const allowed = schema['type'] === undefined ? undefined : [schema['type']].flat()
   const typed = (values as unknown[]).map((value) => ({ value, types: typesOf(value) }))
-  const kept = typed.filter(({ types }) => allowed === undefined || types.some((one) => allowed.includes(one)))
+  const kept = typed.filter(({ types }) => allowed === undefined || types.some((type) => allowed.includes(type)))
   if (kept.length === 0) return schema
   const type = [...new Set(kept.map(({ types: [first] }) => first))]
   return { ...schema, enum: kept.map(({ value }) => value), type }
@@ -92,7 +92,7 @@ function listOfTypes(schema: JsonObject): JsonObject {
   )
   if (isEveryBoolean) return listOfTypes({ ...plain, type })
   const all = [...new Set(type.map(String))].toSorted()
-  const types = all.filter((one) => one !== 'integer' || !all.includes('number'))
+  const types = all.filter((name) => name !== 'integer' || !all.includes('number'))
   if (types.length === 6 && values === undefined) return plain
   return { ...schema, type: types.length === 1 ? types[0] : types }
 }
@@ -148,7 +148,7 @@ function sizedInteger(schema: JsonObject): JsonObject {
   const values = listOr(schema['enum'])
   if (isOther || 'exclusiveMinimum' in schema || 'exclusiveMaximum' in schema) return schema
   if (values.length > 0) {
-    const isWithin = values.every((one) => Number(one) >= int32.minimum && Number(one) <= int32.maximum)
+    const isWithin = values.every((value) => Number(value) >= int32.minimum && Number(value) <= int32.maximum)
     return format === 'int64' || isWithin ? withoutFormat(schema) : schema
   }
   const bounds = format === 'int32' ? int32 : int64

@@ -93,9 +93,9 @@ export function changedCounts(each: Case): string {
     { minContains: 1, ...objectOr(base?.value) },
     { minContains: 1, ...objectOr(revision?.value) },
   ]
-  const said = (['contains', 'minContains', 'maxContains'] as const).flatMap((keyword) => {
+  const changed = (['contains', 'minContains', 'maxContains'] as const).flatMap((keyword) => {
     const [was, is] = [child(before, keyword), child(after, keyword)]
     return isDeepStrictEqual(was, is) ? [] : [`\`${keyword}\` from ${quote(was)} to ${quote(is)}`]
   })
-  return `What ${subjectIn(each)} has to contain changed: ${said.join(', ')}.`
+  return `What ${subjectIn(each)} has to contain changed: ${changed.join(', ')}.`
 }

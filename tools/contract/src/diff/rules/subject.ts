@@ -34,6 +34,6 @@ export function subjectIn(given: Omit<Case, 'message'>): string {
     /\/(requestBody|responses)\/.*content\/[^/]+\/schema(?:\/(?:anyOf|oneOf|allOf|patternProperties)(?:\/[^/]+)?)?$/.exec(
       given.change.path,
     )?.[1]
-  const whole = body === undefined ? 'a value' : `the ${body === 'requestBody' ? 'request' : 'response'} body`
-  return subjectOf(given) ?? whole
+  const description = body === undefined ? 'a value' : `the ${body === 'requestBody' ? 'request' : 'response'} body`
+  return subjectOf(given) ?? description
 }
