@@ -58,7 +58,7 @@ export interface StagingSettings extends z.output<typeof schema> {
 /** Each setting of the file with the variable that replaces it, such as `people.buyer.email`: `STAGING_BUYER_EMAIL`. */
 const variables = Object.entries(schema.shape).flatMap(([part, group]): (readonly [string, string])[] =>
   part === 'people'
-    ? Object.entries(schema.shape.people.shape).flatMap(([role, group]) => rowsOf(`people.${role}`, role, group))
+    ? Object.entries(schema.shape.people.shape).flatMap(([role, inner]) => rowsOf(`people.${role}`, role, inner))
     : rowsOf(part, part, group),
 )
 

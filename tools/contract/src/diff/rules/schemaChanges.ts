@@ -9,7 +9,7 @@ import { type Case, type Harm, quote } from './rule.ts'
 import { enclosingInBase, subjectIn } from './subject.ts'
 
 export const valuesRefused: Harm = { whom: 'senders', how: 'Clients that send it: values that were accepted get 422.' }
-export const valuesUnexpected: Harm = {
+const valuesUnexpected: Harm = {
   whom: 'readers',
   how: 'Clients that read it: values that could not come before do, and strict readers and generated schemas refuse them.',
 }

@@ -19,7 +19,7 @@ export function toJunit({ operations, journeys, violations, internalErrors, notC
     testCase('contract:verify', where, element('error', message, stack)),
   )
   const cases = [...ran, ...called, ...errors]
-  const failed = cases.filter((testCase) => testCase.includes('<failure')).length
+  const failed = cases.filter((xml) => xml.includes('<failure')).length
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuite name="contract:verify" tests="${cases.length}" failures="${failed}" errors="${errors.length}" time="${seconds}">`,
