@@ -40,9 +40,9 @@ function commonPrefix(longer: Canonical, shorter: Canonical): string | undefined
 function withServerPath(side: Canonical, prefix: string): Canonical {
   const { document, sources } = side
   const derive = (from: JsonObject, more: JsonObject) => sources.derive<JsonObject>({ ...from, ...more }, from)
-  const own = listOr(document['servers'])
-  const servers = own.length > 0 ? own : [sources.derive({ url: '/' }, document)]
-  const moved = (list: unknown[]) =>
+  const written = listOr(document['servers'])
+  const servers = written.length > 0 ? written : [sources.derive({ url: '/' }, document)]
+  const withPrefix = (list: unknown[]) =>
     sources.derive(
       list.map((server) =>
         derive(objectOr(server), { url: `${textOr(objectOr(server)['url'], '/').replace(/\/+$/, '')}${prefix}` }),
@@ -53,21 +53,24 @@ function withServerPath(side: Canonical, prefix: string): Canonical {
     const isMoved = path.startsWith(`${prefix}/`)
     const methods = Object.entries(objectOr(item)).map(([method, value]) => {
       const operation = objectOr(value)
-      const { servers: given } = operation
-      if (isMoved) return [method, Array.isArray(given) ? derive(operation, { servers: moved(given) }) : operation]
-      return [method, Array.isArray(given) ? operation : derive(operation, { servers })]
+      const { servers: operationServers } = operation
+      if (isMoved)
+        return [
+          method,
+          Array.isArray(operationServers) ? derive(operation, { servers: withPrefix(operationServers) }) : operation,
+        ]
+      return [method, Array.isArray(operationServers) ? operation : derive(operation, { servers })]
     })
     return [
       isMoved ? path.slice(prefix.length) : path,
       derive(objectOr(item), Object.fromEntries(methods) as JsonObject),
     ]
   })
-  const written = derive(objectOr(document['paths']), {})
   return {
     ...side,
     document: derive(document, {
-      servers: moved(servers),
-      paths: sources.derive(Object.fromEntries(paths) as JsonObject, written),
+      servers: withPrefix(servers),
+      paths: sources.derive(Object.fromEntries(paths) as JsonObject, objectOr(document['paths'])),
     }),
   }
 }
