@@ -85,7 +85,7 @@ function nameInHead(parameter: JsonObject, [before, after]: readonly [string, st
   return others?.[names?.indexOf(String(parameter['name'])) ?? -1]
 }
 
-/** A parameter that may be written in one more form (`allow…`) keeps its old one, so that is no change. */
+/** A parameter that may be written in one more form (`allow…`) keeps its old one, so nothing changed for its clients. */
 function isChanged(keyword: (typeof serializationKeywords)[number], before: JsonObject, after: JsonObject): boolean {
   const [was, is] = [effectiveValue(keyword, before), effectiveValue(keyword, after)]
   return keyword.startsWith('allow') ? was === 'true' && is === 'false' : was !== is

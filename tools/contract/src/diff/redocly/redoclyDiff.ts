@@ -75,7 +75,7 @@ const commonParts = ({ paths, servers, components, ...rest }: JsonObject) => {
 /** The prefix of a pair's paths and schemas in a run with other pairs: path `/a` of pair 3 is `/compared3-/a`. */
 const prefixOf = (index: number) => `compared${index}-`
 
-/** A change with the names of its own pair, and the index of this pair. */
+/** A change with the names that its pair has, and the index of this pair. */
 function withoutPrefix(change: Change): { index: number; change: Change } {
   const text = JSON.stringify(change)
   const [prefix = '', index = ''] = /compared(\d+)-/.exec(text) ?? []
