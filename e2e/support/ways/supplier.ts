@@ -44,7 +44,7 @@ export const supplierWays: readonly Way[] = [
   ...['Approve', 'Deny'].map((action) =>
     way('supplier', { only: 'phone' })(details, openNotifications, inDialog(action)),
   ),
-  supplier(`/company/${harbor.authId}/settings`, press('Replace link')),
+  supplier(`/company/${harbor.authId}/settings?tab=access`, press('Replace link')),
   supplier('/company', press('New company')),
   supplier(requests, firstRow),
   supplier(requests, firstRow, inDialog('Approve')),
@@ -63,12 +63,13 @@ export const supplierWays: readonly Way[] = [
   supplier(failedPayments, firstRow),
   way('supplier', {
     send: async (page) => {
-      await press('Freeze')(page)
-      await new ShellPage(page).toast(/reviewed/i).waitFor()
+      await press('Keep on hold')(page)
+      await new ShellPage(page).toast(/kept on hold/).waitFor()
     },
   })(failedPayments, firstRow, inDialog('Review')),
-  supplier(failedPayments, firstRow, inDialog('Review'), inDialog('Terminate')),
+  supplier(failedPayments, firstRow, inDialog('Review'), inDialog('Reopen invoices')),
   supplier(failedPayments, press(/^Review failed payments/)),
+  supplier(failedPayments, press(/^Review failed payments/), inDialog('Keep on hold')),
   supplier(integrationPath, firstRow),
   supplier(invoicesPath, firstRow),
   way('supplier', { isKept: true })(invoicesPath, firstRow, press('View PDF'), async (page) => {

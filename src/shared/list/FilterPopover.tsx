@@ -106,14 +106,15 @@ export function FilterPopover<Search extends ListSearch>(props: FilterPopoverPro
             )}
             {filter.kind === 'choice' ? (
               <div role="group" aria-label={t(filter.label)} className={styles.choices}>
-                {filter.values.map((value) => (
+                {/* Values with the same text are one choice. */}
+                {[...Map.groupBy(filter.values, (value) => t(`${filter.labels}.${value}`))].map(([label, values]) => (
                   <Checkbox
-                    key={value}
-                    label={t(`${filter.labels}.${value}`)}
-                    checked={entries[filter.name]?.includes(value) ?? false}
+                    key={label}
+                    label={label}
+                    checked={values.some((value) => entries[filter.name]?.includes(value))}
                     onChange={(_, { checked }) => {
                       const chosen = filter.values.filter((other) =>
-                        other === value ? checked : entries[filter.name]?.includes(other),
+                        values.includes(other) ? checked : entries[filter.name]?.includes(other),
                       )
                       setEntries({ [filter.name]: chosen })
                     }}
