@@ -47,7 +47,7 @@ describe('where a supplier takes scheduled payments', () => {
       await screen.findByRole('button', { name: /^Sunday, May 24, 2026: 1 discount ends, save \$2\.00$/ }),
     )
     expect(await screen.findByRole('heading', { name: 'Last day to save $2.00' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Pay 1 invoice on May 22, 2026 ($98.00)' }))
+    await user.click(await screen.findByRole('button', { name: 'Pay 1 invoice on May 22, 2026 ($98.00)' }))
     expect(await screen.findByLabelText('Day')).toHaveValue('2026-05-22')
   })
 
