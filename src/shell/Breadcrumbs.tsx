@@ -68,7 +68,11 @@ export function Breadcrumbs() {
             ) : to === null ? (
               <span className={styles.text}>{t(`shell.crumbs.${label}`)}</span>
             ) : (
-              <Link {...({ to, params } as LinkProps)} {...asIs(name)} className={mergeClasses(styles.text, styles.link)}>
+              <Link
+                {...({ to, params } as LinkProps)}
+                {...asIs(name)}
+                className={mergeClasses(styles.text, styles.link)}
+              >
                 {name ?? t(`shell.crumbs.${label}`)}
               </Link>
             )}

@@ -61,12 +61,7 @@ export function NotificationItem({ notification, namesCompany, onDecide, onFollo
       </Text>
       <div className={styles.actions}>
         {decisionsFor(notification).map((decision) => (
-          <Button
-            key={decision.action}
-            size="small"
-            aria-describedby={id}
-            onClick={() => onDecide(decision)}
-          >
+          <Button key={decision.action} size="small" aria-describedby={id} onClick={() => onDecide(decision)}>
             {t(`notifications.action.${decision.action}`)}
           </Button>
         ))}
