@@ -29,7 +29,7 @@ describe('list of payments made', () => {
     await screen.findAllByRole('gridcell')
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       '',
-      'Initiated',
+      'Date',
       'Supplier',
       'Total',
       'Status',
