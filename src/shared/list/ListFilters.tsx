@@ -147,7 +147,6 @@ function HiddenHint<Search extends ListSearch>({ segments, search, onChange }: L
       <span>{t(hides)}</span>
       <Button
         size="small"
-        appearance="subtle"
         onClick={({ currentTarget }) => {
           // The button unmounts when pressed, so move the focus to the segments.
           currentTarget.closest('[role=search]')?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
