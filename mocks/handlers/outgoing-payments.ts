@@ -1,12 +1,13 @@
-import { conflict, unprocessable } from '../problem.ts'
+import { conflict, invalid, unprocessable } from '../problem.ts'
 import { sendMail } from '../world/mail.ts'
 import { formatMoney, parseMoney } from '../world/money.ts'
 import { cancelPayment, startPayment, type NewAllocation } from '../world/paymentLifecycle.ts'
 import type { PaymentRow } from '../world/rows/ledger.ts'
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
-import { businessDay, instant, later, minuteMs } from '../world/time.ts'
+import { isWeekend } from '../world/payDays.ts'
+import { addDays, businessDay, instant, later, minuteMs } from '../world/time.ts'
 import type { World } from '../world/world.ts'
-import { invalid, priceBasket, type Basket } from './basket.ts'
+import { priceBasket, type Basket } from './basket.ts'
 import { Reply, type HandlersFor } from './call.ts'
 import { listRows } from './list.ts'
 import {
@@ -37,7 +38,25 @@ function toOutgoingPayment(world: World, row: PaymentRow) {
     supplierCompanyId: row.supplierCompanyId,
     accountName: accountOf(world, row).accountName,
     paymentType: paymentType(row),
+    ...paidFrom(world, row),
+    ...arrivesOn(row),
   }
+}
+
+function paidFrom(world: World, { paymentMethodId }: PaymentRow) {
+  const method = paymentMethodId === null ? undefined : world.tables.paymentMethods.get(paymentMethodId)
+  return method && { paidFrom: { name: method.brand ?? method.label, lastFour: method.lastFour } }
+}
+
+/** How many business days the money takes. */
+const daysOnTheWay = { Ach: 3, Card: 2, Wallet: 1, Rtp: 0 }
+
+function arrivesOn({ status, methodType, payOn, initiatedAt }: PaymentRow) {
+  if (methodType === null || !['Scheduled', 'Created', 'Queued', 'Pending'].includes(status)) return undefined
+  let day = payOn ?? businessDay(Date.parse(initiatedAt))
+  for (let left = daysOnTheWay[methodType]; left > 0 || isWeekend(day); day = addDays(day, 1))
+    if (!isWeekend(addDays(day, 1))) left -= 1
+  return { arrivesOn: day }
 }
 
 /** This payer's preview for this account; a preview that was paid no longer exists. */

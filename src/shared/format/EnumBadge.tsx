@@ -57,6 +57,7 @@ const tones = {
   'integration.status': { Processing: 'busy', Succeeded: 'good', Failed: 'bad' },
   'invoices.statusLabel': { Current: 'good', PastDue: 'bad' },
   'paymentMethods.state': { Ready: 'good', Pending: 'warning', Failed: 'bad', Expired: 'bad' },
+  'payments.stepLabel': { Created: 'busy', Queued: 'busy', Pending: 'busy' },
   'payments.statusLabel': {
     Created: 'busy',
     Queued: 'busy',
