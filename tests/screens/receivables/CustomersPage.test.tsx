@@ -87,7 +87,7 @@ describe('bulk actions', () => {
     expect(numbers).toHaveLength(4)
     expect((invited ?? 0) + (registered ?? 0)).toBe(about)
     expect((about ?? 0) + (leftOut ?? 0)).toBe(chosen)
-    expect(dialog).toHaveTextContent('pending invites will be canceled')
+    expect(dialog).toHaveTextContent('pending invitations will be canceled')
   })
 
   test('offer only actions that apply to the selection', async () => {
