@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components'
-import { Suspense, useDeferredValue, useId, useMemo, useState, type CSSProperties } from 'react'
+import { Suspense, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, toggleSort, type Sort } from './defineColumns.ts'
 import { EmptyRows, type EmptyMessage, MoreRow, SkeletonRows } from './PlaceholderRows.tsx'
@@ -85,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {[t('table.help'), ...(selection ? [t('table.selectHelp')] : [])].join(' ')}
       </span>
       <div className={styles.moreColumns} />
-      <div style={{ minWidth, ...widths } as CSSProperties}>
+      <div style={{ minWidth, ...widths }}>
         <Grid
           table={props}
           layout={layout}
