@@ -63,7 +63,6 @@ export const receivablesScreens: readonly ScreenRow[] = [
     route: `${customers}/$invoicingAccountId`,
     ...supplierScreen,
     operations: ['getCustomer', 'listCustomerContacts'],
-    sends: ['inviteInvoicingAccount'],
     axe: 'customers.spec.ts',
   },
   {
