@@ -108,7 +108,11 @@ async function tryFields({ page, mock, expectSafe }: Visit, name: string, part: 
 }
 
 /** Goes one way in English, since that is its language, and examines what is there. Resolves with whether all of it is closed. */
-async function goOneWay(now: Visit, name: string, { steps, only, isPage, isKept, send, sends }: Way): Promise<boolean> {
+async function goOneWay(
+  now: Visit,
+  name: string,
+  { steps, only, isPage, isReloaded, isKept, send, sends }: Way,
+): Promise<boolean> {
   const { page, mock, language } = now
   await page.setViewportSize(only === 'phone' ? phone : wide)
   await choose(page, 'en')
@@ -118,6 +122,7 @@ async function goOneWay(now: Visit, name: string, { steps, only, isPage, isKept,
   await part.waitFor()
   await loaded(page)
   await choose(page, 'fr-CA')
+  if (isReloaded) await goto(page, page.url())
   await look(page, name, language, only)
   await softly(part, `${name} is still open`).toBeVisible()
   if (language === 'fr-CA') {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { CheckoutPage } from '../../pages/CheckoutPage.ts'
 import { InvoicesPage } from '../../pages/InvoicesPage.ts'
 import { payables } from '../../pages/PayablesPages.ts'
 import { paymentsMade } from '../../pages/PaymentsMadePage.ts'
@@ -32,12 +31,7 @@ export const buyerWays: readonly Way[] = [
       .getByRole('button', { name: /^Pay \$/ })
       .click(),
   ),
-  way('buyer', { isPage: true })(payable, async (page) => {
-    await new CheckoutPage(page).choose(1)
-    // What it announced at the navigation stays in English.
-    await page.reload()
-    await page.getByRole('list', { name: 'Credits' }).waitFor()
-  }),
+  way('buyer', { isPage: true, isReloaded: true })(payable, ...checkout, (page) => heading('Checkout')(page).waitFor()),
   buyer(`${payables}/invoices`, (page) => new InvoicesPage(page).addFilter('Account')),
   partly({ isKept: true, send: press('Use this amount') })(
     atHarbor,

@@ -27,6 +27,8 @@ export interface Way {
   steps: readonly Step[]
   /** It changes the page itself, and opens nothing over it. */
   isPage?: true
+  /** What it announced at the navigation stays in the language of that moment. */
+  isReloaded?: true
   /** A phone shows something else, or only a phone shows it. */
   only?: 'wide' | 'phone'
   /** The first Escape does something else: it asks about what was typed, or leaves the search. */
