@@ -119,7 +119,7 @@ export const supplierWays: readonly Way[] = [
   supplier(failedPayments, firstRow, inDialog('Review'), inDialog('Terminate')),
   supplier(failedPayments, press(/^Review failed payments/)),
   supplier(integrationPath, firstRow),
-  way('supplier', { isPage: true })(
+  way('supplier', { isPage: true, isReloaded: true })(
     integrationPath,
     (page) => new IntegrationPage(page).choose('Accounts', csv('accounts.csv', 'externalAccountId,name', 'E2E-3,')),
     press('Check and upload'),

@@ -27,7 +27,7 @@ export interface Way {
   steps: readonly Step[]
   /** It changes the page itself, and opens nothing over it. */
   isPage?: true
-  /** What it announced at the navigation stays in the language of that moment. */
+  /** What it announced stays in the language of that moment, until a reload. */
   isReloaded?: true
   /** A phone shows something else, or only a phone shows it. */
   only?: 'wide' | 'phone'
