@@ -66,8 +66,8 @@ async function forget({ page, mock, code }: Visit): Promise<void> {
 }
 
 interface Gone {
-  /** What each step asks for on demand; the first opens the page. */
-  asked: string[][]
+  /** What each step asks for on demand: "page " or "step ", and the file. Loading a page is not the same as going to it. */
+  asked: string[]
   /** How many pages the browser loaded. */
   loads: number
 }
@@ -78,16 +78,17 @@ async function go(visit: Visit, { at, steps, isPage, only }: Way, file?: string)
   await forget(visit)
   await page.setViewportSize(only === 'phone' ? { width: 375, height: 800 } : { width: 1440, height: 900 })
   await code.refuse(file)
-  const asked: string[][] = []
+  const asked: string[] = []
   const open: Step = async () => {
     await page.goto(at)
     await page.getByRole('heading', { level: 1, includeHidden: true }).or(said(page)).first().waitFor()
   }
   for (const step of [open, ...steps]) {
-    const before = code.refusals
+    const { refusals, loads } = code
     await step(page, mock)
-    asked.push(await code.asked())
-    if (file === undefined || code.refusals === before) continue
+    const files = await code.asked()
+    asked.push(...files.map((one) => `${code.loads > loads ? 'page' : 'step'} ${one}`))
+    if (file === undefined || code.refusals === refusals) continue
     if (!(await appears(said(page)))) continue
     const hasArrived = await code.letThrough()
     await retry(page, () => step(page, mock))
@@ -130,16 +131,14 @@ for (const { name, persona, scenario, places } of cells) {
       for (const [at, own] of places)
         for (const one of [way(persona)(at), ...own.filter(({ steps }) => steps.length > 0)]) {
           const { asked, loads } = await go(visit, one)
-          for (const [index, files] of asked.entries())
-            for (const file of files) {
-              // Opening a page at its address is not the same as going to it from another page.
-              const part = `${index === 0 ? 'page' : 'step'} ${file}`
-              if (tried.has(part) || hasOwnTest(file)) continue
-              tried.add(part)
-              await test.step(`${at}: ${part}`, async () => {
-                expect((await go(visit, one, file)).loads, 'the page is not replaced').toBe(loads)
-              })
-            }
+          for (const part of asked) {
+            const [, file = ''] = part.split(' ')
+            if (tried.has(part) || hasOwnTest(file)) continue
+            tried.add(part)
+            await test.step(`${at}: ${part}`, async () => {
+              expect((await go(visit, one, file)).loads, 'the page is not replaced').toBe(loads)
+            })
+          }
         }
       expect(pageErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
     },

@@ -39,8 +39,16 @@ export const buyerWays: readonly Way[] = [
     press(/^Pay another amount of /),
     fill('Amount to pay', '0.01'),
   ),
-  partly({ isPage: true })(atHarbor, ...checkout, (page) =>
-    page.getByRole('radio', { name: 'Another day' }).press('Space'),
+  partly({ isPage: true })(
+    atHarbor,
+    ...checkout,
+    (page) => heading('Checkout')(page).waitFor(),
+    // The announcement of the page stays in English.
+    (page) => page.reload(),
+    (page) => page.getByRole('radio', { name: 'Another day' }).press('Space'),
+  ),
+  way('buyer', { isPage: true })(`${payables}/${harborAccountId}/statement`, (page) =>
+    heading('Statement')(page).waitFor(),
   ),
   partly()(`${payables}/calendar`, scheduled, press(/^Change payment/)),
   partly()(`${payables}/calendar`, scheduled, press(/^Cancel payment/)),

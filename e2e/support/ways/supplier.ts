@@ -44,6 +44,7 @@ const saveView = (name: string): readonly Step[] => [
 export const supplierWays: readonly Way[] = [
   supplier(details, press('Theme')),
   supplier(details, key('?')),
+  way('supplier', { only: 'wide', isPage: true })(details, key('Control+b'), key('Control+b')),
   supplier(details, key('Control+k')),
   supplier(details, fill('First name', 'Sophie'), press('Sign out')),
   supplier(details, fill('First name', 'Sophie'), (page) => new ShellPage(page).link('Dashboard').click()),
