@@ -5,6 +5,7 @@ import type { MockControl } from './support/MockControl.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { payables } from './pages/PayablesPages.ts'
 import { LoginPage } from './pages/LoginPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
 import { sample } from './support/sample.ts'
 
 /** However the response is lost, a payment is made only once, which the mock's ledger proves (docs/rules.md#payment-unconfirmed). */
@@ -173,14 +174,14 @@ test.describe('while a payment is unconfirmed (payment-unconfirmed)', () => {
     await expect(checkout.notConfirmed).toBeVisible()
     await page.goBack()
     await expect(checkout.banner).toBeVisible()
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await new ShellPage(page).signOut()
     const login = new LoginPage(page)
     await login.signIn('both@tallyport.test')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect(checkout.banner).toHaveCount(0)
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await new ShellPage(page).signOut()
     await login.signIn('buyer@tallyport.test')
-    await checkout.banner.getByRole('button', { name: 'Show' }).click()
+    await checkout.banner.getByRole('button', { name: 'View payment' }).click()
     await expect(checkout.notConfirmed).toBeVisible()
     await retry(page, mock)
     await paidOnce(checkout, mock)
@@ -206,7 +207,7 @@ test.describe('while a payment is unconfirmed (payment-unconfirmed)', () => {
     const next = await context.newPage()
     await next.goto(payables)
     const there = new CheckoutPage(next)
-    await there.banner.getByRole('button', { name: 'Show' }).click()
+    await there.banner.getByRole('button', { name: 'View payment' }).click()
     await retry(next, mock)
     await paidOnce(there, mock)
   })

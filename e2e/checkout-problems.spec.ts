@@ -15,7 +15,7 @@ test('rejected payments are explained and can be corrected (checkout-problems, p
 
   await test.step('an amount changed after the preview: the old and new totals', async () => {
     await checkout.payButton.click()
-    // The discount has ended, so the confirmed total is no longer correct.
+    // The discount has ended, so the confirmed total is wrong now.
     await refuseNext(mock, 'payment.total_changed', [
       { pointer: '/invoices/0/id', code: 'amount_changed', detail: 'Invoice X-1 is now 10.00.' },
     ])
@@ -60,6 +60,7 @@ test('rejected payments are explained and can be corrected (checkout-problems, p
     await refuseNext(mock, 'validation.failed', errors, { status: 422 })
     await checkout.confirm()
     await expect(alert).toContainText('This payment method can’t be used.')
+    await checkout.openMethods()
     await checkout.method(/Visa/).click()
     await expect(alert).toHaveCount(0)
   })

@@ -5,7 +5,7 @@ import { axeViolations } from './support/axe.ts'
 import { HarborLedger } from './support/harborLedger.ts'
 import { tabTo } from './support/keyboard.ts'
 
-test('terminating a failed payment makes its items payable again, using only the keyboard', async ({
+test('reopening the invoices of a failed payment makes them payable again, using only the keyboard', async ({
   supplier,
   request,
 }) => {
@@ -25,14 +25,14 @@ test('terminating a failed payment makes its items payable again, using only the
   await expect(review).toBeVisible()
   await tabTo(page, review.getByRole('textbox', { name: 'Note (optional)' }))
   await page.keyboard.type('The bank says no.')
-  await tabTo(page, review.getByRole('button', { name: 'Terminate' }))
+  await tabTo(page, review.getByRole('button', { name: 'Reopen invoices' }))
   await page.keyboard.press('Enter')
-  const question = payments.dialog('Terminate the payment?')
+  const question = payments.dialog('Reopen the invoices?')
   await expect(question.getByText(/payable again, for \$/).first()).toBeVisible()
   await expect(question.getByText('This can’t be undone.')).toBeVisible()
-  await tabTo(page, question.getByRole('button', { name: 'Terminate' }))
+  await tabTo(page, question.getByRole('button', { name: 'Reopen invoices' }))
   await page.keyboard.press('Enter')
-  await expect(new ShellPage(payments.page).toast('Payment reviewed')).toBeVisible()
+  await expect(new ShellPage(payments.page).toast('Invoices of 1 payment reopened')).toBeVisible()
 
   expect(await ledger.payment(id)).toMatchObject({ status: 'Terminated', reviewNote: 'The bank says no.' })
   expect(await ledger.itemStates(id)).toEqual(['Payable'])
@@ -50,22 +50,28 @@ test('reviews three failed payments in a row using only the keyboard', async ({ 
   await expect(payments.place).toBeFocused()
 
   await keyboard.press('f')
-  await expect(payments.place).toContainText(`Payment reviewed. 1 of ${total - 1}: `)
-  await expect(payments.freeze).toBeEnabled()
+  await expect(payments.dialog('Keep on hold?').getByRole('button', { name: 'Keep on hold' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(payments.place).toContainText(`1 payment kept on hold. 1 of ${total - 1}: `)
+  await expect(payments.keepOnHold).toBeEnabled()
   await keyboard.press('t')
-  const question = payments.dialog('Terminate the payment?')
-  const goOn = question.getByRole('button', { name: 'Terminate' })
+  const question = payments.dialog('Reopen the invoices?')
+  const goOn = question.getByRole('button', { name: 'Reopen invoices' })
   await expect(question).toBeVisible()
   await question.getByRole('checkbox', { name: /Don’t show this again/ }).focus()
   await keyboard.press('Space')
   await tabTo(payments.page, goOn)
   await keyboard.press('Enter')
-  await expect(payments.place).toContainText(`Payment reviewed. 1 of ${total - 2}: `)
-  await expect(payments.freeze).toBeEnabled()
+  await expect(payments.place).toContainText(
+    `1 payment kept on hold. Invoices of 1 payment reopened. 1 of ${total - 2}: `,
+  )
+  await expect(payments.keepOnHold).toBeEnabled()
   await keyboard.press('n')
   await expect(payments.place).toContainText(`2 of ${total - 2}: `)
   await keyboard.press('t')
-  await expect(payments.place).toContainText(`Payment reviewed. 2 of ${total - 3}: `)
+  await expect(payments.place).toContainText(
+    `1 payment kept on hold. Invoices of 2 payments reopened. 2 of ${total - 3}: `,
+  )
   await keyboard.press('Escape')
   await expect(payments.triage).toBeHidden()
   await expect(payments.reviewFailed).toHaveText(`Review failed payments (${total - 3})`)
@@ -90,15 +96,15 @@ test('payments and their review have no accessibility violations, and the review
   const look = async (state: string) => expect(await axeViolations(page), state).toEqual([])
   await look('list')
   await payments.addFilter('Status')
-  await page.getByRole('checkbox', { name: 'Frozen' }).waitFor()
+  await page.getByRole('checkbox', { name: 'On hold' }).waitFor()
   await look('status filter')
   await page.keyboard.press('Escape')
   await payments.reviewFailed.click()
   await payments.triage.getByRole('table').first().waitFor()
   await look('one-by-one review')
   await page.keyboard.press('t')
-  await payments.dialog('Terminate the payment?').getByRole('table').first().waitFor()
-  await look('terminate dialog')
+  await payments.dialog('Reopen the invoices?').getByRole('table').first().waitFor()
+  await look('question')
   await payments.goto(failedOnly)
   await payments.row(1).click()
   await payments.panel.getByRole('table').first().waitFor()
@@ -113,9 +119,9 @@ test('payments and their review have no accessibility violations, and the review
     await note.fill('The bank says no.')
     await page.mouse.click(5, 5)
     await expect(note).toHaveValue('The bank says no.')
-    // The same holds after the dialog that confirms terminating.
-    await review.getByRole('button', { name: 'Terminate' }).click()
-    await payments.dialog('Terminate the payment?').waitFor()
+    // The same holds after the dialog that confirms reopening.
+    await review.getByRole('button', { name: 'Reopen invoices' }).click()
+    await payments.dialog('Reopen the invoices?').waitFor()
     await page.mouse.click(5, 5)
     await page.keyboard.press('Escape')
     await expect(note).toHaveValue('The bank says no.')

@@ -18,16 +18,16 @@ test('filters, sort, and hidden columns survive a reload (list-url)', async ({ s
   const count = new RegExp(`^${totalItems.toLocaleString('en-US')} invoices?$`)
   await expect(invoices.count).toHaveText(count)
   await invoices.page.getByRole('button', { name: 'Columns' }).click()
-  await invoices.page.getByRole('menuitemcheckbox', { name: 'Job', exact: true }).click()
+  await invoices.page.getByRole('menuitemcheckbox', { name: 'Customer', exact: true }).click()
   await invoices.page.keyboard.press('Escape')
-  await expect(invoices.columnHeader('Job')).toHaveCount(0)
+  await expect(invoices.columnHeader('Customer')).toHaveCount(0)
 
   await invoices.page.reload()
   await expect(invoices.search).toHaveValue('roof')
   await expect(invoices.columnHeader('Outstanding')).toHaveAttribute('aria-sort', 'ascending')
   await expect(invoices.count).toHaveText(count)
   await expect(invoices.segment('Past due')).toHaveAttribute('aria-pressed', 'true')
-  await expect(invoices.columnHeader('Job')).toHaveCount(0)
+  await expect(invoices.columnHeader('Customer')).toHaveCount(0)
 })
 
 test('the list scrolls to invoice 10,000', async ({ supplier, mock }) => {

@@ -30,7 +30,7 @@ test('a supplier reviews a failed payment in French (language)', async ({ signIn
   const question = dialog('paymentReview.terminateTitle')
   await expect(question.getByText(/ redevient payable, pour \d[\d ]*,\d{2}\s\$\.$/).first()).toBeVisible()
   await question.getByRole('button', { name: french('paymentReview.terminate') }).click()
-  await expect(toast(page, french('paymentReview.done'))).toBeVisible()
+  await expect(toast(page, french('paymentReview.done.Terminate_one', { count: '1' }))).toBeVisible()
   expect(await mock.journal('reviewIncomingPayment')).toMatchObject([{ status: 200 }])
 })
 

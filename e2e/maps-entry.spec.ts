@@ -41,9 +41,9 @@ test('the application loads no map widget code (maps-entry)', async ({ signIn, p
 test('an unknown widget or an invalid configuration shows an error (maps-entry)', async ({ page }) => {
   const alert = page.getByRole('alert')
   await openWidget(page, 'globe', {})
-  await expect(alert).toContainText('There is no widget named “globe”. Choose one of: picker, route')
+  await expect(alert).toContainText('Unknown widget “globe”. Choose one of: picker, route')
   await openWidget(page, 'toString', {})
-  await expect(alert).toContainText('There is no widget named “toString”.')
+  await expect(alert).toContainText('Unknown widget “toString”.')
   await expect(page).toHaveTitle('Map widget not found')
   await expect(page.getByRole('heading', { level: 1, name: 'Map widget not found' })).toBeAttached()
   await page.goto('/maps.html?widget=route&config=not-json')

@@ -34,6 +34,7 @@ test('a buyer filters past-due invoices by supplier and opens the account from a
   await expect(invoices.chip('Account')).toContainText('Maple')
   await expect(invoices.totals).toContainText(`Outstanding${formatMoney(account?.balance?.pastDue ?? '')}`)
   expect(new Set(await invoices.columnTexts('Supplier'))).toEqual(new Set([account?.supplierCompanyName]))
+  await invoices.showColumn('Days until due')
   // Either the status or the column of days says for how many days an invoice is past due.
   const statuses = await invoices.columnTexts('Status')
   const late = (await invoices.columnTexts('Days until due')).map((text, row) => text || `-${statuses[row]}`)

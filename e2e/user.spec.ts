@@ -9,7 +9,7 @@ test('asks before leaving unsaved profile changes by a link, Back, or closing th
   const shell = await supplier.open(ShellPage)
   await shell.goto('/company')
   const details = new UserDetailsPage(shell.page)
-  await details.ownName.click()
+  await shell.openDetails()
   await details.field('First name').fill('Sophie')
   const question = shell.dialog('Leave without saving?')
   await shell.link('Customers').click()
@@ -46,7 +46,7 @@ test('changes the password through an emailed link and signs in (change-password
   await expect(shell.toast('Reset link sent to newcomer@tallyport.test')).toBeVisible()
   const [mail] = await mock.mail('newcomer@tallyport.test')
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await shell.signOut()
   await page.waitForURL('/login')
   await page.goto(mail?.link ?? '')
   const reset = new PasswordResetPage(page)

@@ -1,5 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { addressLines, formatPercent, formatPhone } from '#src/shared/format/text.ts'
+import { addressLines } from '#src/shared/format/addressLines.ts'
+import { formatPercent } from '#src/shared/format/numbers.ts'
+import { formatPhone } from '#src/shared/format/formatPhone.ts'
 import { formatCalendarDate, formatDay, formatMoment, formatRelative } from '#src/shared/format/dates.ts'
 import { discountedAmount, formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { formatFileSize } from '#src/ui/files/useFileDrop.ts'

@@ -23,7 +23,7 @@ export const Steps = meta.story({
 })
 export const NoRoute = meta.story({
   args: { config: { origin: boston, destination: honolulu } },
-  play: async ({ canvas }) => void (await canvas.findByText(/^There is no route/)),
+  play: async ({ canvas }) => void (await canvas.findByText(/^No route found/)),
 })
 export const NoOrigin = meta.story({ args: { config: { destination: omaha } } })
 export const InvalidConfiguration = meta.story({

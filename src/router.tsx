@@ -3,7 +3,7 @@ import { createRouter, parseSearchWith, stringifySearchWith, type RouterHistory 
 import type { Session } from '#src/shared/api/session/session.ts'
 import { RouteErrorPage, NotFoundPage } from '#src/shell/RouteErrorPage.tsx'
 import { SplashPage } from '#src/shell/SplashPage.tsx'
-import { loadPageCode } from './lib/loadCode.ts'
+import { loadPageCode } from './lib/loadPageCode.ts'
 import { parseSearchValue } from './lib/searchValue.ts'
 import { loadTexts } from './locales/i18n.ts'
 import { routeTree } from './routeTree.gen.ts'

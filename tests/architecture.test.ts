@@ -91,12 +91,12 @@ describe('import direction', () => {
     ['tools/contract/tests/full.ts', "export { isFull } from '../../../tests/support/full.ts'", 'nothing of the rest'],
     [
       'tools/readOperations.ts',
-      "import { SourceFiles } from './contract/src/diff/sourceFiles.ts'",
+      "import { SourceFiles } from './contract/src/diff/read/sourceFiles.ts'",
       'the rest nothing of it',
     ],
     [
       'mocks/contract.ts',
-      "import type { Api } from '#tools/contract/src/verify/contract.ts'",
+      "import type { Api } from '#tools/contract/src/verify/contract/loadContract.ts'",
       'the rest nothing of it',
     ],
     ['.storybook/preview.tsx', "import { x } from '#src/ui/Busy.tsx'", '.storybook may import'],

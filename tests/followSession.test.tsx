@@ -57,7 +57,8 @@ describe('a session that ends by itself', () => {
 test('a user who signs out sees no message and does not return to a page', async () => {
   mock.signIn('newcomer')
   const { user, href } = open('/user/details')
-  await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+  await user.click(await screen.findByRole('button', { name: /^Account: / }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
   expect(await heading('Sign in')).toBeInTheDocument()
   expect(href()).toBe('/login')
 })

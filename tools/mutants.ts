@@ -28,7 +28,7 @@ const groups: Readonly<Record<string, Group>> = {
       'src/features/companies/requireCompany.ts',
     ],
     testFiles: [
-      'tests/shared/api/{http,idempotencyKeys,publicCalls,refreshRules,request,retryAfter}{,.dom}.test.*',
+      'tests/shared/api/{http,idempotencyKeys,refreshRules,request,retryAfter}{,.dom}.test.*',
       'tests/shared/api/{session,startUp,transport}{,.dom}.test.*',
       'tests/features/{session,companies}/*.test.*',
     ],

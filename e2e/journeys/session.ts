@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { LoginPage } from '../pages/LoginPage.ts'
+import { ShellPage } from '../pages/ShellPage.ts'
 
 /** A visitor opens a page, signs in, and lands on the address that was opened. */
 export async function signInAtDeepLink(page: Page, target: string, email: string, secret?: string): Promise<void> {
@@ -23,7 +24,8 @@ export async function signInAtDeepLink(page: Page, target: string, email: string
 
 /** Signs out; the tokens are gone and the address keeps nothing. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out' }).press('Enter')
+  await new ShellPage(page).accountButton.press('Enter')
+  await page.getByRole('menuitem', { name: 'Sign out' }).press('Enter')
   await expect(new LoginPage(page).heading, 'Signing out does not lead to the sign-in page').toBeFocused()
   expect(new URL(page.url()).search).toBe('')
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()

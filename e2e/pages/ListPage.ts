@@ -59,6 +59,14 @@ export class ListPage {
     return this.grid.locator(`[role=row][aria-rowindex="${position + 1}"]`)
   }
 
+  /** Shows a column that is hidden at first. */
+  async showColumn(name: string) {
+    await this.page.getByRole('button', { name: 'Columns' }).click()
+    await this.page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+    await this.page.keyboard.press('Escape')
+    await this.columnHeader(name).waitFor()
+  }
+
   /** Selects the loaded rows. Waits for the first one, because the checkbox does nothing without rows. */
   async selectAll() {
     await this.row(1).waitFor()

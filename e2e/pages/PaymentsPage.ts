@@ -37,8 +37,8 @@ export class PaymentsPage extends ListPage {
   }
 
   /** Enabled once the payment has been visible for a moment. */
-  get freeze() {
-    return this.triage.getByRole('button', { name: 'Freeze' })
+  get keepOnHold() {
+    return this.triage.getByRole('button', { name: 'Keep on hold' })
   }
 }
 

@@ -81,8 +81,23 @@ export class ShellPage {
     return this.page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })
   }
 
+  /** Named after the user; its menu has the user's details, theme and language, and sign-out. */
+  get accountButton() {
+    return this.page.getByRole('button', { name: /^Account: / })
+  }
+
+  async openDetails() {
+    await this.accountButton.click()
+    await this.page.getByRole('menuitem', { name: 'Your details' }).click()
+  }
+
+  async signOut() {
+    await this.accountButton.click()
+    await this.page.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+
   async chooseTheme(name: 'Light' | 'Dark' | 'System') {
-    await this.page.getByRole('button', { name: 'Theme' }).click()
+    await this.accountButton.click()
     await this.page.getByRole('menuitemradio', { name }).click()
   }
 }

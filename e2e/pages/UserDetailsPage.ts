@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ShellPage } from './ShellPage.ts'
 
 export class UserDetailsPage {
   readonly page: Page
@@ -26,6 +27,6 @@ export class UserDetailsPage {
 
   /** The user's name in the sidebar. */
   get ownName() {
-    return this.page.locator('a[href="/user/details"]')
+    return new ShellPage(this.page).accountButton
   }
 }

@@ -136,7 +136,7 @@ export const accessHandlers: HandlersFor<
     const { world, path, headers } = call
     const company = ownSupplier(call, path.companyId)
     const link = world.tables.accessLinks.get(path.linkId)
-    if (link?.companyId !== company.id) throw notFound('access_link.not_found', 'There is no such access link.')
+    if (link?.companyId !== company.id) throw notFound('access_link.not_found', 'No such access link.')
     const { enabled = link.enabled, rotate = false } = call.body
     const token = rotate ? newToken(world) : link.token
     return toLink(world.tables.accessLinks.update(link.id, { enabled, token }), headers.origin)
@@ -153,8 +153,7 @@ export const accessHandlers: HandlersFor<
     const { world, user, path, body } = call
     const company = ownSupplier(call, path.companyId)
     const request = world.tables.accessRequests.get(path.requestId)
-    if (request?.companyId !== company.id)
-      throw notFound('access_request.not_found', 'There is no such access request.')
+    if (request?.companyId !== company.id) throw notFound('access_request.not_found', 'No such access request.')
     if (request.status !== 'Pending')
       throw conflict('access.already_processed', `The access request was ${request.status.toLowerCase()} before.`)
     const processedAt = instant(world)

@@ -40,7 +40,7 @@ const rules = (world: World): ListRules<CompanyRow, QueryOf<'listAdminCompanies'
 /** Any company, for internal users. Errors: 404. */
 export function anyCompany(world: World, companyId: string): CompanyRow {
   const company = world.tables.companies.get(companyId)
-  if (company === undefined) throw notFound('company.not_found', 'There is no such company.')
+  if (company === undefined) throw notFound('company.not_found', 'No such company.')
   return company
 }
 
@@ -63,7 +63,7 @@ function requireUnset(world: World, authCompanyId: string): void {
   if (world.tables.companies.find('authCompanyId', authCompanyId) !== undefined)
     throw conflict('company.already_exists', 'The auth company has a company here already.')
   if (world.tables.authCompanies.get(authCompanyId) === undefined)
-    throw notFound('company.not_found', 'There is no such auth company.')
+    throw notFound('company.not_found', 'No such auth company.')
 }
 
 export const adminCompanyHandlers: HandlersFor<'listAdminCompanies' | 'getAdminCompany' | 'saveAdminCompany'> = {

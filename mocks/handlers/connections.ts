@@ -46,13 +46,13 @@ type Connection = ReturnType<typeof toConnection>
 
 function knownConnection(world: World, id: string): ConnectionRow {
   const row = world.tables.connections.get(id)
-  if (row === undefined) throw notFound('connection.not_found', 'There is no such connection.')
+  if (row === undefined) throw notFound('connection.not_found', 'No such connection.')
   return row
 }
 
 function companyOf(world: World, authCompanyId: string): CompanyRow {
   const company = world.tables.companies.find('authCompanyId', authCompanyId)
-  if (company === undefined) throw notFound('company.not_found', 'There is no such company.')
+  if (company === undefined) throw notFound('company.not_found', 'No such company.')
   return company
 }
 

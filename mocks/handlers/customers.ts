@@ -104,7 +104,7 @@ function ownCustomer(call: Call<'getCustomer' | 'listCustomerContacts'>): Invoic
   const { id: companyId } = ownSupplier(call, call.path.companyId)
   const account = call.world.tables.invoicingAccounts.get(call.path.customerId)
   if (account?.supplierCompanyId === companyId) return account
-  throw notFound('customer.not_found', 'There is no such customer among yours.')
+  throw notFound('customer.not_found', 'No such customer among yours.')
 }
 
 export const customerHandlers: HandlersFor<'listCustomers' | 'getCustomer' | 'listCustomerContacts'> = {

@@ -12,6 +12,7 @@ export const maxUploadBytes = 25 * 1024 * 1024
 /** Maximum number of row errors in the response to a check. */
 const maxRowErrors = 1000
 
+/** The field of the multipart body for each type of file. */
 const fieldOf = { Account: 'account', Contact: 'contact', CreditAdjustment: 'creditAdjustment', Invoice: 'invoice' }
 
 /**
@@ -23,10 +24,9 @@ function readFiles(parts: readonly UploadedFile[], fields: readonly string[]): U
   const sent = parts.filter(({ filename, bytes }) => filename !== '' || bytes.length > 0)
   if (sent.length === 0) throw invalid('', 'required', 'Send at least one file.')
   const extra = fields.find((name) => name !== 'validating')
-  if (extra !== undefined)
-    throw invalid(`/${extra}`, 'unknown_property', 'There is no such field, or it has no file name.')
+  if (extra !== undefined) throw invalid(`/${extra}`, 'unknown_property', 'No such field, or it has no file name.')
   const unknown = sent.find(({ field }) => !Object.values(fieldOf).includes(field))
-  if (unknown) throw invalid(`/${unknown.field}`, 'unknown_property', 'There is no such kind of file.')
+  if (unknown) throw invalid(`/${unknown.field}`, 'unknown_property', 'No such kind of file.')
   return fileTypes.flatMap((type) => {
     const [file, second] = sent.filter(({ field }) => field === fieldOf[type])
     if (file === undefined) return []

@@ -7,6 +7,7 @@ import type { World } from '../world/world.ts'
 import { Reply, type Call, type HandlersFor } from './call.ts'
 import { ownSupplier, senderAccount } from './scope.ts'
 
+/** An invoicing account as the contract shows it to its supplier. */
 export function toInvoicingAccount(
   world: World,
   { id, name, accountType, status, supplierCompanyId, accountName, externalAccountId }: InvoicingAccountRow,
@@ -63,7 +64,7 @@ export const invoicingAccountHandlers: HandlersFor<
     const { world, path } = call
     const account = senderAccount(call, ownSupplier(call, path.companyId), path.invoicingAccountId)
     if (account.status !== 'InvitePending')
-      throw conflict('invoicing_account.wrong_state', 'There is no pending invite on this account.')
+      throw conflict('invoicing_account.wrong_state', 'This account has no pending invite.')
     closeInvite(world, account, 'Canceled')
     return toInvoicingAccount(world, world.tables.invoicingAccounts.update(account.id, { status: 'NotInvited' }))
   },

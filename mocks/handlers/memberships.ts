@@ -9,6 +9,7 @@ import type { HandlersFor } from './call.ts'
 import { listRows, pageOf, type ListRules, type QueryOf } from './list.ts'
 import { requireInternal } from './scope.ts'
 
+/** A membership with its company and user. */
 interface Member {
   id: string
   membership: MembershipRow
@@ -44,7 +45,7 @@ const rules: ListRules<Member, QueryOf<'listMemberships'>> = {
 }
 
 /** Memberships joined with their company and user, so that the list can sort and search by both. */
-function members(world: World): Member[] {
+function membersOf(world: World): Member[] {
   return world.tables.memberships.all().flatMap((membership) => {
     const company = authCompany(world, membership.companyId)
     const user = world.tables.users.get(membership.userId)
@@ -73,7 +74,7 @@ function invite(world: World, user: UserRow, company: AuthCompanyRow): void {
 export const membershipHandlers: HandlersFor<'listMemberships' | 'createMembership' | 'updateMembership'> = {
   listMemberships: (call) => {
     requireInternal(call, 'auth.internal_only')
-    return pageOf(listRows(members(call.world), call.query, rules), call.query, toMembership)
+    return pageOf(listRows(membersOf(call.world), call.query, rules), call.query, toMembership)
   },
 
   createMembership: (call) => {
@@ -81,9 +82,9 @@ export const membershipHandlers: HandlersFor<'listMemberships' | 'createMembersh
     const { world, body } = call
     const { users, memberships } = world.tables
     const company = authCompany(world, body.companyId)
-    if (company === undefined) throw notFound('company.not_found', 'There is no such company.')
+    if (company === undefined) throw notFound('company.not_found', 'No such company.')
     const user = users.get(body.userId)
-    if (user === undefined) throw notFound('user.not_found', 'There is no such user.')
+    if (user === undefined) throw notFound('user.not_found', 'No such user.')
     const id = `${body.companyId}:${body.userId}`
     const former = memberships.get(id)
     if (former !== undefined && former.status !== 'Removed')
@@ -99,7 +100,7 @@ export const membershipHandlers: HandlersFor<'listMemberships' | 'createMembersh
     requireInternal(call, 'auth.internal_only')
     const { world, path, body } = call
     const { memberships } = world.tables
-    const found = members(world).find(({ id }) => id === `${path.companyId}:${path.userId}`)
+    const found = membersOf(world).find(({ id }) => id === `${path.companyId}:${path.userId}`)
     if (found === undefined) throw notFound('membership.not_found', 'The user does not belong to the company.')
     if (found.membership.status === 'Creator')
       throw conflict('membership.creator_fixed', 'A Creator cannot be changed or removed.')

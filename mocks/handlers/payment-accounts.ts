@@ -38,7 +38,7 @@ const rules: ListRules<PaymentAccount, QueryOf<'listPaymentAccounts'>> = {
 
 export function paymentAccount(world: World, id: string): PaymentAccountRow {
   const account = world.tables.paymentAccounts.get(id)
-  if (account === undefined) throw notFound('payment_account.not_found', 'There is no such payment account.')
+  if (account === undefined) throw notFound('payment_account.not_found', 'No such payment account.')
   return account
 }
 

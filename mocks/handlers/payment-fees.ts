@@ -22,7 +22,7 @@ function feeOf(world: World, path: OperationTypes['updatePaymentFee']['path']): 
   const account = paymentAccount(world, path.paymentAccountId)
   const fee = world.tables.paymentFees.get(path.feeId)
   if (fee?.paymentAccountId === account.id) return fee
-  throw notFound('payment_fee.not_found', 'There is no such fee on this account.')
+  throw notFound('payment_fee.not_found', 'No such fee on this account.')
 }
 
 /** Errors: 409 when another fee for the same method is enabled, whoever pays it, so that a payment has one at most. */

@@ -35,7 +35,7 @@ function accountOf(world: World, { id, invoicingAccountId }: InviteRow): Invoici
 function ownInvite({ world, user, path }: Call<'acceptRegistrationInvite' | 'declineRegistrationInvite'>): InviteRow {
   const invite = world.tables.invites.get(path.inviteId)
   if (invite?.email === user.email) return invite
-  throw notFound('registration_invite.not_found', 'There is no such invite for you.')
+  throw notFound('registration_invite.not_found', 'No such invite for you.')
 }
 
 /** Errors: 409 when the invite was accepted, declined, or withdrawn, or has expired. */

@@ -25,9 +25,9 @@ export function registrationLink(
 /** Errors: 404 for an unknown code, 410 for a used or expired one. */
 function liveToken(world: World, code: string): RegistrationTokenRow {
   const token = world.tables.registrationTokens.get(code)
-  if (token === undefined) throw notFound('registration.token_not_found', 'Registration code is no longer valid.')
+  if (token === undefined) throw notFound('registration.token_not_found', 'No such registration code.')
   if (token.used || token.expiresAt <= instant(world))
-    throw gone('registration.token_expired', 'Registration code is no longer valid.')
+    throw gone('registration.token_expired', 'The registration code has expired or was used.')
   return token
 }
 

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useDropzone } from 'react-dropzone'
 import type { RestoredResponseRestored } from '#generated/control/model/restoredResponseRestored.ts'
-import { saveFile } from '#src/lib/files.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { control, useControl, useControlAction } from './control.ts'

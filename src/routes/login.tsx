@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { LoginPage } from '#src/screens/public/LoginPage.tsx'
 import { loginSearch } from '#src/features/session/loginSearch.ts'
-import { loadPageCode } from '#src/lib/loadCode.ts'
+import { loadPageCode } from '#src/lib/loadPageCode.ts'
 import { safeRedirect } from '#src/lib/safeRedirect.ts'
 
 export const Route = createFileRoute('/login')({

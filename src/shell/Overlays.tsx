@@ -10,7 +10,7 @@ const Palette = lazyNamed(() => import('./Palette.tsx'), 'Palette')
 const ShortcutsDialog = lazyNamed(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog')
 const loadInactivityDialog = () => import('./InactivityDialog.tsx')
 const InactivityDialog = lazyNamed(loadInactivityDialog, 'InactivityDialog')
-export const loadThemeMenu = () => import('./ThemeMenu.tsx')
+export const loadAccountMenu = () => import('./AccountMenu.tsx')
 const loadSignOutDialog = () => import('./SignOutDialog.tsx')
 const SignOutDialog = lazyNamed(loadSignOutDialog, 'SignOutDialog')
 
@@ -34,7 +34,7 @@ const loadWhatCanWait = () =>
   void Promise.all([
     loadToastList(),
     loadCompanyMenu(),
-    loadThemeMenu(),
+    loadAccountMenu(),
     loadInactivityDialog(),
     loadSignOutDialog(),
     loadCutTexts(),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { useDraft } from '#src/lib/useDelayed.ts'
+import { useDraft } from '#src/lib/useDraft.ts'
 import { matching, CommandPalette } from '#src/ui/palette/CommandPalette.tsx'
 import {
   useAccountCommand,

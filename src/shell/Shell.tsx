@@ -1,5 +1,4 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { DarkTheme20Regular } from '@fluentui/react-icons/svg/dark-theme'
 import { PanelLeft20Regular } from '@fluentui/react-icons/svg/panel-left'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, type ReactNode, useSyncExternalStore } from 'react'
@@ -14,10 +13,9 @@ import { useSidebar } from './useSidebar.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ShellContext } from './PageFrame.tsx'
 import { useNavigation } from './navigation.tsx'
-import { loadThemeMenu, Overlays, type Overlay } from './Overlays.tsx'
+import { Overlays, type Overlay } from './Overlays.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SidebarContent } from './SidebarContent.tsx'
-import { MenuOnDemand } from './MenuOnDemand.tsx'
 import type { CommandSources } from './useCommands.ts'
 import { session } from '../shared/api/session/appSession.ts'
 import type { SessionState } from '../shared/api/session/session.ts'
@@ -62,7 +60,7 @@ interface ShellProps {
   company: Company | undefined
   /** Set when they could not be loaded. */
   onRetryCompanies: (() => void) | undefined
-  /** Buttons in the top bar, before the theme button. */
+  /** Buttons in the top bar, after the search. */
   tools: ReactNode
   /** Content next to the page. */
   aside: ReactNode
@@ -130,12 +128,6 @@ export function Shell(props: ShellProps) {
             <div className={styles.tools}>
               <SearchButton onClick={() => setOverlay('palette')} />
               {tools}
-              <MenuOnDemand
-                load={loadThemeMenu}
-                button={{ appearance: 'subtle', icon: <DarkTheme20Regular />, 'aria-label': t('shell.theme') }}
-              >
-                {({ ThemeMenu }, trigger) => <ThemeMenu trigger={trigger} />}
-              </MenuOnDemand>
             </div>
           </header>
           {userId !== undefined && company && (

@@ -1,13 +1,14 @@
 import { Button, makeStyles, mergeClasses, tokens, Text } from '@fluentui/react-components'
 import { Person20Regular } from '@fluentui/react-icons/svg/person'
-import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import type { SessionUser } from '#src/shared/api/session/sharedStorage.ts'
 import { CompanySwitcher } from './CompanySwitcher.tsx'
 import type { NavigationArea } from './navigation.tsx'
+import { loadAccountMenu } from './Overlays.tsx'
 import { IconTooltip, SidebarLink } from './SidebarLink.tsx'
+import { SidebarMenu } from './SidebarMenu.tsx'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise'
 
 const useStyles = makeStyles({
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
   brand: {
     display: 'flex',
     alignItems: 'center',
-    gap: '8px',
+    gap: '6px',
     height: '40px',
     padding: '0 11px',
     color: tokens.colorNeutralForeground1,
@@ -28,28 +29,13 @@ const useStyles = makeStyles({
   areas: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', padding: '4px' },
   area: { margin: '0 0 8px', padding: 0, listStyle: 'none', display: 'grid', gap: '2px' },
   heading: {
-    padding: '8px 10px 4px',
+    padding: '8px 13px 4px',
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground3,
     whiteSpace: 'nowrap',
   },
   divider: { margin: '8px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  foot: {
-    display: 'grid',
-    gap: '2px',
-    padding: '4px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  icon: { padding: '0 9px' },
-  signOut: {
-    minWidth: 0,
-    justifyContent: 'flex-start',
-    minHeight: '36px',
-    padding: '0 12px',
-    gap: '6px',
-    fontWeight: tokens.fontWeightRegular,
-    whiteSpace: 'nowrap',
-  },
+  foot: { padding: '4px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 })
 
 interface SidebarContentProps {
@@ -62,22 +48,12 @@ interface SidebarContentProps {
   onSignOut: () => void
 }
 
-/** The company, the pages by area, and the user; only icons when collapsed. */
+/** The company, the pages by area, and the user's menu; only icons when collapsed. */
 export function SidebarContent(props: SidebarContentProps) {
   const { onSignOut, user, companies, company, onRetryCompanies, areas, isCollapsed } = props
   const { t } = useTranslation()
   const styles = useStyles()
-  const signOut = (
-    <Button
-      appearance="subtle"
-      className={mergeClasses(styles.signOut, isCollapsed && styles.icon)}
-      icon={<SignOut20Regular />}
-      aria-label={t('shell.signOut')}
-      onClick={onSignOut}
-    >
-      {!isCollapsed && t('shell.signOut')}
-    </Button>
-  )
+  const userName = user && `${user.firstName} ${user.lastName}`
   return (
     <nav aria-label={t('shell.navigation')} className={styles.sidebar}>
       <div className={styles.top}>
@@ -85,7 +61,9 @@ export function SidebarContent(props: SidebarContentProps) {
           <img src="/favicon.svg" alt="" width={24} height={24} />
           {!isCollapsed && <span translate="no">{t('app.name')}</span>}
         </Link>
-        {companies && <CompanySwitcher companies={companies} company={company} isCollapsed={isCollapsed} />}
+        {companies && companies.length > 0 && (
+          <CompanySwitcher companies={companies} company={company} isCollapsed={isCollapsed} />
+        )}
         {!companies && onRetryCompanies && <CompaniesFailed onRetry={onRetryCompanies} isCollapsed={isCollapsed} />}
       </div>
       <div className={styles.areas}>
@@ -100,7 +78,7 @@ export function SidebarContent(props: SidebarContentProps) {
             )}
             <ul aria-label={t(label)} className={styles.area}>
               {items.map((item) => (
-                <li key={item.to}>
+                <li key={item.label}>
                   <SidebarLink {...item} isCollapsed={isCollapsed} />
                 </li>
               ))}
@@ -108,17 +86,17 @@ export function SidebarContent(props: SidebarContentProps) {
           </div>
         ))}
       </div>
-      {user && (
+      {userName !== undefined && (
         <div className={styles.foot}>
-          <SidebarLink
-            to="/user/details"
-            params={{}}
-            label="shell.crumbs.userDetails"
+          <SidebarMenu
             Icon={Person20Regular}
+            name={userName}
+            label={t('shell.accountIs', { name: userName })}
             isCollapsed={isCollapsed}
-            text={`${user.firstName} ${user.lastName}`}
-          />
-          {isCollapsed ? <IconTooltip text={t('shell.signOut')}>{signOut}</IconTooltip> : signOut}
+            load={loadAccountMenu}
+          >
+            {({ AccountMenu }, trigger) => <AccountMenu trigger={trigger} onSignOut={onSignOut} />}
+          </SidebarMenu>
         </div>
       )}
     </nav>

@@ -11,7 +11,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
-import { useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { useFocusFirstInvalid, useReturnFocus } from './focus.ts'
@@ -47,8 +47,8 @@ export interface ConfirmDialogProps {
   onDoNotShowAgain?: () => void
   /** The user has entered something; Escape asks before discarding it. */
   hasInput?: boolean
-  /** An alternative action, shown before the confirm button. */
-  extraAction?: ReactNode
+  /** The confirm button has the focus first, so that Enter confirms; only for what does no harm. */
+  focusesConfirm?: boolean
   children: ReactNode
 }
 
@@ -57,14 +57,20 @@ export interface ConfirmDialogProps {
  * there is nothing to confirm, so that no input is lost.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, name = '', confirmLabel, isDanger = false, pending = false, onClose, extraAction, children } = props
+  const { title, name = '', confirmLabel, isDanger = false, pending = false, onClose, children } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const [asksNoMore, setAsksNoMore] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const surface = useRef<HTMLDivElement>(null)
+  const confirmButton = useRef<HTMLButtonElement | null>(null)
+  const { focusesConfirm = false } = props
   useReturnFocus()
+  // After Fluent has focused the first control.
+  useEffect(() => {
+    if (focusesConfirm) confirmButton.current?.focus()
+  }, [focusesConfirm])
   useFocusFirstInvalid(surface, attempts)
   // `pending` arrives too late to block the second click of a double click.
   const [confirm, isConfirming] = useSingleRun(() => {
@@ -105,9 +111,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Button onClick={onClose} disabledFocusable={pending}>
                 {props.closeLabel ?? t(confirmLabel ? 'app.cancel' : 'app.close')}
               </Button>
-              {extraAction}
               {confirmLabel && (
                 <Button
+                  ref={(element: HTMLButtonElement | null) => {
+                    confirmButton.current = element
+                  }}
                   appearance="primary"
                   className={isDanger && !isBusy ? styles.danger : undefined}
                   disabledFocusable={isBusy}

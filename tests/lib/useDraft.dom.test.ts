@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useDraft } from '#src/lib/useDelayed.ts'
+import { useDraft } from '#src/lib/useDraft.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

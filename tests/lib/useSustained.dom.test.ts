@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useSustained } from '#src/lib/useDelayed.ts'
+import { useSustained } from '#src/lib/useSustained.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withTimeout } from '#src/lib/retry.ts'
+import { withTimeout } from '#src/lib/withTimeout.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

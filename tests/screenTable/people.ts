@@ -80,6 +80,6 @@ export const peopleScreens: readonly ScreenRow[] = [
       'getPreferredPaymentMethods',
       'getMoovAccessToken',
     ],
-    linked: ['Company Settings', 'Company settings'],
+    linked: ['Company Settings', 'Company Settings'],
   },
 ]

@@ -94,7 +94,7 @@ const creates: Create[] = [
     done: 'Okafor Timber was created',
   },
   {
-    name: 'company of its own user',
+    name: 'company of the user',
     operationId: 'createCompany',
     lookUp: 'listCompanies',
     path: '/company?create=true',

@@ -57,30 +57,30 @@ const requestState = () =>
 
 const decisions: Decision[] = [
   {
-    name: 'Freeze',
+    name: 'Keep on hold',
     persona: 'supplier',
     operationId: 'reviewIncomingPayment',
     lookUp: 'listIncomingPayments',
     open: () => fromNotification('Failed payment', 'Review', 'Review the failed payment'),
-    confirm: 'Freeze',
+    confirm: 'Keep on hold',
     failed: 'Failed to review the payment',
-    done: 'Payment reviewed',
+    done: '1 payment kept on hold',
     state: paymentState,
     asked: 'Frozen',
   },
   {
-    name: 'Terminate',
+    name: 'Reopen invoices',
     persona: 'supplier',
     operationId: 'reviewIncomingPayment',
     lookUp: 'listIncomingPayments',
     open: async () => {
       const { user, dialog } = await fromNotification('Failed payment', 'Review', 'Review the failed payment')
-      await user.click(within(await screen.findByRole('dialog', { name: dialog })).getByText('Terminate'))
-      return { user, dialog: 'Terminate the payment?' }
+      await user.click(within(await screen.findByRole('dialog', { name: dialog })).getByText('Reopen invoices'))
+      return { user, dialog: 'Reopen the invoices?' }
     },
-    confirm: 'Terminate',
+    confirm: 'Reopen invoices',
     failed: 'Failed to review the payment',
-    done: 'Payment reviewed',
+    done: 'Invoices of 1 payment reopened',
     state: paymentState,
     asked: 'Terminated',
   },

@@ -1,14 +1,29 @@
+import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { i18n } from '#src/locales/i18n.ts'
 import { MenuOnDemand } from '#src/shell/MenuOnDemand.tsx'
-import { ThemeMenu } from '#src/shell/ThemeMenu.tsx'
 import { takeToasts } from '#src/ui/toast/toasts.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 
-const code = { ThemeMenu }
-const open = () => screen.findByRole('menuitemradio', { name: i18n.t('shell.themeLight') })
+function SomeMenu({ trigger }: { trigger: ReactElement }) {
+  return (
+    <Menu defaultOpen>
+      <MenuTrigger disableButtonEnhancement>{trigger}</MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem>First</MenuItem>
+          <MenuItem>Second</MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
+
+const code = { SomeMenu }
+const open = () => screen.findByRole('menuitem', { name: 'First' })
 
 beforeEach(() => {
   // Fluent focuses only what it considers visible.
@@ -22,11 +37,11 @@ const loadsCode = () => vi.fn<() => Promise<typeof code>>(() => Promise.resolve(
 
 function show(load = loadsCode()) {
   render(
-    <MenuOnDemand load={load} button={{ 'aria-label': 'Theme' }}>
-      {({ ThemeMenu: Menu }, trigger) => <Menu trigger={trigger} />}
+    <MenuOnDemand load={load} button={{ 'aria-label': 'Menu' }}>
+      {({ SomeMenu: Loaded }, trigger) => <Loaded trigger={trigger} />}
     </MenuOnDemand>,
   )
-  return { load, user: userEvent.setup(), button: () => screen.getByRole('button', { name: 'Theme' }) }
+  return { load, user: userEvent.setup(), button: () => screen.getByRole('button', { name: 'Menu' }) }
 }
 
 test('loads nothing before the button is in use, and says that it opens a menu', () => {

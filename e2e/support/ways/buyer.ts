@@ -9,7 +9,7 @@ import { companyFields } from './companyFields.ts'
 import { chooseFirst, fill, firstRow, heading, inDialog, press, rows, text, way, type Step, type Way } from './way.ts'
 
 const buyer = way('buyer')
-const settings = `/company/${prairie.authId}/settings`
+const settings = `/company/${prairie.authId}/settings?tab=payments`
 const payableFilter = '?paymentState=%5B%22Payable%22%5D'
 const partly = (options: Omit<Way, 'persona' | 'at' | 'steps'> = {}) => way('buyer', { scenario: 'parts', ...options })
 const checkout: readonly Step[] = [chooseFirst, press(/^Pay 1 invoice/)]
@@ -24,19 +24,29 @@ export const buyerWays: readonly Way[] = [
       page.getByRole('region', { name: 'Invitations' }).getByRole('button', { name: action }).first().click(),
     ),
   ),
-  way('buyer', { send: press('Choose invoices') })(payables, press(/^Pay up to an amount to /)),
+  way('buyer', { send: press('Choose invoices') })(
+    `${payables}/${harborAccountId}/invoices`,
+    press(/^Pay up to an amount to /),
+  ),
   buyer(payable, ...checkout, (page) =>
     page
       .getByRole('region', { name: 'Payment', exact: true })
       .getByRole('button', { name: /^Pay \$/ })
       .click(),
   ),
-  way('buyer', { isPage: true, isReloaded: true })(payable, ...checkout, (page) => heading('Checkout')(page).waitFor()),
+  way('buyer', { isPage: true })(
+    payable,
+    ...checkout,
+    (page) => heading('Checkout')(page).waitFor(),
+    // The announcement of the page stays in English.
+    (page) => page.reload(),
+    press('Edit credits'),
+  ),
   buyer(`${payables}/invoices`, (page) => new InvoicesPage(page).addFilter('Account')),
-  partly({ isKept: true, send: press('Use this amount') })(
+  partly({ isKept: true, send: press('Save amount') })(
     atHarbor,
     ...checkout,
-    press(/^Pay another amount of /),
+    press(/^Pay part of this invoice: /),
     fill('Amount to pay', '0.01'),
   ),
   partly({ isPage: true })(
@@ -45,7 +55,7 @@ export const buyerWays: readonly Way[] = [
     (page) => heading('Checkout')(page).waitFor(),
     // The announcement of the page stays in English.
     (page) => page.reload(),
-    (page) => page.getByRole('radio', { name: 'Another day' }).press('Space'),
+    (page) => page.getByRole('radio', { name: 'Schedule for later' }).press('Space'),
   ),
   way('buyer', { isPage: true })(`${payables}/${harborAccountId}/statement`, (page) =>
     heading('Statement')(page).waitFor(),

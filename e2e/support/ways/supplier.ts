@@ -24,6 +24,7 @@ const supplier = way('supplier')
 const details = '/user/details'
 const requests = `${customersPath}?tab=requests`
 const settings = `/company/${harbor.authId}/settings`
+const access = `${settings}?tab=access`
 const failedPayments = `/company/${harbor.authId}/receivables/${harbor.id}/payments${failedOnly}`
 const notInvited = `${customersPath}${withStatus('NotInvited')}`
 const openNotifications: Step = (page) => new ShellPage(page).notificationsButton.click()
@@ -42,11 +43,14 @@ const saveView = (name: string): readonly Step[] => [
 
 /** What suppliers open. */
 export const supplierWays: readonly Way[] = [
-  supplier(details, press('Theme')),
+  way('supplier', { only: 'wide' })(details, (page) => new ShellPage(page).accountButton.click()),
+  way('supplier', { only: 'phone' })(details, openSidebar, (page) =>
+    new ShellPage(page).sheet.getByRole('button', { name: /^Account: / }).click(),
+  ),
   supplier(details, key('?')),
   way('supplier', { only: 'wide', isPage: true })(details, key('Control+b'), key('Control+b')),
   supplier(details, key('Control+k')),
-  supplier(details, fill('First name', 'Sophie'), press('Sign out')),
+  way('supplier', { only: 'wide' })(details, fill('First name', 'Sophie'), (page) => new ShellPage(page).signOut()),
   supplier(details, fill('First name', 'Sophie'), (page) => new ShellPage(page).link('Dashboard').click()),
   way('supplier', { only: 'wide' })(details, (page) => new ShellPage(page).companyButton.click()),
   way('supplier', { only: 'phone' })(details, openSidebar, (page) =>
@@ -79,10 +83,10 @@ export const supplierWays: readonly Way[] = [
       button: 'Save notification settings',
       done: text('Notification settings saved'),
     },
-  })(settings),
+  })(access),
   way('supplier', {
     sends: { operationId: 'updateAccessLink', button: 'Replace link', done: text('The access link was replaced') },
-  })(settings, press('Replace link')),
+  })(access, press('Replace link')),
   supplier(requests, firstRow),
   supplier(requests, firstRow, inDialog('Approve')),
   supplier(requests, firstRow, inDialog('Deny')),
@@ -113,12 +117,13 @@ export const supplierWays: readonly Way[] = [
   supplier(failedPayments, firstRow),
   way('supplier', {
     send: async (page) => {
-      await press('Freeze')(page)
-      await new ShellPage(page).toast(/reviewed/i).waitFor()
+      await press('Keep on hold')(page)
+      await new ShellPage(page).toast(/kept on hold/).waitFor()
     },
   })(failedPayments, firstRow, inDialog('Review')),
-  supplier(failedPayments, firstRow, inDialog('Review'), inDialog('Terminate')),
+  supplier(failedPayments, firstRow, inDialog('Review'), inDialog('Reopen invoices')),
   supplier(failedPayments, press(/^Review failed payments/)),
+  supplier(failedPayments, press(/^Review failed payments/), inDialog('Keep on hold')),
   supplier(integrationPath, firstRow),
   way('supplier', { isPage: true, isReloaded: true })(
     integrationPath,

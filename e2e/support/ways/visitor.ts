@@ -15,7 +15,7 @@ const recipient = 'noor@harborfoods.test'
 const registration: Sending = {
   operationId: 'registerWithPassword',
   fill: [(page) => new RegisterPage(page).fill()],
-  button: 'Register',
+  button: 'Create account',
   done: heading('You are registered'),
   made: rows('admin', '/auth/admin/users?q=invited@tallyport.test'),
 }
@@ -60,7 +60,7 @@ export const visitorWays: readonly Way[] = [
     (_, mock) =>
       mock.fault({ match: { operationId: 'registerWithPassword', times: 1 }, effect: { kind: 'status', status: 503 } }),
     (page) => new RegisterPage(page).fill(),
-    press('Register'),
+    press('Create account'),
   ),
   sending({
     operationId: 'requestAccess',

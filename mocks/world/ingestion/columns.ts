@@ -1,4 +1,3 @@
-/** The columns of each upload type and the rules for their cells. Other columns are ignored. */
 import { email, hasTwin, line, number, phone } from '../../typedText.ts'
 import type { IngestionFile } from '../rows/platform.ts'
 
@@ -25,8 +24,8 @@ const rule =
   (value) =>
     holds(value) ? undefined : { code, message }
 
-/** What a spreadsheet made of a value that it shortened or could not compute. */
-const whole: Check = (value) => {
+/** Finds what a spreadsheet put in place of a value: a shortened number (`4.57E+11`) or an error (`#REF!`). */
+const undamaged: Check = (value) => {
   if (/^-?\d([.,]\d+)?E\+?\d{1,3}$/i.test(value))
     return { code: 'shortened', message: 'was shortened by a spreadsheet, so that digits are lost' }
   if (/^#(REF|NAME|VALUE|NULL|NUM|DIV\/0|N\/A|SPILL|CALC|GETTING_DATA)[!?]?$|^#{3,}$/i.test(value))
@@ -34,22 +33,23 @@ const whole: Check = (value) => {
   return undefined
 }
 
-const first =
+/** The first broken rule of several. */
+const allOf =
   (...checks: Check[]): Check =>
   (value) =>
     checks.map((check) => check(value)).find((broken) => broken !== undefined)
 
 const text = (max: number): Check =>
-  first(
-    whole,
+  allOf(
+    undamaged,
     rule('max_length', `must have at most ${max} characters`, ({ length }) => length <= max),
   )
-/** A number that other lines and files refer to. */
-const reference = first(
+/** The number of a document or an account, which other lines and files refer to. */
+const reference = allOf(
   text(100),
   rule('look_alike', 'has characters that look like others', (value) => !hasTwin(value)),
 )
-const date = first(whole, rule('format', 'must be a date like 2026-07-31', isCalendarDate))
+const date = allOf(undamaged, rule('format', 'must be a date like 2026-07-31', isCalendarDate))
 const isPhone = rule('pattern', 'must be a phone number like +14155550177', (value) =>
   /^\+?([().-]{0,2}\d){7,15}$/.test(value),
 )
@@ -67,8 +67,8 @@ const trueOrFalse = oneOf('true', 'false')
 
 /** Uploaded amounts stay below a billion, so that their sums stay exact. */
 const amount: Check = (value) => {
-  const spoiled = whole(value)
-  if (spoiled) return spoiled
+  const damage = undamaged(value)
+  if (damage) return damage
   if (/^-\d+(\.\d+)?$/.test(value)) return { code: 'minimum', message: 'must not be negative' }
   if (!/^\d+(\.\d{1,4})?$/.test(value))
     return { code: 'format', message: 'must be an amount like 1250.00, with at most 4 decimals' }
@@ -86,32 +86,39 @@ function isCalendarDate(value: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= lastDay
 }
 
-/** Without `="…"` and the apostrophe before a formula, which are for spreadsheets. */
-const bare = (value: string) => value.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '')
-/** A spreadsheet also has an apostrophe before digits that are a text. */
-const plain = (value: string) => number(bare(line(value)).replace(/^'(?=\d)/, ''))
-const name = (value: string) => bare(line(value))
-const required = (column: string, check: Check, tidy = plain): Column => ({
-  name: column,
+/**
+ * One line of text without `="…"` and without the apostrophe before a formula, a tab, or a line break: both are only for
+ * spreadsheets (docs/rules.md#csv-formulas).
+ */
+const tidyLine = (value: string) =>
+  // `line` makes tabs and line breaks spaces, so the apostrophe before them is removed first.
+  line(value.replace(/^'(?=[\t\r\n])/, ''))
+    .replace(/^="(.*)"$/s, '$1')
+    .replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '')
+/** Spreadsheets also put an apostrophe before digits that are text. */
+const tidyId = (value: string) => number(tidyLine(value).replace(/^'(?=\d)/, ''))
+/** Email addresses are compared case-insensitively. */
+const tidyEmail = (value: string) => email(tidyLine(value)).toLowerCase()
+const tidyLowerCase = (value: string) => tidyId(value).toLowerCase()
+const tidyPhone = (value: string) => phone(tidyLine(value))
+
+const required = (name: string, check: Check, tidy = tidyId): Column => ({
+  name,
   isRequired: true,
   check,
   tidy,
 })
-const optional = (column: string, check: Check, tidy = plain): Column => ({
-  name: column,
+const optional = (name: string, check: Check, tidy = tidyId): Column => ({
+  name,
   isRequired: false,
   check,
   tidy,
 })
-/** Email addresses are compared case-insensitively. */
-const address = (value: string) => email(bare(line(value))).toLowerCase()
-const lowerCase = (value: string) => plain(value).toLowerCase()
-const dialed = (value: string) => phone(bare(line(value)))
 
 const ledgerColumns = [
   required('externalId', reference),
   required('externalAccountId', reference),
-  optional('jobName', text(100), name),
+  optional('jobName', text(100), tidyLine),
   optional('externalJobId', text(100)),
   required('transactionDate', date),
   required('paymentDueDate', date),
@@ -119,27 +126,28 @@ const ledgerColumns = [
   required('outstandingAmount', amount),
 ]
 
+/** The columns of each file type and the rules for their cells; a file's other columns are ignored. */
 export const columnsOf: Record<FileType, readonly Column[]> = {
   Account: [
     required('externalAccountId', reference),
-    required('name', text(100), name),
-    optional('accountName', text(100), name),
+    required('name', text(100), tidyLine),
+    optional('accountName', text(100), tidyLine),
     optional('accountType', oneOf('Trade', 'Job', 'Cash')),
   ],
   Contact: [
     required('externalAccountId', reference),
-    required('firstName', text(100), name),
-    required('lastName', text(100), name),
-    required('email', isEmail, address),
-    optional('phoneNumber', isPhone, dialed),
-    optional('isPrimary', trueOrFalse, lowerCase),
+    required('firstName', text(100), tidyLine),
+    required('lastName', text(100), tidyLine),
+    required('email', isEmail, tidyEmail),
+    optional('phoneNumber', isPhone, tidyPhone),
+    optional('isPrimary', trueOrFalse, tidyLowerCase),
   ],
   CreditAdjustment: ledgerColumns,
   Invoice: [...ledgerColumns, optional('discountAmount', amount), optional('discountDate', date)],
 }
 
-/** The columns that identify a line, both in the world and among the other lines. */
-export const keyOf: Record<FileType, readonly string[]> = {
+/** The columns that make two lines, or a line and a stored row, the same record. */
+export const keyColumns: Record<FileType, readonly string[]> = {
   Account: ['externalAccountId'],
   Contact: ['externalAccountId', 'email'],
   CreditAdjustment: ['externalId'],

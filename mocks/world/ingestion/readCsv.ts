@@ -1,5 +1,5 @@
 import { folded, number } from '../../typedText.ts'
-import { columnsOf, keyOf, type FileType } from './columns.ts'
+import { columnsOf, keyColumns, type FileType } from './columns.ts'
 import { csvRecords } from './records.ts'
 
 /** The values in a message, by their names in the contract. */
@@ -161,7 +161,7 @@ function checkCells(type: FileType, line: Line): RowError[] {
 
 /** A second line with the same key is an error, since it's unclear which of the two is right. */
 function checkUnique(type: FileType, line: Line, seen: Map<string, number>): RowError[] {
-  const fields = keyOf[type]
+  const fields = keyColumns[type]
   const values = fields.map((field) => line.cells[field] ?? '')
   if (values.includes('')) return []
   const key = values.join('\n')

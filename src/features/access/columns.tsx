@@ -14,8 +14,8 @@ export const accessRequestColumns = defineColumns<AccessRequest>([
     cell: (row) => row.companyName ?? row.requesterEmail,
     phone: { width: 166, lines: (row) => [row.companyName ?? row.requesterEmail, row.requesterName] },
   },
-  { id: 'requesterName', header: 'access.requester', sortable: true, width: 170, cell: (row) => row.requesterName },
-  { id: 'requesterEmail', header: 'access.email', sortable: true, width: 240, cell: (row) => row.requesterEmail },
+  { id: 'requesterName', header: 'access.requester', sortable: true, width: 160, cell: (row) => row.requesterName },
+  { id: 'requesterEmail', header: 'access.email', sortable: true, width: 220, cell: (row) => row.requesterEmail },
   { id: 'accountNumber', header: 'access.account', sortable: true, width: 140, cell: (row) => row.accountNumber },
   {
     id: 'requestedAt',

@@ -13,7 +13,8 @@ import {
   listAccessRequests,
   getCheckAccessTokenSuspenseQueryOptions,
 } from '#generated/main/access/access.ts'
-import { checked, readQuery, infinitePages } from '#src/shared/api/readQuery.ts'
+import { checked, readQuery } from '#src/shared/api/readQuery.ts'
+import { infinitePages } from '#src/shared/api/pages.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
 import type { AccessRequestSearch } from './accessRequestSearch.ts'
 

@@ -5,7 +5,7 @@ import {
   updateNotificationSettingsBodyRecipientsMax,
 } from '#generated/main/access/access.zod.ts'
 import type { NotificationSettings } from '#generated/main/model/notificationSettings.ts'
-import { recipientsField } from '#src/shared/form/recipients.ts'
+import { recipientsField } from '#src/shared/form/recipientsField.ts'
 
 const { enabled, recipients, frequency } = z.required(UpdateNotificationSettingsBody).shape
 

@@ -1,7 +1,7 @@
 import { listAccessRequests, useProcessAccessRequest } from '#generated/main/access/access.ts'
 import type { AccessDecision } from '#generated/main/model/accessDecision.ts'
 import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
-import { recordOf } from '#src/shared/api/readQuery.ts'
+import { recordOf } from '#src/shared/api/recordOf.ts'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 
 interface ProcessingWords {

@@ -8,7 +8,8 @@ import {
   getListAdminCompaniesQueryKey,
   listAdminCompanies,
 } from '#generated/main/admin-companies/admin-companies.ts'
-import { checked, readQuery, infinitePages } from '#src/shared/api/readQuery.ts'
+import { checked, readQuery } from '#src/shared/api/readQuery.ts'
+import { infinitePages } from '#src/shared/api/pages.ts'
 import { everyItem } from '#src/shared/api/everyItem.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
 import type { AdminCompanySearch } from './adminCompanySearch.ts'

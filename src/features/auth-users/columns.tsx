@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '#generated/auth/model/user.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { formatDay } from '#src/shared/format/dates.ts'
-import { formatPhone } from '#src/shared/format/text.ts'
+import { formatPhone } from '#src/shared/format/formatPhone.ts'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
@@ -14,16 +14,16 @@ export const authUserColumns = defineColumns<User>([
     header: 'authUsers.name',
     sortable: true,
     hideable: false,
-    width: 200,
+    width: 190,
     cell: nameOf,
     phone: { width: 180, lines: (row) => [nameOf(row), row.email] },
   },
-  { id: 'email', header: 'authUsers.email', sortable: true, width: 260, cell: (row) => row.email },
+  { id: 'email', header: 'authUsers.email', sortable: true, width: 230, cell: (row) => row.email },
   {
     id: 'status',
     header: 'authUsers.status',
     sortable: true,
-    width: 164,
+    width: 150,
     cell: (row) => <EnumBadge texts="authUsers.statusLabel" value={row.status} />,
     phone: {
       width: 140,
@@ -37,13 +37,13 @@ export const authUserColumns = defineColumns<User>([
     id: 'isInternal',
     header: 'authUsers.staff',
     sortable: true,
-    width: 150,
+    width: 140,
     cell: (row) => <StaffMark user={row} />,
   },
   {
     id: 'phoneNumber',
     header: 'authUsers.phone',
-    width: 150,
+    width: 140,
     cell: (row) => (row.phoneNumber === null ? '' : formatPhone(row.phoneNumber)),
   },
   { id: 'createdAt', header: 'admin.createdAt', sortable: true, width: 120, cell: (row) => formatDay(row.createdAt) },

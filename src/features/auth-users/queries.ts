@@ -4,7 +4,8 @@ import {
   getListAuthUsersSuspenseQueryOptions,
   listAuthUsers,
 } from '#generated/auth/auth-users/auth-users.ts'
-import { infinitePages, checked, readQuery } from '#src/shared/api/readQuery.ts'
+import { infinitePages } from '#src/shared/api/pages.ts'
+import { checked, readQuery } from '#src/shared/api/readQuery.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
 import type { AuthUserSearch } from './authUserSearch.ts'
 

@@ -20,7 +20,8 @@ import {
   previewPayment,
 } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
-import { allPages, checked, readQuery } from '#src/shared/api/readQuery.ts'
+import { allPages } from '#src/shared/api/pages.ts'
+import { checked, readQuery } from '#src/shared/api/readQuery.ts'
 
 const pageSize = 500
 /** A preview is valid for 15 minutes; refetching well before that also detects a new business day. */

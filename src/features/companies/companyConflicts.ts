@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
-import { addressLines } from '#src/shared/format/text.ts'
+import { addressLines } from '#src/shared/format/addressLines.ts'
 import type { CompanyInput } from './companySchema.ts'
 
 /** For a `ConflictNotice`: i18n keys of a company's fields. */

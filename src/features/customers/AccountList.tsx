@@ -176,7 +176,7 @@ function FilterNotice({ search, onShowAll }: Pick<PanelListProps<never, never>, 
   if (chosen.length === 0) return null
   return (
     <ActionBanner
-      text={t('customers.filtered', { chosen: chosen.join(', ') })}
+      text={t('customers.filtered', { chosen: [...new Set(chosen)].join(', ') })}
       action={t('customers.showAll')}
       onAction={onShowAll}
     />

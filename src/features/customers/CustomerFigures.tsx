@@ -5,7 +5,7 @@ import type { Customer } from '#generated/main/model/customer.ts'
 import { openStates } from '#src/features/invoices/invoiceRules.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
-import { formatCount } from '#src/shared/format/text.ts'
+import { formatCount } from '#src/shared/format/numbers.ts'
 import { StatTile } from '#src/ui/StatTile.tsx'
 import type { AccountSearch } from './customerSearch.ts'
 

@@ -4,7 +4,8 @@ import type { Contact } from '#generated/main/model/contact.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
-import { formatCount, formatPhone } from '#src/shared/format/text.ts'
+import { formatCount } from '#src/shared/format/numbers.ts'
+import { formatPhone } from '#src/shared/format/formatPhone.ts'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 
 /** Only the address: other text in it must not become a subject or a second recipient. */
@@ -31,45 +32,30 @@ export const customerColumns = defineColumns<Customer>([
     id: 'externalAccountId',
     header: 'customers.number',
     sortable: true,
-    width: 92,
+    width: 112,
     cell: (row) => row.externalAccountId,
-  },
-  {
-    id: 'accountType',
-    header: 'accounts.typeHeading',
-    initiallyHidden: true,
-    width: 110,
-    cell: (row) => row.accountType ?? '',
   },
   {
     id: 'status',
     header: 'customers.status',
     sortable: true,
-    width: 176,
+    width: 160,
     cell: (row) => <EnumBadge texts="accounts.statusLabel" value={row.status} />,
   },
   {
-    id: 'contactCount',
-    header: 'customers.contactCount',
+    id: 'pastDue',
+    header: 'accounts.pastDue',
     sortable: true,
     align: 'end',
-    width: 88,
-    cell: (row) => formatCount(row.contactCount),
-  },
-  {
-    id: 'openInvoiceCount',
-    header: 'accounts.openInvoiceCount',
-    sortable: true,
-    align: 'end',
-    width: 122,
-    cell: (row) => formatCount(row.openInvoiceCount),
+    width: 112,
+    cell: (row) => formatMoney(row.pastDue),
   },
   {
     id: 'outstanding',
     header: 'accounts.outstanding',
     sortable: true,
     align: 'end',
-    width: 112,
+    width: 116,
     cell: (row) => formatMoney(row.outstanding),
     phone: {
       width: 100,
@@ -78,12 +64,12 @@ export const customerColumns = defineColumns<Customer>([
     },
   },
   {
-    id: 'pastDue',
-    header: 'accounts.pastDue',
+    id: 'openInvoiceCount',
+    header: 'accounts.openInvoiceCount',
     sortable: true,
     align: 'end',
-    width: 104,
-    cell: (row) => formatMoney(row.pastDue),
+    width: 122,
+    cell: (row) => formatCount(row.openInvoiceCount),
   },
   {
     id: 'creditAvailable',
@@ -97,8 +83,24 @@ export const customerColumns = defineColumns<Customer>([
     id: 'lastPaymentAt',
     header: 'accounts.lastPaymentAt',
     sortable: true,
-    width: 116,
+    width: 120,
     cell: (row) => day(row.lastPaymentAt),
+  },
+  {
+    id: 'contactCount',
+    header: 'customers.contactCount',
+    sortable: true,
+    align: 'end',
+    width: 88,
+    initiallyHidden: true,
+    cell: (row) => formatCount(row.contactCount),
+  },
+  {
+    id: 'accountType',
+    header: 'accounts.typeHeading',
+    initiallyHidden: true,
+    width: 110,
+    cell: (row) => row.accountType ?? '',
   },
 ])
 

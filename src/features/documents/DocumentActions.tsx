@@ -7,7 +7,8 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getGetTypedDocumentQueryKey, getTypedDocument } from '#generated/main/documents/documents.ts'
 import type { DocumentType } from '#generated/main/model/index.ts'
-import { fileKindOf, saveFile } from '#src/lib/files.ts'
+import { fileKindOf } from '#src/lib/fileKindOf.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
 import { retry, sleep } from '#src/lib/retry.ts'
 import { useSingleMutation } from '#src/lib/useSingleRun.ts'
 import { ApiError, isSessionEnd, isTransient, problemMessage } from '#src/shared/api/apiError.ts'
@@ -30,12 +31,15 @@ interface DocumentActionsProps {
   documentId: string | null
   /** The number that users know the document by; also the name of the saved file. */
   name: string
+  /** True where showing the document is the main action. */
+  isMain?: boolean
   /** More buttons, shown after these. */
   children?: ReactNode
 }
 
 /** Buttons that show a document and save it. */
-export function DocumentActions({ companyId, type, documentId, name, children }: DocumentActionsProps) {
+export function DocumentActions(props: DocumentActionsProps) {
+  const { companyId, type, documentId, name, isMain = false, children } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const [isOpen, setIsOpen] = useState(false)
@@ -61,12 +65,13 @@ export function DocumentActions({ companyId, type, documentId, name, children }:
   return (
     <div className={styles.actions}>
       <Button
+        appearance={isMain ? 'primary' : 'secondary'}
         icon={<DocumentPdf20Regular />}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => setIsOpen(true)}
       >
-        {t('document.view')}
+        {t(type === 'receipt' ? 'document.viewReceipt' : 'document.view')}
       </Button>
       <Button
         icon={download.isPending ? <BusyIcon /> : <ArrowDownload20Regular />}

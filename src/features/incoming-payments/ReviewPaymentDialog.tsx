@@ -1,15 +1,18 @@
-import { Button, Text } from '@fluentui/react-components'
+import { makeStyles, Text } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
-import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { ReviewAction } from '#generated/main/model/reviewAction.ts'
+import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { isHidden, useConfirmationsOwner } from '#src/shared/form/confirmations.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { NoteField } from './NoteField.tsx'
-import { TerminateQuestion } from './TerminateQuestion.tsx'
-import { useReview } from './useReview.ts'
+import { ReviewChoices } from './ReviewChoices.tsx'
+import { ReviewQuestion } from './ReviewQuestion.tsx'
+import { confirmationOf, useReview } from './useReview.ts'
+
+const useStyles = makeStyles({ content: { display: 'grid', gap: '12px' } })
 
 interface ReviewPaymentDialogProps {
   companyId: string
@@ -20,50 +23,45 @@ interface ReviewPaymentDialogProps {
 }
 
 /**
- * The decision about a failed payment (docs/rules.md#payment-review). Terminate makes its invoices and credits payable
- * again; this can't be undone, so it is confirmed first unless the user turned that off. Freeze keeps everything as is.
+ * The decision about a failed payment (docs/rules.md#payment-review). Reopening its invoices can't be undone, so it is
+ * confirmed first unless the user turned that off.
  */
 export function ReviewPaymentDialog({ companyId, payment, onClose, onDone }: ReviewPaymentDialogProps) {
   const { t } = useTranslation()
+  const styles = useStyles()
   const [note, setNote] = useState('')
   const [isAsking, setAsking] = useState(false)
   const userId = useConfirmationsOwner()
-  const review = useReview(companyId, onDone)
-  const { isPending } = review
-  const send = (action: ReviewAction) => review.send({ payment, action, note })
-
-  if (isAsking)
-    return (
-      <TerminateQuestion
-        key="terminate"
-        companyId={companyId}
-        payment={payment}
-        pending={isPending}
-        onConfirm={() => send('Terminate')}
-        onClose={() => setAsking(false)}
-      />
-    )
+  const { isPending, send } = useReview(companyId, onDone)
+  const decide = (action: ReviewAction) => send({ payment, action, note })
   return (
-    <ConfirmDialog
-      key="review"
-      title={t('paymentReview.title')}
-      confirmLabel={t('paymentReview.terminate')}
-      pending={isPending}
-      onConfirm={() => (isHidden(userId, 'terminatePayment') ? send('Terminate') : setAsking(true))}
-      onClose={onClose}
-      hasInput={note.trim() !== ''}
-      extraAction={
-        <Button disabledFocusable={isPending} onClick={() => send('Freeze')}>
-          {t('paymentReview.freeze')}
-        </Button>
-      }
-    >
-      <Text translate="no" weight="semibold">
-        {`${formatMoney(payment.total)} · ${payment.invoicingAccountName} (${payment.externalAccountId})`}
-      </Text>
-      <Text>{t('paymentReview.initiated', { date: formatMoment(payment.initiatedAt) })}</Text>
-      <Text>{t('paymentReview.text')}</Text>
-      <NoteField value={note} onChange={setNote} />
-    </ConfirmDialog>
+    <>
+      <FormDialog title={t('paymentReview.title')} onClose={onClose}>
+        <div className={styles.content}>
+          <Text translate="no" weight="semibold">
+            {`${formatMoney(payment.total)} · ${payment.invoicingAccountName} (${payment.externalAccountId})`}
+          </Text>
+          <Text>{t('paymentReview.initiated', { date: formatMoment(payment.initiatedAt) })}</Text>
+          <NoteField value={note} onChange={setNote} />
+          <ReviewChoices
+            isDisabled={isPending}
+            onChoose={(action) => {
+              if (action === ReviewAction.Terminate && !isHidden(userId, confirmationOf[action])) setAsking(true)
+              else decide(action)
+            }}
+          />
+        </div>
+      </FormDialog>
+      {isAsking && (
+        <ReviewQuestion
+          action={ReviewAction.Terminate}
+          companyId={companyId}
+          payment={payment}
+          pending={isPending}
+          onConfirm={() => decide(ReviewAction.Terminate)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

@@ -1,22 +1,13 @@
-import { Button, DialogActions, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, DialogActions, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
 import { useShortcutsOn } from '#src/ui/shell/useShortcut.ts'
-
-const narrow = '@media (max-width: 480px)'
+import { KeyHint } from './KeyHint.tsx'
+import { ReviewChoices } from './ReviewChoices.tsx'
 
 const useStyles = makeStyles({
-  actions: { width: '100%', [narrow]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
-  spacer: { flexGrow: 1, [narrow]: { display: 'none' } },
-  key: {
-    marginInlineStart: '8px',
-    padding: '0 5px',
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase100,
-    lineHeight: '16px',
-    [narrow]: { display: 'none' },
-    border: '1px solid currentColor',
-    borderRadius: tokens.borderRadiusSmall,
-  },
+  actions: { width: '100%', display: 'grid', gridTemplateColumns: 'auto auto 1fr', gap: '12px 8px' },
+  choices: { gridColumn: '1 / -1' },
 })
 
 interface TriageActionsProps {
@@ -24,14 +15,12 @@ interface TriageActionsProps {
   isSettling: boolean
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
-  onFreeze: () => void
-  onTerminate: () => void
+  onChoose: (action: ReviewAction) => void
 }
 
-/** The actions for the payment shown, and the buttons for the previous and next one; each shows its key. */
-export function TriageActions({ onPrevious, onNext, onFreeze, onTerminate, ...state }: TriageActionsProps) {
+/** The decisions about the payment shown, and the buttons for the previous and next one; each shows its key. */
+export function TriageActions({ onPrevious, onNext, onChoose, ...state }: TriageActionsProps) {
   const styles = useStyles()
-  const mustWait = state.isPending || state.isSettling
   return (
     <DialogActions
       fluid
@@ -41,49 +30,40 @@ export function TriageActions({ onPrevious, onNext, onFreeze, onTerminate, ...st
         if (event.repeat && event.key === 'Enter') event.preventDefault()
       }}
     >
-      <KeyedButton label="triage.previous" keys="P K" disabled={!onPrevious} onClick={onPrevious} />
-      <KeyedButton label="triage.next" keys="N J" disabled={!onNext} onClick={onNext} />
-      <span className={styles.spacer} />
-      <KeyedButton label="paymentReview.freeze" keys="F" disabled={mustWait} onClick={onFreeze} />
-      <KeyedButton
-        label="paymentReview.terminate"
-        keys="T"
-        appearance="primary"
-        disabled={mustWait}
-        onClick={onTerminate}
-      />
+      <div className={styles.choices}>
+        <ReviewChoices
+          isDisabled={state.isPending || state.isSettling}
+          onChoose={onChoose}
+          hasKeys={useShortcutsOn()}
+        />
+      </div>
+      <StepButton label="triage.previous" keys="P K" onClick={onPrevious} />
+      <StepButton label="triage.next" keys="N J" onClick={onNext} />
     </DialogActions>
   )
 }
 
-interface KeyedButtonProps {
+interface StepButtonProps {
   /** i18n key. */
   label: string
   /** Equivalent keys, separated by spaces; the first one is shown. */
   keys: string
-  appearance?: 'primary' | 'secondary'
-  disabled: boolean
   onClick: (() => void) | undefined
 }
 
-/** Keeps the focus while disabled. */
-function KeyedButton({ label, keys, disabled, appearance = 'secondary', onClick }: KeyedButtonProps) {
+/** Keeps the focus while there is no such payment. */
+function StepButton({ label, keys, onClick }: StepButtonProps) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const isOn = useShortcutsOn()
   return (
     <Button
-      appearance={appearance}
-      disabledFocusable={disabled}
+      appearance="subtle"
+      disabledFocusable={!onClick}
       onClick={() => onClick?.()}
       {...(isOn && { 'aria-keyshortcuts': keys })}
     >
       <span>{t(label)}</span>
-      {isOn && (
-        <kbd aria-hidden className={styles.key}>
-          {keys.slice(0, 1)}
-        </kbd>
-      )}
+      {isOn && <KeyHint name={keys.slice(0, 1)} />}
     </Button>
   )
 }

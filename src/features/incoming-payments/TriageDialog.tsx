@@ -11,11 +11,12 @@ import {
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ReviewAction } from '#generated/main/model/reviewAction.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { NoteField } from './NoteField.tsx'
 import { IncomingPaymentItems } from './IncomingPaymentItems.tsx'
-import { TerminateQuestion } from './TerminateQuestion.tsx'
+import { ReviewQuestion } from './ReviewQuestion.tsx'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import { withData } from '#src/ui/withData.ts'
 import { PaymentFigures } from './PaymentFigures.tsx'
@@ -83,7 +84,7 @@ export function TriageDialog({ companyId, notes, onNotesChange, onClose }: Triag
             </DialogTitle>
             <DialogContent className={styles.content}>
               <output ref={status} tabIndex={-1} className={styles.status}>
-                {triage.hasDecided && <span>{`${t('paymentReview.done')}. `}</span>}
+                {triage.hasDecided && review.done.map((text) => <span key={text}>{`${text}. `}</span>)}
                 <span>
                   {place
                     ? withData(t('triage.position', place), place.account)
@@ -112,9 +113,9 @@ export function TriageDialog({ companyId, notes, onNotesChange, onClose }: Triag
         </DialogSurface>
       </Dialog>
       {review.asked && (
-        <TerminateQuestion
+        <ReviewQuestion
           companyId={companyId}
-          payment={review.asked}
+          {...review.asked}
           pending={review.isPending}
           onConfirm={review.onConfirm}
           onClose={review.onCancel}
@@ -130,8 +131,7 @@ interface TriageControls {
   isSettling: boolean
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
-  onFreeze: () => void
-  onTerminate: () => void
+  onChoose: (action: ReviewAction) => void
 }
 
 const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"])'
@@ -139,8 +139,8 @@ const typing = 'textarea, select, [contenteditable], input:not([type="checkbox"]
 /** Single-key shortcuts of the review, for the dialog's `onKeyDown`; users can turn them off. */
 function triageKeys({ payment, isPending, isSettling, ...controls }: TriageControls) {
   const byKey: Readonly<Record<string, (() => void) | undefined>> = {
-    t: controls.onTerminate,
-    f: controls.onFreeze,
+    t: () => controls.onChoose(ReviewAction.Terminate),
+    f: () => controls.onChoose(ReviewAction.Freeze),
     n: controls.onNext,
     j: controls.onNext,
     p: controls.onPrevious,

@@ -4,14 +4,14 @@ import type { IncomingPaymentRow } from './incomingPaymentRows.ts'
 /** The columns of the incoming payment list. */
 export const incomingPaymentColumns = paymentColumns<IncomingPaymentRow>({
   nameOf: (row) => row.invoicingAccountName,
-  names: [
-    {
-      id: 'invoicingAccountName',
-      header: 'payments.account',
-      sortable: true,
-      width: 220,
-      cell: (row) => row.invoicingAccountName,
-    },
+  name: {
+    id: 'invoicingAccountName',
+    header: 'filters.customer',
+    sortable: true,
+    width: 220,
+    cell: (row) => row.invoicingAccountName,
+  },
+  account: [
     {
       id: 'externalAccountId',
       header: 'payments.accountNumber',

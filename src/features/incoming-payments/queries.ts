@@ -2,7 +2,7 @@ import {
   exportIncomingPaymentsCsv,
   getListIncomingPaymentsQueryKey,
 } from '#generated/main/incoming-payments/incoming-payments.ts'
-import { infinitePages } from '#src/shared/api/readQuery.ts'
+import { infinitePages } from '#src/shared/api/pages.ts'
 import { paymentFilters } from '#src/features/payments/paymentSearch.ts'
 import { listIncomingPaymentRows } from './incomingPaymentRows.ts'
 import type { IncomingSearch } from './incomingPaymentSearch.ts'

@@ -1,10 +1,16 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { listIncomingPayments, useReviewIncomingPayment } from '#generated/main/incoming-payments/incoming-payments.ts'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
+import { showToast } from '#src/ui/toast/toasts.ts'
 
 /** The contract's limit for a note, in characters. */
 export const noteLength = 1000
+
+/** The confirmation that a user can turn off, for each decision. */
+export const confirmationOf = { Freeze: 'freezePayment', Terminate: 'terminatePayment' } as const
 
 const stateAfter = { Freeze: 'Frozen', Terminate: 'Terminated' } as const
 
@@ -14,15 +20,30 @@ interface Review {
   note: string
 }
 
-/** Sends the decision about a failed payment once; calls `onDone` when it is decided, here or by another user. */
+/**
+ * Sends the decision about a failed payment once; calls `onDone` when it is decided, here or by another user. One toast
+ * says what was done so far: the next decision replaces it.
+ */
 export function useReview(companyId: string, onDone: () => void) {
+  const { t } = useTranslation()
   const { mutateAsync } = useReviewIncomingPayment()
+  const counts = useRef({ Freeze: 0, Terminate: 0 })
+  const [done, setDone] = useState<readonly string[]>([])
+  const takeBack = useRef<() => void>(undefined)
   const review = {
     mutateAsync: ({ payment: { paymentId }, action, note }: Review) =>
       mutateAsync({ companyId, paymentId, data: { action, ...(note.trim() && { note }) } }),
   }
   const words = {
-    done: 'paymentReview.done',
+    done: ({ action }: Review) => {
+      counts.current[action] += 1
+      const [title = '', text] = (['Freeze', 'Terminate'] as const)
+        .filter((name) => counts.current[name] > 0)
+        .map((name) => t(`paymentReview.done.${name}`, { count: counts.current[name] }))
+      setDone(text === undefined ? [title] : [title, text])
+      takeBack.current?.()
+      takeBack.current = showToast({ intent: 'success', title, ...(text !== undefined && { text }) })
+    },
     failed: 'paymentReview.failed',
     settled: {
       'payment.already_reviewed': 'paymentReview.already',
@@ -30,7 +51,7 @@ export function useReview(companyId: string, onDone: () => void) {
     },
   }
   const lookUp = async ({ payment, action }: Review) => (await statusOf(companyId, payment)) === stateAfter[action]
-  return useConfirmedMutation(review, onDone, words, lookUp)
+  return { ...useConfirmedMutation(review, onDone, words, lookUp), done }
 }
 
 /** The current status. No call returns a single payment, but its account's list from its own time starts with it. */

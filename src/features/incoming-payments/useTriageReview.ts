@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
-import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
+import { ReviewAction } from '#generated/main/model/reviewAction.ts'
 import { isHidden, useConfirmationsOwner } from '#src/shared/form/confirmations.ts'
-import { useReview } from './useReview.ts'
+import { confirmationOf, useReview } from './useReview.ts'
 
 /** The user's notes about payments not decided yet, by payment id. */
 export type Notes = ReadonlyMap<string, string>
@@ -12,12 +12,22 @@ interface Shown {
   onDecided: (paymentId: string) => void
 }
 
-/** Decides the payment shown. Terminating asks for confirmation, unless the user turned that off. */
+/** A decision that the user is asked to confirm. */
+interface Asked {
+  payment: IncomingPayment
+  action: ReviewAction
+}
+
+/**
+ * Decides the payment shown. Reopening asks for each payment, because it is final; keeping on hold asks for the first
+ * one only. Neither asks if the user turned that off.
+ */
 export function useTriageReview(companyId: string, { payment, onDecided }: Shown, notes: Notes) {
-  const [asked, setAsked] = useState<IncomingPayment>()
+  const [asked, setAsked] = useState<Asked>()
+  const [hasConfirmedHold, setConfirmedHold] = useState(false)
   const userId = useConfirmationsOwner()
-  const target = asked ?? payment
-  const { isPending, send } = useReview(companyId, () => {
+  const target = asked?.payment ?? payment
+  const { isPending, done, send } = useReview(companyId, () => {
     if (target === undefined) return
     setAsked(undefined)
     onDecided(target.paymentId)
@@ -27,14 +37,19 @@ export function useTriageReview(companyId: string, { payment, onDecided }: Shown
   }
   return {
     isPending,
-    /** The payment that the user is asked to confirm. */
+    /** What the user has decided in this review, in words. */
+    done,
     asked,
-    onConfirm: () => decide('Terminate'),
+    onConfirm: () => {
+      if (!asked) return
+      if (asked.action === ReviewAction.Freeze) setConfirmedHold(true)
+      decide(asked.action)
+    },
     onCancel: () => setAsked(undefined),
-    onFreeze: () => decide('Freeze'),
-    onTerminate: () => {
-      if (isHidden(userId, 'terminatePayment')) decide('Terminate')
-      else setAsked(payment)
+    onChoose: (action: ReviewAction) => {
+      const isKnown = action === ReviewAction.Freeze && hasConfirmedHold
+      if (isKnown || isHidden(userId, confirmationOf[action])) decide(action)
+      else if (payment) setAsked({ payment, action })
     },
   }
 }

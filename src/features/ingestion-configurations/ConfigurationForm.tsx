@@ -4,7 +4,7 @@ import {
   useSaveIngestionConfiguration,
 } from '#generated/main/ingestion-configurations/ingestion-configurations.ts'
 import type { IngestionConfiguration } from '#generated/main/model/ingestionConfiguration.ts'
-import { recordOf } from '#src/shared/api/readQuery.ts'
+import { recordOf } from '#src/shared/api/recordOf.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'

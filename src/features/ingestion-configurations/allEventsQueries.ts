@@ -12,7 +12,8 @@ import type { IngestionConfiguration } from '#generated/main/model/ingestionConf
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import type { ListIngestionConfigurationEventsParams } from '#generated/main/model/listIngestionConfigurationEventsParams.ts'
 import { whileProcessing } from '#src/features/integration/queries.ts'
-import { allPages, infinitePages, type Page, checked } from '#src/shared/api/readQuery.ts'
+import { allPages, infinitePages, type Page } from '#src/shared/api/pages.ts'
+import { checked } from '#src/shared/api/readQuery.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
 import type { AllEventsSearch } from './ingestionSearch.ts'
 

@@ -48,13 +48,14 @@ export const companyEventColumns = defineColumns<CompanyEvent>([
     id: 'companyName',
     header: 'ingestionConfigurations.company',
     hideable: false,
-    width: 220,
+    width: 190,
     cell: (row) => row.configuration.companyName,
     phone: { width: 160, lines: (row) => [row.configuration.companyName, formatMoment(row.createdAt)] },
   },
   ...eventColumns.map((column) => ({
     ...column,
     sortable: false,
+    initiallyHidden: column.initiallyHidden || column.id === 'unchangedCount',
     ...(column.id === 'status' && {
       phone: {
         width: 116,

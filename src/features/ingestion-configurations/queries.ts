@@ -11,7 +11,8 @@ import {
 } from '#generated/main/ingestion-configurations/ingestion-configurations.ts'
 import { whileProcessing } from '#src/features/integration/queries.ts'
 import { everyItem } from '#src/shared/api/everyItem.ts'
-import { infinitePages, checked, readQuery } from '#src/shared/api/readQuery.ts'
+import { infinitePages } from '#src/shared/api/pages.ts'
+import { checked, readQuery } from '#src/shared/api/readQuery.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
 import type { ConfigurationSearch } from './ingestionSearch.ts'
 

@@ -1,7 +1,7 @@
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { formatMoment } from '#src/shared/format/dates.ts'
-import { formatCount } from '#src/shared/format/text.ts'
+import { formatCount } from '#src/shared/format/numbers.ts'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { fileCounts } from './eventColumns.tsx'
 

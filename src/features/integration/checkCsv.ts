@@ -1,9 +1,12 @@
 import Papa from 'papaparse'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { sumMoney } from '#src/shared/format/money.ts'
-import { csvText, layoutOf } from './csvText.ts'
-import { columnFinder, discountPlaces, otherType } from './headings.ts'
-import { keyColumns, uploadColumns, type BrokenRule, type UploadColumn } from './uploadColumns.ts'
+import { decodeCsv } from './decodeCsv.ts'
+import { csvLayout } from './csvLayout.ts'
+import { columnFinder } from './columnFinder.ts'
+import { discountPlaces, otherType } from './uploadHeadings.ts'
+import { keyColumns, uploadColumns, type UploadColumn } from './uploadColumns.ts'
+import type { BrokenRule } from './cellChecks.ts'
 import type { UploadType } from './uploadTypes.ts'
 
 /** A broken rule in a file; `line` counts from 1, which is the header. */
@@ -60,10 +63,10 @@ const lineIssue = (line: number, code: string, params: BrokenRule['params'] = {}
 
 /** Checks what the browser can check in a file: header, types, duplicates and totals (docs/rules.md#upload-types). */
 export function checkCsv(type: UploadType, bytes: ArrayBuffer): CheckedFile {
-  const file = csvText(bytes)
+  const file = decodeCsv(bytes)
   if ('unreadable' in file) return unreadable([lineIssue(1, file.unreadable)])
   const columnOf = columnFinder(type)
-  const { delimiter, headerLine } = layoutOf(file.text, (name) => columnOf(name) !== undefined)
+  const { delimiter, headerLine } = csvLayout(file.text, (name) => columnOf(name) !== undefined)
   const check = new FileCheck(type, columnOf, headerLine)
   // At the end of a file, the parser treats blanks after a closing quote as text.
   Papa.parse<string[]>(`${file.text}\n`, {

@@ -2,7 +2,7 @@ import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import type { IngestionFile } from '#generated/main/model/ingestionFile.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
-import { formatCount } from '#src/shared/format/text.ts'
+import { formatCount } from '#src/shared/format/numbers.ts'
 import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
 import { useTranslation } from 'react-i18next'
 
@@ -18,28 +18,28 @@ export const eventColumns = defineColumns<IngestionEvent>([
     id: 'createdAt',
     header: 'integration.events.createdAt',
     sortable: true,
-    width: 190,
+    width: 180,
     cell: (row) => formatMoment(row.createdAt),
   },
   {
     id: 'status',
     header: 'integration.events.status',
     sortable: true,
-    width: 120,
+    width: 114,
     cell: (row) => <EnumBadge texts="integration.status" value={row.status} />,
   },
   {
     id: 'fileCount',
     header: 'integration.events.files',
     sortable: true,
-    width: 230,
+    width: 190,
     cell: (row) => <FileTypeNames files={row.files} />,
   },
   ...fileCounts.map((count): ColumnDefinition<IngestionEvent> => ({
     id: count,
     header: `integration.count.${count}`,
     align: 'end',
-    width: 112,
+    width: 104,
     cell: (row) => formatCount(sumOf(row, count)),
   })),
   {
@@ -47,6 +47,8 @@ export const eventColumns = defineColumns<IngestionEvent>([
     header: 'integration.events.path',
     sortable: true,
     width: 320,
+    // The panel shows it.
+    initiallyHidden: true,
     cell: (row) => row.controlFilePath,
   },
 ])

@@ -1,7 +1,7 @@
 import { pageLanguage } from '#src/lib/language.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { compareMoney, formatMoney } from '#src/shared/format/money.ts'
-import { formatPercent } from '#src/shared/format/text.ts'
+import { formatPercent } from '#src/shared/format/numbers.ts'
 import { defineColumns, type Sort } from '#src/ui/table/defineColumns.ts'
 import { percentText, type DiscountRow } from './invoiceRules.ts'
 

@@ -1,7 +1,7 @@
 import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
 import type { ListPayableInvoicesParams } from '#generated/main/model/listPayableInvoicesParams.ts'
 import { addDays } from '#src/lib/calendarDates.ts'
-import { allPages } from '#src/shared/api/readQuery.ts'
+import { allPages } from '#src/shared/api/pages.ts'
 import { sumMoney } from '#src/shared/format/money.ts'
 import { openStates } from './invoiceRules.ts'
 

@@ -1,9 +1,12 @@
+import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { formatMonthDay } from '#src/shared/format/figureText.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { defineColumns, type ColumnDefinition, type PhoneCell } from '#src/ui/table/defineColumns.ts'
 import { CreditStatusBadge } from './CreditStatusBadge.tsx'
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
+import { earlyPayment } from './invoiceRules.ts'
 import type { DatedInvoice } from './queries.ts'
 
 const date = (value: string | null) => (value === null ? '' : formatCalendarDate(value))
@@ -38,7 +41,14 @@ export const ledgerColumns = {
     width: 220,
     cell: (row) => row.invoicingAccountName,
   },
-  job: { id: 'jobName', header: 'invoices.job', sortable: true, width: 200, cell: (row) => row.jobName },
+  job: {
+    id: 'jobName',
+    header: 'invoices.job',
+    sortable: true,
+    width: 200,
+    initiallyHidden: true,
+    cell: (row) => row.jobName,
+  },
   jobId: {
     id: 'externalJobId',
     header: 'invoices.jobId',
@@ -93,17 +103,26 @@ export const invoiceOnlyColumns = {
     header: 'invoices.discount',
     sortable: true,
     align: 'end',
-    width: 120,
-    cell: (row) => money(row.discountAmount),
+    width: 190,
+    cell: (row) => <AvailableDiscount invoice={row} />,
   },
   discountDate: {
     id: 'discountDate',
     header: 'invoices.discountDate',
     sortable: true,
     width: 140,
+    initiallyHidden: true,
     cell: (row) => date(row.discountDate),
   },
 } satisfies Record<string, ColumnDefinition<DatedInvoice>>
+
+/** What paying now saves, and until when; blank once that has ended (docs/rules.md#discount-column). */
+function AvailableDiscount({ invoice }: { invoice: DatedInvoice }) {
+  const { t } = useTranslation()
+  const early = earlyPayment(invoice, invoice.businessDate)
+  if (!early) return ''
+  return t('invoices.discountUntil', { amount: formatMoney(early.saving), date: formatMonthDay(early.lastDay) })
+}
 
 /** On a phone: an amount with the invoice's status under it. */
 export const amountOnPhone = (name: 'paymentAmount' | 'outstandingAmount'): PhoneCell<DatedInvoice> => ({
@@ -116,11 +135,14 @@ export const amountOnPhone = (name: 'paymentAmount' | 'outstandingAmount'): Phon
 export const creditColumnsWith = (first: readonly ColumnDefinition<CreditAdjustment>[]) =>
   defineColumns<CreditAdjustment>([
     ...first,
-    ledgerColumns.job,
-    ledgerColumns.jobId,
+    {
+      id: 'paymentState',
+      header: 'invoices.status',
+      sortable: true,
+      width: 140,
+      cell: (row) => <CreditStatusBadge credit={row} />,
+    },
     ledgerColumns.issued,
-    ledgerColumns.due,
-    ledgerColumns.amount,
     {
       ...ledgerColumns.outstanding,
       header: 'credits.available',
@@ -130,11 +152,8 @@ export const creditColumnsWith = (first: readonly ColumnDefinition<CreditAdjustm
         lines: (row) => [money(row.outstandingAmount), <CreditStatusBadge key="status" credit={row} />],
       },
     },
-    {
-      id: 'paymentState',
-      header: 'invoices.status',
-      sortable: true,
-      width: 150,
-      cell: (row) => <CreditStatusBadge credit={row} />,
-    },
+    ledgerColumns.amount,
+    { ...ledgerColumns.due, initiallyHidden: true },
+    ledgerColumns.job,
+    ledgerColumns.jobId,
   ])

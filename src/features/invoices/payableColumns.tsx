@@ -20,23 +20,27 @@ const supplierColumns: readonly ColumnDefinition<LedgerItem>[] = [
     id: 'supplierCompanyName',
     header: 'invoices.supplier',
     sortable: true,
-    width: 190,
+    width: 200,
     cell: (row) => row.supplierCompanyName,
   },
-  { ...ledgerColumns.account, width: 160 },
+  { ...ledgerColumns.account, initiallyHidden: true },
 ]
 
 /** A buyer's invoice columns; `first` has the number and, if needed, the supplier and account. */
 const invoiceColumnsWith = (first: readonly ColumnDefinition<DatedInvoice>[]) =>
   defineColumns<DatedInvoice>([
     ...first,
-    { ...invoiceOnlyColumns.status, width: 140 },
-    { ...ledgerColumns.due, width: 120 },
+    invoiceOnlyColumns.status,
+    ledgerColumns.due,
+    { ...ledgerColumns.outstanding, phone: amountOnPhone('outstandingAmount') },
+    invoiceOnlyColumns.discount,
+    ledgerColumns.amount,
     {
       id: 'daysToDue',
       header: 'payables.daysToDue',
       align: 'end',
       width: 120,
+      initiallyHidden: true,
       // Relative to the business day of the page (docs/rules.md#business-day); blank once paid, and where the status says
       // for how many days the invoice is past due.
       cell: (row) =>
@@ -44,22 +48,20 @@ const invoiceColumnsWith = (first: readonly ColumnDefinition<DatedInvoice>[]) =>
           ? ''
           : daysBetween(row.businessDate, row.paymentDueDate),
     },
-    { ...ledgerColumns.outstanding, width: 120, phone: amountOnPhone('outstandingAmount') },
-    invoiceOnlyColumns.discount,
-    { ...invoiceOnlyColumns.discountDate, width: 130 },
+    invoiceOnlyColumns.discountDate,
     {
       id: 'discountedAmount',
       header: 'payables.discountedAmount',
       align: 'end',
       width: 140,
+      initiallyHidden: true,
       // Shown only while the discount applies (docs/rules.md#discounted-amount).
       cell: (row) => {
         const early = earlyPayment(row, row.businessDate)
         return early ? formatMoney(early.toPay) : ''
       },
     },
-    ledgerColumns.amount,
-    ledgerColumns.issued,
+    { ...ledgerColumns.issued, initiallyHidden: true },
     ledgerColumns.job,
     ledgerColumns.jobId,
   ])

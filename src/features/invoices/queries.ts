@@ -28,7 +28,8 @@ import {
 import type { BusinessDate } from '#generated/main/model/businessDate.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
-import { checked, infinitePages } from '#src/shared/api/readQuery.ts'
+import { checked } from '#src/shared/api/readQuery.ts'
+import { infinitePages } from '#src/shared/api/pages.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
 import type { CreditSearch, InvoiceSearch, LedgerSearch } from './invoiceSearch.ts'
 

@@ -2,21 +2,21 @@ import { defineColumns } from '#src/ui/table/defineColumns.ts'
 import { amountOnPhone, creditColumnsWith, invoiceOnlyColumns, ledgerColumns } from './ledgerColumns.tsx'
 import type { DatedInvoice } from './queries.ts'
 
+/** To a supplier, an account is a customer. */
+const customer = { ...ledgerColumns.account, header: 'filters.customer' }
+
 export const invoiceColumns = defineColumns<DatedInvoice>([
   ledgerColumns.externalId,
-  ledgerColumns.account,
+  customer,
+  invoiceOnlyColumns.status,
+  ledgerColumns.due,
+  ledgerColumns.outstanding,
+  invoiceOnlyColumns.discount,
+  { ...ledgerColumns.amount, phone: amountOnPhone('paymentAmount') },
+  { ...ledgerColumns.issued, initiallyHidden: true },
+  invoiceOnlyColumns.discountDate,
   ledgerColumns.job,
   ledgerColumns.jobId,
-  invoiceOnlyColumns.status,
-  ledgerColumns.issued,
-  ledgerColumns.due,
-  { ...ledgerColumns.amount, phone: amountOnPhone('paymentAmount') },
-  invoiceOnlyColumns.discount,
-  { ...invoiceOnlyColumns.discountDate, initiallyHidden: true },
-  ledgerColumns.outstanding,
 ])
 
-export const creditColumns = creditColumnsWith([
-  { ...ledgerColumns.externalId, header: 'credits.number' },
-  ledgerColumns.account,
-])
+export const creditColumns = creditColumnsWith([{ ...ledgerColumns.externalId, header: 'credits.number' }, customer])

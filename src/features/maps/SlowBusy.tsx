@@ -1,4 +1,4 @@
-import { useSustained } from '#src/lib/useDelayed.ts'
+import { useSustained } from '#src/lib/useSustained.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 
 const slowAfterMs = 500

@@ -3,7 +3,8 @@ import { getListMembershipsQueryKey, listMemberships } from '#generated/auth/mem
 import type { Membership } from '#generated/auth/model/membership.ts'
 import type { ListMembershipsParams } from '#generated/auth/model/listMembershipsParams.ts'
 import { everyItem } from '#src/shared/api/everyItem.ts'
-import { infinitePages, listRows, type RowOf, checked } from '#src/shared/api/readQuery.ts'
+import { infinitePages, listRows, type RowOf } from '#src/shared/api/pages.ts'
+import { checked } from '#src/shared/api/readQuery.ts'
 
 const listChecked = checked(listMemberships, ListMembershipsResponse)
 

@@ -10,7 +10,7 @@ import {
   sendPaymentReceiptBodyRecipientsMax as max,
 } from '#generated/main/outgoing-payments/outgoing-payments.zod.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
-import { recipientsField } from '#src/shared/form/recipients.ts'
+import { recipientsField } from '#src/shared/form/recipientsField.ts'
 import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
 import { withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { FormDialog } from '#src/ui/ConfirmDialog.tsx'

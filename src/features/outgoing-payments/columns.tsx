@@ -4,14 +4,14 @@ import type { OutgoingPaymentRow } from './queries.ts'
 /** The columns for the list of payments made. */
 export const outgoingPaymentColumns = paymentColumns<OutgoingPaymentRow>({
   nameOf: (row) => row.supplierName,
-  names: [
-    {
-      id: 'supplierName',
-      header: 'paymentsMade.supplier',
-      sortable: true,
-      width: 200,
-      cell: (row) => row.supplierName,
-    },
+  name: {
+    id: 'supplierName',
+    header: 'paymentsMade.supplier',
+    sortable: true,
+    width: 200,
+    cell: (row) => row.supplierName,
+  },
+  account: [
     {
       id: 'accountName',
       header: 'payments.account',

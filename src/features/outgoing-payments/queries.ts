@@ -6,7 +6,8 @@ import {
 } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import { paymentFilters } from '#src/features/payments/paymentSearch.ts'
-import { infinitePages, listRows, type RowOf, checked } from '#src/shared/api/readQuery.ts'
+import { infinitePages, listRows, type RowOf } from '#src/shared/api/pages.ts'
+import { checked } from '#src/shared/api/readQuery.ts'
 import type { RawSearch } from '#src/shared/list/listRoute.ts'
 import { readAccountPayments, type OutgoingSearch } from './outgoingPaymentSearch.ts'
 

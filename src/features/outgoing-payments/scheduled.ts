@@ -9,7 +9,8 @@ import {
   listOutgoingPayments,
 } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
-import { allPages, checked, listRows, type RowOf } from '#src/shared/api/readQuery.ts'
+import { allPages, listRows, type RowOf } from '#src/shared/api/pages.ts'
+import { checked } from '#src/shared/api/readQuery.ts'
 
 /** A payment that is sent on a later day. */
 export type ScheduledPayment = RowOf<OutgoingPayment>

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
-import { formatMoney } from '#src/shared/format/money.ts'
+import { compareMoney, formatMoney, isMoney } from '#src/shared/format/money.ts'
 
 const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -36,23 +36,23 @@ interface PaymentSumProps {
 }
 
 const negative = (amount: string) => `-${amount}`
+const isZero = (amount: string) => isMoney(amount) && compareMoney(amount, '0') === 0
 
 /**
- * A payment's total, line by line: deductions are in parentheses, so that the lines add up to the total
- * (docs/rules.md#payment-sum).
+ * A payment's total, line by line: deductions are in parentheses, so that the lines add up to the total. Lines of zero
+ * are left out (docs/rules.md#payment-sum).
  */
 export function PaymentSum({ payment, title }: PaymentSumProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const { invoiceCount, discountCount, discountSubtotal, creditAdjustmentCount } = payment
-  const lines: readonly (readonly [label: string, amount: string])[] = [
+  const all = [
     [t('payments.sum.invoices', { count: invoiceCount }), payment.invoiceSubtotal],
-    ...(discountSubtotal === undefined
-      ? []
-      : [[t('payments.sum.discounts', { count: discountCount ?? 0 }), negative(discountSubtotal)] as const]),
+    [t('payments.sum.discounts', { count: discountCount ?? 0 }), negative(discountSubtotal ?? '0')],
     [t('payments.sum.credits', { count: creditAdjustmentCount }), negative(payment.creditAdjustmentSubtotal)],
     [t('payments.fee'), payment.feeSubtotal],
-  ]
+  ] as const
+  const lines = all.filter(([, amount]) => !isZero(amount))
   return (
     <div className={styles.group}>
       {title && <Subtitle2 as="h3">{t(title)}</Subtitle2>}

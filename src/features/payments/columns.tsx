@@ -10,7 +10,10 @@ type SomePayment = PaymentAmounts & Numbered & { initiatedAt: string; status: st
 interface Side<Row> {
   /** The other party's name; on a phone, it comes first in the row. */
   nameOf: (row: Row) => string
-  names: readonly ColumnDefinition<Row>[]
+  /** The column with that name. */
+  name: ColumnDefinition<Row>
+  /** The account, hidden at first. */
+  account: readonly ColumnDefinition<Row>[]
   /** The payment method, which has a different field name on each side in the contract. */
   method: { id: string; of: (row: Row) => string }
   /** Placed between the invoices and the credits. */
@@ -20,7 +23,8 @@ interface Side<Row> {
 /** The columns for a list of payments, made or received. */
 export function paymentColumns<Row extends SomePayment>({
   nameOf,
-  names,
+  name,
+  account,
   method,
   discounts = [],
 }: Side<Row>): readonly Column<Row>[] {
@@ -30,19 +34,11 @@ export function paymentColumns<Row extends SomePayment>({
       header: 'payments.initiated',
       sortable: true,
       hideable: false,
-      width: 190,
+      width: 180,
       cell: (row) => formatMoment(row.initiatedAt),
       phone: { width: 166, lines: (row) => [nameOf(row), formatMoment(row.initiatedAt)] },
     },
-    ...names,
-    { id: 'paymentId', header: 'payments.number', width: 140, cell: paymentNumber },
-    {
-      id: 'status',
-      header: 'payments.status',
-      sortable: true,
-      width: 136,
-      cell: (row) => <EnumBadge texts="payments.statusLabel" value={row.status} />,
-    },
+    name,
     {
       id: 'total',
       header: 'payments.total',
@@ -60,14 +56,24 @@ export function paymentColumns<Row extends SomePayment>({
       },
     },
     {
+      id: 'status',
+      header: 'payments.status',
+      sortable: true,
+      width: 200,
+      cell: (row) => <EnumBadge texts="payments.statusLabel" value={row.status} />,
+    },
+    {
       id: method.id,
       header: 'payments.method',
       sortable: true,
       width: 194,
       cell: (row) => <EnumLabel texts="payments.methodLabel" value={method.of(row)} />,
     },
+    { id: 'paymentId', header: 'payments.number', width: 140, cell: paymentNumber },
+    ...account.map((column) => ({ ...column, initiallyHidden: true })),
     {
       id: 'invoiceCount',
+      initiallyHidden: true,
       header: 'payments.invoiceCount',
       sortable: true,
       align: 'end',
@@ -76,15 +82,17 @@ export function paymentColumns<Row extends SomePayment>({
     },
     {
       id: 'invoiceSubtotal',
+      initiallyHidden: true,
       header: 'payments.invoiceSubtotal',
       sortable: true,
       align: 'end',
       width: 150,
       cell: (row) => formatMoney(row.invoiceSubtotal),
     },
-    ...discounts,
+    ...discounts.map((column) => ({ ...column, initiallyHidden: true })),
     {
       id: 'creditAdjustmentCount',
+      initiallyHidden: true,
       header: 'payments.creditCount',
       sortable: true,
       align: 'end',
@@ -93,6 +101,7 @@ export function paymentColumns<Row extends SomePayment>({
     },
     {
       id: 'creditAdjustmentSubtotal',
+      initiallyHidden: true,
       header: 'payments.creditSubtotal',
       sortable: true,
       align: 'end',
@@ -101,6 +110,7 @@ export function paymentColumns<Row extends SomePayment>({
     },
     {
       id: 'feeSubtotal',
+      initiallyHidden: true,
       header: 'payments.fee',
       sortable: true,
       align: 'end',

@@ -15,7 +15,7 @@ import { Busy } from '#src/ui/Busy.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { listParts, useListLink, type SupplierParams } from './dashboardLinks.ts'
 import { accessQueries } from '#src/features/access/queries.ts'
-import { useFailedUploads } from './failedUploads.ts'
+import { useFailedUploads } from './useFailedUploads.ts'
 
 const item = {
   display: 'flex',

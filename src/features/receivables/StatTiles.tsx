@@ -4,7 +4,7 @@ import type { AccountStats } from '#generated/main/model/accountStats.ts'
 import { AgingRange } from '#generated/main/model/agingRange.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
-import { formatCount } from '#src/shared/format/text.ts'
+import { formatCount } from '#src/shared/format/numbers.ts'
 import { StatTileList } from '#src/ui/StatTile.tsx'
 import { listParts, type LinkTo } from './dashboardLinks.ts'
 

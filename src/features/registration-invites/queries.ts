@@ -5,7 +5,8 @@ import {
   getListRegistrationInvitesSuspenseQueryOptions,
   listRegistrationInvites,
 } from '#generated/main/registration-invites/registration-invites.ts'
-import { recordOf, readQuery } from '#src/shared/api/readQuery.ts'
+import { recordOf } from '#src/shared/api/recordOf.ts'
+import { readQuery } from '#src/shared/api/readQuery.ts'
 
 export const inviteQueries = {
   /** All of the user's invites, including answered ones, newest first. */

@@ -2,7 +2,8 @@ import { makeStyles } from '@fluentui/react-components'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { NewPasswordFields } from '#src/shared/form/NewPasswordFields.tsx'
-import { PhoneField, phoneNumber } from '#src/shared/form/PhoneField.tsx'
+import { PhoneField } from '#src/shared/form/PhoneField.tsx'
+import { phoneNumber } from '#src/shared/form/phoneNumber.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import * as z from 'zod/mini'
 import { RegisterWithPasswordBody } from '#generated/auth/registration/registration.zod.ts'
@@ -51,7 +52,7 @@ export function RegistrationForm({ emailAddress, onSubmit, ...shell }: Registrat
   })
   const { control } = form
   return (
-    <FormShell {...shell} form={form} submitLabel="registration.submit" onSubmit={onSubmit}>
+    <FormShell {...shell} form={form} submitLabel="registration.submit" isAllRequired onSubmit={onSubmit}>
       <div className={styles.names}>
         <TextField
           control={control}

@@ -7,7 +7,8 @@ import { session } from '#src/shared/api/session/appSession.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
-import { PhoneField, phoneNumber } from '#src/shared/form/PhoneField.tsx'
+import { PhoneField } from '#src/shared/form/PhoneField.tsx'
+import { phoneNumber } from '#src/shared/form/phoneNumber.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import { cleaned, cleanedEmail } from '#src/shared/form/cleaned.ts'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
@@ -62,6 +63,7 @@ export function ProfileForm({ user }: { user: User }) {
       failed="user.updateFailed"
       fieldCodes={fieldCodes}
       submitLabel="user.save"
+      isAllRequired
       onSubmit={save}
     >
       <ConflictNotice {...conflicts} labels={labels} />

@@ -64,7 +64,7 @@ function ConfirmationsField() {
 function LanguageField() {
   const { t, i18n } = useTranslation()
   return (
-    <Field label={t('user.language')}>
+    <Field label={t('shell.language')}>
       <Select value={i18n.language} onChange={(_, { value }) => chooseLanguage(value)}>
         {Object.entries(languages).map(([code, name]) => (
           <option key={code} value={code} lang={code}>
@@ -91,7 +91,7 @@ function ThemeField() {
         }}
       >
         {themeChoices.map((theme) => (
-          <Radio key={theme} value={theme} label={t(`user.themeLabel.${theme}`)} />
+          <Radio key={theme} value={theme} label={t(`shell.themeLabel.${theme}`)} />
         ))}
       </RadioGroup>
     </Field>

@@ -14,7 +14,7 @@ import { allEventsQuery, type CompanyEvent } from '#src/features/ingestion-confi
 import { configurationQueries } from '#src/features/ingestion-configurations/queries.ts'
 import { membershipQueries } from '#src/features/memberships/queries.ts'
 import { paymentAccountQueries } from '#src/features/payment-accounts/queries.ts'
-import { loadedRows, type RowOf } from '#src/shared/api/readQuery.ts'
+import { loadedRows, type RowOf } from '#src/shared/api/pages.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'

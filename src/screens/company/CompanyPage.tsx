@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
-import { addressLines } from '#src/shared/format/text.ts'
+import { addressLines } from '#src/shared/format/addressLines.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
@@ -89,7 +89,7 @@ function CompanyDetails({ membership, company }: { membership: Membership; compa
           </Link>
         )}
         <Link to="/company/$authCompanyId/settings" params={{ authCompanyId }} className={link}>
-          {t('company.openSettings')}
+          {t('shell.crumbs.companySettings')}
         </Link>
       </div>
     </>

@@ -76,7 +76,7 @@ export function DiscountsPage({ address, search, onSearchChange }: DiscountsPage
   const found = data?.rows ?? none
   const sort = useMemo(() => parseSort(search.sort ?? firstOrder), [search.sort])
   const rows = useMemo(() => sortDiscounts(found, sort), [found, sort])
-  // A row that is missing from a new response is no longer selected.
+  // A row that is missing from a new response loses its selection.
   const chosen = rows.filter(({ id }) => ids.has(id))
   const lastOfWeek = data && weekOf(data.businessDate)[6]
   const thisWeek = rows.filter(({ lastDay }) => lastOfWeek !== undefined && lastDay <= lastOfWeek)
@@ -100,7 +100,9 @@ export function DiscountsPage({ address, search, onSearchChange }: DiscountsPage
                 {t('discounts.selectWeek', { count: thisWeek.length, date: formatCalendarDate(lastOfWeek) })}
               </Button>
             )}
-            {chosen.length > 0 && <PayInvoices invoices={chosen.map(({ invoice }) => invoice)} />}
+            {chosen.length > 0 && (
+              <PayInvoices invoices={chosen.map(({ invoice }) => invoice)} businessDate={data.businessDate} />
+            )}
             {chosen.length > 0 && <Button onClick={() => setIds(new Set())}>{t('list.clearSelection')}</Button>}
           </div>
           {taken.length > 0 && (

@@ -57,7 +57,7 @@ export function PasswordResetPage({ token = '', onDone }: PasswordResetPageProps
 
 const useStyles = makeStyles({ links: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px' } })
 
-/** Says that the reset link is no longer valid and links back to sign-in (docs/rules.md#password-reset-steps). */
+/** Says that the reset link has expired and links back to sign-in (docs/rules.md#password-reset-steps). */
 function InvalidToken() {
   const { t } = useTranslation()
   const styles = useStyles()

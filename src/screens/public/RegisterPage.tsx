@@ -114,7 +114,7 @@ function problemText(problem: unknown): string {
 /** Milliseconds; long enough to read the message. */
 const redirectAfterMs = 5000
 
-/** Says that the code is no longer valid and calls `onLogin` a moment later (docs/rules.md#registration-steps). */
+/** Says that the code has expired and calls `onLogin` a moment later (docs/rules.md#registration-steps). */
 function InvalidCode({ onLogin }: { onLogin: () => void }) {
   const { t } = useTranslation()
   const textLink = useTextLink()

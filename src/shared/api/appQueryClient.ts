@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { loadOnce } from '#src/lib/loadCode.ts'
+import { loadOnce } from '#src/lib/loadOnce.ts'
 import { session } from './session/appSession.ts'
 
 let loaded: QueryClient | undefined

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { allPages, type Page } from './readQuery.ts'
+import { allPages, type Page } from './pages.ts'
 
 /** The contract's largest page. */
 const pageSize = 500

@@ -1,5 +1,5 @@
 import type { AxiosRequestConfig } from 'axios'
-import { loadOnce } from '#src/lib/loadCode.ts'
+import { loadOnce } from '#src/lib/loadOnce.ts'
 import { ApiError } from './apiError.ts'
 
 const importTransport = loadOnce(() => import('./transport.ts'))

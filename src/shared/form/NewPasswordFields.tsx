@@ -1,7 +1,7 @@
 import { useController, useWatch, type Control, type FieldValues, type Path } from 'react-hook-form'
 import { PasswordInput } from './TextInput.tsx'
 import { isNewPassword, passwordRules } from './passwordRules.ts'
-import { useSustained } from '#src/lib/useDelayed.ts'
+import { useSustained } from '#src/lib/useSustained.ts'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Checkmark16Filled } from '@fluentui/react-icons/svg/checkmark'
 import { Circle16Regular } from '@fluentui/react-icons/svg/circle'

@@ -9,9 +9,10 @@ interface Sender<Variables> {
   mutateAsync: (variables: Variables) => Promise<unknown>
 }
 
-/** i18n keys. */
-interface DecisionWords {
-  done: string
+/** i18n keys of the toasts. */
+interface DecisionTexts<Variables> {
+  /** Or a function that shows what was done. */
+  done: string | ((variables: Variables) => void)
   failed: string
   /** By error code from the contract: reasons why there is nothing left to decide. */
   settled?: Readonly<Record<string, string>>
@@ -34,7 +35,7 @@ interface Decision<Variables> {
 export function useConfirmedMutation<Variables>(
   { mutateAsync }: Sender<Variables>,
   onDone: () => void,
-  { done, failed, settled = {}, reasons = {} }: DecisionWords,
+  { done, failed, settled = {}, reasons = {} }: DecisionTexts<Variables>,
   lookUp: (variables: Variables) => Promise<boolean>,
 ): Decision<Variables> {
   const { t } = useTranslation()
@@ -46,9 +47,10 @@ export function useConfirmedMutation<Variables>(
         async () => (await lookUp(variables)) || undefined,
       ),
     // Shown even if the dialog has unmounted: together with its row, or because the user navigated away.
-    onSuccess: () => {
+    onSuccess: (_, variables) => {
       failureToast.takeBack()
-      showToast({ intent: 'success', title: t(done) })
+      if (typeof done === 'string') showToast({ intent: 'success', title: t(done) })
+      else done(variables)
     },
     onError: (error) => {
       if (isSessionEnd(error)) return

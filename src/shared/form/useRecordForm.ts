@@ -3,7 +3,7 @@ import { useRef, useState, type RefObject } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/shared/api/apiError.ts'
-import { RecordGone } from '#src/shared/api/readQuery.ts'
+import { RecordGone } from '#src/shared/api/recordOf.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { withLookUp } from './useConfirmedMutation.ts'
 

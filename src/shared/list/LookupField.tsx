@@ -2,7 +2,7 @@ import { Combobox, Field, makeStyles, Option } from '@fluentui/react-components'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemMessage, type ApiError } from '#src/shared/api/apiError.ts'
-import type { Page } from '#src/shared/api/readQuery.ts'
+import type { Page } from '#src/shared/api/pages.ts'
 import { ActionBanner, ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { useLookup } from './LookupPicker.tsx'
 

@@ -5,7 +5,7 @@ import type { PickerProps } from './listDefinition.ts'
 import { QueryFallback, useSlowQuery } from './QueryFallback.tsx'
 import { useState } from 'react'
 import { cleanText } from '#src/lib/cleanText.ts'
-import { useDraft } from '#src/lib/useDelayed.ts'
+import { useDraft } from '#src/lib/useDraft.ts'
 
 /** The contract's length limit for a search text. */
 const longestSearch = 200

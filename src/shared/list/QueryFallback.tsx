@@ -4,7 +4,7 @@ import { Busy } from '#src/ui/Busy.tsx'
 import { ActionBanner, ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import { useState } from 'react'
-import { useSustained } from '#src/lib/useDelayed.ts'
+import { useSustained } from '#src/lib/useSustained.ts'
 
 /** Milliseconds after which the page reports a slow response and offers a retry (docs/rules.md#slow-response). */
 export const slowAfterMs = 10_000

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { loadedRows, type Page } from '#src/shared/api/readQuery.ts'
+import { loadedRows, type Page } from '#src/shared/api/pages.ts'
 import { useSlowQuery } from './QueryFallback.tsx'
 
 /** The return type of `infinitePages()`. */

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogSurface, DialogTitle, makeStyles, tokens, Text } 
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '#src/lib/files.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { Busy } from '../Busy.tsx'
 import { lazyNamed, LoadBoundary } from '../OnDemand.tsx'

@@ -9,7 +9,8 @@ import { useRowClasses } from './TableRow.tsx'
 import { HEADING, useGridNavigation } from './useGridNavigation.ts'
 import { HeaderRow } from './HeaderCell.tsx'
 import { useSelectionColumn, selectedPart, useRowSelection, type RowSelection } from './rowSelection.tsx'
-import { COLUMN_TRACKS, PAPER_TRACKS, useTableStyles } from './tableStyles.ts'
+import { COLUMN_TRACKS, PAPER_TRACKS, PINNED_WIDTH, useTableStyles } from './tableStyles.ts'
+import { useColumnEdges } from './useColumnEdges.ts'
 import { type ColumnPreferences, useColumnSizing } from './useColumnPreferences.ts'
 import { type Loading, useLoadMore } from './useLoadMore.ts'
 import { usePhoneColumns } from './usePhoneColumns.tsx'
@@ -61,9 +62,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const helpId = useId()
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const layout = useShownColumns(props)
-  const { shown, tracks, paperTracks, minWidth } = layout
+  const { shown, tracks, paperTracks, minWidth, pinned } = layout
   const { list, rows } = useRenderedRows(loaded, `${props.listKey ?? ''} ${JSON.stringify(sort)}`)
   useLoadMore(region, loaded.length, props)
+  useColumnEdges(region, pinned)
   useRememberedScroll(region, list, rows.length > 0 ? place : undefined)
   const isPrinting = usePrinting()
   const isChosen = (row: Row) => selection?.ids.has(getRowId(row)) ?? false
@@ -75,13 +77,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   const isEmpty = loaded.length === 0 && rows.length === 0
+  const widths = { [COLUMN_TRACKS]: tracks, [PAPER_TRACKS]: paperTracks, [PINNED_WIDTH]: `${pinned.width}px` }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard access (WCAG 2.1.1)
     <section ref={setRegion} aria-label={label} tabIndex={0} className={styles.region} data-list>
       <span id={helpId} hidden>
         {[t('table.help'), ...(selection ? [t('table.selectHelp')] : [])].join(' ')}
       </span>
-      <div style={{ minWidth, [COLUMN_TRACKS]: tracks, [PAPER_TRACKS]: paperTracks } as CSSProperties}>
+      <div className={styles.moreColumns} />
+      <div style={{ minWidth, ...widths } as CSSProperties}>
         <Grid
           table={props}
           layout={layout}

@@ -5,7 +5,7 @@ import { memo, useId, useRef, useState, type KeyboardEvent, type PointerEvent } 
 import { useTranslation } from 'react-i18next'
 import { MAX_COLUMN_WIDTH, type ColumnShape, type Sort } from './defineColumns.ts'
 import { SelectAllCell, SELECTION_COLUMN, type SelectedPart } from './rowSelection.tsx'
-import { HEADER_HEIGHT, useTableStyles } from './tableStyles.ts'
+import { HEADER_HEIGHT, pinnedColumns, useTableStyles } from './tableStyles.ts'
 import type { ColumnSizing, ColumnWidths } from './useColumnPreferences.ts'
 import { clamp } from './useGridNavigation.ts'
 
@@ -19,6 +19,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalXXS,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ...pinnedColumns,
   },
   end: { justifyContent: 'flex-end', textAlign: 'right' },
   sortable: {

@@ -17,7 +17,29 @@ export const COLUMN_TRACKS = '--table-columns'
 /** The same for paper. */
 export const PAPER_TRACKS = '--table-paper-columns'
 
+/** Width of the columns that stay in place while the others scroll sideways. */
+export const PINNED_WIDTH = '--table-pinned-width'
+
 const paper = '@media print'
+
+const pinnedAt = (left: number) =>
+  ({ position: 'sticky', left: `${left}px`, zIndex: 2, backgroundColor: 'inherit', scrollMarginLeft: 0 }) as const
+
+const beforeEdge = {
+  boxShadow: `6px 0 6px -4px ${tokens.colorNeutralShadowKeyDarker}`,
+  '@media (forced-colors: active)': { borderRight: '1px solid CanvasText' },
+} as const
+
+/** For every cell: the columns that stay in place (useColumnEdges.ts), and room for them beside a focused cell. */
+export const pinnedColumns = {
+  '@media screen': {
+    ':global([data-pinned])': { scrollMarginLeft: `var(${PINNED_WIDTH})` },
+    ':global([data-pinned]):first-child': pinnedAt(0),
+    ':global([data-pinned="2"]):nth-child(2)': pinnedAt(SELECTION_WIDTH.wide),
+    ':global([data-pinned="1"][data-before]):first-child': beforeEdge,
+    ':global([data-pinned="2"][data-before]):nth-child(2)': beforeEdge,
+  },
+} as const
 
 /** One class per element where there are hundreds of elements: a reset style is a single rule to match. */
 export const useRowClass = makeResetStyles({
@@ -30,6 +52,8 @@ export const useRowClass = makeResetStyles({
   display: 'grid',
   gridTemplateColumns: `var(${COLUMN_TRACKS})`,
   borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  // Not transparent: the columns that stay in place hide those that scroll under them.
+  backgroundColor: tokens.colorNeutralBackground1,
   ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   [paper]: {
     position: 'static',
@@ -68,6 +92,7 @@ const cell = {
   '& a': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
   '& a:hover': { textDecorationLine: 'underline' },
   '& input': checkbox,
+  ...pinnedColumns,
 } as const
 
 export const useCellClass = makeResetStyles(cell)
@@ -91,6 +116,28 @@ export const useTableStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     [paper]: { contain: 'none', containerType: 'normal', overflow: 'visible', fontSize: '9pt' },
     ':focus-visible': focusRing,
+  },
+  /** A shadow at the end of the visible columns while there are more. */
+  moreColumns: {
+    display: 'none',
+    position: 'sticky',
+    top: 0,
+    left: 0,
+    width: '100cqw',
+    height: 0,
+    zIndex: 2,
+    pointerEvents: 'none',
+    '@media screen': { ':global([data-after])': { display: 'block' } },
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      top: 0,
+      right: 0,
+      width: '14px',
+      height: '100cqh',
+      backgroundImage: `linear-gradient(to left, ${tokens.colorNeutralShadowKeyDarker}, transparent)`,
+      '@media (forced-colors: active)': { width: 0, borderRight: '2px dashed CanvasText' },
+    },
   },
   header: {
     position: 'sticky',
@@ -116,6 +163,7 @@ export const useTableStyles = makeStyles({
     cursor: 'pointer',
     ':focus-visible': focusRing,
     '& input': checkbox,
+    ...pinnedColumns,
   },
   // With reduced motion, app.css gives every element a short transition: the new height would come too late to scroll.
   body: { position: 'relative', transitionProperty: 'none', [paper]: { height: 'auto !important' } },

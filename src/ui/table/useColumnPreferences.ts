@@ -99,6 +99,8 @@ interface ColumnLayout {
   paperTracks: string
   /** Width in pixels below which the columns scroll horizontally. */
   minWidth: number
+  /** The columns that stay in place while the others scroll sideways: the first one, and the checkboxes before it. */
+  pinned: { count: number; width: number }
   /** Undefined when the list keeps no preferences: nothing can be resized then. */
   sizing: ColumnSizing | undefined
 }
@@ -118,6 +120,8 @@ export function useColumnSizing(
     const widthOf = (column: ColumnShape) => widths[column.id] ?? column.width
     const first = columns.find(({ id }) => id !== SELECTION_COLUMN)
     const leastOf = (column: ColumnShape) => (isPhone && column === first ? column.minWidth : widthOf(column))
+    const widthsOf = (some: readonly ColumnShape[]) => some.reduce((sum, column) => sum + leastOf(column), 0)
+    const pinned = columns.slice(0, first === columns[0] ? 1 : 2)
     const track = (column: ColumnShape) => {
       const width = widthOf(column)
       if (column.fitsContent) return `minmax(${width}px, max-content)`
@@ -129,7 +133,8 @@ export function useColumnSizing(
       widthOf,
       tracks: columns.map(track).join(' '),
       paperTracks: columns.map(({ width }) => `minmax(0, ${width}fr)`).join(' '),
-      minWidth: columns.reduce((sum, column) => sum + leastOf(column), 0),
+      pinned: { count: pinned.length, width: widthsOf(pinned) },
+      minWidth: widthsOf(columns),
       sizing: chosen && {
         preview: setDraft,
         commit: (changed) => {

@@ -1,6 +1,6 @@
 import { FluentProvider, makeStyles, tokens, webDarkTheme, webLightTheme } from '@fluentui/react-components'
 import { useEffect, type ReactNode } from 'react'
-import { heldValues } from '#src/lib/heldValues.ts'
+import { autofillHandlers } from '#src/lib/autofillHandlers.ts'
 import { useMediaQuery } from '../useMediaQuery.ts'
 import { ownElements } from './ownElements.tsx'
 import { useThemeChoice, type ThemeChoice } from './themeChoice.ts'
@@ -23,7 +23,7 @@ export function ThemeProvider({ own, children }: { own?: ThemeChoice; children: 
   return (
     <FluentProvider theme={isDark ? webDarkTheme : webLightTheme} customStyleHooks_unstable={ownElements}>
       {/* Not on the provider: Fluent copies its class names to every portal, which would then cover the page. */}
-      <div className={styles.root} {...heldValues}>
+      <div className={styles.root} {...autofillHandlers}>
         {children}
       </div>
     </FluentProvider>

@@ -110,7 +110,7 @@ describe('basket payments (checkout-basket)', () => {
     })
   })
 
-  it('only counts a payment whose account is no longer in it', () => {
+  it('only counts a payment whose account has left it', () => {
     const left = basket({ a: 1 })
     expect(afterPayment(left, 'p1', 'b', new Set(['i2']))).toEqual({ ...left, paid: ['p1'] })
   })

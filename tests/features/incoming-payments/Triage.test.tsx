@@ -35,10 +35,19 @@ async function start() {
   const dialog = await screen.findByRole('dialog', { name: 'Review failed payments' })
   const place = (text: string) => waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent(text))
   await place('1 of 6: ')
-  const freeze = within(dialog).getByRole('button', { name: 'Freeze' })
+  const freeze = within(dialog).getByRole('button', { name: 'Keep on hold' })
   /** Waits until the next decision can be made. */
   const ready = () => waitFor(() => expect(freeze).not.toHaveAttribute('aria-disabled', 'true'))
-  return { user, dialog, place, freeze, ready }
+  /** Keeps the first payment on hold, which asks for confirmation. */
+  const holdFirst = async () => {
+    await user.keyboard('f')
+    const question = await screen.findByRole('dialog', { name: 'Keep on hold?' })
+    await waitFor(() => expect(within(question).getByRole('button', { name: 'Keep on hold' })).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await place('1 payment kept on hold. 1 of 5: ')
+    await ready()
+  }
+  return { user, dialog, place, freeze, ready, holdFirst }
 }
 
 describe('reviewing failed payments', () => {
@@ -75,12 +84,13 @@ describe('reviewing failed payments', () => {
     expect(reviews()).toHaveLength(0)
   })
 
-  test('F freezes the payment and shows the next until none are left', async () => {
+  test('F keeps payments on hold, asks once, and says in one message how many until none are left', async () => {
     const six = failed()
-    const { user, dialog, place, ready } = await start()
-    for (let left = 5; left > 0; left--) {
+    const { user, dialog, place, ready, holdFirst } = await start()
+    await holdFirst()
+    for (let left = 4; left > 0; left--) {
       await user.keyboard('f')
-      await place(`Payment reviewed. 1 of ${left}: `)
+      await place(`${6 - left} payments kept on hold. 1 of ${left}: `)
       await ready()
     }
     await user.keyboard('f')
@@ -89,6 +99,9 @@ describe('reviewing failed payments', () => {
     expect(six.map(({ id }) => statusOf(id))).toEqual(Array.from({ length: 6 }, () => 'Frozen'))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    const messages = within(screen.getByRole('region', { name: i18n.t('app.messages') }))
+    await waitFor(() => expect(messages.getAllByRole('listitem')).toHaveLength(1))
+    expect(messages.getByRole('listitem')).toHaveTextContent('6 payments kept on hold')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Review failed payments (0)' })).toHaveFocus())
   })
 
@@ -98,7 +111,7 @@ describe('reviewing failed payments', () => {
     const [first] = failed()
     const { user, place } = await start()
     await user.keyboard('t')
-    const question = await screen.findByRole('dialog', { name: 'Terminate the payment?' })
+    const question = await screen.findByRole('dialog', { name: 'Reopen the invoices?' })
     const invoices = mock.world.tables.allocations
       .where('paymentId', first?.id ?? '')
       .filter(({ kind }) => kind === 'Invoice')
@@ -106,11 +119,11 @@ describe('reviewing failed payments', () => {
       `${invoices.length} invoice${invoices.length === 1 ? ' becomes' : 's become'} payable again, for ${formatMoney(moneyText(first?.invoiceSubtotal ?? 0))}.`,
     )
     expect(question).toHaveTextContent('This can’t be undone.')
-    // The shortcuts of the review do nothing while the confirmation is open.
+    // The keys of the review do nothing while the confirmation is open.
     await user.keyboard('f')
     expect(reviews()).toHaveLength(0)
-    await user.click(within(question).getByRole('button', { name: 'Terminate' }))
-    await place('Payment reviewed. 1 of 5: ')
+    await user.click(within(question).getByRole('button', { name: 'Reopen invoices' }))
+    await place('Invoices of 1 payment reopened. 1 of 5: ')
     expect(statusOf(first?.id)).toBe('Terminated')
   })
 
@@ -119,10 +132,10 @@ describe('reviewing failed payments', () => {
     const [first, second] = failed()
     const { user, place, ready } = await start()
     await user.keyboard('t')
-    await place('Payment reviewed. 1 of 5: ')
+    await place('Invoices of 1 payment reopened. 1 of 5: ')
     await ready()
     await user.keyboard('t')
-    await place('Payment reviewed. 1 of 4: ')
+    await place('Invoices of 2 payments reopened. 1 of 4: ')
     expect([statusOf(first?.id), statusOf(second?.id)]).toEqual(['Terminated', 'Terminated'])
   })
 
@@ -133,6 +146,7 @@ describe('reviewing failed payments', () => {
   ])(
     'ignores input after a decision until the next payment has been shown for 300 ms: $name',
     async ({ first, second }) => {
+      hideConfirmation(personaId('supplier'), 'freezePayment')
       const { dialog, place, freeze } = await start()
       await place('1 of 6')
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -146,18 +160,18 @@ describe('reviewing failed payments', () => {
         })
       press(first)
       press(first)
-      await shown('Payment reviewed. 1 of 5: ')
+      await shown('1 payment kept on hold. 1 of 5: ')
       // `act` lets React finish: the 300 ms begin and end in effects and renders that come after the text.
       const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
       await pass(0)
       press(second)
       await pass(250)
       press(second)
-      expect(within(dialog).getByRole('status')).toHaveTextContent('Payment reviewed. 1 of 5: ')
+      expect(within(dialog).getByRole('status')).toHaveTextContent('1 payment kept on hold. 1 of 5: ')
       expect(reviews()).toHaveLength(1)
       await pass(51)
       press(second)
-      await shown(second === 'n' ? '2 of 5: ' : 'Payment reviewed. 1 of 4: ')
+      await shown(second === 'n' ? '2 of 5: ' : '2 payments kept on hold. 1 of 4: ')
       expect(reviews()).toHaveLength(second === 'n' ? 1 : 2)
     },
   )
@@ -172,7 +186,7 @@ describe('reviewing failed payments', () => {
 
   test('shortcuts do nothing while typing a note, and each payment keeps its note', async () => {
     const [first] = failed()
-    const { user, dialog, place } = await start()
+    const { user, dialog, place, holdFirst } = await start()
     const note = () => within(dialog).getByLabelText('Note (optional)')
     await user.type(note(), 'first of two')
     await place('1 of 6')
@@ -181,8 +195,7 @@ describe('reviewing failed payments', () => {
     expect(note()).toHaveValue('')
     await user.click(within(dialog).getByRole('button', { name: 'Previous' }))
     expect(note()).toHaveValue('first of two')
-    await user.click(within(dialog).getByRole('button', { name: 'Freeze' }))
-    await place('1 of 5')
+    await holdFirst()
     expect(mock.world.tables.payments.get(first?.id ?? '')).toMatchObject({
       status: 'Frozen',
       reviewNote: 'first of two',
@@ -210,6 +223,7 @@ describe('reviewing failed payments', () => {
 
   test('shows an error and keeps the payment when the review fails', async () => {
     mock.faults.add({ match: { operationId: 'reviewIncomingPayment' }, effect: { kind: 'status', status: 503 } })
+    hideConfirmation(personaId('supplier'), 'freezePayment')
     const [first] = failed()
     const { user, place } = await start()
     await user.keyboard('f')
@@ -219,6 +233,7 @@ describe('reviewing failed payments', () => {
   })
 
   test('explains when someone else has reviewed the payment, and moves on', async () => {
+    hideConfirmation(personaId('supplier'), 'freezePayment')
     const [first] = failed()
     const { user, place } = await start()
     mock.world.tables.payments.update(first?.id ?? '', { status: 'Terminated' })

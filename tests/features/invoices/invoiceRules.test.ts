@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { sortDiscounts } from '#src/features/invoices/discountColumns.tsx'
 import { discountRows, earlyPayment, percentText } from '#src/features/invoices/invoiceRules.ts'
-import { formatPercent } from '#src/shared/format/text.ts'
+import { formatPercent } from '#src/shared/format/numbers.ts'
 
 /** An independent oracle: dates are day numbers, amounts are integers in ten-thousandths. */
 const dayOne = Date.UTC(2026, 0, 1)

@@ -97,7 +97,7 @@ describe('route overview (maps-route)', () => {
 
   test('shows a message without a retry when no route is found', async () => {
     show({ ...fresh(), destination: { placeId: 'store-96813' } })
-    expect(await screen.findByText('There is no route between these places.')).toBeVisible()
+    expect(await screen.findByText('No route found between these places.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 

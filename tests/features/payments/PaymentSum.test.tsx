@@ -32,7 +32,7 @@ function linesOf(payments: readonly IncomingPayment[]): string[][][] {
 /** `($25.00)` → -2500. */
 const centsOf = (amount: string) => Number(amount.replaceAll(/[^\d]/g, '')) * (amount.startsWith('(') ? -1 : 1)
 
-test('lists the lines in order, with deductions in parentheses (payment-sum)', () => {
+test('lists the lines in order, with deductions in parentheses, but none of zero (payment-sum)', () => {
   const payment = {
     invoiceCount: 2,
     invoiceSubtotal: '1250.00',
@@ -53,7 +53,8 @@ test('lists the lines in order, with deductions in parentheses (payment-sum)', (
   expect(linesOf([payment])).toEqual([lines])
   const { discountCount: _count, discountSubtotal: _discounts, ...unsaid } = payment
   expect(linesOf([unsaid])).toEqual([lines.filter(([label]) => !label?.startsWith('Discounts'))])
-  expect(linesOf([{ ...payment, creditAdjustmentSubtotal: '0.00' }])[0]).toContainEqual(['Credits (1)', '$0.00'])
+  const none = { ...payment, creditAdjustmentSubtotal: '0.00', feeSubtotal: '0.0000' }
+  expect(linesOf([none])).toEqual([lines.filter(([label]) => label !== 'Credits (1)' && label !== 'Fees')])
 })
 
 test.each(['harbor', 'maple'] as const)(

@@ -165,7 +165,7 @@ test('the preferred method appears on the payment account for platform staff', a
   expect(changed.outgoing).toEqual(choice)
   const accounts = await api.ok('admin', 'listPaymentAccounts', { query: { companyId: companyId('prairie') } })
   expect(accounts.items[0]).toMatchObject({ preferredOutgoingPaymentMethodExternalId: choice.paymentMethodId })
-  // A removed card is no longer preferred.
+  // A removed card loses its preference.
   api.world.tables.paymentMethods.update(choice.paymentMethodId, { status: 'Disabled' })
   expect(await api.ok('buyer', 'getPreferredPaymentMethods', ofPrairie)).toEqual({ outgoing: null, incoming: null })
 })

@@ -187,7 +187,7 @@ export class PartsModel {
     } else end(payment, 'Reversed')
   }
 
-  /** The parts of a scheduled payment at the prices of its day; undefined if it is no longer the same payment. */
+  /** The parts of a scheduled payment at the prices of its day; undefined if the payment has changed. */
   #again(payment: Payment): Part[] | undefined {
     if (this.isDisabled) return undefined
     const parts = payment.parts.map((part): Part | undefined => {

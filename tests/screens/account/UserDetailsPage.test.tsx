@@ -58,7 +58,7 @@ describe('profile (profile-rule)', () => {
     expect(hasUnsavedWork()).toBe(true)
     await save()
     expect(await screen.findByText('Your details were saved')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Sophie Marín' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Account: Sophie Marín' })).toBeInTheDocument()
     expect(mock.world.tables.users.get(personaId('supplier'))).toMatchObject({
       firstName: 'Sophie',
       phoneNumber: '+16175550199',

@@ -47,7 +47,7 @@ describe('invoices across all accounts', () => {
     expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument()
   })
 
-  it('show the supplier, the days until due, and the amount with an active discount', async () => {
+  it('show the supplier, the days until due, and a discount until it ends (discount-column)', async () => {
     const [invoice] = mock.world.tables.invoices.where('invoicingAccountId', invoicingAccountId)
     if (!invoice) throw new Error('The account has no invoice.')
     const row = {
@@ -59,13 +59,15 @@ describe('invoices across all accounts', () => {
       paymentDueDate: '2026-03-12',
     }
     mock.world.tables.invoices.update(invoice.id, row)
-    const { unmount } = renderApp(`${path}?q=${invoice.externalId}`)
+    const shown = 'columns=externalId,supplierCompanyName,discountAmount,daysToDue,discountedAmount'
+    const { unmount } = renderApp(`${path}?q=${invoice.externalId}&${shown}`)
     expect(await cell('Supplier')).toBe('Harbor Supply Co.')
+    expect(await cell('Discount')).toBe('$2.00 until Mar 2')
     expect([await cell('Days until due'), await cell('With discount')]).toEqual(['10', '$98.00'])
     unmount()
     mock.world.tables.invoices.update(invoice.id, { ...row, discountDate: '2026-03-01' })
-    renderApp(`${path}?q=${invoice.externalId}`)
-    expect(await cell('Discount')).toBe('$2.00')
+    renderApp(`${path}?q=${invoice.externalId}&${shown}`)
+    expect(await cell('Discount')).toBe('')
     expect(await cell('With discount')).toBe('')
   })
 
@@ -82,7 +84,7 @@ describe('invoices across all accounts', () => {
         invoicingAccountId,
       )
       mock.world.tables.invoices.update(id, { paymentState, outstanding: 10_000, paymentDueDate: '2026-02-28' })
-      renderApp(`${path}?q=${externalId}&paymentState=${paymentState}`)
+      renderApp(`${path}?q=${externalId}&paymentState=${paymentState}&columns=externalId,daysToDue`)
       expect(await cell('Days until due')).toBe(days)
     },
   )
@@ -156,6 +158,18 @@ describe('invoices across all accounts', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Supply Co.' })).toBeInTheDocument()
   })
 
+  it('say that the supplier is reviewing a failed payment (failed-payment)', async () => {
+    const { allocations, invoices, payments } = mock.world.tables
+    const failed = payments.where('payerCompanyId', companyId('prairie')).find(({ status }) => status === 'Failed')
+    const paid = allocations.where('paymentId', failed?.id ?? '').find(({ kind }) => kind === 'Invoice')
+    const { id, externalId } = invoices.get(paid?.itemId ?? '') ?? {}
+    renderApp(`${path}?q=${externalId}&paymentState=["Processing"]&open=${id}`)
+    expect(await cell('Status')).toBe('Payment failed')
+    const panel = within(await screen.findByRole('dialog', { name: /^Invoice / }))
+    expect(await panel.findByText(/^The supplier is reviewing a failed payment\./)).toBeInTheDocument()
+    expect(panel.queryByRole('button', { name: 'Review payment' })).not.toBeInTheDocument()
+  })
+
   it('start the checkout from the panel of an invoice, while it can be paid (checkout-ways)', async () => {
     const invoices = mock.world.tables.invoices.where('invoicingAccountId', invoicingAccountId)
     const [payable, paid] = (['Payable', 'Paid'] as const).map((state) =>
@@ -168,7 +182,7 @@ describe('invoices across all accounts', () => {
     unmount()
     const { user, router } = renderApp(`${path}?q=${payable?.externalId}&open=${payable?.id}`)
     const panel = within(await screen.findByRole('dialog', { name: /^Invoice / }))
-    await user.click(await panel.findByRole('button', { name: 'Pay 1 invoice' }))
+    await user.click(await panel.findByRole('button', { name: /^Pay \$[\d,.]+$/ }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`${payables}/checkout`))
     const lines = within(await screen.findByRole('region', { name: /^Invoices from / }))
     expect(lines.getByText(payable?.externalId ?? '')).toBeInTheDocument()

@@ -13,14 +13,14 @@ const rule =
 const password = 'Tallyport-2026!'
 
 const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' })
-const submit = () => screen.getByRole('button', { name: 'Register' })
+const submit = () => screen.getByRole('button', { name: 'Create account' })
 const calls = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
 
 afterEach(() => void vi.restoreAllMocks())
 
 async function open(code: string = registrationCodes.good) {
   const app = renderApp(`/register?registrationToken=${code}`)
-  await screen.findByRole('button', { name: 'Register' })
+  await screen.findByRole('button', { name: 'Create account' })
   return app
 }
 
@@ -78,11 +78,11 @@ test('shows progress while checking the code and offers a retry on failure (regi
   const retry = await screen.findByRole('button', { name: 'Try again' })
   mock.faults.clear()
   await user.click(retry)
-  expect(await screen.findByRole('button', { name: 'Register' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Create account' })).toBeInTheDocument()
 })
 
 test.each([[registrationCodes.used], [registrationCodes.expired], ['no-such-code'], ['']])(
-  'says that the code %j is no longer valid and redirects to login (registration-steps)',
+  'says that the code %j is invalid and redirects to login (registration-steps)',
   async (code) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { router } = renderApp(`/register?registrationToken=${code}`)
@@ -201,7 +201,7 @@ test('says that the email address is taken', async () => {
   expect(field(/^Email address/)).toHaveValue('supplier@tallyport.test')
 })
 
-test('says that the code is no longer valid if it was used in the meantime', async () => {
+test('says that the code is invalid if it was used in the meantime', async () => {
   const app = await open()
   await fillIn(app)
   mock.world.tables.registrationTokens.update(registrationCodes.good, { used: true })

@@ -145,11 +145,11 @@ describe('dashboard figures', () => {
   it.each([
     [
       'Outstanding',
-      'What’s left to pay on all open invoices, including those with a payment in progress and frozen ones.',
+      'What’s left to pay on all open invoices, including those with a payment in progress and those on hold.',
     ],
     ['Past due', 'What’s left to pay on open invoices that were due before Mar 2, 2026.'],
     ['Credits', 'What can still be applied from credit memos.'],
-    ['Open invoices', 'Invoices that aren’t paid yet, including those with a payment in progress and frozen ones.'],
+    ['Open invoices', 'Invoices that aren’t paid yet, including those with a payment in progress and those on hold.'],
   ])('%s describes what it counts (dashboard-figures)', async (name, definition) => {
     renderApp(`${area}/dashboard`)
     expect(await tile(name)).toHaveAccessibleDescription(definition)

@@ -38,6 +38,18 @@ describe('payments list', () => {
     })
   })
 
+  test('has one choice for all statuses of a payment in progress (payment-status-words)', async () => {
+    const { user, router } = renderApp(path)
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Status' }))
+    const popover = within(await screen.findByRole('dialog', { name: 'Status' }))
+    await user.click(popover.getByRole('checkbox', { name: 'Processing' }))
+    await user.click(popover.getByRole('button', { name: 'Apply' }))
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({ status: ['Created', 'Queued', 'Pending'] }),
+    )
+  })
+
   test('ignores invalid values in the URL', async () => {
     renderApp(`${path}?status=Nonsense&initiatedFrom=yesterday&amountMin=lots&sort=%3Cscript%3E`)
     expect(await screen.findByText(/^\d,\d{3} payments$/)).toBeInTheDocument()
@@ -122,7 +134,7 @@ describe('payment panel', () => {
     await user.click(await screen.findByRole('button', { name: 'Review' }))
     const review = await screen.findByRole('dialog', { name: 'Review the failed payment' })
     mock.world.tables.payments.update(payment?.id ?? '', { status: 'Frozen', reviewedAt: '2026-11-21T00:00:00.000Z' })
-    await user.click(within(review).getByRole('button', { name: 'Freeze' }))
+    await user.click(within(review).getByRole('button', { name: 'Keep on hold' }))
     expect(
       await screen.findByText('This payment has already been reviewed, or doesn’t need a review.'),
     ).toBeInTheDocument()

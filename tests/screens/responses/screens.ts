@@ -19,7 +19,7 @@ import { standardScreens } from '../standardScreens.ts'
 import { openId } from './arbitraries.ts'
 import type { Fed } from './feed.tsx'
 
-/** The follow-up call that an admin screen makes about the result of its own call. */
+/** The follow-up call that an admin screen makes about the result of that call. */
 const followers: Partial<Record<OperationId, OperationId>> = {
   listIngestionConfigurations: 'listIngestionConfigurationEvents',
   listPaymentAccounts: 'listPaymentFees',
@@ -63,13 +63,17 @@ const ownScreens: readonly Fed[] = [
   },
   { name: 'dashboard figures', path: `${receivables}/dashboard`, operationId: 'getReceivablesStats' },
   { name: 'failed uploads', path: `${receivables}/dashboard`, operationId: 'listIngestionEvents' },
-  { name: 'access link', path: `${company}/settings`, operationId: 'getOrCreateAccessLink' },
-  { name: 'notification settings', path: `${company}/settings`, operationId: 'getNotificationSettings' },
-  { name: 'incoming payment method', path: `${company}/settings`, operationId: 'getPreferredPaymentMethods' },
+  { name: 'access link', path: `${company}/settings?tab=access`, operationId: 'getOrCreateAccessLink' },
+  { name: 'notification settings', path: `${company}/settings?tab=access`, operationId: 'getNotificationSettings' },
+  {
+    name: 'incoming payment method',
+    path: `${company}/settings?tab=payments`,
+    operationId: 'getPreferredPaymentMethods',
+  },
   ...(['getMoovAccessToken', 'getPreferredPaymentMethods'] as const).map((operationId): Fed => ({
     name: `payment methods: ${operationId}`,
     persona: 'buyer',
-    path: `${buyerCompany}/settings`,
+    path: `${buyerCompany}/settings?tab=payments`,
     operationId,
   })),
   { name: 'memberships', path: '/company', operationId: 'listAuthCompanies' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RegisterWithPasswordBody } from '#generated/auth/registration/registration.zod.ts'
-import { phoneNumber } from '#src/shared/form/PhoneField.tsx'
+import { phoneNumber } from '#src/shared/form/phoneNumber.ts'
 
 const schema = phoneNumber(RegisterWithPasswordBody.shape.phoneNumber)
 

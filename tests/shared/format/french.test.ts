@@ -11,7 +11,7 @@ import {
   weekdayNames,
 } from '#src/shared/format/figureText.ts'
 import { decimalToType, formatMoney, parseMoney } from '#src/shared/format/money.ts'
-import { formatCount, formatPercent } from '#src/shared/format/text.ts'
+import { formatCount, formatPercent } from '#src/shared/format/numbers.ts'
 
 const runs = { numRuns: 10_000 }
 const space = '\u00a0'

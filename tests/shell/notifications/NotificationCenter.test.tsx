@@ -218,7 +218,7 @@ describe('failed payments', () => {
     return mock.world.tables.payments.get(entry?.url.split('/').at(-2) ?? '')
   }
 
-  test('terminating asks for confirmation, unless the user turned it off (do-not-show-again)', async () => {
+  test('reopening asks for confirmation, unless the user turned it off (do-not-show-again)', async () => {
     mock.signIn('supplier')
     const { user } = renderApp('/user/details')
     await user.type(
@@ -227,20 +227,20 @@ describe('failed payments', () => {
       ),
       'Agreed by phone.',
     )
-    await user.click(within(await dialog('Review the failed payment')).getByRole('button', { name: 'Terminate' }))
-    const asking = await dialog('Terminate the payment?')
+    await user.click(within(await dialog('Review the failed payment')).getByRole('button', { name: 'Reopen invoices' }))
+    const asking = await dialog('Reopen the invoices?')
     expect(asking).toHaveTextContent('This can’t be undone.')
     expect(sent('reviewIncomingPayment')).toHaveLength(0)
     await user.click(within(asking).getByRole('checkbox', { name: 'Don’t show this again' }))
-    await user.click(within(asking).getByRole('button', { name: 'Terminate' }))
+    await user.click(within(asking).getByRole('button', { name: 'Reopen invoices' }))
     await waitFor(() => expect(reviewed()).toMatchObject({ status: 'Terminated', reviewNote: 'Agreed by phone.' }))
-    expect(await screen.findByText('Payment reviewed')).toBeInTheDocument()
+    expect(await screen.findByText('Invoices of 1 payment reopened')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
     const again = await decide(user, 'Failed payment', 'Review', 'Review the failed payment')
-    await user.click(within(again).getByRole('button', { name: 'Terminate' }))
+    await user.click(within(again).getByRole('button', { name: 'Reopen invoices' }))
     await waitFor(() => expect(sent('reviewIncomingPayment')).toHaveLength(2))
-    expect(screen.queryByRole('dialog', { name: 'Terminate the payment?' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('dialog', { name: 'Reopen the invoices?' })).not.toBeInTheDocument()
   })
 
   test('canceling the confirmation returns to the review and keeps the note', async () => {
@@ -248,17 +248,17 @@ describe('failed payments', () => {
     const { user } = renderApp('/user/details')
     const reviewing = await decide(user, 'Failed payment', 'Review', 'Review the failed payment')
     await user.type(within(reviewing).getByLabelText('Note (optional)'), 'Wait')
-    await user.click(within(reviewing).getByRole('button', { name: 'Terminate' }))
-    await user.click(within(await dialog('Terminate the payment?')).getByRole('button', { name: 'Cancel' }))
+    await user.click(within(reviewing).getByRole('button', { name: 'Reopen invoices' }))
+    await user.click(within(await dialog('Reopen the invoices?')).getByRole('button', { name: 'Cancel' }))
     expect(within(await dialog('Review the failed payment')).getByLabelText('Note (optional)')).toHaveValue('Wait')
     expect(sent('reviewIncomingPayment')).toHaveLength(0)
   })
 
-  test('freezing sets the payment to Frozen', async () => {
+  test('keeping on hold sets the payment to Frozen', async () => {
     mock.signIn('supplier')
     const { user } = renderApp('/user/details')
     const reviewing = await decide(user, 'Failed payment', 'Review', 'Review the failed payment')
-    await user.click(within(reviewing).getByRole('button', { name: 'Freeze' }))
+    await user.click(within(reviewing).getByRole('button', { name: 'Keep on hold' }))
     await waitFor(() => expect(reviewed()).toMatchObject({ status: 'Frozen' }))
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileKindOf } from '#src/lib/files.ts'
+import { fileKindOf } from '#src/lib/fileKindOf.ts'
 import { findMatches, matchRanges } from '#src/ui/pdf/usePdfSearch.ts'
 import {
   anchorAt,

@@ -163,3 +163,34 @@ describe('on a phone (phone-rows)', () => {
     expect(screen.queryByRole('separator')).not.toBeInTheDocument()
   })
 })
+
+describe('columns that are out of sight (pinned-column)', () => {
+  const resize = (widths: { clientWidth: number; scrollWidth: number }) => {
+    for (const [name, value] of Object.entries(widths))
+      Object.defineProperty(table.region(), name, { value, configurable: true })
+    fireEvent.scroll(table.region())
+  }
+
+  it('are marked, and the first column stays in place while there are some', () => {
+    show()
+    const region = table.region()
+    resize({ clientWidth: 500, scrollWidth: 500 })
+    expect(region).not.toHaveAttribute('data-pinned')
+    expect(region).not.toHaveAttribute('data-after')
+    resize({ clientWidth: 400, scrollWidth: 500 })
+    expect(region).toHaveAttribute('data-pinned', '1')
+    expect(region).toHaveAttribute('data-after')
+    expect(region).not.toHaveAttribute('data-before')
+    region.scrollLeft = 100
+    fireEvent.scroll(region)
+    expect(region).toHaveAttribute('data-before')
+    expect(region).not.toHaveAttribute('data-after')
+  })
+
+  it('have the width to themselves where the first column would take more than half of it', () => {
+    show()
+    resize({ clientWidth: 310, scrollWidth: 500 })
+    expect(table.region()).not.toHaveAttribute('data-pinned')
+    expect(table.region()).toHaveAttribute('data-after')
+  })
+})

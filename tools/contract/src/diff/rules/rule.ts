@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts'
-import type { Change } from '../redocly.ts'
-import type { Usage } from '../usage.ts'
+import type { Change } from '../redocly/redoclyDiff.ts'
+import type { Usage } from '../findings/usage.ts'
 
 /** `breaking` fails the gate; a `warning` is shown but passes. */
 export type Severity = 'breaking' | 'warning'
@@ -27,7 +27,7 @@ export interface Harm {
 export interface Rule {
   readonly id: string
   /** For our own rules: what changed, in words; undefined if the rule does not apply. Redocly's rules have none. */
-  readonly says?: (each: Case) => string | undefined
+  readonly detect?: (each: Case) => string | undefined
   /** Default: breaking. */
   readonly severity?: (each: Case) => Severity
   readonly breaks: (each: Case) => readonly Harm[]

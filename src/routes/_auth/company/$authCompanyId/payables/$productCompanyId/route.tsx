@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadOnce } from '#src/lib/loadCode.ts'
+import { loadOnce } from '#src/lib/loadOnce.ts'
 import { CompanyPages, CompanyPending } from '#src/shell/CompanyPages.tsx'
 
 // Imported lazily: the sign-in page does not need the API calls for companies.
