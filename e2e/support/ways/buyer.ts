@@ -89,6 +89,7 @@ export const buyerWays: readonly Way[] = [
   })(settings),
   way('buyer', {
     isPage: true,
+    isReloaded: true,
     sends: {
       operationId: 'linkPlaidBankAccount',
       button: 'Try again',
