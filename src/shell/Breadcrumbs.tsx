@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { asIs } from '#src/ui/inlineText.ts'
 import { useCrumbs } from './crumbs.ts'
 
 const narrow = '@media (max-width: 767px)'
@@ -57,18 +58,22 @@ export function Breadcrumbs() {
   return (
     <nav aria-label={t('shell.breadcrumbs')} className={styles.nav}>
       <ol className={styles.list}>
-        {crumbs.map(({ label, to, params }, index) => (
+        {crumbs.map(({ label, name, to, params }, index) => (
           <li key={`${to} ${label}`} className={styles.crumb}>
             {index > 0 && <ChevronRight12Regular className={styles.separator} />}
             {index === crumbs.length - 1 ? (
-              <span aria-current="page" className={mergeClasses(styles.text, styles.current)}>
-                {t(`shell.crumbs.${label}`)}
+              <span aria-current="page" {...asIs(name)} className={mergeClasses(styles.text, styles.current)}>
+                {name ?? t(`shell.crumbs.${label}`)}
               </span>
             ) : to === null ? (
               <span className={styles.text}>{t(`shell.crumbs.${label}`)}</span>
             ) : (
-              <Link {...({ to, params } as LinkProps)} className={mergeClasses(styles.text, styles.link)}>
-                {t(`shell.crumbs.${label}`)}
+              <Link
+                {...({ to, params } as LinkProps)}
+                {...asIs(name)}
+                className={mergeClasses(styles.text, styles.link)}
+              >
+                {name ?? t(`shell.crumbs.${label}`)}
               </Link>
             )}
           </li>

@@ -8,6 +8,8 @@ interface Crumb {
   label: CrumbLabel
   /** Path template of the page that the crumb links to; defaults to the route's own. Null for a crumb without a link. */
   to?: string | null
+  /** The loader's `name` replaces the label: that of the page's customer or account. */
+  isNamed?: boolean
 }
 
 declare module '@tanstack/react-router' {
@@ -19,6 +21,8 @@ declare module '@tanstack/react-router' {
 
 export interface CrumbLink {
   label: CrumbLabel
+  /** Shown instead of the label. */
+  name: string | undefined
   to: string | null
   params: Record<string, string>
 }
@@ -30,8 +34,18 @@ export function useCrumbs(): CrumbLink[] {
     select: (matches): CrumbLink[] =>
       matches.some(({ status }) => status === 'notFound')
         ? []
-        : matches.flatMap(({ staticData, fullPath, params }) =>
-            (staticData.crumbs ?? []).map(({ label, to = fullPath }) => ({ label, to, params })),
+        : matches.flatMap(({ staticData, fullPath, params, loaderData }) =>
+            (staticData.crumbs ?? []).map(({ label, to = fullPath, isNamed = false }) => ({
+              label,
+              name: isNamed ? nameIn(loaderData) : undefined,
+              to,
+              params,
+            })),
           ),
   })
+}
+
+function nameIn(loaderData: unknown): string | undefined {
+  const name: unknown = typeof loaderData === 'object' && loaderData !== null && Reflect.get(loaderData, 'name')
+  return typeof name === 'string' ? name : undefined
 }

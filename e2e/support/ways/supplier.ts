@@ -102,7 +102,7 @@ export const supplierWays: readonly Way[] = [
         fill('Email', 'nia@pier.test'),
       ],
       button: 'Send invite',
-      done: text('Invite sent to nia@pier.test'),
+      done: text('Invitation sent to nia@pier.test'),
       made: (_, mock) => mock.mail('nia@pier.test'),
     },
   })(
@@ -112,7 +112,7 @@ export const supplierWays: readonly Way[] = [
     (page) => page.getByRole('tab', { name: 'Contacts' }).waitFor(),
     press(/^Invite$/),
   ),
-  supplier(`${customersPath}${withStatus('InvitePending')}`, firstRow, press('Cancel invite')),
+  supplier(`${customersPath}${withStatus('InvitePending')}`, firstRow, press('Cancel invitation')),
   supplier(`${customersPath}${withStatus('Registered')}`, chooseFirst, press(/^Disable$/)),
   supplier(failedPayments, firstRow),
   way('supplier', {

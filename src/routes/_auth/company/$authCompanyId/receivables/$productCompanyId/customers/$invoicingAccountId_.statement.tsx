@@ -12,7 +12,7 @@ export const Route = createFileRoute(
   staticData: {
     crumbs: [
       { label: 'customers', to: customers },
-      { label: 'customerDetails', to: `${customers}/$invoicingAccountId` },
+      { label: 'customerDetails', to: `${customers}/$invoicingAccountId`, isNamed: true },
       { label: 'statement' },
     ],
   },
@@ -21,7 +21,7 @@ export const Route = createFileRoute(
     const { productCompanyId, invoicingAccountId } = visit.params
     // Not awaited: the page shows its own loading state.
     prefetchStatement(visit.context.queryClient, statementQueries.receivables(productCompanyId, invoicingAccountId))
-    await loadCustomer(visit)
+    return loadCustomer(visit)
   },
   component: StatementRoute,
   pendingComponent: CustomerPending,
