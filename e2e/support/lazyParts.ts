@@ -1,5 +1,5 @@
 import { adminParts } from './adminParts.ts'
-import { dashboardPath } from '../pages/DashboardPage.ts'
+import { DashboardPage, dashboardPath } from '../pages/DashboardPage.ts'
 import { failedOnly } from '../pages/PaymentsPage.ts'
 import { csv, IntegrationPage, integrationPath } from '../pages/IntegrationPage.ts'
 import { harbor } from './worldIds.ts'
@@ -240,10 +240,9 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
   'ui/charts/ColumnChart': {
     at: dashboardPath,
     file: 'ColumnChart',
-    failureShown: (page) => page.getByRole('table', { name: 'Outstanding by age' }),
-    retry: (page) =>
-      page.getByRole('figure', { name: 'Outstanding by age' }).getByRole('button', { name: 'Show as table' }).click(),
-    shown: (page) => page.getByRole('figure', { name: 'Outstanding by age' }).getByRole('option').first(),
+    failureShown: (page) => page.getByRole('table', { name: 'Incoming payments by month' }),
+    retry: (page) => new DashboardPage(page).incoming.getByRole('button', { name: 'Show as table' }).click(),
+    shown: (page) => new DashboardPage(page).columns.first(),
   },
 
   'shared/api/transport': {

@@ -18,6 +18,7 @@ interface Customer {
   openInvoiceCount: number
   outstanding: TenThousandths
   pastDue: TenThousandths
+  oldestDueDate: string | undefined
   creditAvailable: TenThousandths
   lastPaymentAt: string | null
 }
@@ -27,11 +28,14 @@ function customerOf(world: World, account: InvoicingAccountRow): Customer {
   const { id } = account
   const today = world.today()
   const figures = { openInvoiceCount: 0, outstanding: 0, pastDue: 0 }
+  let oldestDueDate: string | undefined
   for (const invoice of invoices.where('invoicingAccountId', id)) {
     if (invoice.outstanding === 0) continue
     figures.openInvoiceCount += 1
     figures.outstanding += invoice.outstanding
-    if (invoiceStatus(invoice, today) === 'PastDue') figures.pastDue += invoice.outstanding
+    if (invoiceStatus(invoice, today) !== 'PastDue') continue
+    figures.pastDue += invoice.outstanding
+    if (oldestDueDate === undefined || invoice.paymentDueDate < oldestDueDate) oldestDueDate = invoice.paymentDueDate
   }
   const paidAt = payments
     .where('invoicingAccountId', id)
@@ -40,6 +44,7 @@ function customerOf(world: World, account: InvoicingAccountRow): Customer {
     id,
     account,
     ...figures,
+    oldestDueDate,
     contactCount: contacts.where('invoicingAccountId', id).length,
     creditAvailable: availableCredit(creditAdjustments.where('invoicingAccountId', id)),
     lastPaymentAt: paidAt.reduce<string | null>((last, at) => (last === null || at > last ? at : last), null),
@@ -47,7 +52,8 @@ function customerOf(world: World, account: InvoicingAccountRow): Customer {
 }
 
 function toCustomer(customer: Customer): OperationTypes['getCustomer']['reply'] {
-  const { id, account, contactCount, openInvoiceCount, outstanding, pastDue, creditAvailable, lastPaymentAt } = customer
+  const { id, account, contactCount, openInvoiceCount, lastPaymentAt, oldestDueDate } = customer
+  const { outstanding, pastDue, creditAvailable } = customer
   return {
     id,
     invoicingAccountId: id,
@@ -60,6 +66,7 @@ function toCustomer(customer: Customer): OperationTypes['getCustomer']['reply'] 
     currency: 'USD',
     outstanding: formatMoney(outstanding),
     pastDue: formatMoney(pastDue),
+    ...(oldestDueDate !== undefined && { oldestDueDate }),
     creditAvailable: formatMoney(creditAvailable),
     lastPaymentAt,
   }

@@ -18,6 +18,7 @@ export const ListCustomersResponse = /*#__PURE__*/ zod.object({
   "currency": /*#__PURE__*/ zod.string(),
   "outstanding": /*#__PURE__*/ zod.string(),
   "pastDue": /*#__PURE__*/ zod.string(),
+  "oldestDueDate": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "creditAvailable": /*#__PURE__*/ zod.string(),
   "lastPaymentAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),
@@ -42,6 +43,7 @@ export const GetCustomerResponse = /*#__PURE__*/ zod.object({
   "currency": /*#__PURE__*/ zod.string(),
   "outstanding": /*#__PURE__*/ zod.string(),
   "pastDue": /*#__PURE__*/ zod.string(),
+  "oldestDueDate": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "creditAvailable": /*#__PURE__*/ zod.string(),
   "lastPaymentAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })

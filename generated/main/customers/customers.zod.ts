@@ -81,6 +81,7 @@ export const ListCustomersResponse = /*#__PURE__*/ zod.object({
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "outstanding": /*#__PURE__*/ zod.stringFormat('money', listCustomersResponseItemsItemOutstandingRegExp),
   "pastDue": /*#__PURE__*/ zod.stringFormat('money', listCustomersResponseItemsItemPastDueRegExp),
+  "oldestDueDate": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "creditAvailable": /*#__PURE__*/ zod.stringFormat('money', listCustomersResponseItemsItemCreditAvailableRegExp),
   "lastPaymentAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true}))
 })),
@@ -133,6 +134,7 @@ export const GetCustomerResponse = /*#__PURE__*/ zod.object({
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "outstanding": /*#__PURE__*/ zod.stringFormat('money', getCustomerResponseOutstandingRegExp),
   "pastDue": /*#__PURE__*/ zod.stringFormat('money', getCustomerResponsePastDueRegExp),
+  "oldestDueDate": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "creditAvailable": /*#__PURE__*/ zod.stringFormat('money', getCustomerResponseCreditAvailableRegExp),
   "lastPaymentAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true}))
 })

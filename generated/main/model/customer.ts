@@ -21,6 +21,8 @@ export interface Customer {
   currency: Currency;
   outstanding: Money;
   pastDue: Money;
+  /** The earliest due date of the invoices in `pastDue`; absent if there are none. */
+  oldestDueDate?: string;
   creditAvailable: Money;
   lastPaymentAt: NullableInstant | null;
 }
