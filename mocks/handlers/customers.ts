@@ -1,5 +1,6 @@
 import type { OperationTypes } from '#generated/operations.ts'
 import { notFound } from '../problem.ts'
+import { addressOf } from './companies.ts'
 import { formatMoney, parseMoney } from '../world/money.ts'
 import type { TenThousandths } from '../world/rows/basics.ts'
 import type { ContactRow, InvoicingAccountRow } from '../world/rows/platform.ts'
@@ -51,14 +52,16 @@ function customerOf(world: World, account: InvoicingAccountRow): Customer {
   }
 }
 
-function toCustomer(customer: Customer): OperationTypes['getCustomer']['reply'] {
+function toCustomer(world: World, customer: Customer): OperationTypes['getCustomer']['reply'] {
   const { id, account, contactCount, openInvoiceCount, lastPaymentAt, oldestDueDate } = customer
   const { outstanding, pastDue, creditAvailable } = customer
+  const payer = world.tables.companies.get(account.payerCompanyId ?? '')
   return {
     id,
     invoicingAccountId: id,
     externalAccountId: account.externalAccountId,
     name: account.name,
+    ...(payer && { address: addressOf(payer) }),
     accountType: account.accountType,
     status: account.status,
     contactCount,
@@ -122,10 +125,10 @@ export const customerHandlers: HandlersFor<'listCustomers' | 'getCustomer' | 'li
     const customers = world.tables.invoicingAccounts
       .where('supplierCompanyId', id)
       .map((account) => customerOf(world, account))
-    return pageOf(listRows(customers, query, customerRules), query, toCustomer)
+    return pageOf(listRows(customers, query, customerRules), query, (customer) => toCustomer(world, customer))
   },
 
-  getCustomer: (call) => toCustomer(customerOf(call.world, ownCustomer(call))),
+  getCustomer: (call) => toCustomer(call.world, customerOf(call.world, ownCustomer(call))),
 
   listCustomerContacts: (call) => {
     const { id } = ownCustomer(call)

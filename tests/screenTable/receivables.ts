@@ -62,7 +62,7 @@ export const receivablesScreens: readonly ScreenRow[] = [
     name: 'customer',
     route: `${customers}/$invoicingAccountId`,
     ...supplierScreen,
-    operations: ['getCustomer', 'listCustomerContacts'],
+    operations: ['getCustomer', 'listCustomerContacts', 'listReceivableInvoices'],
     sends: ['inviteInvoicingAccount'],
     axe: 'customers.spec.ts',
   },
