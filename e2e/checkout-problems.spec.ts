@@ -60,6 +60,7 @@ test('rejected payments are explained and can be corrected (checkout-problems, p
     await refuseNext(mock, 'validation.failed', errors, { status: 422 })
     await checkout.confirm()
     await expect(alert).toContainText('This payment method can’t be used.')
+    await checkout.openMethods()
     await checkout.method(/Visa/).click()
     await expect(alert).toHaveCount(0)
   })

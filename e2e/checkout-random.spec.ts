@@ -108,7 +108,8 @@ function randomRun(seed: number, hasParts: boolean): void {
       const press = (button: Locator) => button.press('Enter', { timeout: 1000 })
       await expect(async () => {
         if (!(await isKept())) return
-        if (await checkout.banner.isVisible()) await press(checkout.banner.getByRole('button', { name: 'Show' }))
+        if (await checkout.banner.isVisible())
+          await press(checkout.banner.getByRole('button', { name: 'View payment' }))
         const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
         if (await again.isVisible()) await press(again)
         expect(await isKept()).toBe(false)

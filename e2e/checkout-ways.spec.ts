@@ -1,7 +1,7 @@
 import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
 import type { InvoicingAccountList } from '#generated/main/model/invoicingAccountList.ts'
 import { paymentReference } from '#mocks/world/paymentReference.ts'
-import { formatMoney } from '#src/shared/format/money.ts'
+import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { expect, test } from './fixtures.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { CalendarPage, DiscountsPage, PayableInvoicesPage, PayablesPage } from './pages/PayablesPages.ts'
@@ -12,11 +12,7 @@ const accountsUrl = `/tallyport/payables/company/${prairie.id}/invoicing-account
 const invoicesOf = (account: string, more = '') =>
   `/tallyport/payables/company/${prairie.id}/invoicing-account/${account}/invoices?paymentState=Payable&pageSize=500&sort=paymentDueDate${more}`
 
-test('“Pay all due” pays the invoices due through the business day (checkout-ways)', async ({
-  signIn,
-  request,
-  mock,
-}) => {
+test('pays what is due through the business day on an account (checkout-ways)', async ({ signIn, request, mock }) => {
   const api = await apiAs(request, 'buyer')
   const accounts = (await api.get<InvoicingAccountList>(accountsUrl)).items
   const { businessDate } = await api.get<InvoicePage>(invoicesOf(accounts[0]?.id ?? ''))
@@ -28,10 +24,11 @@ test('“Pay all due” pays the invoices due through the business day (checkout
   const { page } = await signIn('buyer')
   const home = new PayablesPage(page)
   await home.goto()
-  await home.accounts
-    .nth(at)
-    .getByRole('button', { name: /^Pay all due/ })
-    .click()
+  const pay = home.accounts
+    .filter({ hasText: accounts[at]?.externalAccountId ?? '' })
+    .getByRole('button', { name: /^Pay \$.* due through / })
+  await expect(pay).toContainText(formatMoney(sumMoney(items.map(({ outstandingAmount }) => outstandingAmount))))
+  await pay.click()
   const checkout = new CheckoutPage(page)
   await expect(checkout.heading).toBeVisible()
   await checkout.calculated()
@@ -47,6 +44,24 @@ test('“Pay all due” pays the invoices due through the business day (checkout
   ).toEqual(items.map(({ id }) => id).toSorted())
 })
 
+test('pays what is past due on all accounts at once (checkout-ways)', async ({ signIn, request }) => {
+  const api = await apiAs(request, 'buyer')
+  const { items } = await api.get<InvoicePage>(
+    `/tallyport/payables/company/${prairie.id}/invoices?paymentState=Payable&status=PastDue&pageSize=500`,
+  )
+  const { page } = await signIn('buyer')
+  const home = new PayablesPage(page)
+  await home.goto()
+  await expect(home.payPastDue).toContainText(
+    formatMoney(sumMoney(items.map(({ outstandingAmount }) => outstandingAmount))),
+  )
+  await home.payPastDue.click()
+  const checkout = new CheckoutPage(page)
+  await checkout.calculated()
+  for (const { externalId } of items.slice(0, 5))
+    await expect(page.getByRole('rowheader', { name: externalId, exact: true })).toBeVisible()
+})
+
 test('opens checkout from a calendar day and from selected discounts (checkout-ways)', async ({ signIn, request }) => {
   const api = await apiAs(request, 'buyer')
   const { items } = await api.get<InvoicePage>(
@@ -58,15 +73,15 @@ test('opens checkout from a calendar day and from selected discounts (checkout-w
   const checkout = new CheckoutPage(page)
   await calendar.goto(`?month=${dueDate.slice(0, 7)}`)
   await calendar.day(dueDate).click()
-  await calendar.panel.getByRole('button', { name: /^Pay \d+ invoices?/ }).click()
+  await calendar.panel.getByRole('button', { name: /^Pay (\$|\d+ invoices)/ }).click()
   await expect(checkout.heading).toBeVisible()
   await checkout.calculated()
-  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await page.getByRole('link', { name: 'Back to invoices' }).click()
   await expect(page).toHaveURL(/\/calendar/)
   const planner = new DiscountsPage(page)
   await planner.goto()
   await planner.grid.getByRole('checkbox').nth(1).click()
-  await page.getByRole('button', { name: 'Pay 1 invoice' }).click()
+  await page.getByRole('button', { name: /^Pay 1 invoice/ }).click()
   await checkout.calculated()
 })
 
@@ -97,6 +112,6 @@ test('pays several accounts, each with its own key, and returns to the same sort
     const card = page.getByRole('region').filter({ hasText: paymentReference(paymentId) })
     await expect(card).toContainText(formatMoney(total))
   }
-  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await page.getByRole('link', { name: 'Back to invoices' }).click()
   await expect(page).toHaveURL(new RegExp(`/invoices.*sort=supplierCompanyName`))
 })

@@ -222,7 +222,7 @@ test('tabs with unsaved work, a checkout and a payment go on through a new relea
   expect(await mock.ledger()).toHaveLength(2)
   // A file of the first release that no tab had loaded.
   await shell.link('Company Settings').click()
-  await expect(shell.heading).toHaveText('Company settings')
+  await expect(shell.heading).toHaveText('Company Settings')
   expect(loads).toEqual([])
 
   // Back to the first release, with a tab of the second one.
@@ -231,7 +231,7 @@ test('tabs with unsaved work, a checkout and a payment go on through a new relea
   loads.length = 0
   host.serve('1', '2')
   await shell.link('Company Settings').click()
-  await expect(shell.heading).toHaveText('Company settings')
+  await expect(shell.heading).toHaveText('Company Settings')
   expect(loads).toEqual([])
   // The files of the second release are gone, and nothing is unsaved.
   host.serve('1')

@@ -48,6 +48,7 @@ test('a translated checkout shows the total of each choice (foreign-changes)', a
   const checkout = new CheckoutPage(page)
   await checkout.choose(2)
   await checkout.calculated()
+  await checkout.openMethods()
   await survives(page)
   const total = checkout.summary
     .locator('div')

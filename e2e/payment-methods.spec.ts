@@ -61,7 +61,7 @@ test('an OAuth bank returns through /oauth to the page where linking started (pr
   await methods.choose('Platypus OAuth Bank')
   await away
   await methods.choose('Checking ••8008')
-  await expect(methods.page).toHaveURL(/\/settings$/)
+  await expect(methods.page).toHaveURL(/\/settings\?tab=payments$/)
   await expect(shell.toast('First Platypus Bank •••• 8008 was linked')).toBeVisible()
   await expect(methods.method('•••• 8008')).toContainText('Ready')
   expect(await methodsAtProvider(request)).toContain('First Platypus Bank 8008')

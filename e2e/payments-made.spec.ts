@@ -29,7 +29,7 @@ test('emails a receipt to other people with the keyboard only', async ({ signIn,
   await expect(new ShellPage(page).toast('Receipt sent')).toBeVisible()
   await expect(paymentsMade.receipt).toBeHidden()
   await expect(paymentsMade.emailReceipt).toBeFocused()
-  await paymentsMade.panel.getByRole('button', { name: 'View PDF' }).press('Enter')
+  await paymentsMade.panel.getByRole('button', { name: 'View receipt' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Pages' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('region', { name: 'Pages' })).toBeHidden()

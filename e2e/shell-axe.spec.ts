@@ -3,6 +3,7 @@ import { payables } from './pages/PayablesPages.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { isFull } from './support/sample.ts'
+import { harbor, prairie } from './support/worldIds.ts'
 import { pathOf, screenTable } from '../tests/screenTable.ts'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
 
@@ -15,6 +16,8 @@ const screens: [persona: PersonaName, path: string][] = [
   ['both', '/'],
   ['supplier', '/company?create=true'],
   ['supplier', '/company/none-of-yours'],
+  ['supplier', `/company/${harbor.authId}/settings?tab=access`],
+  ['buyer', `/company/${prairie.authId}/settings?tab=payments`],
   ['buyer', `${payables}/calendar?view=week`],
   ['buyer', `${payables}/invoices?tab=credits`],
 ]

@@ -39,7 +39,7 @@ test('a missing chunk reloads the page once and then shows the error page (missi
 
   await shell.page.unrouteAll()
   await shell.page.getByRole('button', { name: 'Try again' }).click()
-  await expect(shell.heading).toHaveText('Company settings')
+  await expect(shell.heading).toHaveText('Company Settings')
   expect(loads.count).toBe(1)
   expect(pageErrors.splice(0).filter((text) => !text.startsWith('uncaught: Could not load'))).toEqual([])
 })
@@ -62,7 +62,7 @@ test('a missing chunk does not reload over unsaved changes, and the page opens a
   await shell.page.unrouteAll()
   await shell.link('Company Settings').click()
   await shell.dialog('Leave without saving?').getByRole('button', { name: 'Leave' }).click()
-  await expect(shell.heading).toHaveText('Company settings')
+  await expect(shell.heading).toHaveText('Company Settings')
   expect(pageErrors.splice(0).filter((text) => !text.startsWith('uncaught: Could not load'))).toEqual([])
 })
 
@@ -98,7 +98,7 @@ for (const [host, given] of [
       expect(loads.count).toBe(0)
       await shell.page.unrouteAll()
       await shell.page.getByRole('button', { name: 'Try again' }).click()
-      await expect(shell.heading).toHaveText('Company settings')
+      await expect(shell.heading).toHaveText('Company Settings')
       expect(loads.count).toBe(0)
       expect(pageErrors.splice(0).filter((text) => !text.startsWith('uncaught: Could not load'))).toEqual([])
     },

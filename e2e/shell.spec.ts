@@ -123,7 +123,7 @@ test('a new page starts at the top, and Back restores the scroll position', asyn
   await main.evaluate((element) => element.scrollTo({ top: 240 }))
   await expect.poll(top).toBe(240)
   await shell.link('Company Settings').click()
-  await expect(shell.heading).toHaveText('Company settings')
+  await expect(shell.heading).toHaveText('Company Settings')
   await expect.poll(top).toBe(0)
   await shell.page.goBack()
   await expect(shell.heading).toHaveText('Your details')

@@ -102,7 +102,7 @@ test('a failed call, an uncaught error and web vitals reach a collector, which m
     await expect.poll(() => collector.open()).toBeGreaterThan(0)
     const shell = new ShellPage(page)
     await shell.link('Company Settings').click()
-    await expect(shell.heading).toHaveText('Company settings')
+    await expect(shell.heading).toHaveText('Company Settings')
     await invoices.goto()
     await expect(invoices.row(1)).toBeVisible()
   })

@@ -5,8 +5,8 @@ type Schema = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Ajv compiles each schema object once, so the same choice of alternatives is the same object. */
-const known = new WeakMap<Operation, Map<string, Operation>>()
+/** By operation and choice of alternatives. Ajv compiles each schema object once, so equal choices share one object. */
+const narrowedOperations = new WeakMap<Operation, Map<string, Operation>>()
 
 /**
  * The operation as it applies to this body. A value that fits no alternative of an `anyOf` gets the errors of all of
@@ -21,25 +21,26 @@ export function forBody(operation: Operation, body: unknown): Operation {
   })
   if (request?.body === undefined || contents.every((content, i) => content === request.body?.contents?.[i]))
     return operation
-  const choices = known.get(operation) ?? new Map<string, Operation>()
-  known.set(operation, choices)
+  const choices = narrowedOperations.get(operation) ?? new Map<string, Operation>()
+  narrowedOperations.set(operation, choices)
   const choice = JSON.stringify(contents.map(({ schema }) => schema))
   const before = choices.get(choice)
   if (before !== undefined) return before
-  const meant = { ...operation, request: { ...request, body: { ...request.body, contents } } } as Operation
-  choices.set(choice, meant)
-  return meant
+  const result = { ...operation, request: { ...request, body: { ...request.body, contents } } } as Operation
+  choices.set(choice, result)
+  return result
 }
 
-/** The same object if nothing is left out. */
+/** The schema without the alternatives that the value contradicts; the same object if there are none. */
 function narrowed(schema: Schema, value: unknown): Schema {
   if (!isObject(value)) return schema
   const changes: Record<string, unknown> = {}
   if (Array.isArray(schema.anyOf)) {
     const all = schema.anyOf.filter(isObject)
-    const meant = all.filter((one) => contradicted(one, value).length === 0)
-    if (meant.length === 0) changes.anyOf = all.map((one) => ({ properties: onlyConstants(one, value) }))
-    else if (meant.length < all.length) changes.anyOf = meant
+    const possible = all.filter((alternative) => contradicted(alternative, value).length === 0)
+    if (possible.length === 0)
+      changes.anyOf = all.map((alternative) => ({ properties: onlyConstants(alternative, value) }))
+    else if (possible.length < all.length) changes.anyOf = possible
   }
   if (Array.isArray(schema.allOf)) {
     const parts = schema.allOf.map((part) => (isObject(part) ? narrowed(part, value) : (part as unknown)))
@@ -56,7 +57,7 @@ function narrowed(schema: Schema, value: unknown): Schema {
   return Object.keys(changes).length === 0 ? schema : { ...schema, ...changes }
 }
 
-/** The properties for which the alternative states a constant and the value has something else. */
+/** The properties for which the alternative requires a constant and the value has another value. */
 function contradicted({ properties }: Schema, value: Schema): [string, Schema][] {
   return Object.entries(isObject(properties) ? properties : {}).flatMap(([name, rule]): [string, Schema][] => {
     const isOther = isObject(rule) && 'const' in rule && Object.hasOwn(value, name) && value[name] !== rule.const

@@ -6,32 +6,36 @@ import { Problem, unprocessable, type FieldError } from './problem.ts'
 export interface ParsedBody {
   /** JSON value, multipart fields by name, or undefined. */
   value: unknown
-  /** What Prism checks: the same value, or the multipart text without the contents of the files. */
+  /** The body that Prism checks: the same value, or the multipart text without the contents of the files. */
   checked: unknown
   files: UploadedFile[]
 }
 
 /** Largest request that the mock reads: four files of 25 MB, plus overhead. */
-const longestRequest = 110 * 2 ** 20
+const maxRequestBytes = 110 * 2 ** 20
 
 /**
- * Reads the body of a request. Stops at `enough` bytes if given, which also closes the connection.
+ * Reads the body of a request. With `enough`, stops after that many bytes, which also closes the connection.
  *
- * Errors: `Problem` 413 past `longestRequest`; rejects when the client disconnects midway.
+ * Errors: `Problem` 413 past `maxRequestBytes`; rejects when the client disconnects midway.
  */
 export async function readBytes(request: AsyncIterable<Uint8Array>, enough = Infinity): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request) {
     length += chunk.length
-    if (length > longestRequest) throw new Problem(413, 'request.too_large', 'The request is larger than 110 MB.')
+    if (length > maxRequestBytes) throw new Problem(413, 'request.too_large', 'The request is larger than 110 MB.')
     chunks.push(chunk)
     if (length >= enough) break
   }
   return Buffer.concat(chunks)
 }
 
-/** Errors: `Problem` 422 for invalid or ambiguous JSON, text that is not UTF-8, or a truncated multipart body. */
+/**
+ * Parses a request's body by its content type: multipart, JSON, or text.
+ *
+ * Errors: `Problem` 422 for invalid or ambiguous JSON, text that is not UTF-8, or a truncated multipart body.
+ */
 export async function parseBody(bytes: Buffer, contentType: string): Promise<ParsedBody> {
   if (bytes.length === 0) return { value: undefined, checked: undefined, files: [] }
   if (/^multipart\/form-data\b/i.test(contentType)) return parseMultipart(bytes, contentType)
@@ -63,13 +67,14 @@ function decoded(bytes: Buffer): string {
 
 async function parseMultipart(bytes: Buffer, contentType: string): Promise<ParsedBody> {
   const fields = new Map<string, string>()
-  const again: FieldError[] = []
+  const duplicates: FieldError[] = []
   const files: UploadedFile[] = []
   try {
     await new Promise<void>((resolve, reject) => {
       const parser = busboy({ headers: { 'content-type': contentType }, defParamCharset: 'utf8' })
       parser.on('field', (name, value) => {
-        if (fields.has(name)) again.push({ pointer: `/${name}`, code: 'duplicate', detail: 'Must appear only once' })
+        if (fields.has(name))
+          duplicates.push({ pointer: `/${name}`, code: 'duplicate', detail: 'Must appear only once' })
         fields.set(name, value)
       })
       parser.on('file', (field, stream, info) => {
@@ -86,7 +91,7 @@ async function parseMultipart(bytes: Buffer, contentType: string): Promise<Parse
   } catch (error) {
     throw unreadable(`The multipart body can't be read: ${error instanceof Error ? error.message : String(error)}`)
   }
-  if (again.length > 0) throw unreadable('A field of the multipart body appears twice.', again)
+  if (duplicates.length > 0) throw unreadable('A field of the multipart body appears twice.', duplicates)
   const value = Object.fromEntries(fields)
   return { value, checked: withoutContents(value, files, contentType), files }
 }
@@ -94,7 +99,7 @@ async function parseMultipart(bytes: Buffer, contentType: string): Promise<Parse
 /** The same parts with the same boundary, so that Prism checks names and fields without parsing 25 MB of text. */
 function withoutContents(fields: Record<string, string>, files: readonly UploadedFile[], contentType: string): string {
   const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1] ?? ''
-  // Prism decodes percent signs in names and values, although nobody has encoded them.
+  // Prism decodes percent signs in names and values, although browsers do not encode them.
   const encoded = (text: string) => text.replaceAll('%', '%25')
   const quoted = (name: string) =>
     encoded(name)

@@ -27,17 +27,17 @@ const root = join(import.meta.dirname, '..')
 
 const specs = ['auth', 'main'].map((name) => join(root, `openapi/${name}.yaml`))
 
-/** What decides how the documents are read: this code, and the versions of the libraries. */
-const readers = ['contract', 'oneDocument'].map((name) =>
+/** The code that reads the documents: the cached contract is read again when it changes. */
+const readerFiles = ['contract', 'oneDocument'].map((name) =>
   join(import.meta.dirname, name + extname(import.meta.filename)),
 )
 const lockFile = join(root, 'package-lock.json')
 
-/** Both APIs, from a file unless they have changed: reading and resolving them takes longer than the rest of a start. */
+/** Both APIs, from the cached file unless a source has changed: reading and resolving them takes longer than the rest of a start. */
 export function loadContract(): Promise<Api[]> {
   return cachedIn(join(root, '.cache/mock/contract.bin'), async () => {
     const { value, sources } = await readContract(specs)
-    return { value, sources: [...sources, ...readers, ...(existsSync(lockFile) ? [lockFile] : [])] }
+    return { value, sources: [...sources, ...readerFiles, ...(existsSync(lockFile) ? [lockFile] : [])] }
   })
 }
 
@@ -89,21 +89,21 @@ export function createRouter(apis: readonly Api[]) {
     find(method: string, pathname: string): Route | undefined {
       const parts = pathname.split('/')
       const candidates = byShape.get(`${method.toLowerCase()} ${parts.length}`) ?? []
-      const hit = candidates.find(({ segments }) =>
+      const match = candidates.find(({ segments }) =>
         segments.every((segment, i) => (segment.startsWith('{') ? parts[i] !== '' : segment === parts[i])),
       )
-      if (hit === undefined) return undefined
+      if (match === undefined) return undefined
       const pathParams = Object.fromEntries(
-        hit.segments.flatMap((segment, i) =>
+        match.segments.flatMap((segment, i) =>
           segment.startsWith('{') ? [[segment.slice(1, -1), decodeSegment(parts[i] ?? '')]] : [],
         ),
       )
-      const { api, operation } = hit
+      const { api, operation } = match
       return {
         api,
         operation,
         operationId: operation.iid ?? `${operation.method} ${operation.path}`,
-        path: pathname.slice(api.basePath.length).split('/').map(decodable).join('/'),
+        path: pathname.slice(api.basePath.length).split('/').map(withValidEncoding).join('/'),
         pathParams,
       }
     },
@@ -116,8 +116,8 @@ export function createRouter(apis: readonly Api[]) {
 
 export type Router = ReturnType<typeof createRouter>
 
-/** `%E0%A4%A` isn't valid encoding, so it is kept as it is; Prism fails with such a path. */
-const decodable = (segment: string) =>
+/** Encodes a segment with an invalid escape, such as `%E0%A4%A`, since Prism fails with such a path. */
+const withValidEncoding = (segment: string) =>
   /%/.test(segment) && decodeSegment(segment) === segment ? encodeURIComponent(segment) : segment
 
 function decodeSegment(segment: string): string {

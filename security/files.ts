@@ -1,21 +1,21 @@
 import type { Settings } from './deploymentSettings.ts'
 import { cacheControl, metaPolicy, productionHeaders, type Document } from './headers.ts'
 
-const note = 'Written by deploy/configure.mjs. Do not edit.'
+const generatedNote = 'Written by deploy/configure.mjs. Do not edit.'
 
 /** The headers of all files of `dist/`, for the server block in `nginx.conf`, which includes this file. */
 function nginxHeaders(settings: Settings): string {
-  const location = (path: string, cache: string, rest: readonly string[], document: Document = 'app') =>
+  const location = (path: string, cache: string, moreLines: readonly string[], document: Document = 'app') =>
     [
       `location ${path} {`,
       ...Object.entries({ ...productionHeaders(settings, document), 'Cache-Control': cache }).map(
         ([name, value]) => `  add_header ${name} "${value}"${value.includes('immutable') ? '' : ' always'};`,
       ),
-      ...rest.map((line) => `  ${line}`),
+      ...moreLines.map((line) => `  ${line}`),
       '}',
     ].join('\n')
   // Without `always`, an error is not cached for a year. The files of the previous release stay for the tabs that show it.
-  return `# ${note}
+  return `# ${generatedNote}
 ${location('^~ /assets/', cacheControl('/assets/'), ['try_files $uri @previous;'])}
 ${location('@previous', cacheControl('/assets/'), ['root $tallyport/previous;', 'try_files $uri @missing;'])}
 ${location('@missing', 'no-store', ['return 404;'])}
@@ -33,7 +33,7 @@ function headersFile(settings: Settings): string {
   const headers = Object.entries(productionHeaders(settings)).map(([name, value]) => `  ${name}: ${value}`)
   const block = (path: string, cache: string) => [path, `  Cache-Control: ${cache}`].join('\n')
   return [
-    `# ${note}`,
+    `# ${generatedNote}`,
     '/*',
     ...headers,
     block('/index.html', cacheControl('/')),
@@ -49,9 +49,10 @@ export function headOf(settings: Settings, document: Document): string {
     <script id="settings" type="application/json">${json}</script>`
 }
 
+/** The part of a built document that `headOf` has written. */
 const head = /<meta http-equiv="Content-Security-Policy"[^>]*>\s*<script id="settings"[^>]*>[^<]*<\/script>/
 
-/** Replaces the settings of a document. Errors: throws for a file that isn't a document of a build. */
+/** Replaces the policy and the settings of a built document. Errors: throws for a file that isn't one. */
 function configureDocument(html: string, settings: Settings, document: Document): string {
   if (!head.test(html)) throw new Error('it has no settings to replace, so it is not from a build')
   return html.replace(head, () => headOf(settings, document))
@@ -61,7 +62,7 @@ function configureDocument(html: string, settings: Settings, document: Document)
 export const settingsIn = (html: string): string =>
   /<script id="settings" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}'
 
-/** Each file of `dist/` that a configuration writes, made from its present text. */
+/** How to write each file of `dist/` that depends on the settings, from the file's current text. */
 export const configuredFiles: Record<string, (settings: Settings, text: string) => string> = {
   'index.html': (settings, html) => configureDocument(html, settings, 'app'),
   'maps.html': (settings, html) => configureDocument(html, settings, 'maps'),

@@ -34,6 +34,7 @@ function paymentHosts({ paymentProviders, moovUrl }: Settings) {
   }
 }
 
+/** The origins of these URLs, each once. */
 const originsOf = (...urls: (string | undefined)[]) => [
   ...new Set(urls.flatMap((url) => (url === undefined ? [] : [new URL(url).origin]))),
 ]
@@ -76,16 +77,16 @@ const googleMaps: Directives = {
  */
 function mapsDirectives(settings: Settings): Directives {
   const google = settings.mapsKey && !settings.mapsUrl ? googleMaps : {}
-  const other = originsOf(settings.mapsUrl)
+  const mapsHost = originsOf(settings.mapsUrl)
   const telemetry = originsOf(settings.telemetryUrl)
-  const more = (name: string) => google[name] ?? []
+  const googleSources = (name: string) => google[name] ?? []
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...other, ...more('script-src')],
+    'script-src': ["'self'", ...mapsHost, ...googleSources('script-src')],
     'style-src': ["'self'", ...(google['style-src'] ?? [emptyStyle])],
-    'img-src': ["'self'", 'data:', ...other, ...more('img-src')],
-    'font-src': ["'self'", 'data:', ...more('font-src')],
-    'connect-src': ["'self'", ...telemetry, ...other, ...more('connect-src')],
+    'img-src': ["'self'", 'data:', ...mapsHost, ...googleSources('img-src')],
+    'font-src': ["'self'", 'data:', ...googleSources('font-src')],
+    'connect-src': ["'self'", ...telemetry, ...mapsHost, ...googleSources('connect-src')],
     'worker-src': google['worker-src'] ?? ["'none'"],
     'frame-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -103,7 +104,7 @@ const serialize = (policy: Directives) =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
 
-const other = {
+const otherHeaders = {
   'X-Content-Type-Options': 'nosniff',
   // URLs can contain reset and invite tokens.
   'Referrer-Policy': 'no-referrer',
@@ -113,13 +114,13 @@ const other = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 }
 
-/** Keys for Google's maps are restricted to origins, which Google reads from the `Referer`. */
-const otherOf = (document: Document) =>
-  document === 'app' ? other : { ...other, 'Referrer-Policy': 'strict-origin-when-cross-origin' }
+/** The map widgets send their origin as the `Referer`: keys for Google's maps are restricted to origins. */
+const otherHeadersOf = (document: Document) =>
+  document === 'app' ? otherHeaders : { ...otherHeaders, 'Referrer-Policy': 'strict-origin-when-cross-origin' }
 
 /** Headers of every response of a production host for a document; those of `app` are also for all other files. */
 export function productionHeaders(settings = defaultSettings, document: Document = 'app'): Record<string, string> {
-  return { 'Content-Security-Policy': serialize(directives(settings, document)), ...otherOf(document) }
+  return { 'Content-Security-Policy': serialize(directives(settings, document)), ...otherHeadersOf(document) }
 }
 
 /** The same policy, relaxed only for hot reloading: inline scripts and styles, and the WebSocket. */
@@ -135,7 +136,7 @@ export function developmentHeaders(settings = defaultSettings, document: Documen
     'style-src': [...new Set(inline('style-src'))],
     'connect-src': [...(policy['connect-src'] ?? []), 'ws:'],
   }
-  return { 'Content-Security-Policy': serialize(relaxed), ...otherOf(document) }
+  return { 'Content-Security-Policy': serialize(relaxed), ...otherHeadersOf(document) }
 }
 
 /** The policy for hosts that set no headers at all; `frame-ancestors` is not allowed in a meta element. */

@@ -5,9 +5,10 @@ import { failedCalls } from './shared/api/apiError.ts'
 import type { Session } from './shared/api/session/session.ts'
 import type { NotedFailure } from './telemetry/records.ts'
 
-/** At most this many failures wait to be reported, so that a fault in a loop costs nothing. */
-const most = 20
+/** At most this many failures are kept until the next report, so that a fault in a loop takes no memory. */
+const maxKeptFailures = 20
 
+/** What `follow` needs to know of the page whose failures are reported. */
 interface FollowedPage {
   /** The template of the page at a path; undefined if there is none. */
   routeOf: (path: string) => string | undefined
@@ -16,7 +17,7 @@ interface FollowedPage {
 }
 
 /**
- * Reports what fails on this page, if the deployment wants that of it, which is decided here
+ * Reports failures on this page, if the deployment wants reports and this page load is in its sample
  * (docs/deploy.md#signals-from-production). The code for it loads two seconds after a page of a signed-in user has
  * appeared; before sign-in, only once an error was not caught. Until then, and between two reports, failures are kept.
  */
@@ -37,12 +38,12 @@ export function followFailures(
 
 /** The same for the page of the map widgets, which needs no sign-in. Call the result when the widget has appeared. */
 export function followWidgetFailures(...choice: Choice): () => void {
-  let appear = () => {}
-  follow({ routeOf: () => '/maps.html', onUsable: (listener) => (appear = listener) }, ...choice)
-  return () => appear()
+  let reportUsable = () => {}
+  follow({ routeOf: () => '/maps.html', onUsable: (listener) => (reportUsable = listener) }, ...choice)
+  return () => reportUsable()
 }
 
-/** `chance` is from 0 to below 1. */
+/** The settings, and a random number from 0 to below 1 that decides whether this page load is sampled; for tests. */
 type Choice = [chosen?: Pick<Settings, 'telemetryUrl' | 'telemetrySampling'>, chance?: number]
 
 function follow(
@@ -52,8 +53,8 @@ function follow(
 ): void {
   if (!telemetryUrl || chance >= telemetrySampling) return
   const failures: NotedFailure[] = []
-  const note = (what: unknown) => {
-    if (failures.length < most) failures.push([what, Date.now(), location.pathname])
+  const note = (failure: unknown) => {
+    if (failures.length < maxKeptFailures) failures.push([failure, Date.now(), location.pathname])
   }
   const load = () => {
     import('./telemetry/telemetry.ts').then(

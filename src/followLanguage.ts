@@ -9,7 +9,7 @@ i18n.on('languageChanged', (language) => {
   document.documentElement.lang = language
 })
 
-/** Shows the page in the language that the user wants. One that can't be loaded leaves the page as it is, with a message. */
+/** Shows the page in the user's language. If its texts can't be loaded, the page stays as it is, with a message. */
 export const applyLanguage = (): Promise<void> =>
   changeLanguage(wantedLanguage()).catch(() => {
     showToast({ intent: 'error', title: i18n.t('error.partMissing'), text: i18n.t('error.partMissingHelp') })
@@ -20,12 +20,12 @@ export const applyLanguage = (): Promise<void> =>
  * (docs/rules.md#language). Resolves when the first texts are there.
  */
 export function followLanguage(session: Pick<Session, 'getState' | 'subscribe'>): Promise<void> {
-  const followPerson = () => {
+  const followUser = () => {
     const state = session.getState()
     setLanguageOwner(state.status === 'authenticated' ? state.user.id : undefined)
   }
-  session.subscribe(followPerson)
-  followPerson()
+  session.subscribe(followUser)
+  followUser()
   preferences.subscribe(() => void applyLanguage())
   return applyLanguage()
 }

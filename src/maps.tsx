@@ -24,7 +24,7 @@ ignoreKeysWhileComposing()
 showCutTexts()
 tolerateForeignChanges()
 
-const reportLater = wrongSetting ? undefined : followWidgetFailures()
+const reportUsable = wrongSetting ? undefined : followWidgetFailures()
 
 i18n.addResourceBundle('en', 'translation', mapsTexts)
 
@@ -70,7 +70,7 @@ function WidgetPage({ address }: { address: URLSearchParams }) {
         <LoadBoundary renderFallback={(retry) => <ErrorPanel message={t('maps.missing')} onRetry={retry} />}>
           <Suspense fallback={<Busy text={t('app.loading')} />}>
             <Widget config={configOf(address)} />
-            <Appeared />
+            <ReportUsable />
           </Suspense>
         </LoadBoundary>
       </MapsProvider>
@@ -78,9 +78,9 @@ function WidgetPage({ address }: { address: URLSearchParams }) {
   )
 }
 
-/** Next to a widget, whose code is there once this is on the page. */
-function Appeared() {
-  useEffect(() => reportLater?.(), [])
+/** Reports, once it is rendered beside a widget, that the widget's code has loaded. */
+function ReportUsable() {
+  useEffect(() => reportUsable?.(), [])
   return null
 }
 
@@ -110,7 +110,7 @@ if (root === null) throw new Error('maps.html has no #root')
 const container = root
 
 /** The widgets begin in the language that the user chose in the app, or else in the browser's (docs/rules.md#language). */
-async function inLanguage(): Promise<void> {
+async function loadLanguage(): Promise<void> {
   if (wantedLanguage() === 'fr-CA') {
     const { default: texts } = await import('./locales/fr-CA/maps.json?raw')
     i18n.addResourceBundle('fr-CA', 'translation', JSON.parse(texts))
@@ -133,4 +133,4 @@ const render = () =>
   )
 
 // Without the texts of another language, the widgets are in English.
-void inLanguage().then(render, render)
+void loadLanguage().then(render, render)

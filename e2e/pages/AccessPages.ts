@@ -42,7 +42,7 @@ export class AccessSettingsPage {
   }
 
   async goto() {
-    await this.page.goto(`/company/${this.#company.authId}/settings`)
+    await this.page.goto(`/company/${this.#company.authId}/settings?tab=access`)
     await this.link.waitFor()
     await this.recipients.waitFor()
   }

@@ -33,6 +33,16 @@ export class CheckoutPage {
     return this.page.getByRole('textbox', { name: `Amount of ${number} to use` })
   }
 
+  /** Shows all payment methods, not only the chosen one. */
+  async openMethods() {
+    await this.summary.getByRole('button', { name: 'Change payment method' }).click()
+  }
+
+  /** Shows each credit. */
+  async openCredits() {
+    await this.page.getByRole('button', { name: 'Edit credits' }).click()
+  }
+
   method(name: string | RegExp) {
     return this.summary.getByRole('radio', { name })
   }
@@ -55,7 +65,10 @@ export class CheckoutPage {
   }
 
   get paid() {
-    return this.page.getByRole('heading', { level: 1, name: /Payment made|payments made/ })
+    return this.page.getByRole('heading', {
+      level: 1,
+      name: /Payment made|payments made| sent (to|in) | scheduled for /,
+    })
   }
 
   get banner() {
@@ -78,17 +91,17 @@ export class CheckoutPage {
 
   /** Sets a partial amount for an invoice. */
   async payPart(number: string, amount: string, reason: string) {
-    await this.page.getByRole('button', { name: `Pay another amount of ${number}`, exact: true }).click()
-    const dialog = this.page.getByRole('dialog', { name: `Pay another amount of ${number}` })
+    await this.page.getByRole('button', { name: `Pay part of this invoice: ${number}`, exact: true }).click()
+    const dialog = this.page.getByRole('dialog', { name: `Pay part of this invoice: ${number}` })
     await dialog.getByRole('textbox', { name: 'Amount to pay' }).fill(amount)
     await dialog.getByRole('combobox', { name: /full amount/ }).selectOption({ label: reason })
-    await dialog.getByRole('button', { name: 'Use this amount' }).click()
+    await dialog.getByRole('button', { name: 'Save amount' }).click()
     await dialog.waitFor({ state: 'detached' })
   }
 
   /** Sets a later payment date, such as `2026-12-01`. */
   async payOn(day: string) {
-    await this.summary.getByRole('radio', { name: 'Another day' }).check()
+    await this.summary.getByRole('radio', { name: 'Schedule for later' }).check()
     await this.summary.getByLabel('Day', { exact: true }).fill(day)
   }
 

@@ -44,7 +44,11 @@ export class PayablesPage extends BuyerPage {
   }
 
   get accounts() {
-    return this.page.getByRole('list', { name: 'Supplier accounts' }).locator('> li')
+    return this.page.getByRole('table', { name: 'Supplier accounts' }).locator('tbody > tr')
+  }
+
+  get payPastDue() {
+    return this.page.getByRole('button', { name: /^Pay past due \(\$/ })
   }
 
   get chart() {
@@ -89,7 +93,7 @@ export class DiscountsPage extends BuyerPage {
   }
 
   get selectWeek() {
-    return this.page.getByRole('button', { name: /^Select all that end this week/ })
+    return this.page.getByRole('button', { name: /^Select \d+ ending by / })
   }
 }
 

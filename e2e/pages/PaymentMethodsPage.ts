@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { prairie } from '../support/worldIds.ts'
 
-/** The payment methods section of a company's settings. */
+/** The payment methods in a company's settings. */
 export class PaymentMethodsPage {
   readonly page: Page
 
@@ -10,8 +10,8 @@ export class PaymentMethodsPage {
   }
 
   async goto({ authId } = prairie) {
-    await this.page.goto(`/company/${authId}/settings`)
-    await this.page.getByRole('heading', { level: 1, name: 'Company settings' }).waitFor()
+    await this.page.goto(`/company/${authId}/settings?tab=payments`)
+    await this.page.getByRole('heading', { level: 1, name: 'Company Settings' }).waitFor()
   }
 
   get section() {

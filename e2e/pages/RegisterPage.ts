@@ -24,7 +24,7 @@ export class RegisterPage {
   }
 
   get submit() {
-    return this.page.getByRole('button', { name: 'Register' })
+    return this.page.getByRole('button', { name: 'Create account' })
   }
 
   get message() {

@@ -51,7 +51,7 @@ const lists: readonly List[] = [
     schema: ListCustomersResponse,
     name: 'Customers',
     path: (of) => `${receivables(of)}/customers`,
-    search: 'Account',
+    search: 'Account number',
     sort: 'Outstanding',
     value: amountIn,
   },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { payables } from '../pages/PayablesPages.ts'
 import { visited, type LazyPart } from './lazyPart.ts'
 import { press, dialog } from './ways/way.ts'
+import { harborAccountId } from './worldIds.ts'
 import { openOtherAmount, openPayOn, openScheduled, otherAmountButton } from './offerParts.ts'
 
 const routes = 'routes/_auth/company/$authCompanyId/payables/$productCompanyId/checkout'
@@ -35,7 +36,7 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
   [`${routes}/result`]: visited('buyer', `${payables}/checkout/result`, 'result', 'Payments'),
   'features/checkout/PayUpToDialog': {
     persona: 'buyer',
-    at: payables,
+    at: `${payables}/${harborAccountId}/invoices`,
     open: press(/^Pay up to an amount to /),
     shown: dialog(/^Pay up to an amount to /),
   },
@@ -45,7 +46,7 @@ export const checkoutParts: Readonly<Record<string, LazyPart>> = {
     file: 'OtherAmountDialog',
     open: openOtherAmount,
     retry: otherAmountButton,
-    shown: dialog(/^Pay another amount of /),
+    shown: dialog(/^Pay part of this invoice: /),
   },
   'features/checkout/ChangePaymentDialog': scheduledDialog(
     'ChangePaymentDialog',

@@ -21,7 +21,7 @@ async function offerParts(page: Page, capabilities: PaymentCapabilities = { part
   )
 }
 
-export const otherAmountButton = press(/^Pay another amount of /)
+export const otherAmountButton = press(/^Pay part of this invoice: /)
 
 /** Opens the dialog for another amount from a page that has not loaded the accounts, without loading another page. */
 export async function openOtherAmount(page: Page): Promise<void> {
@@ -39,7 +39,7 @@ export async function openPayOn(page: Page): Promise<void> {
     await route.fulfill({ response, json: { ...preview, earliestPayOn: nextWeekday(preview.businessDate) } })
   })
   await openCheckout(page)
-  await page.getByRole('radio', { name: 'Another day' }).press('Space')
+  await page.getByRole('radio', { name: 'Schedule for later' }).press('Space')
 }
 
 function nextWeekday(date: string): string {

@@ -8,6 +8,7 @@ import { startIngestion } from '../world/ingestion/upload.ts'
 import type { IngestionConfigurationRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
 
+/** The body of `POST /__mock/ingestion`. */
 export const deliveryBody = z
   .strictObject({
     configurationId: z.string(),
@@ -59,10 +60,10 @@ export function deliverFiles(world: World, { configurationId, controlFile, outco
 }
 
 /** Longer names and patterns never match (docs/rules.md#control-file-pattern). */
-const longestName = 255
+const maxNameLength = 255
 
 function matches({ controlFilePattern }: IngestionConfigurationRow, name: string): boolean {
-  if (Math.max(controlFilePattern.length, name.length) > longestName) return false
+  if (Math.max(controlFilePattern.length, name.length) > maxNameLength) return false
   return matchesWildcards(controlFilePattern, name, (char) => char !== '/')
 }
 

@@ -28,6 +28,7 @@ export function ledgerOf({ tables }: World) {
   }))
 }
 
+/** The `Idempotency-Key` with which a payment was made. */
 function keyOf(rows: readonly IdempotencyRow[], paymentId: string): string | null {
   const row = rows.find(
     ({ response }) => (response?.body as { paymentId?: string } | undefined)?.paymentId === paymentId,

@@ -14,7 +14,7 @@ export function authCompany({ tables }: World, id: string): AuthCompanyRow | und
 
 function toAuthCompany(world: World, membership: MembershipRow) {
   const company = authCompany(world, membership.companyId)
-  if (company === undefined) throw new Error(`membership ${membership.id} leads to no company`)
+  if (company === undefined) throw new Error(`membership ${membership.id} has no company`)
   const { status: membershipStatus, invitedBy, joinedAt } = membership
   return { ...company, membershipStatus, invitedBy, joinedAt }
 }

@@ -1,4 +1,3 @@
-/** Prices a basket of invoices and credits, for both the preview and the payment. */
 import type { PreviewPaymentRequest } from '#generated/main/model/index.ts'
 import { conflict, notFound, unprocessable, type FieldError } from '../problem.ts'
 import { formatMoney, parseMoney, percentageOf } from '../world/money.ts'
@@ -10,6 +9,7 @@ import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
 import { requireReadySupplier, usableMethod } from './paymentProvider.ts'
 
+/** An invoice in a basket, with the part of it that would be paid. */
 export interface PricedInvoice extends PartPrice {
   row: InvoiceRow
   /** The discount of a payment in full today that this payment does not have. */
@@ -17,6 +17,7 @@ export interface PricedInvoice extends PartPrice {
   shortPayReason: ShortPayReason | undefined
 }
 
+/** A credit in a basket, with the amount of it that would be used. */
 export interface PricedCredit {
   row: CreditAdjustmentRow
   amount: number
@@ -38,8 +39,10 @@ export interface Basket {
 export type BasketRequest = Pick<PreviewPaymentRequest, 'invoices' | 'creditAdjustments' | 'paymentMethodId' | 'payOn'>
 
 /**
+ * Prices a basket of invoices and credits, for both the preview and the payment.
+ *
  * Errors: 404 for documents that are not the payer's, 409 for ones that can no longer be paid or used, for an amount
- * above what is to pay, and for what the account does not offer, 422 for a negative total, a duplicate document, or a
+ * above the open amount, and for what the account does not offer, 422 for a negative total, a duplicate document, or a
  * day that nothing can be paid on. `errors` lists every affected document.
  */
 export function priceBasket(
@@ -52,12 +55,12 @@ export function priceBasket(
   refuseRepeats('creditAdjustments', request.creditAdjustments)
   requireReadySupplier(world, account.supplierCompanyId)
   refuseNotOffered(account, request)
-  if (request.payOn !== undefined) refuseOtherDays(request.payOn, world.today())
+  if (request.payOn !== undefined) refuseImpossibleDay(request.payOn, world.today())
   const day = request.payOn ?? world.today()
   const method = request.paymentMethodId === undefined ? null : usableMethod(world, payer, request.paymentMethodId, day)
   const rows = documentsOf(world, account, request)
   refuseUnavailable(rows.invoices, rows.credits)
-  refuseTooHigh(rows.invoices, request, day)
+  refuseTooHighAmounts(rows.invoices, request, day)
 
   const invoices = rows.invoices.map((row, i): PricedInvoice => {
     const { amount, shortPayReason } = request.invoices[i] ?? {}
@@ -156,7 +159,7 @@ function refuseNotOffered({ capabilities = {} }: InvoicingAccountRow, request: B
 }
 
 /** Errors: 422 for a day that no payment can be scheduled for (docs/rules.md#pay-on). */
-function refuseOtherDays(payOn: string, today: string): void {
+function refuseImpossibleDay(payOn: string, today: string): void {
   const [first, last] = [firstPayDay(today), lastPayDay(today)]
   const refuse = (problem: string, code: string, detail: string) => {
     throw unprocessable(problem, detail, [{ pointer: '/payOn', code, detail }])
@@ -166,8 +169,8 @@ function refuseOtherDays(payOn: string, today: string): void {
   if (isWeekend(payOn)) refuse('payment.pay_on_weekend', 'weekend', 'Nothing is paid on a Saturday or Sunday.')
 }
 
-/** Errors: 409 listing every amount above what is to pay on its invoice (docs/rules.md#partial-payments). */
-function refuseTooHigh(invoices: readonly InvoiceRow[], request: BasketRequest, day: string): void {
+/** Errors: 409 listing every amount above the amount to pay on its invoice (docs/rules.md#partial-payments). */
+function refuseTooHighAmounts(invoices: readonly InvoiceRow[], request: BasketRequest, day: string): void {
   const errors = invoices.flatMap((row, i): FieldError[] => {
     const { toPay } = priceInvoice(row, day)
     if ((wantedAmount(request.invoices[i]?.amount) ?? 0) <= toPay) return []
@@ -178,14 +181,16 @@ function refuseTooHigh(invoices: readonly InvoiceRow[], request: BasketRequest, 
   if (first !== undefined) throw conflict('payment.amount_too_high', first.detail, errors)
 }
 
+/** Errors: 422 for a document that is twice in the basket. */
 function refuseRepeats(field: 'invoices' | 'creditAdjustments', items: readonly { id: string }[]): void {
   const seen = new Set<string>()
-  for (const [place, { id }] of items.entries()) {
-    if (seen.has(id)) throw invalid(`/${field}/${place}/id`, 'unique', 'is in the basket already')
+  for (const [index, { id }] of items.entries()) {
+    if (seen.has(id)) throw invalid(`/${field}/${index}/id`, 'unique', 'is in the basket already')
     seen.add(id)
   }
 }
 
+/** A 422 for one field of the request. */
 export function invalid(pointer: string, code: string, detail: string) {
   return unprocessable('validation.failed', detail, [{ pointer, code, detail }])
 }

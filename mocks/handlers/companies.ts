@@ -18,6 +18,7 @@ export const addressOf = ({ address1, address2, city, state, postalCode, country
   country,
 })
 
+/** A company as the contract shows it. */
 export function toCompany(world: World, row: CompanyRow) {
   const { address1: _1, address2: _2, city: _3, state: _4, postalCode: _5, country: _6, ...company } = row
   const capabilities = capabilitiesOf(world, row.id)
@@ -32,7 +33,7 @@ export function toCompany(world: World, row: CompanyRow) {
 export const addressColumns = (address: AddressInput) => ({ ...address, address2: address.address2 ?? null })
 
 /** A company can drop one role but not both: it would then neither send nor pay invoices. */
-function requireSide(isSupplier: boolean, isBuyer: boolean): void {
+function requireRole(isSupplier: boolean, isBuyer: boolean): void {
   if (isSupplier || isBuyer) return
   const detail = 'A company is a supplier, a buyer or both.'
   throw unprocessable('validation.failed', detail, [{ pointer: '/isSupplier', code: 'required', detail }])
@@ -95,7 +96,7 @@ export const companyHandlers: HandlersFor<'listCompanies' | 'createCompany' | 'g
     updateCompany: (call) => {
       const company = ownCompany(call, call.path.companyId)
       const { address, ...fields } = call.body
-      requireSide(fields.isSupplier ?? company.isSupplier, fields.isBuyer ?? company.isBuyer)
+      requireRole(fields.isSupplier ?? company.isSupplier, fields.isBuyer ?? company.isBuyer)
       const change = { ...fields, ...(address && addressColumns(address)) }
       const row = call.world.tables.companies.update(company.id, { ...change, updatedAt: instant(call.world) })
       return toCompany(call.world, row)

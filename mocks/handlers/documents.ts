@@ -18,9 +18,10 @@ interface FoundDocument {
 }
 
 /** A document with more lines takes 2 seconds of the world's clock to render, the first time it is requested. */
-const quickLines = 120
+const instantLines = 120
 const renderSeconds = 2
 
+/** The PDFs rendered so far, by row. */
 const rendered = new WeakMap<object, Promise<Buffer>>()
 
 function findDocument(world: World, id: string): FoundDocument | undefined {
@@ -52,11 +53,13 @@ function findDocument(world: World, id: string): FoundDocument | undefined {
   return undefined
 }
 
+/** The supplier, and the payer if the account is one that it can read. */
 function partiesOf(world: World, row: InvoiceRow | CreditAdjustmentRow): (string | null)[] {
   const account = world.tables.invoicingAccounts.get(row.invoicingAccountId)
   return [row.supplierCompanyId, account && isReadable(account) ? account.payerCompanyId : null]
 }
 
+/** Responds with the PDF, or with 202 while it is being rendered. Errors: 404 for an unknown document or another type. */
 async function documentFor(
   call: Call<'getDocument'> | Call<'getTypedDocument'>,
   type: DocumentType | undefined,
@@ -70,7 +73,7 @@ async function documentFor(
   const paper = document.paper()
   if (!isRendered(world, path.documentId, paper))
     return new Reply(202, undefined, { 'retry-after': String(renderSeconds) })
-  const pdf = rendered.get(document.row) ?? printed(paper)
+  const pdf = rendered.get(document.row) ?? renderPdf(paper)
   rendered.set(document.row, pdf)
   return new Reply(200, await pdf, {
     'content-type': 'application/pdf',
@@ -78,8 +81,8 @@ async function documentFor(
   })
 }
 
-/** The paper as a PDF. What draws it loads with the first document, because most runs of the mock need none. */
-async function printed(paper: Paper): Promise<Buffer> {
+/** Renders a PDF. The renderer loads with the first document, because most runs of the mock need none. */
+async function renderPdf(paper: Paper): Promise<Buffer> {
   const { renderPaper } = await import('../documents/paper.ts')
   return renderPaper(paper)
 }
@@ -95,8 +98,9 @@ function fileName(number: string): string {
   return encoded === ascii ? `filename="${ascii}"` : `filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
+/** Whether the document is ready; the first request for a long one starts its rendering. */
 function isRendered(world: World, id: string, { rows }: Paper): boolean {
-  if (rows.length <= quickLines) return true
+  if (rows.length <= instantLines) return true
   const { documentRenders } = world.tables
   const readyAt = later(world, renderSeconds * 1000)
   const render = documentRenders.get(id) ?? documentRenders.insert({ id, readyAt })

@@ -89,8 +89,8 @@ export const incomingPaymentHandlers: HandlersFor<
       ...toIncomingPayment(world, row),
       shortPayReasons: shortPayReasonsOf(world, row).join(' '),
     }))
-    const takesParts = capabilitiesOf(world, supplier.id)?.partialPayments === true
-    const columns = takesParts ? [...csvColumns, 'shortPayReasons' as const] : csvColumns
+    const offersPartialPayments = capabilitiesOf(world, supplier.id)?.partialPayments === true
+    const columns = offersPartialPayments ? [...csvColumns, 'shortPayReasons' as const] : csvColumns
     return csvFile(`payments-${world.today()}.csv`, columns, payments)
   },
 

@@ -45,13 +45,18 @@ function configuration(world: World, id: string): IngestionConfigurationRow {
   return row
 }
 
-/** Two configurations of a company that read the same directory would ingest every file twice. */
-function requireOwnDirectory(world: World, companyId: string, incomingDirectory: string, id: string | undefined): void {
+/** Errors: 409 if another configuration of the company reads the directory: it would ingest every file twice. */
+function requireUnusedDirectory(
+  world: World,
+  companyId: string,
+  incomingDirectory: string,
+  id: string | undefined,
+): void {
   const directory = withoutSlash(incomingDirectory)
-  const twin = world.tables.ingestionConfigurations
+  const other = world.tables.ingestionConfigurations
     .where('companyId', companyId)
     .find((row) => row.id !== id && withoutSlash(row.incomingDirectory) === directory)
-  if (twin !== undefined)
+  if (other !== undefined)
     throw conflict(
       'ingestion_configuration.already_exists',
       'The company has a configuration with this incoming directory already.',
@@ -77,7 +82,7 @@ export const ingestionConfigurationHandlers: HandlersFor<
     const { id, ...fields } = body
     const former = id === undefined ? undefined : configuration(world, id)
     anyCompany(world, fields.companyId)
-    requireOwnDirectory(world, fields.companyId, fields.incomingDirectory, id)
+    requireUnusedDirectory(world, fields.companyId, fields.incomingDirectory, id)
     const now = instant(world)
     const kept = former ?? { id: world.newId(), createdAt: now }
     const row = ingestionConfigurations.insert({ ...kept, ...fields, updatedAt: now })

@@ -1,4 +1,3 @@
-/** Lists ingestion events for the supplier and for platform staff. */
 import type { IngestionEventRow } from '../world/rows/platform.ts'
 import { listRows, type ListRules, type QueryOf } from './list.ts'
 
@@ -22,10 +21,12 @@ const rules: ListRules<IngestionEventRow, EventQuery> = {
   defaultSort: '-createdAt',
 }
 
+/** An ingestion event as the contract shows it. */
 export function toIngestionEvent(row: IngestionEventRow) {
   const { id, controlFilePath, status, createdAt, updatedAt, files } = row
   return { id, controlFilePath, fileCount: files.length, status, createdAt, updatedAt, files }
 }
 
+/** The events that match a query, for the lists of the supplier and of platform staff. */
 export const findIngestionEvents = (rows: readonly IngestionEventRow[], query: EventQuery) =>
   listRows(rows, query, rules)

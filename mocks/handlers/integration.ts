@@ -12,6 +12,7 @@ export const maxUploadBytes = 25 * 1024 * 1024
 /** Maximum number of row errors in the response to a check. */
 const maxRowErrors = 1000
 
+/** The field of the multipart body for each type of file. */
 const fieldOf = { Account: 'account', Contact: 'contact', CreditAdjustment: 'creditAdjustment', Invoice: 'invoice' }
 
 /**

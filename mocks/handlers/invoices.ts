@@ -2,7 +2,7 @@ import type { PaidPart } from '#generated/main/model/index.ts'
 import { formatMoney } from '../world/money.ts'
 import { offeredDiscount, priceInvoice } from '../world/pricing.ts'
 import type { InvoiceRow, LedgerItemRow } from '../world/rows/ledger.ts'
-import { lastShortPayReason } from '../world/shortPayments.ts'
+import { failedPaymentOf, lastShortPayReason } from '../world/shortPayments.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
 import { ledgerFields, ledgerFilters, ledgerHandlers, ledgerSort, ledgerTotals } from './ledger.ts'
@@ -20,6 +20,7 @@ export function invoiceStatus(row: LedgerItemRow, today: string): 'Current' | 'P
   return row.outstanding > 0 && row.paymentDueDate < today ? 'PastDue' : 'Current'
 }
 
+/** How much of an invoice is paid, for the filter of the list. */
 function paidPart({ outstanding, paymentAmount }: LedgerItemRow): PaidPart {
   if (outstanding <= 0) return 'All'
   return outstanding < paymentAmount ? 'Part' : 'None'
@@ -28,8 +29,10 @@ function paidPart({ outstanding, paymentAmount }: LedgerItemRow): PaidPart {
 function toInvoice(world: World, row: InvoiceRow) {
   const { discountDate, taken } = row
   const shortPayReason = lastShortPayReason(world, row)
+  const failedPaymentId = failedPaymentOf(world, row)
   return {
     ...ledgerFields(world, row),
+    ...(failedPaymentId !== undefined && { failedPaymentId }),
     ...(taken !== undefined && { processingAmount: formatMoney(taken) }),
     ...(shortPayReason !== undefined && { shortPayReason }),
     discountAmount: discountDate === null ? null : formatMoney(offeredDiscount(row)),

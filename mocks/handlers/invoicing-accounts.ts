@@ -7,6 +7,7 @@ import type { World } from '../world/world.ts'
 import { Reply, type Call, type HandlersFor } from './call.ts'
 import { ownSupplier, senderAccount } from './scope.ts'
 
+/** An invoicing account as the contract shows it to its supplier. */
 export function toInvoicingAccount(
   world: World,
   { id, name, accountType, status, supplierCompanyId, accountName, externalAccountId }: InvoicingAccountRow,

@@ -1,4 +1,4 @@
-/** What invoices and credit adjustments share: fields, filters, sorting, and the four operations on each. */
+/** The fields, filters, sorting and four operations that the lists of invoices and of credit adjustments share. */
 import { formatMoney, parseMoney } from '../world/money.ts'
 import type { LedgerItemRow } from '../world/rows/ledger.ts'
 import type { World } from '../world/world.ts'
@@ -21,6 +21,7 @@ interface LedgerCall<Path, Query> extends Caller {
   query: Query
 }
 
+/** What differs between the lists of invoices and of credit adjustments. */
 interface Ledger<
   Row extends LedgerItemRow,
   Query extends ListQuery,
@@ -56,6 +57,7 @@ export function ledgerTotals(rows: readonly LedgerItemRow[]) {
   }
 }
 
+/** The contract's fields that invoices and credits share. */
 export function ledgerFields(world: World, row: LedgerItemRow) {
   return {
     id: row.id,
@@ -76,6 +78,7 @@ export function ledgerFields(world: World, row: LedgerItemRow) {
   }
 }
 
+/** The fields by which both can be sorted. */
 export function ledgerSort(world: World): ListRules<LedgerItemRow>['sort'] {
   return {
     externalId: (row) => row.externalId,

@@ -20,7 +20,7 @@ export type QueryOf<Ids extends OperationId> = (
   : never
 
 /**
- * What each parameter of a list asks of a row: a parameter that the contract gains, and that the list ignores, fails type
+ * A filter for each parameter of a list, so that a parameter that the contract gains and the mock ignores fails type
  * checking.
  */
 export type Filters<Row, Query> = {
@@ -29,6 +29,7 @@ export type Filters<Row, Query> = {
 
 type SortValue = string | number | boolean | null
 
+/** How a list searches, filters and sorts its rows. */
 export interface ListRules<Row, Query = ListQuery> {
   /** Texts that `q` searches (docs/rules.md#search-text). */
   text: (row: Row) => readonly (string | null)[]
@@ -36,7 +37,7 @@ export interface ListRules<Row, Query = ListQuery> {
   /** Fields of `sort`; empty values come last in either direction (docs/rules.md#sort-order). */
   sort: Record<string, (row: Row) => SortValue>
   defaultSort: string
-  /** What the others read besides the row: versions of other tables, the day. */
+  /** What the rules read besides the row, such as versions of other tables or the day: a change of it empties the cache. */
   alsoReads?: readonly unknown[]
 }
 
@@ -48,12 +49,14 @@ export interface Page<Item> {
   totalPages: number
 }
 
-interface Remembered {
+/** The cached result of a query. */
+interface CachedRows {
   found: readonly unknown[]
   alsoRead: readonly unknown[]
 }
 
-const remembered = new WeakMap<object, Map<string, Remembered>>()
+/** Results by table array, then by query. */
+const cachedResults = new WeakMap<object, Map<string, CachedRows>>()
 
 /**
  * The rows that match `query`, sorted, with the id as the last tie-breaker; not paged, so that the CSV uses it too.
@@ -67,19 +70,19 @@ export function listRows<Row extends Identified, Query extends ListQuery>(
 ): readonly Row[] {
   const { page: _page, pageSize: _pageSize, ...wanted } = query
   const key = JSON.stringify(wanted)
-  const cache = remembered.get(rows) ?? new Map<string, Remembered>()
-  remembered.set(rows, cache)
+  const cache = cachedResults.get(rows) ?? new Map<string, CachedRows>()
+  cachedResults.set(rows, cache)
   const known = cache.get(key)
   if (known?.alsoRead.every((version, i) => version === alsoReads[i])) return known.found as readonly Row[]
 
   const { q = '', sort = defaultSort } = query
-  const contained = folded(q)
-  const contains = (row: Row) => text(row).some((part) => part !== null && folded(part).includes(contained))
+  const searched = folded(q)
+  const contains = (row: Row) => text(row).some((part) => part !== null && folded(part).includes(searched))
   const tests = (Object.keys(filters) as (keyof typeof filters)[]).flatMap((name) => {
     const value = query[name]
     return value === undefined || value === null ? [] : [filters[name](value)]
   })
-  if (contained !== '') tests.push(contains)
+  if (searched !== '') tests.push(contains)
   const found = rows.filter((row) => tests.every((isWanted) => isWanted(row))).sort(comparator(sort, fields))
   if (cache.size >= 50) cache.clear()
   cache.set(key, { found, alsoRead: alsoReads })
@@ -88,11 +91,11 @@ export function listRows<Row extends Identified, Query extends ListQuery>(
 
 /** Computes something from all rows of a list, once for all pages: `listRows` returns the same array until something changes. */
 export function oncePerList<Row, More extends unknown[], Result>(
-  make: (rows: readonly Row[], ...more: More) => Result,
+  compute: (rows: readonly Row[], ...more: More) => Result,
 ) {
   const results = new WeakMap<readonly Row[], Result>()
   return (rows: readonly Row[], ...more: More): Result => {
-    const known = results.get(rows) ?? make(rows, ...more)
+    const known = results.get(rows) ?? compute(rows, ...more)
     results.set(rows, known)
     return known
   }

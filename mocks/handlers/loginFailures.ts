@@ -1,15 +1,15 @@
-/** After 10 failures within 15 minutes, an address is locked until the oldest of them is 15 minutes old. */
 import { Problem } from '../problem.ts'
 import { instant, later, minuteMs } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 
-const allowed = 10
+/** After 10 failures within 15 minutes, an address is locked until the oldest of them is 15 minutes old. */
+const maxFailures = 10
 const windowMs = 15 * minuteMs
 
 /** Errors: 429 while the address is locked, even if the password is right. */
 export function requireOpenAddress(world: World, emailAddress: string): void {
   const recent = recentFailures(world, emailAddress)
-  const oldest = recent.at(-allowed)
+  const oldest = recent.at(-maxFailures)
   if (oldest === undefined) return
   const seconds = Math.ceil((Date.parse(oldest.at) + windowMs - world.now().getTime()) / 1000)
   throw new Problem(429, 'request.rate_limited', `Too many failed attempts. Wait for ${seconds} seconds.`, {
@@ -17,10 +17,12 @@ export function requireOpenAddress(world: World, emailAddress: string): void {
   })
 }
 
+/** Records a failed sign-in. */
 export function noteFailure(world: World, emailAddress: string): void {
   world.tables.loginFailures.insert({ id: world.newId(), emailAddress, at: instant(world) })
 }
 
+/** Removes the failures of an address, after a successful sign-in. */
 export function forgetFailures(world: World, emailAddress: string): void {
   const { loginFailures } = world.tables
   for (const { id } of loginFailures.where('emailAddress', emailAddress)) loginFailures.remove(id)

@@ -9,6 +9,7 @@ import type { HandlersFor } from './call.ts'
 import { listRows, pageOf, type ListRules, type QueryOf } from './list.ts'
 import { requireInternal } from './scope.ts'
 
+/** A membership with its company and user. */
 interface Member {
   id: string
   membership: MembershipRow
@@ -44,7 +45,7 @@ const rules: ListRules<Member, QueryOf<'listMemberships'>> = {
 }
 
 /** Memberships joined with their company and user, so that the list can sort and search by both. */
-function members(world: World): Member[] {
+function membersOf(world: World): Member[] {
   return world.tables.memberships.all().flatMap((membership) => {
     const company = authCompany(world, membership.companyId)
     const user = world.tables.users.get(membership.userId)
@@ -73,7 +74,7 @@ function invite(world: World, user: UserRow, company: AuthCompanyRow): void {
 export const membershipHandlers: HandlersFor<'listMemberships' | 'createMembership' | 'updateMembership'> = {
   listMemberships: (call) => {
     requireInternal(call, 'auth.internal_only')
-    return pageOf(listRows(members(call.world), call.query, rules), call.query, toMembership)
+    return pageOf(listRows(membersOf(call.world), call.query, rules), call.query, toMembership)
   },
 
   createMembership: (call) => {
@@ -99,7 +100,7 @@ export const membershipHandlers: HandlersFor<'listMemberships' | 'createMembersh
     requireInternal(call, 'auth.internal_only')
     const { world, path, body } = call
     const { memberships } = world.tables
-    const found = members(world).find(({ id }) => id === `${path.companyId}:${path.userId}`)
+    const found = membersOf(world).find(({ id }) => id === `${path.companyId}:${path.userId}`)
     if (found === undefined) throw notFound('membership.not_found', 'The user does not belong to the company.')
     if (found.membership.status === 'Creator')
       throw conflict('membership.creator_fixed', 'A Creator cannot be changed or removed.')

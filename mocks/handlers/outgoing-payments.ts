@@ -4,7 +4,8 @@ import { formatMoney, parseMoney } from '../world/money.ts'
 import { cancelPayment, startPayment, type NewAllocation } from '../world/paymentLifecycle.ts'
 import type { PaymentRow } from '../world/rows/ledger.ts'
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
-import { businessDay, instant, later, minuteMs } from '../world/time.ts'
+import { isWeekend } from '../world/payDays.ts'
+import { addDays, businessDay, instant, later, minuteMs } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import { invalid, priceBasket, type Basket } from './basket.ts'
 import { Reply, type HandlersFor } from './call.ts'
@@ -37,7 +38,25 @@ function toOutgoingPayment(world: World, row: PaymentRow) {
     supplierCompanyId: row.supplierCompanyId,
     accountName: accountOf(world, row).accountName,
     paymentType: paymentType(row),
+    ...paidFrom(world, row),
+    ...arrivesOn(row),
   }
+}
+
+function paidFrom(world: World, { paymentMethodId }: PaymentRow) {
+  const method = paymentMethodId === null ? undefined : world.tables.paymentMethods.get(paymentMethodId)
+  return method && { paidFrom: { name: method.brand ?? method.label, lastFour: method.lastFour } }
+}
+
+/** How many business days the money takes. */
+const daysOnTheWay = { Ach: 3, Card: 2, Wallet: 1, Rtp: 0 }
+
+function arrivesOn({ status, methodType, payOn, initiatedAt }: PaymentRow) {
+  if (methodType === null || !['Scheduled', 'Created', 'Queued', 'Pending'].includes(status)) return undefined
+  let day = payOn ?? businessDay(Date.parse(initiatedAt))
+  for (let left = daysOnTheWay[methodType]; left > 0 || isWeekend(day); day = addDays(day, 1))
+    if (!isWeekend(addDays(day, 1))) left -= 1
+  return { arrivesOn: day }
 }
 
 /** This payer's preview for this account; a preview that was paid no longer exists. */
@@ -58,6 +77,7 @@ function refuseMissingReasons({ invoices }: Basket): void {
   if (first) throw unprocessable('payment.short_pay_reason_missing', first.detail, errors)
 }
 
+/** How a payment of this basket is divided among its invoices and credits. */
 function allocationsOf({ invoices, credits }: Basket, { capabilities }: InvoicingAccountRow): NewAllocation[] {
   return [
     ...invoices.map(({ row, amount, discount, settles, remaining, shortPayReason }) => ({

@@ -35,6 +35,15 @@ export function lastShortPayReason({ tables }: World, { id, outstanding }: Invoi
 }
 
 const failed = new Set<PaymentStatus>(['Failed', 'Reversed'])
+
+/** The failed payment that holds the invoice, or a part of it, until it is reviewed. */
+export function failedPaymentOf({ tables }: World, { id, paymentState, taken }: InvoiceRow): string | undefined {
+  if (paymentState !== 'Processing' && taken === undefined) return undefined
+  return tables.allocations.where('itemId', id).findLast(({ paymentId }) => {
+    const status = tables.payments.get(paymentId)?.status
+    return status !== undefined && failed.has(status)
+  })?.paymentId
+}
 const active = new Set<PaymentStatus>(['Scheduled', 'Created', 'Queued', 'Pending', 'Completed'])
 
 /** Why a payment needs the supplier's attention, if it does. */

@@ -1,29 +1,30 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 
-/** True while values are being reported: the events that report them reach these handlers, too. */
+/** True while values are being reported: the events that report them reach these handlers, too, which then do nothing. */
 let isReporting = false
 
 /**
  * Reports the values that a password manager or autofill has set without events, so that a form, or a dialog without one,
- * has what its fields hold (docs/rules.md#held-values). Otherwise the next render would put the former values back.
+ * has the values that its fields show (docs/rules.md#held-values). Otherwise the next render would put the former values back.
  *
- * @param target where in the form or dialog something happens
+ * @param target the element in the form or dialog that an event is about
  * @param except the field whose value is being reported by the current event
  */
-function reportHeldValues(target: EventTarget, except?: EventTarget): void {
+function reportValues(target: EventTarget, except?: EventTarget): void {
   const scope = target instanceof Element ? target.closest('form, [role="dialog"]') : null
   if (isReporting || !scope) return
   isReporting = true
   try {
-    for (const field of scope.querySelectorAll('input, select, textarea')) if (field !== except) reportHeldValue(field)
+    for (const field of scope.querySelectorAll('input, select, textarea')) if (field !== except) reportValue(field)
   } finally {
     isReporting = false
   }
 }
 
-function reportHeldValue(field: Element): void {
+/** Dispatches the event that React needs to notice the field's value, if the value differs from the rendered one. */
+function reportValue(field: Element): void {
   if (field instanceof HTMLSelectElement) {
-    if (field.dataset['value'] !== undefined && field.dataset['value'] !== field.value) tell(field, 'change')
+    if (field.dataset['value'] !== undefined && field.dataset['value'] !== field.value) dispatch(field, 'change')
     return
   }
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
@@ -34,24 +35,24 @@ function reportHeldValue(field: Element): void {
   field.value = defaultValue
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Reflect.set(prototype, 'value', value, field)
-  tell(field, 'input')
+  dispatch(field, 'input')
 }
 
-const tell = (field: Element, type: string) => field.dispatchEvent(new Event(type, { bubbles: true }))
+const dispatch = (field: Element, type: string) => field.dispatchEvent(new Event(type, { bubbles: true }))
 
 const hasText = ({ type }: { type: string }) => !['checkbox', 'radio', 'file', 'submit', 'button'].includes(type)
 
 /**
- * Handlers for the element around the whole app: before a form renders or sends anything, they report what its fields
- * hold. They must be React's, so that the values and the event itself are rendered together.
+ * Handlers for the element around the whole app: before a form renders or sends anything, they report the values of its
+ * fields. They must be React's, so that the values and the event itself are rendered together.
  */
 export const autofillHandlers = {
-  onInputCapture: (event: SyntheticEvent) => reportHeldValues(event.target, event.target),
-  onFocusCapture: (event: SyntheticEvent) => reportHeldValues(event.target),
+  onInputCapture: (event: SyntheticEvent) => reportValues(event.target, event.target),
+  onFocusCapture: (event: SyntheticEvent) => reportValues(event.target),
   // A click by a script moves no focus, and neither does one in Safari.
-  onClickCapture: (event: SyntheticEvent) => reportHeldValues(event.target),
+  onClickCapture: (event: SyntheticEvent) => reportValues(event.target),
   onKeyDownCapture: (event: KeyboardEvent) => {
-    if (event.key === 'Enter') reportHeldValues(event.target)
+    if (event.key === 'Enter') reportValues(event.target)
   },
-  onSubmitCapture: (event: SyntheticEvent) => reportHeldValues(event.target),
+  onSubmitCapture: (event: SyntheticEvent) => reportValues(event.target),
 }

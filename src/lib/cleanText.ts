@@ -3,15 +3,15 @@
  * never cleaned. The mock has its own version; tests/support/typedSamples.ts proves that both agree.
  */
 
-/** Scripts in which a zero-width joiner or non-joiner between two letters changes how a word is written. */
+/** Character class of the scripts in which a zero-width joiner or non-joiner between two letters changes how a word is written. */
 const joining =
   'Arabic Syriac Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar'
     .split(' ')
     .map((script) => `\\p{Script=${script}}`)
     .join('')
 
-/** Characters without a shape of their own, except, in the group, those that a word or an emoji needs. */
-// oxlint-disable-next-line tallyport/no-backtracking -- only names of scripts of our own
+/** Invisible characters. The group matches those that a word or an emoji needs, which are kept. */
+// oxlint-disable-next-line tallyport/no-backtracking -- built only from the script names above
 const invisible = new RegExp(
   `((?<=[${joining}])[\\u200C\\u200D](?=[${joining}])` +
     `|(?<=[\\p{Extended_Pictographic}\\uFE0F\\p{Emoji_Modifier}])\\u200D(?=\\p{Extended_Pictographic})` +
@@ -19,7 +19,7 @@ const invisible = new RegExp(
   'gu',
 )
 const control = /[\p{Cc}\p{Cs}]/gu
-/** All that looks like a blank, Braille's included. */
+/** All characters that look like a blank, including the empty Braille pattern. */
 const blanks = /(?:(?!\uFEFF)[\s\u0085\u2800])+/g
 
 /** Matches text that is already clean, as most cells of a large file are. */
@@ -30,7 +30,7 @@ export function cleanText(text: string): string {
   if (plain.test(text)) return text
   return text
     .replaceAll(blanks, ' ')
-    .replaceAll(invisible, (_, needed: string | undefined) => needed ?? '')
+    .replaceAll(invisible, (_, kept: string | undefined) => kept ?? '')
     .replaceAll(control, '')
     .normalize('NFC')
     .replaceAll(/ +/g, ' ')
@@ -42,10 +42,13 @@ const doubleQuotes = /[“”„‟″‶]/g
 const dashes = /[\p{Pd}\u2212\u2043\u02D7]/gu
 
 /** Dashes, quotes, and slashes in the shape that a keyboard has. */
-const straight = (text: string) =>
+const withKeyboardPunctuation = (text: string) =>
   text.replaceAll(dashes, '-').replaceAll(singleQuotes, "'").replaceAll(doubleQuotes, '"').replaceAll(/[⁄∕]/g, '/')
 
-/** Digits of any script as ASCII: each script has its ten in a row, and others before it at most. */
+/**
+ * Digits of any script as ASCII: `٣` → `3`. In Unicode, the ten digits of a script follow each other, so the number of
+ * digits before one tells its value.
+ */
 export const asciiDigits = (text: string) =>
   text.replaceAll(/(?!\d)\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
@@ -57,14 +60,13 @@ export const asciiDigits = (text: string) =>
 /** A number, an id, or an address that programs compare: also without joiners, and with ASCII punctuation and digits. */
 export function cleanId(text: string): string {
   if (plain.test(text)) return text
-  const ascii = straight(cleanText(text).replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')).replaceAll(
-    /[\uFF01-\uFF5E]/g,
-    (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0),
-  )
+  const ascii = withKeyboardPunctuation(
+    cleanText(text).replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''),
+  ).replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0))
   return asciiDigits(ascii).replaceAll(/ +/g, ' ').trim()
 }
 
-/** Letters that look the same as Latin ones. */
+/** Letters of other scripts that look like Latin ones. */
 const likeLatin = /[АВЕЅІЈКМНОРСТУХЬԚԜЅаеһіјорсуѕхӏԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυαϲϳАӀıɩɑɡǀƖՏՍօԼհոսցքᎪᏴᏟᎬᏀᎻᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᏃ]/gu
 const latin = /\p{Script=Latin}/u
 
@@ -72,9 +74,10 @@ const latin = /\p{Script=Latin}/u
 export function isLookAlike(id: string): boolean {
   if (plain.test(id)) return false
   if (id.normalize('NFKC') !== id) return true
-  const rest = id.replaceAll(likeLatin, '')
-  if (rest === id) return false
-  return latin.test(rest) || !/\p{L}/u.test(rest)
+  const others = id.replaceAll(likeLatin, '')
+  if (others === id) return false
+  // Mixed with Latin letters, or nothing but look-alikes: the id could be read as a Latin one.
+  return latin.test(others) || !/\p{L}/u.test(others)
 }
 
 /** A phone number without blanks; digits in ASCII; dashes, dots, and parentheses in the shape that a keyboard has. */
@@ -85,14 +88,14 @@ export function cleanPhone(text: string): string {
     .replaceAll(' ', '')
 }
 
-/** Letters without a mark to take off; a sigma has another shape at the end of a word. */
+/** Letters that Unicode does not decompose into a plain letter and a mark; a sigma has another shape at the end of a word. */
 const plainLetters: Record<string, string> = Object.fromEntries(
   'ß=ss æ=ae œ=oe ø=o đ=d ð=d ł=l ħ=h ı=i ς=σ þ=th'.split(' ').map((pair) => pair.split('=')),
 )
 
 /** A text for comparing while searching: without regard to case, accents, and the shape of quotes, dashes, and spaces. */
 export function searchKey(text: string): string {
-  return straight(cleanId(text).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
+  return withKeyboardPunctuation(cleanId(text).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
     .replaceAll(/[ßæœøđðłħıςþ]/g, (letter) => plainLetters[letter] ?? letter)
     .replaceAll('`', "'")
     .replaceAll(/[«»‹›]/g, '"')

@@ -9,18 +9,19 @@ let isTouch = false
  * pointer is already on shows in full at once. A second call changes nothing.
  */
 export function showCutTexts(): void {
-  document.addEventListener('pointerover', nameTarget)
-  document.addEventListener('focusin', nameTarget)
-  document.addEventListener('click', showTapped)
-  showFull([...document.querySelectorAll(':hover')].at(-1) ?? document.activeElement)
+  document.addEventListener('pointerover', onTarget)
+  document.addEventListener('focusin', onTarget)
+  document.addEventListener('click', showTappedText)
+  titleCutTexts([...document.querySelectorAll(':hover')].at(-1) ?? document.activeElement)
 }
 
-function nameTarget(event: PointerEvent | FocusEvent): void {
+function onTarget(event: PointerEvent | FocusEvent): void {
   if ('pointerType' in event) isTouch = event.pointerType === 'touch' || event.pointerType === 'pen'
-  showFull(event.target)
+  titleCutTexts(event.target)
 }
 
-function showFull(target: EventTarget | null): void {
+/** Gives each cut text around the target its full text as a title, and removes the titles given before. */
+function titleCutTexts(target: EventTarget | null): void {
   for (const element of titled) element.removeAttribute('title')
   titled.clear()
   if (!(target instanceof HTMLElement)) return
@@ -31,36 +32,40 @@ function showFull(target: EventTarget | null): void {
   }
 }
 
-/** How far up from the pointer the cut element may be, as from a badge to its cell. */
+/** How many levels above the pointer's element a cut element is looked for, such as the cell of a badge. */
 const LEVELS = 3
 
+/** The elements with a cut text: the target, its children and grandchildren, and its nearest ancestors. */
 function cutAround(target: HTMLElement): HTMLElement[] {
-  const found = [target, ...target.querySelectorAll<HTMLElement>(':scope > *, :scope > * > *')]
-  for (let up = target.parentElement, level = 0; up && level < LEVELS; up = up.parentElement, level++) found.push(up)
-  return found.filter(
+  const nearby = [target, ...target.querySelectorAll<HTMLElement>(':scope > *, :scope > * > *')]
+  for (let up = target.parentElement, level = 0; up && level < LEVELS; up = up.parentElement, level++) nearby.push(up)
+  return nearby.filter(
     (element) => element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis',
   )
 }
 
-/** Touch screens show no titles. What shows more at a tap, such as a row that opens, is left alone. */
-function showTapped({ target }: MouseEvent): void {
+/**
+ * Shows a tapped cut text in a popover, since touch screens show no titles. Not where a tap does something else, such as
+ * opening a row.
+ */
+function showTappedText({ target }: MouseEvent): void {
   if (!isTouch || !(target instanceof HTMLElement)) return
   const leavesPage = target.closest('a[href^="mailto:"], a[href^="tel:"]') !== null
   if (!leavesPage && getComputedStyle(target).cursor === 'pointer') return
   const [cut] = cutAround(target)
   if (!cut || !('popover' in cut)) return
-  const shown = document.createElement('div')
-  shown.popover = 'auto'
-  shown.translate = cut.translate
-  shown.textContent = cut.textContent.trim()
-  shown.addEventListener('toggle', ({ newState }) => {
-    if (newState === 'closed') shown.remove()
+  const popover = document.createElement('div')
+  popover.popover = 'auto'
+  popover.translate = cut.translate
+  popover.textContent = cut.textContent.trim()
+  popover.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'closed') popover.remove()
   })
   const { left, bottom } = cut.getBoundingClientRect()
-  document.body.append(shown)
-  shown.showPopover()
-  const { offsetWidth, offsetHeight } = shown
-  Object.assign(shown.style, {
+  document.body.append(popover)
+  popover.showPopover()
+  const { offsetWidth, offsetHeight } = popover
+  Object.assign(popover.style, {
     inset: 'auto',
     left: `${Math.max(0, Math.min(left, innerWidth - offsetWidth))}px`,
     top: `${Math.max(0, Math.min(bottom, innerHeight - offsetHeight))}px`,

@@ -1,9 +1,12 @@
 import { cleanId } from './cleanText.ts'
 
-/** An email address as mail programs copy it: `Jane Doe <jane@example.test>`, `mailto:…`, a trailing dot. */
+/**
+ * The email address in a text as mail programs copy it: `Jane Doe <jane@example.test>`, `mailto:…`, a trailing dot. Any text
+ * that does not have exactly one address is only cleaned.
+ */
 export function cleanEmail(text: string): string {
-  const [only, second] = emailAddressesIn(text)
-  return second === undefined && only !== undefined ? only : cleanId(text)
+  const [address, second] = emailAddressesIn(text)
+  return second === undefined && address !== undefined ? address : cleanId(text)
 }
 
 /**
@@ -47,7 +50,7 @@ export function emailAddressesIn(text: string): string[] {
     }
   }
   const seen = new Set<string>()
-  return [...found, ...before].map(bare).filter((address) => {
+  return [...found, ...before].map(withoutDecoration).filter((address) => {
     const key = address.toLowerCase()
     const isNew = key !== '' && !seen.has(key)
     seen.add(key)
@@ -84,11 +87,12 @@ function withoutNames(text: string): string {
 /** The text before addresses in lists and message headers: a bullet, a number, `To:`, or nothing. */
 const isMark = (word: string) => /^(?:[^\p{L}\p{N}@]*|\d{1,3}[.)]|(?:from|to|cc|bcc|e-?mail):|and|et)$/iu.test(word)
 
-function bare(address: string): string {
+/** An address without `mailto:`, a query, and the punctuation around it. */
+function withoutDecoration(address: string): string {
   const plain = address.trim().replace(/^mailto:/i, '')
   const query = plain.indexOf('?', plain.indexOf('@') + 1)
   const text = (query > 0 && plain.includes('@') ? plain.slice(0, query) : plain).replace(/^["'(<]+/, '')
-  // An expression would try each of these characters as a start.
+  // A regular expression would try each of these characters as a start, which takes long for many of them.
   let end = text.length
   while (end > 0 && `"').,;:>`.includes(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)

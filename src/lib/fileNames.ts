@@ -8,7 +8,7 @@ export const slug = (name: string) =>
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
 
-const longestCompany = 60
+const maxCompanyLength = 60
 
 /**
  * The name of a file with a list's rows: company, list, and the business day of the download
@@ -25,7 +25,7 @@ export function listFileName(
 ): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(at)
   const owner = slug(company ?? '')
-    .slice(0, longestCompany)
+    .slice(0, maxCompanyLength)
     .replace(/-$/, '')
     .toWellFormed()
   return `${[owner, slug(list), day].filter(Boolean).join('-')}.${type}`

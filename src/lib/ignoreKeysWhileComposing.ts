@@ -1,6 +1,6 @@
 /**
  * Keys pressed while an input method composes text, such as Enter to choose a word, belong to the input method: no
- * handler of the page gets them, whoever made it (docs/rules.md#composing-keys).
+ * handler of the page gets them, not even one of a library (docs/rules.md#composing-keys).
  *
  * Call it once, before anything else listens for keys.
  */
@@ -15,6 +15,6 @@ export function ignoreKeysWhileComposing(): void {
     )
 }
 
-/** Safari no longer sets `isComposing` for the Enter that ends a composition, only the code of all its keys. */
-// oxlint-disable-next-line typescript/no-deprecated -- nothing else tells it in Safari
+/** For the Enter that ends a composition, Safari does not set `isComposing`, only 229, the code of all keys of a composition. */
+// oxlint-disable-next-line typescript/no-deprecated -- Safari has no other sign of it
 const isComposing = ({ isComposing: composes, keyCode }: KeyboardEvent) => composes || keyCode === 229

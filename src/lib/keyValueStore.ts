@@ -1,4 +1,4 @@
-/** The part of the Web Storage API that this product uses; its methods never throw. */
+/** A store of texts by key, like Web Storage, but its methods never throw. */
 export interface KeyValueStore {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -18,10 +18,10 @@ export function keyValueStore(storage: () => Storage, onFailure: () => void): Ke
   const refused = new Set<string>()
   let failed = false
 
-  /** The result of `work`, or undefined when the browser refuses it. */
-  function attempt<T>(work: (area: Storage) => T): { result: T } | undefined {
+  /** The result of `access`, or undefined when the browser refuses to use the storage. */
+  function attempt<T>(access: (area: Storage) => T): { result: T } | undefined {
     try {
-      return { result: work(storage()) }
+      return { result: access(storage()) }
     } catch {
       if (!failed) {
         failed = true
@@ -31,9 +31,10 @@ export function keyValueStore(storage: () => Storage, onFailure: () => void): Ke
     }
   }
 
-  function write(key: string, value: string | null, work: (area: Storage) => void): void {
+  /** Writes a value, or null to remove the key, with `apply` in the browser's storage. */
+  function write(key: string, value: string | null, apply: (area: Storage) => void): void {
     written.set(key, value)
-    if (attempt(work)) {
+    if (attempt(apply)) {
       refused.delete(key)
       return
     }

@@ -10,17 +10,17 @@ const languageKey = 'tallyport.language'
 export function wantedLanguage(): string {
   const wanted = [preferences.get(languageKey) ?? '', ...navigator.languages]
   const tags = Object.keys(languages)
-  return wanted.flatMap((tag) => tags.find((ours) => ours.slice(0, 2) === tag.slice(0, 2)) ?? [])[0] ?? 'en'
+  return wanted.flatMap((tag) => tags.find((offered) => offered.slice(0, 2) === tag.slice(0, 2)) ?? [])[0] ?? 'en'
 }
 
 /** The storage key of the signed-in user's choice; undefined before sign-in. */
-let ownerKey: string | undefined
+let userKey: string | undefined
 /** The language chosen in this tab before sign-in. */
 let visitorChoice: string | undefined
 
 /** Keeps the user's choice in this browser; `followLanguage` applies it, in every tab. */
 export function chooseLanguage(tag: string): void {
-  if (ownerKey) preferences.set(ownerKey, tag)
+  if (userKey) preferences.set(userKey, tag)
   else visitorChoice = tag
   preferences.set(languageKey, tag)
 }
@@ -31,8 +31,8 @@ export function chooseLanguage(tag: string): void {
  */
 export function setLanguageOwner(userId: string | undefined): void {
   const key = userId && `${languageKey}.${fingerprint(userId)}`
-  if (key === ownerKey) return
-  ownerKey = key
+  if (key === userKey) return
+  userKey = key
   const choice = key && (visitorChoice ?? preferences.get(key))
   visitorChoice = undefined
   if (choice) chooseLanguage(choice)

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The code of this page and its child pages loads only once the user is known (docs/rules.md#admin-routes). */
+    /** Only internal users preload the code of this page and its child pages (docs/rules.md#admin-routes). */
     isInternalOnly?: boolean
   }
 }

@@ -14,7 +14,7 @@ export type PostalLookup = (code: string, signal: AbortSignal) => Promise<Postal
 
 export interface PostalCode {
   country: 'US' | 'CA'
-  /** As written on an envelope: `02110-1234`, `K1A 0B1`. */
+  /** As on an envelope: `02110-1234`, `K1A 0B1`. */
   text: string
   /** The part to look up: `02110`, `K1A 0B1`. */
   area: string
@@ -33,15 +33,16 @@ export function parsePostalCode(typed: string): PostalCode | null {
     .replace(/^(?:APO|FPO|DPO|ZIP|USA|U\.S\.(?:A\.)?|CANADA)[ .,:-]+/, '')
     .replace(/^[A-Z]{2}(?:[ .,-]+|(?=\d))/, '')
     .replace(/(?<=[^ .,-])[ .,-]+(?:[A-Z]{2}|USA|U\.S(?:\.A)?|CANADA)$/, '')
-  const [, zip, more] = /^(\d{5})(?: ?-? ?(\d{4}))?$/.exec(text) ?? []
-  if (zip !== undefined) return { country: 'US', text: more === undefined ? zip : `${zip}-${more}`, area: zip }
-  const [, forward, local] = /^([A-Z]\d[A-Z]) ?-? ?(\d[A-Z]\d)$/.exec(text) ?? []
-  if (forward === undefined) return null
-  const code = `${forward} ${local}`
+  const [, zip, addOn] = /^(\d{5})(?: ?-? ?(\d{4}))?$/.exec(text) ?? []
+  if (zip !== undefined) return { country: 'US', text: addOn === undefined ? zip : `${zip}-${addOn}`, area: zip }
+  // Forward sortation area and local delivery unit, as Canada Post calls the halves.
+  const [, area, unit] = /^([A-Z]\d[A-Z]) ?-? ?(\d[A-Z]\d)$/.exec(text) ?? []
+  if (area === undefined) return null
+  const code = `${area} ${unit}`
   return { country: 'CA', text: code, area: code }
 }
 
-/** First digits of the ZIP codes of territories that are countries of their own in ISO 3166, which Google follows. */
+/** First digits of the ZIP codes of territories that are separate countries in ISO 3166, whose codes Google uses. */
 const territories = {
   PR: /^00[679]/,
   VI: /^008/,
@@ -54,6 +55,7 @@ const territories = {
 export const territoryOf = (zip: string): string | undefined =>
   Object.entries(territories).find(([, start]) => start.test(zip))?.[0]
 
+/** First digits of the ZIP codes of the armed forces, by their state: Americas, Europe, Pacific. */
 const military = { AA: /^340/, AE: /^09[0-8]/, AP: /^96[2-6]/ }
 
 /** The place of a ZIP code of the armed forces (APO, FPO, DPO), which no map shows; null for any other code. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { keyValueStore } from './keyValueStore.ts'
 
-const choices = keyValueStore(
+const storedChoices = keyValueStore(
   () => window.localStorage,
   () => undefined,
 )
@@ -12,13 +12,13 @@ const notify = () => {
 
 /** The user's choices in this browser: theme, columns, saved views. Shared by all tabs. */
 export const preferences = {
-  ...choices,
+  ...storedChoices,
   set(key: string, value: string) {
-    choices.set(key, value)
+    storedChoices.set(key, value)
     notify()
   },
   remove(key: string) {
-    choices.remove(key)
+    storedChoices.remove(key)
     notify()
   },
   /** Calls `listener` after each change in this or another tab. Returns a function to unsubscribe. */

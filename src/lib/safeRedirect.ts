@@ -1,4 +1,4 @@
-/** Any origin works here: a URL that stays on this one also stays on ours. */
+/** A stand-in for our origin: a URL that stays on this one also stays on ours. */
 const anyOrigin = 'https://tallyport.invalid'
 /** Pages that redirect signed-in users away: redirecting to them would loop. */
 const publicPages = /^\/(login|register|password-reset|forgot-password|access-request)(\/|$)/i
@@ -17,6 +17,6 @@ export function safeRedirect(value: unknown): string {
   if (typeof value !== 'string' || !value.startsWith('/') || ambiguous.test(value)) return '/'
   if (!URL.canParse(value, anyOrigin)) return '/'
   const { origin, pathname, search, hash } = new URL(value, anyOrigin)
-  const leaves = origin !== anyOrigin || pathname.startsWith('//') || ambiguousWhenDecoded.test(pathname)
-  return leaves || publicPages.test(pathname) ? '/' : pathname + search + hash
+  const leavesApp = origin !== anyOrigin || pathname.startsWith('//') || ambiguousWhenDecoded.test(pathname)
+  return leavesApp || publicPages.test(pathname) ? '/' : pathname + search + hash
 }

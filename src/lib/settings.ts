@@ -8,10 +8,13 @@ export const defaultSettings: Settings = {
   inactivityWarningMinutes: 28,
 }
 
-/** What `deploy/configure.mjs` refuses and a page could not work with; its schema would make the sign-in page too large. */
+/**
+ * Matches `name:value` of a setting that no page can work with. The full schema, which `deploy/configure.mjs` applies, would
+ * make the sign-in page too large.
+ */
 const unusable = /Url:(?!https?:\/\/\w)|Minutes:(?![1-9])|Providers:(?!(mock|sandbox|production)$)/
 
-/** Reads the text of a document's settings. `wrong` names one that the page can't work with; `settings` itself if unreadable. */
+/** Parses a document's settings. `wrong` names one that the page can't work with; `settings` if the text is not JSON. */
 export function readSettings(text: string): { settings: Settings; wrong?: string | undefined } {
   try {
     const given = JSON.parse(text) as Partial<Settings>

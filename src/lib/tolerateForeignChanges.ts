@@ -1,4 +1,4 @@
-/** What another program put in the place of a node, by the node that it removed. */
+/** By removed node: the nodes that another program put in its place. */
 const substitutes = new WeakMap<Node, readonly ChildNode[]>()
 
 /**
@@ -10,37 +10,37 @@ const substitutes = new WeakMap<Node, readonly ChildNode[]>()
  * render before its code has loaded fails, and text that was replaced before the call would stay old.
  */
 export function tolerateForeignChanges(): void {
-  const observer = new MutationObserver(note)
+  const observer = new MutationObserver(noteSubstitutes)
   observer.observe(document.documentElement, { childList: true, subtree: true })
-  /** Only on the rare path: changes that the observer has not reported yet. */
-  const catchUp = () => note(observer.takeRecords())
+  /** Notes the changes that the observer has not reported yet; called only where another program may have changed nodes. */
+  const catchUp = () => noteSubstitutes(observer.takeRecords())
 
-  /** A text that comes to a new place leaves no stand-in at its old one. */
-  const returning = (node: Node) => {
+  /** Before React inserts a node that is not on the page: removes what has replaced it, so that nothing shows twice. */
+  const beforeInsert = (node: Node) => {
     if (node.parentNode !== null) return
     if (node instanceof Text) catchUp()
-    dropSubstitutes(node)
+    removeSubstitutes(node)
   }
 
   // oxlint-disable-next-line typescript/unbound-method -- called with the node as `this`
   const { insertBefore, appendChild, removeChild } = Node.prototype
 
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null): T {
-    returning(node)
+    beforeInsert(node)
     if (next === null || next.parentNode === this) return insertBefore.call(this, node, next) as T
     catchUp()
-    return insertBefore.call(this, node, placeOf(next, this)) as T
+    return insertBefore.call(this, node, currentPlaceOf(next, this)) as T
   }
 
   Node.prototype.appendChild = function <T extends Node>(this: Node, node: T): T {
-    returning(node)
+    beforeInsert(node)
     return appendChild.call(this, node) as T
   }
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode === this) return removeChild.call(this, child) as T
     catchUp()
-    if (child.parentNode === null) dropSubstitutes(child)
+    if (child.parentNode === null) removeSubstitutes(child)
     else removeWithWrappers(child, this)
     return child
   }
@@ -59,10 +59,10 @@ export function tolerateForeignChanges(): void {
 }
 
 /** Remembers what took the place of each removed node: by one replacement, or by an insertion just before or after. */
-function note(records: readonly MutationRecord[]): void {
-  /** Not yet known to replace a removed node. */
+function noteSubstitutes(records: readonly MutationRecord[]): void {
+  /** Added nodes that are not yet known to replace a removed one. */
   const added = new Set<Node>()
-  /** A removal after which nothing has been inserted yet. */
+  /** The last removal, while nothing has been found in its place. */
   let open: MutationRecord | undefined
   for (const record of records) {
     for (const node of record.addedNodes) {
@@ -81,13 +81,15 @@ function note(records: readonly MutationRecord[]): void {
   }
 }
 
+/** Stores a removed node's substitutes; an added node replaces one node at most. */
 function remember(node: Node, found: Iterable<Node>, added: Set<Node>): void {
   const nodes = [...found]
   if (nodes.length === 0) return
   substitutes.set(node, nodes as ChildNode[])
-  for (const one of nodes) added.delete(one)
+  for (const substitute of nodes) added.delete(substitute)
 }
 
+/** The nodes that were added just before a removal, on both sides of the removed node. */
 function besideRemoved({ previousSibling, nextSibling }: MutationRecord, added: ReadonlySet<Node>): Node[] {
   const before = runOf(added, previousSibling, 'previousSibling').toReversed()
   return [...before, ...runOf(added, nextSibling, 'nextSibling')]
@@ -100,36 +102,40 @@ function runOf(added: ReadonlySet<Node>, from: Node | null, direction: 'previous
   return run
 }
 
-const isSamePlace = (one: MutationRecord, other: MutationRecord) =>
-  one.target === other.target && one.previousSibling === other.previousSibling && one.nextSibling === other.nextSibling
+const isSamePlace = (a: MutationRecord, b: MutationRecord) =>
+  a.target === b.target && a.previousSibling === b.previousSibling && a.nextSibling === b.nextSibling
 
 /** The nodes in a node's place now; a substitute can have been replaced, too. */
-function standIns(node: Node, seen = new Set<Node>()): ChildNode[] {
+function currentSubstitutes(node: Node, seen = new Set<Node>()): ChildNode[] {
   if (seen.has(node)) return []
   seen.add(node)
-  return (substitutes.get(node) ?? []).flatMap((one) => (one.parentNode === null ? standIns(one, seen) : one))
+  return (substitutes.get(node) ?? []).flatMap((substitute) =>
+    substitute.parentNode === null ? currentSubstitutes(substitute, seen) : substitute,
+  )
 }
 
-function dropSubstitutes(node: Node): void {
-  for (const one of standIns(node)) one.remove()
+/** Removes what has replaced a node from the page. */
+function removeSubstitutes(node: Node): void {
+  for (const substitute of currentSubstitutes(node)) substitute.remove()
   substitutes.delete(node)
 }
 
+/** Puts a removed text node back into its place. */
 function putBack(text: Text): void {
-  const [first, ...rest] = standIns(text)
+  const [first, ...rest] = currentSubstitutes(text)
   first?.replaceWith(text)
-  for (const one of rest) one.remove()
+  for (const substitute of rest) substitute.remove()
   substitutes.delete(text)
 }
 
 /** Where to insert before a node that has left its parent; null at the parent's end. */
-function placeOf(next: Node, parent: Node): Node | null {
-  let place: Node | undefined = next.parentNode === null ? standIns(next)[0] : next
+function currentPlaceOf(next: Node, parent: Node): Node | null {
+  let place: Node | undefined = next.parentNode === null ? currentSubstitutes(next)[0] : next
   while (place && place.parentNode !== parent) place = place.parentNode ?? undefined
   return place ?? null
 }
 
-/** Removes a node that has been moved, with the elements around it, up to `parent`, that hold nothing else. */
+/** Removes a node that has been moved, with the elements around it, up to `parent`, that contain nothing else. */
 function removeWithWrappers(child: Node, parent: Node): void {
   let outer: Node = child
   while (outer.parentNode && outer.parentNode !== parent && outer.parentNode.childNodes.length === 1)

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 export function useNow(intervalMs: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const look = () => setNow(new Date())
-    const timer = setInterval(look, intervalMs)
+    const update = () => setNow(new Date())
+    const timer = setInterval(update, intervalMs)
     // Browsers slow down the timers of hidden pages and stop them while the device sleeps.
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [intervalMs])
   return now

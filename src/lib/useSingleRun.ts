@@ -6,23 +6,23 @@ import { startTransition, useLayoutEffect, useRef, useState } from 'react'
  * has rendered the first, so state alone would not block it. Every write is started this way, in a form by `FormFrame`
  * (docs/rules.md#double-submit).
  *
- * @param end `withNextPage` if the action may navigate; `atOnce` if the result is shown where it was started, where the
- * next click may come as soon as it is
+ * @param end when the run ends: `withNextPage` if the action may navigate; `atOnce` if its result appears in the same place,
+ * where the user may click again immediately
  */
 export function useSingleRun<Args extends unknown[], Result>(
   action: (...args: Args) => Result,
   end: 'withNextPage' | 'atOnce' = 'withNextPage',
 ): [run: (...args: Args) => Promise<Awaited<Result> | undefined>, isRunning: boolean] {
-  const runs = useRef(false)
+  const isRunningNow = useRef(false)
   // An object, so that every update runs the effect.
   const [state, setState] = useState({ isRunning: false })
   useLayoutEffect(() => {
-    runs.current = state.isRunning
+    isRunningNow.current = state.isRunning
   }, [state])
 
   async function run(...args: Args): Promise<Awaited<Result> | undefined> {
-    if (runs.current) return undefined
-    runs.current = true
+    if (isRunningNow.current) return undefined
+    isRunningNow.current = true
     setState({ isRunning: true })
     try {
       return await action(...args)
@@ -40,7 +40,7 @@ interface Callbacks<Data, Problem> {
   onError?: (error: Problem) => unknown
 }
 
-/** Starts a mutation once at a time, with callbacks for this start, as `mutate` does (docs/rules.md#double-submit). */
+/** `mutate` of a mutation, once at a time: it takes the callbacks of this run (docs/rules.md#double-submit). */
 export function useSingleMutation<Data, Problem, Variables>({
   mutate,
 }: {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 
 /** True once `condition` has been true for `ms` milliseconds; false as soon as it is not. */
 export function useSustained(condition: boolean, ms: number): boolean {
-  const [hasHeld, setHeld] = useState(false)
+  const [isSustained, setSustained] = useState(false)
   useEffect(() => {
     if (!condition) return undefined
-    const timer = setTimeout(() => setHeld(true), ms)
+    const timer = setTimeout(() => setSustained(true), ms)
     return () => {
       clearTimeout(timer)
-      setHeld(false)
+      setSustained(false)
     }
   }, [condition, ms])
-  return condition && hasHeld
+  return condition && isSustained
 }

@@ -1,21 +1,34 @@
 import { makeStyles } from '@fluentui/react-components'
-import { use, type ReactNode, createContext } from 'react'
+import { createContext, use, type ReactNode } from 'react'
+import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { PublicPage } from '#src/ui/PublicPage.tsx'
 
-const useStyles = makeStyles({
-  page: { display: 'grid', gap: '12px', justifyItems: 'start', maxWidth: '720px' },
-  alone: { padding: '24px' },
-})
+const useStyles = makeStyles({ page: { display: 'grid', gap: '16px', justifyItems: 'start', maxWidth: '720px' } })
 
-/** The frame of an error or not-found page, inside the shell or alone in the window. */
-export function PageFrame({ children, role }: { children: ReactNode; role?: 'alert' }) {
+interface PageFrameProps {
+  title: string
+  role?: 'alert'
+  children: ReactNode
+}
+
+/** The frame of an error or not-found page: the shell's page, or outside the shell, that of the pages before sign-in. */
+export function PageFrame({ title, role, children }: PageFrameProps) {
   const styles = useStyles()
-  const page = (
+  if (!use(ShellContext))
+    return (
+      <PublicPage heading={title}>
+        <div role={role} className={styles.page}>
+          {children}
+        </div>
+      </PublicPage>
+    )
+  return (
     <div role={role} className={styles.page}>
+      <PageHeading title={title} />
       {children}
     </div>
   )
-  return use(ShellContext) ? page : <main className={styles.alone}>{page}</main>
 }
 
-/** True inside the shell, whose `main` contains the page; a page outside the shell renders its own `main`. */
+/** True inside the shell, whose `main` contains the page. */
 export const ShellContext = createContext(false)

@@ -1,31 +1,36 @@
-import { Button, makeStyles, typographyStyles } from '@fluentui/react-components'
-import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChunkError } from '#src/lib/loadChunk.ts'
 import { redactText, ApiError, hasNoResponse, problemMessage } from '#src/shared/api/apiError.ts'
 import { forgetFailedLoads } from '#src/ui/OnDemand.tsx'
-import { PageHeading } from '#src/ui/PageHeading.tsx'
-import { useTextLink } from '#src/ui/inlineText.ts'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { isReachable, reloadIfReplaced } from './chunkGuard.ts'
 import { PageFrame } from './PageFrame.tsx'
 import { SplashPage } from './SplashPage.tsx'
 
 const useStyles = makeStyles({
-  status: typographyStyles.body1Strong,
-  reference: typographyStyles.caption1,
-  steps: { margin: '4px 0 0', paddingInlineStart: '24px' },
-  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px' },
+  text: { margin: 0 },
+  reference: {
+    ...typographyStyles.caption1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   details: { maxWidth: '100%', overflow: 'auto' },
 })
 
 /**
- * The generic error page: status (500 for our own error or an unreadable response, none when there was no
- * response), message, help steps, and details for developers only.
+ * The generic error page: a message, the status (500 for our own error or an unreadable response, none when there was
+ * no response), what helps, as buttons, and details for developers only (docs/rules.md#error-page).
  */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
-  const link = useTextLink()
   const styles = useStyles()
   const router = useRouter()
   const isUnreachable = hasNoResponse(error)
@@ -48,27 +53,24 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  const hasStatus = !isUnreachable && !isMissing
   return (
-    <PageFrame role="alert">
-      <PageHeading title={t(isUnreachable ? 'error.unreachable' : isMissing ? 'error.pageMissing' : 'error.heading')} />
-      {!isUnreachable && !isMissing && <p className={styles.status}>{t('error.status', { status })}</p>}
-      <p>{t(problemMessage(error))}</p>
-      <div>
-        <p>{t('error.help')}</p>
-        <ul className={styles.steps}>
-          <li>{t('error.helpRetry')}</li>
-          <li>{t('error.helpReload')}</li>
-          <li>{t('error.helpHome')}</li>
-        </ul>
-      </div>
-      {traceId && <p className={styles.reference}>{t('error.reference', { traceId })}</p>}
+    <PageFrame
+      role="alert"
+      title={t(isUnreachable ? 'error.unreachable' : isMissing ? 'error.pageMissing' : 'error.heading')}
+    >
+      <p className={styles.text}>{t(problemMessage(error))}</p>
+      {hasStatus && (
+        <p className={styles.reference}>
+          <span>{t('error.status', { status })}</span>
+          {traceId !== undefined && <span>{t('error.reference', { traceId })}</span>}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button appearance="primary" onClick={() => void retry()}>
           {t('app.retry')}
         </Button>
-        <Link to="/" className={link}>
-          {t('error.home')}
-        </Link>
+        <LinkButton to="/">{t('error.home')}</LinkButton>
       </div>
       {import.meta.env.DEV && (
         <details className={styles.details}>
@@ -82,14 +84,12 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
 
 export function NotFoundPage() {
   const { t } = useTranslation()
-  const link = useTextLink()
   return (
-    <PageFrame>
-      <PageHeading title={t('notFound.heading')} />
-      <p>{t('notFound.text')}</p>
-      <Link to="/" className={link}>
+    <PageFrame title={t('notFound.heading')}>
+      <p className={useStyles().text}>{t('notFound.text')}</p>
+      <LinkButton to="/" appearance="primary">
         {t('error.home')}
-      </Link>
+      </LinkButton>
     </PageFrame>
   )
 }

@@ -61,7 +61,9 @@ export function SidebarContent(props: SidebarContentProps) {
           <img src="/favicon.svg" alt="" width={24} height={24} />
           {!isCollapsed && <span translate="no">{t('app.name')}</span>}
         </Link>
-        {companies && <CompanySwitcher companies={companies} company={company} isCollapsed={isCollapsed} />}
+        {companies && companies.length > 0 && (
+          <CompanySwitcher companies={companies} company={company} isCollapsed={isCollapsed} />
+        )}
         {!companies && onRetryCompanies && <CompaniesFailed onRetry={onRetryCompanies} isCollapsed={isCollapsed} />}
       </div>
       <div className={styles.areas}>
@@ -76,7 +78,7 @@ export function SidebarContent(props: SidebarContentProps) {
             )}
             <ul aria-label={t(label)} className={styles.area}>
               {items.map((item) => (
-                <li key={item.to}>
+                <li key={item.label}>
                   <SidebarLink {...item} isCollapsed={isCollapsed} />
                 </li>
               ))}

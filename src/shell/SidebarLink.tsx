@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, useSearch, type LinkProps } from '@tanstack/react-router'
 import { Suspense, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
@@ -43,14 +43,19 @@ interface SidebarLinkProps extends NavigationItem {
   isCollapsed: boolean
 }
 
-export function SidebarLink({ to, params, label, Icon, isStart = false, isCollapsed }: SidebarLinkProps) {
+export function SidebarLink({ label, Icon, isStart = false, exceptTab, isCollapsed, ...target }: SidebarLinkProps) {
+  // With its own search only, the link is not that of the other tab.
+  const isOtherTab = useSearch({
+    strict: false,
+    select: (search) => exceptTab !== undefined && Reflect.get(search, 'tab') === exceptTab,
+  })
   const { t } = useTranslation()
   const styles = useStyles()
   const name = t(label)
   const link = (
     <Link
-      {...({ to, params } as LinkProps)}
-      activeOptions={{ exact: isStart }}
+      {...(target as LinkProps)}
+      activeOptions={{ exact: isStart || isOtherTab }}
       className={mergeClasses(styles.link, isCollapsed && styles.collapsed)}
     >
       <Icon className={styles.icon} />

@@ -10,6 +10,7 @@ import { PlugConnected20Regular } from '@fluentui/react-icons/svg/plug-connected
 import { Receipt20Regular } from '@fluentui/react-icons/svg/receipt'
 import { Settings20Regular } from '@fluentui/react-icons/svg/settings'
 import { Tag20Regular } from '@fluentui/react-icons/svg/tag'
+import { Wallet20Regular } from '@fluentui/react-icons/svg/wallet'
 import { useRouter } from '@tanstack/react-router'
 import type { Company } from '#generated/main/model/company.ts'
 
@@ -20,6 +21,10 @@ export interface NavigationItem {
   /** i18n key. */
   label: string
   Icon: FluentIcon
+  /** The tab of the page that it opens. */
+  search?: { tab: string }
+  /** A tab of the page that has an item of its own. */
+  exceptTab?: string
   /** Other pages of the area have paths under this one. */
   isStart?: boolean
 }
@@ -34,6 +39,7 @@ type Page = Omit<NavigationItem, 'params'>
 
 const receivables = '/company/$authCompanyId/receivables/$productCompanyId'
 const payables = '/company/$authCompanyId/payables/$productCompanyId'
+const settings = '/company/$authCompanyId/settings'
 
 /** The pages of each area. A page is shown once its route exists. */
 const areas: {
@@ -61,18 +67,13 @@ const areas: {
       { to: `${payables}/calendar`, label: 'shell.crumbs.calendar', Icon: CalendarLtr20Regular },
       { to: `${payables}/discounts`, label: 'shell.crumbs.discounts', Icon: Tag20Regular },
       { to: `${payables}/payments`, label: 'shell.crumbs.payments', Icon: Payment20Regular },
+      { to: settings, search: { tab: 'payments' }, label: 'shell.paymentMethods', Icon: Wallet20Regular },
     ],
   },
   {
     label: 'shell.company',
     isOpen: (company) => company !== undefined,
-    pages: [
-      {
-        to: '/company/$authCompanyId/settings',
-        label: 'shell.crumbs.companySettings',
-        Icon: Settings20Regular,
-      },
-    ],
+    pages: [{ to: settings, exceptTab: 'payments', label: 'shell.crumbs.companySettings', Icon: Settings20Regular }],
   },
   {
     label: 'shell.crumbs.admin',
@@ -94,7 +95,14 @@ export function useNavigation(company: Company | undefined, isInternal: boolean)
     .filter(({ isOpen }) => isOpen(company, isInternal))
     .map(({ label, pages }) => ({
       label,
-      items: pages.filter(({ to }) => to in routes).map((page) => ({ ...page, params: params ?? {} })),
+      items: pages
+        .filter(({ to }) => to in routes)
+        .map(({ exceptTab, ...page }) => ({
+          ...page,
+          params: params ?? {},
+          // Only buyers have the other item.
+          ...(exceptTab !== undefined && company?.isBuyer && { exceptTab }),
+        })),
     }))
     .filter(({ items }) => items.length > 0)
 }

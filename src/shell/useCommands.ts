@@ -9,7 +9,7 @@ import { chooseLanguage, languages } from '#src/lib/language.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import type { Command } from '#src/ui/palette/CommandPalette.tsx'
 import { themeChoices, writeThemeChoice } from '#src/ui/theme/themeChoice.ts'
-import type { NavigationArea } from './navigation.tsx'
+import type { NavigationArea, NavigationItem } from './navigation.tsx'
 
 export interface CommandSources {
   areas: readonly NavigationArea[]
@@ -20,17 +20,19 @@ export interface CommandSources {
   onSignOut: () => void
 }
 
+type Page = Pick<NavigationItem, 'to' | 'label'> & Partial<Pick<NavigationItem, 'params' | 'search'>>
+
 /** The palette's pages, companies and actions. */
 export function useCommands({ areas, companies, actions, onSignOut }: CommandSources): Command[] {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const goTo = (target: NavigateOptions) => () => void navigate(target)
-  const page = (to: string, params: Record<string, string>, label: string, detail: string): Command => ({
-    id: `page ${to}`,
+  const page = ({ label, ...target }: Page, detail: string): Command => ({
+    id: `page ${target.to} ${label}`,
     group: t('palette.pages'),
     label: t(label),
     detail: t(detail),
-    run: goTo({ to, params } as NavigateOptions),
+    run: goTo(target as NavigateOptions),
   })
   const action = (label: string, run: () => void): Command => ({
     id: `action ${label}`,
@@ -39,9 +41,9 @@ export function useCommands({ areas, companies, actions, onSignOut }: CommandSou
     run,
   })
   return [
-    ...areas.flatMap(({ label: area, items }) => items.map(({ to, params, label }) => page(to, params, label, area))),
-    page('/company', {}, 'shell.crumbs.companies', 'shell.company'),
-    page('/user/details', {}, 'shell.crumbs.userDetails', 'shell.you'),
+    ...areas.flatMap(({ label: area, items }) => items.map((item) => page(item, area))),
+    page({ to: '/company', label: 'shell.crumbs.companies' }, 'shell.company'),
+    page({ to: '/user/details', label: 'shell.crumbs.userDetails' }, 'shell.you'),
     ...companies.map((company) => ({
       id: `company ${company.id}`,
       group: t('palette.companies'),

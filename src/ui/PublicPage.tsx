@@ -14,6 +14,8 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
   },
   brand: { display: 'flex', alignItems: 'center', gap: '12px', ...typographyStyles.subtitle1 },
+  head: { display: 'grid', justifyItems: 'center', gap: '4px', textAlign: 'center' },
+  about: { margin: 0 },
   card: {
     display: 'grid',
     gap: '24px',
@@ -32,6 +34,8 @@ const useStyles = makeStyles({
 
 interface PublicPageProps {
   heading: string
+  /** A sentence under the product's name. */
+  about?: string
   /** For a form that has fields side by side. */
   wide?: boolean
   children: ReactNode
@@ -41,7 +45,7 @@ interface PublicPageProps {
  * The frame of the screens before sign-in: brand, one card, one heading. A screen with several steps has a heading for
  * each step, which takes the focus and sets the document title as on a new page.
  */
-export function PublicPage({ heading, wide = false, children }: PublicPageProps) {
+export function PublicPage({ heading, about, wide = false, children }: PublicPageProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const h1 = useRef<HTMLHeadingElement>(null)
@@ -58,9 +62,12 @@ export function PublicPage({ heading, wide = false, children }: PublicPageProps)
 
   return (
     <main className={styles.page}>
-      <div className={styles.brand}>
-        <Logo size={32} />
-        <span translate="no">{t('app.name')}</span>
+      <div className={styles.head}>
+        <div className={styles.brand}>
+          <Logo size={32} />
+          <span translate="no">{t('app.name')}</span>
+        </div>
+        {about !== undefined && <p className={styles.about}>{about}</p>}
       </div>
       <section className={mergeClasses(styles.card, wide && styles.wide)}>
         <h1 ref={h1} tabIndex={-1} className={styles.heading}>

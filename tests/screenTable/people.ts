@@ -94,6 +94,6 @@ export const peopleScreens: readonly ScreenRow[] = [
       'setPreferredOutgoingPaymentMethod',
       'linkPlaidBankAccount',
     ],
-    linked: ['Company Settings', 'Company settings'],
+    linked: ['Company Settings', 'Company Settings'],
   },
 ]

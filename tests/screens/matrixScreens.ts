@@ -71,26 +71,26 @@ const ownScreens: readonly Screen[] = [
   },
   {
     name: 'access link',
-    path: `${company}/settings`,
+    path: `${company}/settings?tab=access`,
     operationId: 'getOrCreateAccessLink',
     shown: () => screen.findByRole('textbox', { name: i18n.t('accessLink.url') }),
   },
   {
     name: 'notification settings',
-    path: `${company}/settings`,
+    path: `${company}/settings?tab=access`,
     operationId: 'getNotificationSettings',
     shown: () => screen.findByRole('textbox', { name: i18n.t('recipients.label') }),
   },
   {
     name: 'incoming payment method',
-    path: `${company}/settings`,
+    path: `${company}/settings?tab=payments`,
     operationId: 'getPreferredPaymentMethods',
     shown: () => screen.findByText(i18n.t('paymentMethods.incoming.text')),
   },
   {
     name: 'payment methods',
     persona: 'buyer',
-    path: `${buyerCompany}/settings`,
+    path: `${buyerCompany}/settings?tab=payments`,
     operationId: 'getMoovAccessToken',
     shown: () => screen.findByRole('list', { name: i18n.t('paymentMethods.cards') }),
     // The contract's example: no account at the provider, which shows a message and is not a failure.

@@ -42,7 +42,7 @@ describe('command palette', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe(`/company/${authCompanyId('harbor')}/settings`))
     expect(screen.queryByRole('combobox', { name: 'Command palette' })).not.toBeInTheDocument()
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Company settings' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Company Settings' })).toHaveFocus())
   })
 
   test('opens a company', async () => {

@@ -6,11 +6,11 @@ import { paymentsMade } from '../../pages/PaymentsMadePage.ts'
 import { PaymentMethodsPage } from '../../pages/PaymentMethodsPage.ts'
 import { ShellPage } from '../../pages/ShellPage.ts'
 import { openOtherAmount, openScheduled } from '../offerParts.ts'
-import { prairie } from '../worldIds.ts'
+import { harborAccountId, prairie } from '../worldIds.ts'
 import { chooseFirst, fill, firstRow, inDialog, press, way, type Way } from './way.ts'
 
 const buyer = way('buyer')
-const settings = `/company/${prairie.authId}/settings`
+const settings = `/company/${prairie.authId}/settings?tab=payments`
 const payable = `${payables}/invoices?paymentState=%5B%22Payable%22%5D`
 
 /** What buyers open. */
@@ -20,7 +20,10 @@ export const buyerWays: readonly Way[] = [
       page.getByRole('region', { name: 'Invitations' }).getByRole('button', { name: action }).first().click(),
     ),
   ),
-  way('buyer', { send: press('Choose invoices') })(payables, press(/^Pay up to an amount to /)),
+  way('buyer', { send: press('Choose invoices') })(
+    `${payables}/${harborAccountId}/invoices`,
+    press(/^Pay up to an amount to /),
+  ),
   buyer(payable, chooseFirst, press(/^Pay 1 invoice/), (page) =>
     page
       .getByRole('region', { name: 'Payment', exact: true })
@@ -31,10 +34,10 @@ export const buyerWays: readonly Way[] = [
     await new CheckoutPage(page).choose(1)
     // What it announced at the navigation stays in English.
     await page.reload()
-    await page.getByRole('list', { name: 'Credits' }).waitFor()
+    await page.getByRole('button', { name: 'Edit credits' }).click()
   }),
   buyer(`${payables}/invoices`, (page) => new InvoicesPage(page).addFilter('Account')),
-  way('buyer', { isKept: true, send: press('Use this amount') })(
+  way('buyer', { isKept: true, send: press('Save amount') })(
     '/user/details',
     openOtherAmount,
     fill('Amount to pay', '0.01'),

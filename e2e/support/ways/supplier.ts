@@ -44,7 +44,7 @@ export const supplierWays: readonly Way[] = [
   ...['Approve', 'Deny'].map((action) =>
     way('supplier', { only: 'phone' })(details, openNotifications, inDialog(action)),
   ),
-  supplier(`/company/${harbor.authId}/settings`, press('Replace link')),
+  supplier(`/company/${harbor.authId}/settings?tab=access`, press('Replace link')),
   supplier('/company', press('New company')),
   supplier(requests, firstRow),
   supplier(requests, firstRow, inDialog('Approve')),

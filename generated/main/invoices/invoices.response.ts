@@ -22,6 +22,7 @@ export const ListReceivableInvoicesResponse = /*#__PURE__*/ zod.object({
   "code": /*#__PURE__*/ zod.string(),
   "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
 })),
+  "failedPaymentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "transactionDate": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.string(),
   "paymentState": /*#__PURE__*/ zod.string(),
@@ -70,6 +71,7 @@ export const ListPayableInvoicesResponse = /*#__PURE__*/ zod.object({
   "code": /*#__PURE__*/ zod.string(),
   "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
 })),
+  "failedPaymentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "transactionDate": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.string(),
   "paymentState": /*#__PURE__*/ zod.string(),
@@ -113,6 +115,7 @@ export const ListPayableAccountInvoicesResponse = /*#__PURE__*/ zod.object({
   "code": /*#__PURE__*/ zod.string(),
   "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
 })),
+  "failedPaymentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "transactionDate": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.string(),
   "paymentState": /*#__PURE__*/ zod.string(),

@@ -66,6 +66,8 @@ export const listReceivableInvoicesResponseItemsItemDiscountAmountRegExp = new R
 export const listReceivableInvoicesResponseItemsItemDiscountedAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listReceivableInvoicesResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableInvoicesResponseItemsItemProcessingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listReceivableInvoicesResponseItemsItemFailedPaymentIdMax = 100;
+
 export const listReceivableInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
 export const listReceivableInvoicesResponseItemsItemInvoicingAccountNameMax = 100;
@@ -107,6 +109,7 @@ export const ListReceivableInvoicesResponse = /*#__PURE__*/ zod.object({
   "code": /*#__PURE__*/ zod.enum(['Disputed', 'DamagedGoods', 'MissingGoods', 'PriceDifference', 'AgreedInstallment', 'Other']),
   "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
 })),
+  "failedPaymentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesResponseItemsItemFailedPaymentIdMax))),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "status": /*#__PURE__*/ zod.enum(['Current', 'PastDue']),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),
@@ -246,6 +249,8 @@ export const listPayableInvoicesResponseItemsItemDiscountAmountRegExp = new RegE
 export const listPayableInvoicesResponseItemsItemDiscountedAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listPayableInvoicesResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicesResponseItemsItemProcessingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableInvoicesResponseItemsItemFailedPaymentIdMax = 100;
+
 export const listPayableInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
 export const listPayableInvoicesResponseItemsItemInvoicingAccountNameMax = 100;
@@ -287,6 +292,7 @@ export const ListPayableInvoicesResponse = /*#__PURE__*/ zod.object({
   "code": /*#__PURE__*/ zod.enum(['Disputed', 'DamagedGoods', 'MissingGoods', 'PriceDifference', 'AgreedInstallment', 'Other']),
   "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
 })),
+  "failedPaymentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicesResponseItemsItemFailedPaymentIdMax))),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "status": /*#__PURE__*/ zod.enum(['Current', 'PastDue']),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),
@@ -374,6 +380,8 @@ export const listPayableAccountInvoicesResponseItemsItemDiscountAmountRegExp = n
 export const listPayableAccountInvoicesResponseItemsItemDiscountedAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listPayableAccountInvoicesResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountInvoicesResponseItemsItemProcessingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableAccountInvoicesResponseItemsItemFailedPaymentIdMax = 100;
+
 export const listPayableAccountInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
 export const listPayableAccountInvoicesResponseItemsItemInvoicingAccountNameMax = 100;
@@ -415,6 +423,7 @@ export const ListPayableAccountInvoicesResponse = /*#__PURE__*/ zod.object({
   "code": /*#__PURE__*/ zod.enum(['Disputed', 'DamagedGoods', 'MissingGoods', 'PriceDifference', 'AgreedInstallment', 'Other']),
   "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
 })),
+  "failedPaymentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableAccountInvoicesResponseItemsItemFailedPaymentIdMax))),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "status": /*#__PURE__*/ zod.enum(['Current', 'PastDue']),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),

@@ -113,6 +113,7 @@ export * from './nullableMoney.ts';
 export * from './nullableWholeCents.ts';
 export * from './outgoingPayment.ts';
 export * from './outgoingPaymentPage.ts';
+export * from './paidFrom.ts';
 export * from './paidPart.ts';
 export * from './paidShortReason.ts';
 export * from './payableInvoicingAccount.ts';

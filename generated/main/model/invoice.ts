@@ -30,6 +30,7 @@ export interface Invoice {
   outstandingAmount: Money;
   processingAmount?: Money;
   shortPayReason?: PaidShortReason;
+  failedPaymentId?: Id;
   transactionDate: CalendarDate;
   status: InvoiceStatus;
   paymentState: PaymentState;

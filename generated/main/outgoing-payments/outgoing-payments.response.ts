@@ -71,6 +71,11 @@ export const ListOutgoingPaymentsResponse = /*#__PURE__*/ zod.object({
   "initiatedAt": /*#__PURE__*/ zod.string(),
   "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "paymentType": /*#__PURE__*/ zod.string(),
+  "paidFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "name": /*#__PURE__*/ zod.string(),
+  "lastFour": /*#__PURE__*/ zod.string()
+})),
+  "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.string(),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
@@ -112,6 +117,11 @@ export const GetOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
   "initiatedAt": /*#__PURE__*/ zod.string(),
   "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "paymentType": /*#__PURE__*/ zod.string(),
+  "paidFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "name": /*#__PURE__*/ zod.string(),
+  "lastFour": /*#__PURE__*/ zod.string()
+})),
+  "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.string(),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
@@ -140,6 +150,11 @@ export const CancelOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
   "initiatedAt": /*#__PURE__*/ zod.string(),
   "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "paymentType": /*#__PURE__*/ zod.string(),
+  "paidFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "name": /*#__PURE__*/ zod.string(),
+  "lastFour": /*#__PURE__*/ zod.string()
+})),
+  "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.string(),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())

@@ -268,6 +268,10 @@ export const listOutgoingPaymentsResponseItemsItemCreditAdjustmentCountMin = 0;
 export const listOutgoingPaymentsResponseItemsItemCreditAdjustmentSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listOutgoingPaymentsResponseItemsItemFeeSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const listOutgoingPaymentsResponseItemsItemTotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const listOutgoingPaymentsResponseItemsItemPaidFromNameMax = 100;
+
+
+export const listOutgoingPaymentsResponseItemsItemPaidFromNameRegExp = new RegExp('\\S');
 
 export const listOutgoingPaymentsResponsePageSizeMax = 500;
 
@@ -303,6 +307,11 @@ export const ListOutgoingPaymentsResponse = /*#__PURE__*/ zod.object({
   "initiatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "paymentType": /*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp', 'Credit']),
+  "paidFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsResponseItemsItemPaidFromNameMax)).check(/*#__PURE__*/ zod.regex(listOutgoingPaymentsResponseItemsItemPaidFromNameRegExp)),
+  "lastFour": /*#__PURE__*/ zod.string()
+})),
+  "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled']),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
@@ -362,6 +371,10 @@ export const getOutgoingPaymentResponseCreditAdjustmentCountMin = 0;
 export const getOutgoingPaymentResponseCreditAdjustmentSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const getOutgoingPaymentResponseFeeSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const getOutgoingPaymentResponseTotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const getOutgoingPaymentResponsePaidFromNameMax = 100;
+
+
+export const getOutgoingPaymentResponsePaidFromNameRegExp = new RegExp('\\S');
 
 
 export const GetOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
@@ -384,6 +397,11 @@ export const GetOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
   "initiatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "paymentType": /*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp', 'Credit']),
+  "paidFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getOutgoingPaymentResponsePaidFromNameMax)).check(/*#__PURE__*/ zod.regex(getOutgoingPaymentResponsePaidFromNameRegExp)),
+  "lastFour": /*#__PURE__*/ zod.string()
+})),
+  "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled']),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
@@ -430,6 +448,10 @@ export const cancelOutgoingPaymentResponseCreditAdjustmentCountMin = 0;
 export const cancelOutgoingPaymentResponseCreditAdjustmentSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const cancelOutgoingPaymentResponseFeeSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const cancelOutgoingPaymentResponseTotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const cancelOutgoingPaymentResponsePaidFromNameMax = 100;
+
+
+export const cancelOutgoingPaymentResponsePaidFromNameRegExp = new RegExp('\\S');
 
 
 export const CancelOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
@@ -452,6 +474,11 @@ export const CancelOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
   "initiatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "payOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "paymentType": /*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp', 'Credit']),
+  "paidFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(cancelOutgoingPaymentResponsePaidFromNameMax)).check(/*#__PURE__*/ zod.regex(cancelOutgoingPaymentResponsePaidFromNameRegExp)),
+  "lastFour": /*#__PURE__*/ zod.string()
+})),
+  "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled']),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())

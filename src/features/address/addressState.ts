@@ -9,6 +9,7 @@ export const addressNames = ['address1', 'address2', 'postalCode', 'city', 'stat
 export type AddressName = (typeof addressNames)[number]
 
 interface AddressState {
+  /** The fields as typed or looked up. */
   draft: Record<AddressName, string>
   /** The cities to choose from for the postal code. */
   cities: readonly string[]
@@ -18,18 +19,22 @@ interface AddressState {
 
 export type AddressAction =
   | { type: 'typed'; name: AddressName; value: string }
+  /** The postal code is being looked up. */
   | { type: 'asked' }
+  /** The place of the postal code; null if there is none. */
   | { type: 'lookedUp'; match: PostalMatch | null }
+  /** The lookup failed, so the place is unknown. */
   | { type: 'failed' }
   /** The other cities of a stored address's postal code. */
   | { type: 'offered'; cities: readonly string[] }
 
 /** The fields that the postal code determines, when there is none. */
 const noPlace = { city: '', state: '', country: '' }
-const nothing = { address1: '', address2: '', postalCode: '', ...noPlace }
+const noAddress = { address1: '', address2: '', postalCode: '', ...noPlace }
 
+/** The state of the address fields before anyone types: those of a stored address, or empty. */
 export function addressState(stored: Address | null): AddressState {
-  if (stored === null) return { draft: nothing, cities: [], lookup: 'idle' }
+  if (stored === null) return { draft: noAddress, cities: [], lookup: 'idle' }
   return { draft: { ...stored, address2: stored.address2 ?? '' }, cities: [stored.city], lookup: 'found' }
 }
 
@@ -48,25 +53,34 @@ export function reduceAddress(state: AddressState, action: AddressAction): Addre
     case 'lookedUp': {
       if (action.match === null) return { draft: { ...draft, ...noPlace }, cities: [], lookup: 'unknown' }
       const { cities, state: region, country } = action.match
-      const chosen = cities.length === 1 ? cities[0] : cities.find((city) => isSame(city, draft.city))
+      const chosen = cities.length === 1 ? cities[0] : cities.find((city) => isSameCity(city, draft.city))
       return { draft: { ...draft, city: chosen ?? '', state: region, country }, cities, lookup: 'found' }
     }
     case 'failed':
       return { ...state, lookup: 'failed' }
     case 'offered': {
-      const others = action.cities.filter((city) => !isSame(city, draft.city))
+      const others = action.cities.filter((city) => !isSameCity(city, draft.city))
       return { ...state, cities: [draft.city, ...others] }
     }
   }
 }
 
-const bare = (name: string) => searchKey(name).replaceAll(' ', '')
-const isSame = (one: string, other: string) => bare(one) === bare(other)
+/** A city's name for comparing. */
+const comparable = (name: string) => searchKey(name).replaceAll(' ', '')
+const isSameCity = (a: string, b: string) => comparable(a) === comparable(b)
 
-const { left: byCountry, right: fields } = CreateCompanyBody.def.right.shape.address.def
+/** The contract has rules for an address only as part of a company: the rest of it is valid here. */
+const companyAt = (address: Address) => ({ name: 'Any', isSupplier: true, isBuyer: false, address })
 
-/** The contract's rules for an address, with every part required; an empty second line is null. */
-export const addressSchema = z.intersection(z.required(fields, { address2: true }), byCountry)
+/** The contract's rules for an address; an empty second line is null. */
+export const addressSchema = z.custom<Address>().check(({ value, issues }) => {
+  const broken = z.safeParse(CreateCompanyBody, companyAt(value)).error?.issues ?? []
+  // The rule that the postal code matches the country names no field. It comes last, since an empty code breaks it, too.
+  for (const { message: _message, ...issue } of broken.toSorted((a, b) => b.path.length - a.path.length)) {
+    const [, name] = issue.path
+    issues.push({ ...issue, path: issue.path.slice(1), input: name === undefined ? value : Reflect.get(value, name) })
+  }
+})
 
 /** Validates the fields as the contract wants them: cleaned, and with the postal code in its standard format. */
 function parse({ draft }: AddressState, error?: z.core.$ZodErrorMap) {

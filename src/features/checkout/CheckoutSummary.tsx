@@ -1,23 +1,78 @@
 import { Button, makeStyles, Text, tokens, typographyStyles } from '@fluentui/react-components'
 import { useQueries } from '@tanstack/react-query'
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentMethod } from '#src/features/payment-methods/methods.ts'
 import { PaymentMethodPicker } from '#src/features/payment-methods/PaymentMethodPicker.tsx'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
-import { CardSection } from '#src/ui/CardSection.tsx'
 import { PayOn } from './PayOn.tsx'
 import { checkoutQueries } from './queries.ts'
 import type { CheckoutSection } from './useCheckout.ts'
 import type { PayOnChoice } from './usePayOn.ts'
 import { withData } from '#src/ui/withData.ts'
 
+/** Where the summary is below what is paid. The page is the container. */
+const stacked = '@container (max-width: 775px)'
+/** Not in a low window, such as at 400% zoom, where the total would hide the rest. */
+const tall = '@media (min-height: 480px)'
+
+const card = {
+  backgroundColor: tokens.colorNeutralBackground1,
+  border: `1px solid ${tokens.colorNeutralStroke2}`,
+  borderRadius: tokens.borderRadiusLarge,
+} as const
+
 const useStyles = makeStyles({
-  total: { display: 'flex', justifyContent: 'space-between', gap: '16px', ...typographyStyles.subtitle2 },
+  /** Stays in view beside what is paid; its action is always visible. */
+  summary: {
+    ...card,
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1 1 320px',
+    minWidth: 0,
+    [tall]: { position: 'sticky', top: 0, maxHeight: 'calc(100dvh - 80px - var(--devtools-height, 0px))' },
+    [stacked]: { display: 'contents' },
+  },
+  options: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '16px',
+    padding: '16px',
+    minHeight: 0,
+    overflowY: 'auto',
+    [stacked]: { ...card, flex: '1 1 100%', boxSizing: 'border-box', minWidth: 0, overflowY: 'visible' },
+  },
+  heading: { ...typographyStyles.subtitle2, margin: 0 },
+  action: {
+    display: 'grid',
+    gap: '12px',
+    padding: '16px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    [stacked]: {
+      ...card,
+      flex: '1 1 100%',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '8px 16px',
+      boxSizing: 'border-box',
+      minWidth: 0,
+      padding: '12px 16px',
+      boxShadow: tokens.shadow8,
+      // The page's padding is below it.
+      [tall]: { position: 'sticky', bottom: '-12px' },
+    },
+  },
+  total: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '0 16px',
+    ...typographyStyles.subtitle2,
+    [stacked]: { display: 'grid' },
+  },
   amount: { fontVariantNumeric: 'tabular-nums' },
-  action: { display: 'grid' },
-  // An empty hint leaves no gap.
-  hint: { color: tokens.colorNeutralForeground2, ':empty': { marginTop: '-16px' } },
+  pay: { [stacked]: { flex: '1 1 180px' } },
+  hint: { color: tokens.colorNeutralForeground2, ':empty': { display: 'none' }, [stacked]: { flexBasis: '100%' } },
 })
 
 interface CheckoutSummaryProps {
@@ -41,12 +96,13 @@ interface CheckoutSummaryProps {
   onFocusLost: () => void
 }
 
-/** The payment method, the total, and the button that asks for confirmation. */
+/** The payment method, and always in view: the total, and the button that asks for confirmation (docs/rules.md#checkout). */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { companyId, sections, methodId, onMethodChange, needsMethod, isMethodLoading, obstacle } = props
   const { payOn, isRunning, done, onPay } = props
   const { t } = useTranslation()
   const styles = useStyles()
+  const heading = useId()
   const action = useRef<HTMLDivElement>(null)
   const loseFocus = useEffectEvent(() => {
     if (action.current?.contains(document.activeElement)) props.onFocusLost()
@@ -65,27 +121,33 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       <MethodTotal companyId={companyId} sections={sections} methodId={id} isLocked={isRunning} />
     ) : null
   return (
-    <CardSection title={t('checkout.summary')}>
-      {needsMethod ? (
-        <PaymentMethodPicker
-          companyId={companyId}
-          value={methodId}
-          onChange={onMethodChange}
-          detailOf={totalWith}
-          isLocked={isRunning}
-        />
-      ) : (
-        <Text>{t('checkout.noMethodNeeded')}</Text>
-      )}
-      <PayOn companyId={companyId} sections={sections} choice={payOn} isLocked={isRunning} />
-      <div className={styles.total}>
-        <span>{t('payments.total')}</span>
-        <span translate="no" className={styles.amount}>
-          {total ?? (hasProblem ? '—' : '…')}
-        </span>
+    <section aria-labelledby={heading} className={styles.summary}>
+      <div className={styles.options}>
+        <h2 id={heading} className={styles.heading}>
+          {t('checkout.summary')}
+        </h2>
+        {needsMethod ? (
+          <PaymentMethodPicker
+            companyId={companyId}
+            value={methodId}
+            onChange={onMethodChange}
+            detailOf={totalWith}
+            isLocked={isRunning}
+          />
+        ) : (
+          <Text>{t('checkout.noMethodNeeded')}</Text>
+        )}
+        <PayOn companyId={companyId} sections={sections} choice={payOn} isLocked={isRunning} />
       </div>
       <div ref={action} className={styles.action}>
+        <div className={styles.total}>
+          <span>{t('payments.total')}</span>
+          <span translate="no" className={styles.amount}>
+            {total ?? (hasProblem ? '—' : '…')}
+          </span>
+        </div>
         <Button
+          className={styles.pay}
           appearance="primary"
           size="large"
           disabledFocusable={obstacle !== undefined || isRunning || total === undefined}
@@ -93,11 +155,11 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         >
           {isRunning ? t('checkout.paying', { at: done + 1, count: sections.length }) : withData(label)}
         </Button>
+        <Text role="status" className={styles.hint}>
+          {obstacle === undefined || isRunning ? '' : t(obstacle)}
+        </Text>
       </div>
-      <Text role="status" className={styles.hint}>
-        {obstacle === undefined || isRunning ? '' : t(obstacle)}
-      </Text>
-    </CardSection>
+    </section>
   )
 }
 

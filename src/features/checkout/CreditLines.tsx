@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compareMoney, dollarSign, formatMoney, decimalToType, sumMoney } from '#src/shared/format/money.ts'
@@ -11,19 +11,20 @@ import { withData } from '#src/ui/withData.ts'
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: '8px' },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  applied: { marginInlineEnd: 'auto' },
   list: { display: 'grid', margin: 0, padding: 0, listStyle: 'none', outlineOffset: '4px' },
   line: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'start',
+    alignItems: 'center',
     justifyContent: 'space-between',
     gap: '4px 12px',
-    padding: '8px 0',
+    padding: '4px 0',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     outlineOffset: '4px',
   },
-  about: { display: 'grid', gap: '2px', flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' },
+  about: { display: 'flex', flexWrap: 'wrap', gap: '0 8px', flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' },
   minor: { color: tokens.colorNeutralForeground2 },
   entry: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'flex-end', gap: '8px' },
   input: { width: '132px' },
@@ -41,13 +42,15 @@ interface CreditLinesProps {
   onEntryProblem: (creditId: string, hasProblem: boolean) => void
 }
 
-/** The credits of an account: how much of each is used, and why; each can be changed or removed. */
+/** How much of an account's credits is used; opened, each of them, which can be changed or removed. */
 export function CreditLines({ uses, due, isAutomatic, isLocked, onChange, onEntryProblem }: CreditLinesProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const list = useRef<HTMLUListElement>(null)
   const [showsAll, setShowsAll] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (uses.length === 0) return null
+  const applied = uses.filter(({ amount }) => compareMoney(amount, '0') > 0)
   const shown = showsAll ? uses : uses.slice(0, shownAtFirst)
   const change = (id: string, amount: string) => {
     const others = toChosen(uses.filter(({ credit }) => credit.id !== id))
@@ -59,8 +62,19 @@ export function CreditLines({ uses, due, isAutomatic, isLocked, onChange, onEntr
   return (
     <div className={styles.part}>
       <div className={styles.head}>
-        <Subtitle2 as="h3">{t('checkout.credits.heading')}</Subtitle2>
-        {!isAutomatic && (
+        <Text className={styles.applied}>
+          {withData(
+            applied.length > 0
+              ? t('checkout.credits.applied', {
+                  amount: formatMoney(sumMoney(applied.map(({ amount }) => amount))),
+                  count: applied.length,
+                })
+              : t('checkout.credits.noneApplied', {
+                  amount: formatMoney(sumMoney(uses.map(({ available }) => available))),
+                }),
+          )}
+        </Text>
+        {isOpen && !isAutomatic && (
           <Button
             size="small"
             disabledFocusable={isLocked}
@@ -74,20 +88,30 @@ export function CreditLines({ uses, due, isAutomatic, isLocked, onChange, onEntr
             {t('checkout.credits.applyAll')}
           </Button>
         )}
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'checkout.credits.doneLabel' : 'checkout.credits.editLabel')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'checkout.credits.done' : 'checkout.credits.edit')}
+        </Button>
       </div>
-      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={t('checkout.credits.heading')}>
-        {shown.map((use) => (
-          <CreditLine
-            key={use.credit.id}
-            use={use}
-            left={sumMoney([left, use.amount])}
-            isLocked={isLocked}
-            onCommit={(amount) => change(use.credit.id, amount)}
-            onEntryProblem={(hasProblem) => onEntryProblem(use.credit.id, hasProblem)}
-          />
-        ))}
-      </ul>
-      {uses.length > shown.length && (
+      {isOpen && (
+        <ul ref={list} tabIndex={-1} className={styles.list} aria-label={t('checkout.credits.heading')}>
+          {shown.map((use) => (
+            <CreditLine
+              key={use.credit.id}
+              use={use}
+              left={sumMoney([left, use.amount])}
+              isLocked={isLocked}
+              onCommit={(amount) => change(use.credit.id, amount)}
+              onEntryProblem={(hasProblem) => onEntryProblem(use.credit.id, hasProblem)}
+            />
+          ))}
+        </ul>
+      )}
+      {isOpen && uses.length > shown.length && (
         <Button
           onClick={() =>
             keepFocus(
@@ -165,7 +189,9 @@ function CreditLine({ use, left, isLocked, onCommit, onEntryProblem }: CreditLin
         <Text className={styles.minor}>
           {withData(t('checkout.credits.available', { amount: formatMoney(available) }))}
         </Text>
-        {problem === undefined && <Text className={styles.minor}>{t(`checkout.credits.reason.${reason}`)}</Text>}
+        {problem === undefined && (reason === 'rest' || reason === 'covered') && (
+          <Text className={styles.minor}>{t(`checkout.credits.reason.${reason}`)}</Text>
+        )}
       </span>
       <span className={styles.entry}>
         <Field

@@ -20,10 +20,12 @@ const useStyles = makeStyles({ reason: { overflowWrap: 'anywhere' } })
 interface PaidPaymentProps {
   address: CompanyAddress
   paymentId: string
+  /** True if it is the only one, so that its receipt is the page's main action. */
+  isMain: boolean
 }
 
 /** A payment that was just made: its number, its status as it changes, its amounts, and its receipt. */
-export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
+export function PaidPayment({ address, paymentId, isMain }: PaidPaymentProps) {
   const { t, i18n } = useTranslation()
   const styles = useStyles()
   const card = useCard()
@@ -37,10 +39,11 @@ export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
         <QueryFallback queryKey={query.queryKey} error={error} text={t('checkout.result.loading')} />
       </div>
     )
-  const { supplierName, initiatedAt, payOn, status, failureReason } = payment
+  const { supplierName, initiatedAt, payOn, status, failureReason, paidFrom, arrivesOn } = payment
   const meaning = `paymentsMade.meaning.${status}`
   return (
     <CardSection title={<span translate="no">{supplierName}</span>}>
+      <ReceiptActions companyId={companyId} payment={payment} isMain={isMain} />
       <FieldGroup
         fields={[
           ['payments.number', paymentNumber(payment)],
@@ -51,15 +54,16 @@ export function PaidPayment({ address, paymentId }: PaidPaymentProps) {
             </span>,
           ],
           ['payments.payOn', payOn && formatCalendarDate(payOn)],
-          ['payments.account', payment.accountName],
+          ['checkout.result.arrives', arrivesOn && formatCalendarDate(arrivesOn)],
+          ['checkout.result.from', paidFrom && t('checkout.methodName', { ...paidFrom })],
           ['payments.method', <EnumLabel key="method" texts="payments.methodLabel" value={payment.paymentType} />],
+          ['payments.account', payment.accountName],
           ['payments.initiated', formatMoment(initiatedAt)],
         ]}
       />
       {failureReason && <Text className={styles.reason}>{serviceText(failureReason)}</Text>}
       {i18n.exists(meaning) && <Text>{t(meaning)}</Text>}
       <PaymentSum payment={payment} />
-      <ReceiptActions companyId={companyId} payment={payment} />
       <Link
         className={link}
         to="/company/$authCompanyId/payables/$productCompanyId/payments"

@@ -1,21 +1,23 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, Text } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
+import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
-import { loadPayableDay } from '#src/features/invoices/queries.ts'
-import { useSingleRun } from '#src/lib/useSingleRun.ts'
-import { ApiError, problemMessage } from '#src/shared/api/apiError.ts'
-import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { problemMessage } from '#src/shared/api/apiError.ts'
+import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
-import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
-import { refusedText, sortOut, toAccounts } from './chooseInvoices.ts'
-import { loadDue } from './loadPayable.ts'
-import { useStartCheckout } from './useStartCheckout.ts'
+import { payableThrough, refusedText } from './chooseInvoices.ts'
+import { PayDue } from './PayDue.tsx'
 
 const PayUpToDialog = lazyNamed(() => import('./PayUpToDialog.tsx'), 'PayUpToDialog')
 
-const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+})
+
+const noObstacles: ReadonlyMap<string, undefined> = new Map()
 
 interface PayAccountProps {
   companyId: string
@@ -26,41 +28,31 @@ interface PayAccountProps {
 export function PayAccount({ companyId, account }: PayAccountProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const start = useStartCheckout()
   const [isAsking, setAsking] = useState(false)
-  const failureToast = useFailureToast()
-  const [payDue, isLoading] = useSingleRun(async () => {
-    try {
-      const businessDate = await loadPayableDay(companyId)
-      const { payable, refused } = sortOut(await loadDue(companyId, account.id, businessDate), new Map())
-      failureToast.takeBack()
-      if (payable.length > 0) return start(toAccounts(payable))
-      const day = formatCalendarDate(businessDate)
-      if (refused.size === 0) return showToast({ intent: 'info', title: t('pay.nothingDue', { day }) })
-      showToast({ intent: 'info', title: t('pay.nothingPayable', { day }), text: refusedText(t, refused) })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      failureToast.show({ title: t('pay.notLoaded'), text: t(problemMessage(error)) })
-    }
+  const canPay = !payObstacle(account) && account.balance?.openInvoiceCount !== 0
+  const { data, error, refetch } = useQuery({
+    ...dueDateQueries.dueOnAccount(companyId, account.id),
+    enabled: canPay,
   })
-  if (payObstacle(account) || account.balance?.openInvoiceCount === 0) return null
+  if (!canPay) return null
+  const due = data && payableThrough(data.due, data.businessDate, data.businessDate, noObstacles)
   const close = () => setAsking(false)
   // A supplier may have several accounts.
   const name = t('payables.account', { name: account.supplierCompanyName, number: account.externalAccountId })
   return (
     <div className={styles.actions}>
-      <Button
-        size="small"
-        appearance="primary"
-        aria-label={t('pay.allDueOf', { name })}
-        disabledFocusable={isLoading}
-        onClick={() => void payDue()}
-      >
-        {t('pay.allDue')}
-      </Button>
-      <Button size="small" aria-label={t('pay.upToOf', { name })} onClick={() => setAsking(true)}>
+      {due && data && <PayDue name={name} due={due} day={data.businessDate} isMain />}
+      <Button aria-label={t('pay.upToOf', { name })} onClick={() => setAsking(true)}>
         {t('pay.upTo')}
       </Button>
+      {due && due.payable.length > 0 && due.refused.size > 0 && <Text size={200}>{refusedText(t, due.refused)}</Text>}
+      {error && !data && (
+        <ActionBanner
+          text={`${t('pay.notLoaded')}. ${t(problemMessage(error))}`}
+          action={t('app.retry')}
+          onAction={() => void refetch()}
+        />
+      )}
       {isAsking && (
         <OnDemand onError={close}>
           <PayUpToDialog companyId={companyId} account={account} onClose={close} />

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens, typographyStyles } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Text, tokens, typographyStyles } from '@fluentui/react-components'
 import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { queryOptions, useQueries } from '@tanstack/react-query'
@@ -20,22 +20,22 @@ import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { CalendarGrid } from '#src/ui/calendar/CalendarGrid.tsx'
 import { withData } from '#src/ui/withData.ts'
 import type { CheckoutSection } from './useCheckout.ts'
-import { isWeekend, payOnProblem, type PayDays } from './usePayOn.ts'
+import { isWeekend, payDayFor } from './payDays.ts'
+import { payOnProblem, type PayDays } from './usePayOn.ts'
 
 const useStyles = makeStyles({
   calendar: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8px', maxWidth: '360px' },
   bar: { display: 'flex', alignItems: 'center', gap: '4px' },
   month: { ...typographyStyles.body1Strong, marginInlineEnd: 'auto' },
-  mark: {
-    width: '6px',
-    height: '6px',
+  number: { minWidth: '28px', lineHeight: '28px', textAlign: 'center' },
+  /** The last day of a discount, which the list above says in words. */
+  lastDay: {
     borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: 'currentcolor',
-    '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
+    outline: `2px solid ${tokens.colorStatusSuccessBorderActive}`,
+    outlineOffset: '-2px',
   },
-  noMark: { height: '6px' },
-  ends: { display: 'grid', gap: '2px', margin: 0, padding: 0, listStyle: 'none' },
-  end: { display: 'flex', alignItems: 'center', gap: '8px', color: tokens.colorNeutralForeground2 },
+  ends: { display: 'grid', gap: '4px', margin: 0, padding: 0, listStyle: 'none' },
+  end: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 8px' },
 })
 
 interface PayOnCalendarProps {
@@ -55,7 +55,12 @@ export function PayOnCalendar({ companyId, sections, days, day, isLocked, onChoo
   const { ends, isUnknown, refetch } = useDiscountEnds(companyId, sections, days)
   /** The month that the user has turned to, until another day is entered. */
   const [turned, setTurned] = useState<{ month: string; day: string }>()
-  const start = isCalendarDate(day) && day >= days.first && day <= days.last ? day : days.first
+  const offers = [...ends].flatMap(([date, amount]) => {
+    const payOn = payDayFor(date, days.today)
+    return payOn === undefined ? [] : [{ date, amount, payOn }]
+  })
+  const first = offers[0]?.payOn ?? days.first
+  const start = isCalendarDate(day) && day >= days.first && day <= days.last ? day : first
   const month = turned?.day === day ? turned.month : start.slice(0, 7)
   const turnTo = (next: string) => setTurned({ month: next, day })
   const title = asHeading(formatLongMonth(`${month}-01`))
@@ -67,9 +72,22 @@ export function PayOnCalendar({ companyId, sections, days, day, isLocked, onChoo
     const weekend = isWeekend(date) ? [t('checkout.payOn.noWeekend')] : []
     return about(formatLongDay(date), [...weekend, ...(amount === undefined ? [] : [lastDayText(amount)])])
   }
-  const shownEnds = [...ends].filter(([date]) => date.startsWith(month))
   return (
     <div className={styles.calendar}>
+      {offers.length > 0 && (
+        <ul className={styles.ends}>
+          {offers.map(({ date, amount, payOn }) => (
+            <li key={date} className={styles.end}>
+              <Text>{withData(about(formatCalendarDate(date), [lastDayText(amount)]))}</Text>
+              <Button size="small" disabledFocusable={isLocked || payOn === day} onClick={() => onChoose(payOn)}>
+                {t(payOn === date ? 'checkout.payOn.thisDay' : 'checkout.payOn.onDay', {
+                  day: formatCalendarDate(payOn),
+                })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles.bar}>
         <span className={styles.month} aria-live="polite">
           {title}
@@ -99,10 +117,9 @@ export function PayOnCalendar({ companyId, sections, days, day, isLocked, onChoo
         weekdays={weekdayNames()}
         nameOf={nameOf}
         renderDay={(date) => (
-          <>
-            <span>{Number(date.slice(-2))}</span>
-            <span className={ends.has(date) ? styles.mark : styles.noMark} />
-          </>
+          <span className={mergeClasses(styles.number, ends.has(date) && styles.lastDay)}>
+            {Number(date.slice(-2))}
+          </span>
         )}
         isBusy={false}
         choice={{
@@ -114,16 +131,6 @@ export function PayOnCalendar({ companyId, sections, days, day, isLocked, onChoo
         onOpen={onChoose}
         onLeave={(date) => turnTo(date.slice(0, 7))}
       />
-      {shownEnds.length > 0 && (
-        <ul className={styles.ends}>
-          {shownEnds.map(([date, amount]) => (
-            <li key={date} className={styles.end}>
-              <span aria-hidden className={styles.mark} />
-              <Text size={200}>{withData(about(formatCalendarDate(date), [lastDayText(amount)]))}</Text>
-            </li>
-          ))}
-        </ul>
-      )}
       {isUnknown && (
         <ActionBanner text={t('checkout.payOn.endsUnknown')} action={t('app.retry')} onAction={() => void refetch()} />
       )}

@@ -1,8 +1,10 @@
 import { sortBy } from 'es-toolkit/array'
 import type { TFunction } from 'i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
+import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
-import { compareMoney, discountedAmount, subtractMoney } from '#src/shared/format/money.ts'
+import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
+import { compareMoney, discountedAmount, isMoney, noAmount, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
 import type { BasketAccount } from './basket.ts'
 
 /** Why an invoice can't be paid: its state, or the obstacle of its account. */
@@ -32,6 +34,10 @@ export function sortOut<Of extends Chosen>(
   return { payable, refused }
 }
 
+/** Why nothing can be paid on an account, by its id. */
+export const obstaclesOf = (accounts: readonly PayableInvoicingAccount[]): ReadonlyMap<string, Obstacle | undefined> =>
+  new Map(accounts.map((account) => [account.id, payObstacle(account)]))
+
 /** How many invoices can't be paid, and why. */
 export function refusedText(t: TFunction, refused: ReadonlyMap<Obstacle, number>): string {
   const reasons = [...refused].map(([obstacle, count]) =>
@@ -53,14 +59,50 @@ export function toAccounts(invoices: readonly Omit<Chosen, 'paymentState'>[]): B
 
 type Priced = Pick<
   Invoice,
-  'id' | 'outstandingAmount' | 'discountAmount' | 'discountDate' | 'paymentDueDate' | 'transactionDate'
+  | 'id'
+  | 'outstandingAmount'
+  | 'processingAmount'
+  | 'discountAmount'
+  | 'discountDate'
+  | 'paymentDueDate'
+  | 'transactionDate'
 >
 
-/** The price of an invoice on a day, in whole cents; only for choosing invoices, not the amount to be paid. */
+/**
+ * The price of an invoice on a day, in whole cents, before credits and fee; for choosing invoices, since the amount to be
+ * paid comes from the service. While a payment holds a part, the rest has no discount (docs/rules.md#partial-payments).
+ */
 export function toPayOn(invoice: Priced, businessDate: string): string {
-  const { outstandingAmount, discountAmount, discountDate } = invoice
+  const { outstandingAmount, processingAmount: held, discountAmount, discountDate } = invoice
+  if (held !== undefined) return discountedAmount(subtractMoney(outstandingAmount, held), '0')
   const holds = discountAmount !== null && discountDate !== null && businessDate <= discountDate
   return discountedAmount(outstandingAmount, holds ? discountAmount : '0')
+}
+
+const isPriced = ({ outstandingAmount, processingAmount = '0', discountAmount }: Priced): boolean =>
+  [outstandingAmount, processingAmount, discountAmount ?? '0'].every(isMoney)
+
+/** What paying these invoices on a day comes to, before credits and fee; a dash if an amount is invalid. */
+export const sumToPay = (invoices: readonly Priced[], businessDate: string): string =>
+  invoices.every(isPriced) ? sumMoney(invoices.map((invoice) => toPayOn(invoice, businessDate))) : noAmount
+
+/** What can be paid and what it comes to; how many can't be paid, and why. */
+export interface Payable<Of> extends Sorted<Of> {
+  amount: string
+}
+
+/** What can be paid on the accounts of the invoices that are due on a day or before (docs/rules.md#checkout-ways). */
+export function payableThrough<Of extends Chosen & Priced>(
+  invoices: readonly Of[],
+  through: string,
+  businessDate: string,
+  obstacles: ReadonlyMap<string, Obstacle | undefined>,
+): Payable<Of> {
+  const sorted = sortOut(
+    invoices.filter(({ paymentDueDate }) => paymentDueDate <= through),
+    obstacles,
+  )
+  return { ...sorted, amount: sumToPay(sorted.payable, businessDate) }
 }
 
 /**

@@ -2,20 +2,11 @@ import { ListPayableInvoicesResponse } from '#generated/main/invoices/invoices.r
 import { listPayableAccountInvoices } from '#generated/main/invoices/invoices.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
-import { openStates } from '#src/features/invoices/invoiceRules.ts'
-import { allPages } from '#src/shared/api/pages.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 import { upTo } from './chooseInvoices.ts'
 
 const listInvoices = checked(listPayableAccountInvoices, ListPayableInvoicesResponse)
 const filters = { paymentState: [PaymentState.Payable], sort: 'paymentDueDate', pageSize: 500 }
-
-/** Every open invoice of an account that is due on or before a day, whether it can be paid or not. */
-export async function loadDue(companyId: string, invoicingAccountId: string, dueTo: string): Promise<Invoice[]> {
-  const due = { ...filters, paymentState: openStates, dueTo }
-  const { items } = await allPages((page) => listInvoices(companyId, invoicingAccountId, { ...due, page }))
-  return items
-}
 
 /** The invoices that fit within an amount. */
 export interface Fitting {

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { addDays, isCalendarDate, weekdayOf } from '#src/lib/calendarDates.ts'
+import { isCalendarDate } from '#src/lib/calendarDates.ts'
+import { isWeekend, lastPayDay } from './payDays.ts'
 import type { CheckoutSection } from './useCheckout.ts'
-
-/** How many days ahead the contract lets people schedule a payment. */
-const daysAhead = 90
 
 /** The business day, and the first and last day that a payment can be scheduled for (docs/rules.md#pay-on). */
 export interface PayDays {
@@ -53,14 +51,6 @@ export function payOnProblem(day: string, days: PayDays | undefined): string | u
   if (days && day > days.last) return 'checkout.payOn.late'
   return isWeekend(day) ? 'checkout.payOn.weekend' : undefined
 }
-
-/** The last day from Monday to Friday within the contract's limit. */
-export function lastPayDay(businessDate: string): string {
-  const days = Array.from({ length: 3 }, (_, before) => addDays(businessDate, daysAhead - before))
-  return days.find((day) => !isWeekend(day)) ?? businessDate
-}
-
-export const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day))
 
 /** By the service's business day, never by the browser's clock. */
 function payDaysOf(sections: readonly CheckoutSection[]): PayDays | undefined {

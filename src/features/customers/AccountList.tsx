@@ -178,7 +178,7 @@ function FilterNotice({ search, onShowAll }: Pick<PanelListProps<never, never>, 
   const isOpenOnly = !status && paymentState?.join() === openStates.join()
   return (
     <ActionBanner
-      text={isOpenOnly ? t('customers.openOnly') : t('customers.filtered', { chosen: chosen.join(', ') })}
+      text={isOpenOnly ? t('customers.openOnly') : t('customers.filtered', { chosen: [...new Set(chosen)].join(', ') })}
       action={t('customers.showAll')}
       onAction={onShowAll}
     />

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { ListReceivableCreditAdjustmentsQueryParams } from '#generated/main/credit-adjustments/credit-adjustments.zod.ts'
 import { ListCustomersQueryParams } from '#generated/main/customers/customers.zod.ts'
 import { ListIncomingPaymentsQueryParams } from '#generated/main/incoming-payments/incoming-payments.zod.ts'
@@ -23,7 +24,7 @@ const paymentParameters = ListIncomingPaymentsQueryParams.shape
 
 /** Sort and filters under the contract's own names, and the row whose panel is open. */
 const readers = {
-  contacts: searchReader({}, { tab: 'contacts' } as const),
+  contacts: searchReader({ tab: z.literal('contacts') }),
   invoices: searchReader(
     {
       sort: invoiceParameters.sort,
@@ -55,7 +56,8 @@ export const openInvoices = { tab: 'invoices', paymentState: openStates } as con
 /** What a tab shows first. */
 export const startOf = (tab: CustomerTab): CustomerPageSearch => (tab === 'invoices' ? openInvoices : { tab })
 
-export const isOnList = (search: CustomerPageSearch): search is AccountSearch => search.tab !== 'contacts'
+export const isOnList = (search: CustomerPageSearch): search is AccountSearch =>
+  search.tab !== undefined && search.tab !== 'contacts'
 
 export function readCustomerPage(raw: RawSearch): ReadSearch<CustomerPageSearch> {
   const tab = customerTabs.find((name) => name === raw.tab)

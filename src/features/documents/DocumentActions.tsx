@@ -31,12 +31,15 @@ interface DocumentActionsProps {
   documentId: string | null
   /** The number that users know the document by; also the name of the saved file. */
   name: string
+  /** True where showing the document is the main action. */
+  isMain?: boolean
   /** More buttons, shown after these. */
   children?: ReactNode
 }
 
 /** Buttons that show a document and save it. */
-export function DocumentActions({ companyId, type, documentId, name, children }: DocumentActionsProps) {
+export function DocumentActions(props: DocumentActionsProps) {
+  const { companyId, type, documentId, name, isMain = false, children } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const [isOpen, setIsOpen] = useState(false)
@@ -62,12 +65,13 @@ export function DocumentActions({ companyId, type, documentId, name, children }:
   return (
     <div className={styles.actions}>
       <Button
+        appearance={isMain ? 'primary' : 'secondary'}
         icon={<DocumentPdf20Regular />}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => setIsOpen(true)}
       >
-        {t('document.view')}
+        {t(type === 'receipt' ? 'document.viewReceipt' : 'document.view')}
       </Button>
       <Button
         icon={download.isPending ? <BusyIcon /> : <ArrowDownload20Regular />}

@@ -10,7 +10,7 @@ import type { ScheduledPayment } from '#src/features/outgoing-payments/scheduled
 import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { asHeading, formatLongDay } from '#src/shared/format/figureText.ts'
-import { formatMoney } from '#src/shared/format/money.ts'
+import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { useScrollPlace } from '#src/shared/list/entryState.ts'
 import { DetailPanel, type Steps } from '#src/ui/DetailPanel.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
@@ -44,7 +44,7 @@ interface CalendarDayPanelProps {
   refusedAccounts: readonly string[]
   steps: Steps | undefined
   /** The actions offered for the given invoices. */
-  renderActions: (invoices: readonly Invoice[]) => ReactNode
+  renderActions: (invoices: readonly Invoice[], date: string) => ReactNode
   /** The actions offered for a scheduled payment. */
   renderPaymentActions: (payment: ScheduledPayment) => ReactNode
   onClose: () => void
@@ -66,7 +66,7 @@ export function CalendarDayPanel(props: CalendarDayPanelProps) {
       {...(steps && { steps })}
     >
       {!day && <Text>{t('calendar.empty')}</Text>}
-      {day && <div>{renderActions(invoicesOf(day))}</div>}
+      {day && <div className={styles.actions}>{renderActions(invoicesOf(day), date)}</div>}
       {day && day.due.length > 0 && (
         <InvoiceLines
           address={address}
@@ -85,7 +85,9 @@ export function CalendarDayPanel(props: CalendarDayPanelProps) {
       {day && day.discounts.length > 0 && (
         <InvoiceLines
           address={address}
-          title={t('calendar.discountsHeading')}
+          title={t('calendar.discountsHeading', {
+            amount: formatMoney(sumMoney(day.discounts.map(({ saving }) => saving))),
+          })}
           invoices={day.discounts.map(({ invoice }) => invoice)}
           noteOf={(invoice) => {
             const found = day.discounts.find(({ id }) => id === invoice.id)

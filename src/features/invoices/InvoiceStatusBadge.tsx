@@ -4,17 +4,21 @@ import { daysBetween } from '#src/shared/format/dates.ts'
 import { StatusBadge, type Tone } from '#src/shared/format/EnumBadge.tsx'
 
 /** The fields that decide an invoice's status; without `businessDate`, the days past due are unknown. */
-type StatusFields = Pick<Invoice, 'status' | 'paymentState' | 'paymentDueDate'> & { businessDate?: string }
+type StatusFields = Pick<Invoice, 'status' | 'paymentState' | 'paymentDueDate' | 'failedPaymentId'> & {
+  businessDate?: string
+}
 
 interface InvoiceStatus {
-  /** Paid, Processing, Frozen, PastDue, Open, or a contract value newer than this build. */
+  /** Paid, Processing, PaymentFailed, Frozen, PastDue, Open, or a contract value newer than this build. */
   name: string
   /** Whole days past due, at least 1. */
   days?: number
 }
 
 /** Combines two contract fields into the one status that users see (docs/rules.md#invoice-status). */
-export function invoiceStatusOf({ status, paymentState, paymentDueDate, businessDate }: StatusFields): InvoiceStatus {
+export function invoiceStatusOf(invoice: StatusFields): InvoiceStatus {
+  const { status, paymentState, paymentDueDate, failedPaymentId, businessDate } = invoice
+  if (paymentState === 'Processing' && failedPaymentId !== undefined) return { name: 'PaymentFailed' }
   if (paymentState !== 'Payable') return { name: paymentState }
   if (status === 'Current') return { name: 'Open' }
   if (status !== 'PastDue' || businessDate === undefined) return { name: status }
@@ -22,9 +26,15 @@ export function invoiceStatusOf({ status, paymentState, paymentDueDate, business
   return days >= 1 ? { name: status, days } : { name: status }
 }
 
-const tones: Readonly<Record<string, Tone>> = { Paid: 'good', Processing: 'busy', Frozen: 'warning', PastDue: 'bad' }
+const tones: Readonly<Record<string, Tone>> = {
+  Paid: 'good',
+  Processing: 'busy',
+  PaymentFailed: 'bad',
+  Frozen: 'warning',
+  PastDue: 'bad',
+}
 
-/** An invoice's status, such as Paid, Processing, Frozen, 12 days past due, or Open. */
+/** An invoice's status, such as Paid, Processing, Payment failed, On hold, 12 days past due, or Open. */
 export function InvoiceStatusBadge({ invoice }: { invoice: StatusFields }) {
   const { t } = useTranslation()
   const { name, days } = invoiceStatusOf(invoice)

@@ -5,24 +5,22 @@ import { uniqBy } from 'es-toolkit/array'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListIncomingPaymentsResponse } from '#generated/main/incoming-payments/incoming-payments.response.ts'
-import { getListIncomingPaymentsSuspenseQueryOptions } from '#generated/main/incoming-payments/incoming-payments.ts'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
-import { ListOutgoingPaymentsResponse } from '#generated/main/outgoing-payments/outgoing-payments.response.ts'
-import { getListOutgoingPaymentsSuspenseQueryOptions } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
 import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
-import { readQuery } from '#src/shared/api/readQuery.ts'
 import { daysBetween, formatCalendarDate, formatMoment } from '#src/shared/format/dates.ts'
 import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import { discountedAmount, formatMoney, isMoney } from '#src/shared/format/money.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import type { LedgerSide } from './invoiceSearch.ts'
 import { CreditStatusBadge } from './CreditStatusBadge.tsx'
+import { FailedPaymentNotice } from './FailedPaymentNotice.tsx'
+import { madeForInvoice, receivedForInvoice } from './invoicePayments.ts'
 import { InvoiceStatusBadge, invoiceStatusOf } from './InvoiceStatusBadge.tsx'
 import type { DatedInvoice } from './queries.ts'
 
@@ -65,8 +63,20 @@ export function LedgerItemDetails({
   const { t } = useTranslation()
   const company = { authCompanyId, companyId }
   const available = isInvoice(item) ? 'invoices.outstanding' : 'credits.available'
+  const failedPaymentId = isInvoice(item) ? item.failedPaymentId : undefined
   return (
     <>
+      {failedPaymentId !== undefined && side === 'payables' && (
+        <InlineAlert intent="info">{t('invoices.failedPayment.buyer')}</InlineAlert>
+      )}
+      {failedPaymentId !== undefined && side === 'receivables' && (
+        <FailedPaymentNotice
+          key={failedPaymentId}
+          companyId={companyId}
+          invoiceId={item.id}
+          paymentId={failedPaymentId}
+        />
+      )}
       <DocumentActions
         key={item.id}
         companyId={companyId}
@@ -175,15 +185,8 @@ function InvoicePayments({ side, authCompanyId, companyId, invoiceId }: InvoiceP
   const { t } = useTranslation()
   const styles = useStyles()
   const isSupplier = side === 'receivables'
-  const filters = { invoiceId, pageSize: 100 }
-  const incoming = readQuery(
-    getListIncomingPaymentsSuspenseQueryOptions(companyId, filters),
-    ListIncomingPaymentsResponse,
-  )
-  const outgoing = readQuery(
-    getListOutgoingPaymentsSuspenseQueryOptions(companyId, filters),
-    ListOutgoingPaymentsResponse,
-  )
+  const incoming = receivedForInvoice(companyId, invoiceId)
+  const outgoing = madeForInvoice(companyId, invoiceId)
   const got = useQuery({ ...incoming, enabled: isSupplier })
   const made = useQuery({ ...outgoing, enabled: !isSupplier })
   const { data, error } = isSupplier ? got : made

@@ -1,7 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ListPayableInvoicesResponse } from '#generated/main/invoices/invoices.response.ts'
-import { getListPayableInvoicesQueryKey, listPayableInvoices } from '#generated/main/invoices/invoices.ts'
+import {
+  getListPayableAccountInvoicesQueryKey,
+  getListPayableInvoicesQueryKey,
+  listPayableAccountInvoices,
+  listPayableInvoices,
+} from '#generated/main/invoices/invoices.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
+import type { InvoicePage } from '#generated/main/model/invoicePage.ts'
 import type { ListPayableInvoicesParams } from '#generated/main/model/listPayableInvoicesParams.ts'
 import { ListPayableInvoicingAccountsResponse } from '#generated/main/payables/payables.response.ts'
 import { listPayableInvoicingAccounts } from '#generated/main/payables/payables.ts'
@@ -10,6 +16,7 @@ import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { loadScheduled, type ScheduledPayment } from '#src/features/outgoing-payments/scheduled.ts'
 import { periodOf, type CalendarSearch } from './calendarSearch.ts'
 import { discountRows, type DiscountRow, openStates } from './invoiceRules.ts'
+import { addDays } from '#src/lib/calendarDates.ts'
 import { loadPayableDay } from './queries.ts'
 import { dueWeeks, type DueWeek } from './dueWeeks.ts'
 import { periodAround, type CalendarView, type Period } from './calendarSearch.ts'
@@ -21,11 +28,18 @@ import { checked } from '#src/shared/api/readQuery.ts'
 const pageSize = 500
 
 const listInvoices = checked(listPayableInvoices, ListPayableInvoicesResponse)
+const listAccountInvoices = checked(listPayableAccountInvoices, ListPayableInvoicesResponse)
 const listAccounts = checked(listPayableInvoicingAccounts, ListPayableInvoicingAccountsResponse)
 
-/** What a buyer needs to pay soon. */
-export interface Outlook {
+/** What is open, past due or due in the next 7 days. */
+export interface DueSoon {
   businessDate: string
+  /** Whether it can be paid or not. */
+  due: Invoice[]
+}
+
+/** What a buyer needs to pay soon. */
+export interface Outlook extends DueSoon {
   /** The amounts due in the coming weeks; the first week starts on the business day. */
   weeks: DueWeek[]
   /** The first payable invoices with a discount that still applies, soonest end date first. */
@@ -43,6 +57,8 @@ export interface PaymentCalendar extends Period {
   due: Invoice[]
   /** Payable invoices whose discount ends in the period, except on accounts that can't be paid on. */
   discounted: Invoice[]
+  /** Open invoices that are past due since before the period. */
+  earlier: Invoice[]
   /** Accounts that can't be paid on; no discount applies to their invoices. */
   refusedAccounts: string[]
   /** Payments that are sent in the period. */
@@ -64,7 +80,31 @@ async function loadAccounts(companyId: string, signal: AbortSignal) {
   return { refused, scheduled: await loadScheduled(companyId, items, signal) }
 }
 
+type ListOpen = (filters: ListPayableInvoicesParams) => Promise<InvoicePage>
+
+/** Every open invoice that is past due, or due on the business day or one of the six days after it. */
+async function loadDueSoon(list: ListOpen, businessDate: string): Promise<Invoice[]> {
+  const filters = { paymentState: openStates, dueTo: addDays(businessDate, 6), sort: 'paymentDueDate', pageSize }
+  return (await allPages((page) => list({ ...filters, page }))).items
+}
+
 const isOn = (accounts: readonly string[]) => (invoice: Invoice) => accounts.includes(invoice.invoicingAccountId)
+
+/** The day of what matters next: something is due, or a discount ends; the business day if there is nothing. */
+async function nextDay(companyId: string, signal: AbortSignal): Promise<string> {
+  const businessDate = await loadPayableDay(companyId, signal)
+  const first = (filters: ListPayableInvoicesParams) =>
+    listInvoices(companyId, { ...filters, pageSize: 1 }, undefined, signal)
+  const [due, discounted] = await Promise.all([
+    first({ paymentState: openStates, dueFrom: businessDate, sort: 'paymentDueDate' }),
+    first({ paymentState: [PaymentState.Payable], discountFrom: businessDate, sort: 'discountDate' }),
+  ])
+  const [next = businessDate] = [
+    ...due.items.map(({ paymentDueDate }) => paymentDueDate),
+    ...discounted.items.flatMap(({ discountDate }) => discountDate ?? []),
+  ].toSorted()
+  return next
+}
 
 const calendarKey = (companyId: string, period: Period | CalendarView) => [
   ...getListPayableInvoicesQueryKey(companyId),
@@ -89,25 +129,49 @@ export const dueDateQueries = {
       },
     }),
 
-  /** The calendar for a period, by default the one around the business day (docs/rules.md#payables-calendar). */
+  /** The calendar for a period, by default the one of what matters next (docs/rules.md#payables-calendar). */
   calendar: (companyId: string, view: CalendarView, period: Period | undefined) =>
     queryOptions<PaymentCalendar, ApiError>({
       queryKey: calendarKey(companyId, period ?? view),
       queryFn: async ({ signal, client }) => {
-        const { from, to } = period ?? periodAround(await loadPayableDay(companyId, signal), view)
+        const { from, to } = period ?? periodAround(await nextDay(companyId, signal), view)
         const list = (filters: ListPayableInvoicesParams) => listAll(companyId, filters, signal)
-        const [{ businessDate, items: due }, { items }, { refused, scheduled: later }] = await Promise.all([
+        const [{ businessDate, items: due }, { items }, { refused, scheduled: later }, before] = await Promise.all([
           list({ paymentState: openStates, dueFrom: from, dueTo: to }),
           list({ paymentState: [PaymentState.Payable], discountFrom: from, discountTo: to }),
           loadAccounts(companyId, signal),
+          list({ paymentState: openStates, dueTo: addDays(from, -1) }),
         ])
+        const earlier = before.items.filter(({ paymentDueDate }) => paymentDueDate < businessDate)
         const isRefused = isOn(refused)
         const discounted = items.filter((invoice) => !isRefused(invoice))
         const scheduled = later.filter(({ payOn = '' }) => payOn >= from && payOn <= to)
-        const calendar = { from, to, businessDate, due, discounted, refusedAccounts: refused, scheduled }
+        const calendar = { from, to, businessDate, due, discounted, earlier, refusedAccounts: refused, scheduled }
         // Opening a day puts it into the URL, which then names the period.
         if (!period) client.setQueryData<PaymentCalendar>(calendarKey(companyId, { from, to }), calendar)
         return calendar
+      },
+    }),
+
+  /** On all accounts. */
+  due: (companyId: string) =>
+    queryOptions<DueSoon, ApiError>({
+      queryKey: [...getListPayableInvoicesQueryKey(companyId), 'due'],
+      queryFn: async ({ signal }) => {
+        const businessDate = await loadPayableDay(companyId, signal)
+        const list: ListOpen = (filters) => listInvoices(companyId, filters, undefined, signal)
+        return { businessDate, due: await loadDueSoon(list, businessDate) }
+      },
+    }),
+
+  dueOnAccount: (companyId: string, invoicingAccountId: string) =>
+    queryOptions<DueSoon, ApiError>({
+      queryKey: [...getListPayableAccountInvoicesQueryKey(companyId, invoicingAccountId), 'due'],
+      queryFn: async ({ signal }) => {
+        const list: ListOpen = (filters) =>
+          listAccountInvoices(companyId, invoicingAccountId, filters, undefined, signal)
+        const { businessDate } = await list({ pageSize: 1 })
+        return { businessDate, due: await loadDueSoon(list, businessDate) }
       },
     }),
 
@@ -117,11 +181,13 @@ export const dueDateQueries = {
       queryFn: async ({ signal }) => {
         const businessDate = await loadPayableDay(companyId, signal)
         const discounts = { paymentState: [PaymentState.Payable], discountFrom: businessDate, sort: 'discountDate' }
-        const [weeks, discounted] = await Promise.all([
-          dueWeeks((filters) => listInvoices(companyId, { pageSize, ...filters }, undefined, signal), businessDate),
+        const list: ListOpen = (filters) => listInvoices(companyId, { pageSize, ...filters }, undefined, signal)
+        const [weeks, discounted, due] = await Promise.all([
+          dueWeeks(list, businessDate),
           listInvoices(companyId, discounts, undefined, signal),
+          loadDueSoon(list, businessDate),
         ])
-        return { businessDate, weeks, discounted: discounted.items }
+        return { businessDate, weeks, discounted: discounted.items, due }
       },
     }),
 }

@@ -50,6 +50,7 @@ export function PaymentHistory({ payment }: { payment: OutgoingPayment }) {
   const styles = useStyles()
   const { initiatedAt, completedAt, status, failureReason, payOn } = payment
   const meaning = `paymentsMade.meaning.${status}`
+  const isStep = i18n.exists(`payments.stepLabel.${status}`)
   // The last step is the current status; for a completed payment, it replaces the separate completion step.
   const isDone = status === PaymentStatus.Completed
   const arrived = completedAt ? formatMoment(completedAt) : null
@@ -58,10 +59,11 @@ export function PaymentHistory({ payment }: { payment: OutgoingPayment }) {
     <div className={styles.section}>
       <Subtitle2 as="h3">{t('paymentsMade.history')}</Subtitle2>
       <ol className={styles.list} aria-label={t('paymentsMade.history')}>
-        <Step name={t('payments.initiated')} moment={formatMoment(initiatedAt)} />
+        <Step name={t('payments.stepLabel.Initiated')} moment={formatMoment(initiatedAt)} />
         {arrived !== null && !isDone && <Step name={t('payments.completed')} moment={arrived} />}
         <Step
-          name={<EnumBadge texts="payments.statusLabel" value={status} />}
+          // Only here is it said how far a payment in progress has come.
+          name={<EnumBadge texts={isStep ? 'payments.stepLabel' : 'payments.statusLabel'} value={status} />}
           moment={isDone ? arrived : leaves}
           texts={[failureReason && serviceText(failureReason), i18n.exists(meaning) ? t(meaning) : null]}
         />

@@ -12,12 +12,14 @@ const SendReceiptDialog = lazyNamed(() => import('./SendReceiptDialog.tsx'), 'Se
 interface ReceiptActionsProps {
   companyId: string
   payment: OutgoingPayment
+  /** True where the receipt is the main action. */
+  isMain?: boolean
   /** More buttons, shown after these. */
   children?: ReactNode
 }
 
 /** Opens, downloads or emails a payment's receipt. */
-export function ReceiptActions({ companyId, payment, children }: ReceiptActionsProps) {
+export function ReceiptActions({ companyId, payment, isMain = false, children }: ReceiptActionsProps) {
   const { t } = useTranslation()
   const [isSending, setSending] = useState(false)
   const { paymentId, supplierName, initiatedAt } = payment
@@ -29,6 +31,7 @@ export function ReceiptActions({ companyId, payment, children }: ReceiptActionsP
         companyId={companyId}
         type="receipt"
         documentId={paymentId}
+        isMain={isMain}
         name={t('paymentsMade.receipt.name', { supplier: supplierName, date: formatDay(initiatedAt) })}
       >
         <Button icon={<Mail20Regular />} onClick={() => setSending(true)}>

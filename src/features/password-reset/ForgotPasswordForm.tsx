@@ -22,7 +22,7 @@ function problemText(problem: unknown): string {
 export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
   const form = useSchemaForm(forgotPasswordSchema, { emailAddress: '' })
   return (
-    <FormShell {...props} form={form} problemText={problemText} submitLabel="passwordReset.request">
+    <FormShell {...props} form={form} problemText={problemText} submitLabel="passwordReset.request" isAllRequired>
       <TextField
         control={form.control}
         name="emailAddress"

@@ -26,7 +26,7 @@ function problemText(problem: unknown): string {
 export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const form = useSchemaForm(resetSchema, { password: '', confirmPassword: '' })
   return (
-    <FormShell {...props} form={form} problemText={problemText} submitLabel="passwordReset.submit">
+    <FormShell {...props} form={form} problemText={problemText} submitLabel="passwordReset.submit" isAllRequired>
       <NewPasswordFields control={form.control} label="passwordReset.password" />
     </FormShell>
   )

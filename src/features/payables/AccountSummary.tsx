@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { AgingPanel } from '#src/features/receivables/AgingPanel.tsx'
@@ -66,11 +67,12 @@ export function AccountSummary({
     <div className={styles.summary}>
       {account && (
         <div className={styles.account}>
-          <EnumBadge texts="accounts.statusLabel" value={account.status} />
+          {account.status !== InvoicingAccountStatus.Registered && (
+            <EnumBadge texts="accounts.statusLabel" value={account.status} />
+          )}
           <Text className={styles.number}>
             <AccountLabel name={account.accountName} number={account.externalAccountId} />
           </Text>
-          <Text className={styles.number}>{t('accounts.type', { type: account.accountType })}</Text>
           {pages.map(([to, label]) => (
             <Link
               key={to}

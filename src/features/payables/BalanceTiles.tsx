@@ -84,7 +84,14 @@ export function BalanceTiles({ accounts: loaded, outlook, address }: BalanceTile
             ? {
                 value: totalOf(payable, 'discountAvailable'),
                 note: next?.discountDate
-                  ? t('payables.discountsNote', { date: formatCalendarDate(next.discountDate) })
+                  ? t(
+                      next.discountDate === outlook.businessDate
+                        ? 'payables.discountsNoteToday'
+                        : 'payables.discountsNote',
+                      {
+                        date: formatCalendarDate(next.discountDate),
+                      },
+                    )
                   : t('payables.discountsNone'),
               }
             : unknown),

@@ -1,6 +1,6 @@
-import { Field, makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { AddMethods } from './AddMethods.tsx'
@@ -14,7 +14,10 @@ import { paymentMethodQueries } from './queries.ts'
 const useStyles = makeStyles({
   picker: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
   kind: { color: tokens.colorNeutralForeground2, marginTop: '4px' },
-  label: { display: 'grid', gap: '4px', minWidth: 0 },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+  /** By default, Fluent's labels of radios that are not chosen look as if they were disabled. */
+  label: { display: 'grid', gap: '4px', minWidth: 0, color: tokens.colorNeutralForeground1 },
+  off: { color: tokens.colorNeutralForegroundDisabled },
   /** By default, Fluent's label is only as wide as its text. */
   radio: { minWidth: 0, '& > label': { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' } },
 })
@@ -31,8 +34,9 @@ interface PaymentMethodPickerProps {
 }
 
 /**
- * Picks a payment method: cards, then bank accounts; unusable ones say why. A method added here is selected. Put it in
- * a page, not in a dialog, which would block Plaid's dialog (docs/rules.md#payment-methods).
+ * Shows the selected payment method, and all of them to change it: cards, then bank accounts; unusable ones say why. A
+ * method added here is selected. Put it in a page, not in a dialog, which would block Plaid's dialog
+ * (docs/rules.md#payment-methods).
  */
 export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
   const { companyId, value, onChange, detailOf, isLocked = false } = props
@@ -40,8 +44,16 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
   const styles = useStyles()
   const query = paymentMethodQueries.list(companyId)
   const { data: methods, error, refetch } = useQuery(query)
+  const label = useId()
+  /** Undefined until the user has opened or closed the list. */
+  const [isOpened, setOpened] = useState<boolean>()
   const choose = (method: PaymentMethod | undefined) => {
     if (method?.state === 'Ready') onChange(method.id)
+  }
+  /** The list stays, with the button that has the focus again. */
+  const addChosen = (method: PaymentMethod) => {
+    setOpened(true)
+    choose(method)
   }
   useEffect(() => {
     if (methods === undefined) return
@@ -56,6 +68,8 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
     { title: t('paymentMethods.cards'), items: methods.filter(({ kind }) => kind === 'card') },
     { title: t('paymentMethods.bankAccounts'), items: methods.filter(({ kind }) => kind === 'bank') },
   ].filter(({ items }) => items.length > 0)
+  const chosen = methods.find(({ id }) => id === value)
+  const isListed = chosen === undefined || isOpened === true
   return (
     <div className={styles.picker}>
       {error && (
@@ -64,34 +78,63 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
       {methods.length === 0 ? (
         <Text>{t('paymentMethods.none')}</Text>
       ) : (
-        <Field label={t('paymentMethods.pick')}>
-          <RadioGroup value={value ?? ''} onChange={(_, chosen) => onChange(chosen.value)}>
-            {groups.map(({ title, items }) => [
-              <Text key={title} size={200} className={styles.kind}>
-                {title}
-              </Text>,
-              ...items.map((method) => (
-                <Radio
-                  key={method.sourceId}
-                  className={styles.radio}
-                  value={method.id}
-                  disabled={isLocked || method.state !== 'Ready'}
-                  label={
-                    <span className={styles.label}>
-                      <MethodText method={method} />
-                      {method.state === 'Ready' && detailOf && <span>{detailOf(method)}</span>}
-                    </span>
-                  }
-                />
-              )),
-            ])}
-          </RadioGroup>
-        </Field>
+        <div>
+          <div className={styles.head}>
+            <span id={label}>{t('paymentMethods.pick')}</span>
+            {chosen && (
+              <Button
+                size="small"
+                aria-expanded={isListed}
+                aria-label={t(isListed ? 'paymentMethods.pickDoneLabel' : 'paymentMethods.pickChangeLabel')}
+                disabledFocusable={isLocked}
+                onClick={() => setOpened(!isListed)}
+              >
+                {t(isListed ? 'paymentMethods.pickDone' : 'paymentMethods.pickChange')}
+              </Button>
+            )}
+          </div>
+          {isListed ? (
+            <RadioGroup
+              aria-labelledby={label}
+              value={value ?? ''}
+              onChange={(_, picked) => {
+                // The arrow keys pick one after the other, so the list stays.
+                setOpened(true)
+                onChange(picked.value)
+              }}
+            >
+              {groups.map(({ title, items }) => [
+                <Text key={title} size={200} className={styles.kind}>
+                  {title}
+                </Text>,
+                ...items.map((method) => (
+                  <Radio
+                    key={method.sourceId}
+                    className={styles.radio}
+                    value={method.id}
+                    disabled={isLocked || method.state !== 'Ready'}
+                    label={
+                      <span className={mergeClasses(styles.label, method.state !== 'Ready' && styles.off)}>
+                        <MethodText method={method} />
+                        {method.state === 'Ready' && detailOf && <span>{detailOf(method)}</span>}
+                      </span>
+                    }
+                  />
+                )),
+              ])}
+            </RadioGroup>
+          ) : (
+            <span className={styles.label}>
+              <MethodText method={chosen} />
+              {detailOf && <span>{detailOf(chosen)}</span>}
+            </span>
+          )}
+        </div>
       )}
       {methods.length > 0 && methods.every(({ state }) => state !== 'Ready') && (
         <Text>{t('paymentMethods.noneReady')}</Text>
       )}
-      <AddMethods companyId={companyId} methods={methods} onAdded={choose} isLocked={isLocked} />
+      {isListed && <AddMethods companyId={companyId} methods={methods} onAdded={addChosen} isLocked={isLocked} />}
     </div>
   )
 }

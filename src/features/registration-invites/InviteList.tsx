@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens, typographyStyles } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Text, tokens, typographyStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,18 +15,32 @@ const AcceptInviteDialog = lazyNamed(() => import('./AcceptInviteDialog.tsx'), '
 const DeclineInviteDialog = lazyNamed(() => import('./DeclineInviteDialog.tsx'), 'DeclineInviteDialog')
 
 const useStyles = makeStyles({
+  part: { display: 'grid', gap: '8px', minWidth: 0 },
   heading: { ...typographyStyles.subtitle2, margin: 0, outline: 'none' },
-  list: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyle: 'none' },
+  list: {
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  /** 48 px where it is wide enough for two lines. */
   item: {
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
     alignItems: 'center',
-    gap: '8px 16px',
+    gap: '4px 16px',
+    minHeight: '48px',
+    padding: '4px 12px',
+    boxSizing: 'border-box',
     overflowWrap: 'anywhere',
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   },
-  about: { display: 'grid', gap: '2px', minWidth: 0 },
-  minor: { color: tokens.colorNeutralForeground2 },
+  about: { flex: '1 1 260px', minWidth: 0 },
+  line: { display: 'flex', flexWrap: 'wrap', columnGap: '8px' },
+  minor: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', gap: '8px' },
 })
 
@@ -59,17 +73,23 @@ export function InviteList({ companyId }: { companyId: string }) {
     },
   }
   return (
-    <section aria-labelledby="invites" className={card}>
+    <section aria-labelledby="invites" className={styles.part}>
       <h2 id="invites" ref={heading} tabIndex={-1} className={styles.heading}>
         {t('payables.invites')}
       </h2>
-      {!pending && <QueryFallback queryKey={query.queryKey} error={error} text={t('app.loading')} />}
+      {!pending && (
+        <div className={card}>
+          <QueryFallback queryKey={query.queryKey} error={error} text={t('app.loading')} />
+        </div>
+      )}
       {pending?.length === 0 && <Text>{t('payables.invitesNone')}</Text>}
-      <ul aria-labelledby="invites" className={styles.list}>
-        {pending?.map((invite) => (
-          <InviteItem key={invite.id} invite={invite} onAnswer={(action) => setAnswer({ action, invite })} />
-        ))}
-      </ul>
+      {pending && pending.length > 0 && (
+        <ul aria-labelledby="invites" className={styles.list}>
+          {pending.map((invite) => (
+            <InviteItem key={invite.id} invite={invite} onAnswer={(action) => setAnswer({ action, invite })} />
+          ))}
+        </ul>
+      )}
       {answer && (
         <OnDemand onError={() => setAnswer(null)}>
           {answer.action === 'accept' ? (
@@ -97,28 +117,28 @@ function InviteItem({ invite, onAnswer }: InviteItemProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const { title, lines, names } = inviteText(invite, t)
+  const [account = '', invitedBy = ''] = lines
   const id = `invite-${invite.id}`
   return (
     <li className={styles.item}>
       <div className={styles.about}>
-        <Text weight="semibold" id={id}>
-          {withData(title, ...names)}
-        </Text>
-        {lines.map((line) => (
-          <Text key={line}>{withData(line, ...names)}</Text>
-        ))}
-        <Text size={200} className={styles.minor}>
-          {t('payables.invitedAt', { date: formatDay(invite.invitedAt) })}
-        </Text>
-        <Text size={200} className={styles.minor}>
-          {t('payables.inviteExpires', { date: formatDay(invite.expiresAt) })}
-        </Text>
+        <div className={styles.line}>
+          <Text weight="semibold" id={id}>
+            {withData(title, ...names)}
+          </Text>
+          <Text>{withData(account, ...names)}</Text>
+        </div>
+        <div className={mergeClasses(styles.line, styles.minor)}>
+          <span>{withData(invitedBy, ...names)}</span>
+          <span>{t('payables.invitedAt', { date: formatDay(invite.invitedAt) })}</span>
+          <span>{t('payables.inviteExpires', { date: formatDay(invite.expiresAt) })}</span>
+        </div>
       </div>
       <div className={styles.actions}>
-        <Button appearance="primary" aria-describedby={id} onClick={() => onAnswer('accept')}>
+        <Button aria-describedby={id} onClick={() => onAnswer('accept')}>
           {t('notifications.action.accept')}
         </Button>
-        <Button aria-describedby={id} onClick={() => onAnswer('decline')}>
+        <Button appearance="subtle" aria-describedby={id} onClick={() => onAnswer('decline')}>
           {t('notifications.action.decline')}
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function RegistrationForm({ emailAddress, onSubmit, ...shell }: Registrat
   })
   const { control } = form
   return (
-    <FormShell {...shell} form={form} submitLabel="registration.submit" onSubmit={onSubmit}>
+    <FormShell {...shell} form={form} submitLabel="registration.submit" isAllRequired onSubmit={onSubmit}>
       <div className={styles.names}>
         <TextField
           control={control}

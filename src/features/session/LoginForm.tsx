@@ -93,6 +93,7 @@ export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSign
       ref={form}
       message={isGeneral ? t(problemText(problem)) : null}
       submitLabel="login.submit"
+      isAllRequired
       onSubmit={({ currentTarget }) => submit(new FormData(currentTarget))}
       onFocus={() => {
         // Load the transport and the rules while the user types; if that fails, signing in reports it.

@@ -63,6 +63,7 @@ export function ProfileForm({ user }: { user: User }) {
       failed="user.updateFailed"
       fieldCodes={fieldCodes}
       submitLabel="user.save"
+      isAllRequired
       onSubmit={save}
     >
       <ConflictNotice {...conflicts} labels={labels} />

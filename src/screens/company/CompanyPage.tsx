@@ -89,7 +89,7 @@ function CompanyDetails({ membership, company }: { membership: Membership; compa
           </Link>
         )}
         <Link to="/company/$authCompanyId/settings" params={{ authCompanyId }} className={link}>
-          {t('company.openSettings')}
+          {t('shell.crumbs.companySettings')}
         </Link>
       </div>
     </>

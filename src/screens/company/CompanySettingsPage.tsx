@@ -5,39 +5,64 @@ import { getCompanyByAuthId, useUpdateCompany } from '#generated/main/companies/
 import type { Company } from '#generated/main/model/company.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
+import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { CompanyForm, useCompanyForm } from '#src/features/companies/CompanyForm.tsx'
+import { settingsSearch, type SettingsTab } from '#src/features/companies/settingsSearch.ts'
 import { companyLabels, useCompanyFormat } from '#src/features/companies/companyConflicts.ts'
 import { toCompanyInput, toCompanyRequest } from '#src/features/companies/companySchema.ts'
 import { IncomingMethod } from '#src/features/payment-methods/IncomingMethod.tsx'
 import { PaymentMethods } from '#src/features/payment-methods/PaymentMethods.tsx'
 
 const useStyles = makeStyles({
-  page: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '720px' },
+  page: { display: 'grid', gap: '16px', maxWidth: '720px' },
+  panel: { display: 'grid', gap: '16px' },
 })
 
+interface CompanySettingsPageProps {
+  company: Company
+  tab: SettingsTab | undefined
+  onTabChange: (tab: SettingsTab | undefined) => void
+}
+
 /**
- * Edits a company's details; for a buyer also its payment methods; for a supplier also where payments arrive, its
- * access link, and the notifications about requests.
+ * A company's settings, in tabs: its details; a buyer's payment methods, and where a supplier's payments arrive; for a
+ * supplier also its access link, and the notifications about requests (docs/rules.md#settings-tabs).
  */
-export function CompanySettingsPage({ company }: { company: Company }) {
+export function CompanySettingsPage({ company, tab, onTabChange }: CompanySettingsPageProps) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const card = useCard()
+  const shown = tab === 'access' && !company.isSupplier ? 'company' : (tab ?? 'company')
   return (
     <div className={styles.page}>
-      <PageHeading title={t('company.settingsHeading')} />
-      <div className={useCard()}>
-        <CompanyDetailsForm company={company} />
+      <PageHeading title={t('shell.crumbs.companySettings')} />
+      <ListTabs
+        label="companySettings.tabs"
+        tabs={{
+          company: 'shell.company',
+          payments: 'shell.paymentMethods',
+          ...(company.isSupplier && { access: 'companySettings.access' }),
+        }}
+        selected={shown}
+        onSelect={(name) => onTabChange(settingsSearch({ tab: name }).tab)}
+      />
+      <div role="tabpanel" {...tabPanelOf(shown)} className={styles.panel}>
+        {shown === 'company' && (
+          <div className={card}>
+            <CompanyDetailsForm company={company} />
+          </div>
+        )}
+        {shown === 'payments' && (
+          <>
+            {company.isBuyer && <PaymentMethods companyId={company.id} />}
+            {company.isSupplier && <IncomingMethod companyId={company.id} isBuyer={company.isBuyer} />}
+          </>
+        )}
+        {shown === 'access' && <AccessSettings companyId={company.id} />}
       </div>
-      {company.isBuyer && <PaymentMethods companyId={company.id} />}
-      {company.isSupplier && (
-        <>
-          <IncomingMethod companyId={company.id} isBuyer={company.isBuyer} />
-          <AccessSettings companyId={company.id} />
-        </>
-      )}
     </div>
   )
 }

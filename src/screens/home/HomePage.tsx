@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import { companyHome } from '#src/features/companies/companyScope.ts'
+import { CardSection } from '#src/ui/CardSection.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
 
@@ -29,26 +31,11 @@ const useStyles = makeStyles({
 const sidesOf = ({ isSupplier, isBuyer }: Company) =>
   isSupplier && isBuyer ? 'both' : isSupplier ? 'supplier' : 'buyer'
 
-/** The start page of a user who has no company, or has several and no most recent one. */
+/** The start page of a user who has no company, or has several and no most recent one (docs/rules.md#start-page). */
 export function HomePage({ companies, isInternal }: { companies: readonly Company[]; isInternal: boolean }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const link = useTextLink()
-  if (companies.length === 0)
-    return (
-      <div className={styles.page}>
-        <PageHeading title={t('home.none')} />
-        <Text>{t('home.noneText')}</Text>
-        <Link to="/company" search={{ create: true }} className={link}>
-          {t('home.create')}
-        </Link>
-        {isInternal && (
-          <Link to="/admin" className={link}>
-            {t('home.admin')}
-          </Link>
-        )}
-      </div>
-    )
+  if (companies.length === 0) return <Welcome isInternal={isInternal} />
   return (
     <div className={styles.page}>
       <PageHeading title={t('home.heading')} />
@@ -64,6 +51,60 @@ export function HomePage({ companies, isInternal }: { companies: readonly Compan
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+const useWelcomeStyles = makeStyles({
+  page: { display: 'grid', gap: '16px', maxWidth: '880px' },
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
+    gap: '16px',
+    // A card is as high as the other one, and its content starts at its top.
+    '> section': { alignContent: 'start', justifyItems: 'start' },
+  },
+  steps: { display: 'grid', gap: '8px', margin: 0, paddingInlineStart: '20px' },
+})
+
+/** The two ways to start: receive invoices, or send them. */
+function Welcome({ isInternal }: { isInternal: boolean }) {
+  const { t } = useTranslation()
+  const styles = useWelcomeStyles()
+  const link = useTextLink()
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        title={t('home.none')}
+        actions={
+          isInternal && (
+            <LinkButton to="/admin" appearance="primary">
+              {t('home.admin')}
+            </LinkButton>
+          )
+        }
+      />
+      <div className={styles.cards}>
+        <CardSection title={t('home.pay')}>
+          <ol className={styles.steps}>
+            <li>{t('home.payStep.ask')}</li>
+            <li>{t('home.payStep.find')}</li>
+            <li>{t('home.payStep.accept')}</li>
+          </ol>
+        </CardSection>
+        <CardSection title={t('home.send')}>
+          <Text>{t('home.sendText')}</Text>
+          <LinkButton to="/company" search={{ create: true }} appearance={isInternal ? 'secondary' : 'primary'}>
+            {t('home.create')}
+          </LinkButton>
+        </CardSection>
+      </div>
+      <Text>
+        <span>{t('home.colleague')}</span>{' '}
+        <Link to="/company" className={link}>
+          {t('home.memberships')}
+        </Link>
+      </Text>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { makeStyles, Text } from '@fluentui/react-components'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BankLink } from '#src/features/payment-methods/BankLink.tsx'
 import { keepLinked, readLinkSession } from '#src/features/payment-methods/linkSession.ts'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
-import { useTextLink } from '#src/ui/inlineText.ts'
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '12px', maxWidth: '720px' },
@@ -15,7 +15,6 @@ const useStyles = makeStyles({
 export function OauthPage() {
   const { t } = useTranslation()
   const styles = useStyles()
-  const linkClass = useTextLink()
   const { history } = useRouter()
   const [link] = useState(readLinkSession)
   const [receivedRedirectUri] = useState(() => window.location.href)
@@ -37,9 +36,9 @@ export function OauthPage() {
       ) : (
         <>
           <Text>{t('oauth.noneText')}</Text>
-          <Link to="/" className={linkClass}>
+          <LinkButton to="/" appearance="primary">
             {t('error.home')}
-          </Link>
+          </LinkButton>
         </>
       )}
     </div>

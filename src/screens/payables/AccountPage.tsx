@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PayAccount } from '#src/features/checkout/PayAccount.tsx'
-import { PayInvoices } from '#src/features/checkout/PayInvoices.tsx'
+import { renderPayInvoices } from '#src/features/checkout/PayInvoices.tsx'
 import { readAccountCredits, readAccountInvoices, readPayableAccount } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { accountCreditColumns, accountInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
@@ -59,7 +59,7 @@ export function AccountPage({ invoicingAccountId, ...screen }: AccountPageProps)
       loadBusinessDate={() => loadPayableDay(companyId)}
       invoices={{ query: (filters) => oneAccountLedger.invoices(companyId, invoicingAccountId, filters) }}
       credits={{ query: (filters) => oneAccountLedger.credits(companyId, invoicingAccountId, filters) }}
-      renderInvoiceActions={(invoices, size) => <PayInvoices invoices={invoices} size={size} />}
+      renderInvoiceActions={renderPayInvoices}
     />
   )
 }

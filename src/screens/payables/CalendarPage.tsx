@@ -2,9 +2,13 @@ import { Button, makeStyles, Text, ToggleButton, tokens, typographyStyles } from
 import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left'
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { Invoice } from '#generated/main/model/invoice.ts'
+import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { PayInvoices } from '#src/features/checkout/PayInvoices.tsx'
+import { PayOnDay } from '#src/features/checkout/PayOnDay.tsx'
 import { useScheduledActions } from '#src/features/checkout/ScheduledActions.tsx'
 import { calendarDays, entriesOf, type CalendarDay } from '#src/features/invoices/calendarDay.ts'
 import { CalendarDays, CalendarEntries } from '#src/features/invoices/CalendarDays.tsx'
@@ -13,12 +17,15 @@ import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
 import { addDays } from '#src/lib/calendarDates.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { asHeading, formatLongMonth } from '#src/shared/format/figureText.ts'
+import { formatMoney, noAmount, sumIfMoney } from '#src/shared/format/money.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useOpenRow } from '#src/shared/list/listSearch.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
 import type { Steps } from '#src/ui/DetailPanel.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
+import { useTextLink } from '#src/ui/inlineText.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
+import { withData } from '#src/ui/withData.ts'
 import { PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 
 const CalendarDayPanel = lazyNamed(() => import('#src/features/invoices/CalendarDayPanel.tsx'), 'CalendarDayPanel')
@@ -27,7 +34,10 @@ const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   period: { ...typographyStyles.subtitle1, margin: 0, marginInlineEnd: 'auto' },
-  totals: { maxWidth: '420px' },
+  totals: { display: 'grid', gap: '4px' },
+  entries: { maxWidth: '420px' },
+  earlier: { display: 'flex', flexWrap: 'wrap', gap: '0 8px' },
+  bad: { color: tokens.colorStatusDangerForeground3 },
   minor: { color: tokens.colorNeutralForeground2 },
 })
 
@@ -73,7 +83,13 @@ export function CalendarPage({ address, search, onSearchChange }: CalendarPagePr
               title={t(`calendar.previous.${view}`)}
               onClick={() => show(addDays(period.from, -1))}
             />
-            <Button onClick={() => onSearchChange(view === 'week' ? { view } : {})}>{t('calendar.today')}</Button>
+            <Button
+              onClick={() =>
+                onSearchChange(data ? searchAround(data.businessDate, view) : view === 'week' ? { view } : {})
+              }
+            >
+              {t('calendar.today')}
+            </Button>
             <Button
               icon={<ChevronRight20Regular />}
               aria-label={t(`calendar.next.${view}`)}
@@ -100,10 +116,13 @@ export function CalendarPage({ address, search, onSearchChange }: CalendarPagePr
       {data ? (
         <div role="status" className={styles.totals}>
           {days.length > 0 ? (
-            <CalendarEntries entries={entriesOf(days, t)} />
+            <div className={styles.entries}>
+              <CalendarEntries entries={entriesOf(days, t)} />
+            </div>
           ) : (
             <Text className={styles.minor}>{t('calendar.empty')}</Text>
           )}
+          {data.earlier.length > 0 && <Earlier address={address} earlier={data.earlier} before={data.from} />}
         </div>
       ) : (
         <div className={card}>
@@ -131,7 +150,16 @@ export function CalendarPage({ address, search, onSearchChange }: CalendarPagePr
             businessDate={data.businessDate}
             refusedAccounts={data.refusedAccounts}
             steps={stepsFrom(search.open)}
-            renderActions={(invoices) => <PayInvoices invoices={invoices} />}
+            renderActions={(invoices, date) => (
+              <>
+                <PayInvoices invoices={invoices} businessDate={data.businessDate} isPanel />
+                <PayOnDay
+                  companyId={address.productCompanyId}
+                  {...{ invoices, date }}
+                  businessDate={data.businessDate}
+                />
+              </>
+            )}
             renderPaymentActions={(payment) => actionsOf(payment, 'small')}
             onClose={openDay.close}
           />
@@ -152,4 +180,33 @@ export function CalendarPage({ address, search, onSearchChange }: CalendarPagePr
       onNext: stepTo(days[at + 1]),
     }
   }
+}
+
+interface EarlierProps {
+  address: CompanyAddress
+  earlier: readonly Invoice[]
+  /** The first day of the period. */
+  before: string
+}
+
+/** What has been past due since before the period, which no day in it shows. */
+function Earlier({ address, earlier, before }: EarlierProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const link = useTextLink()
+  const amount = sumIfMoney(earlier.map(({ outstandingAmount }) => outstandingAmount)) ?? noAmount
+  const values = { count: earlier.length, amount: formatMoney(amount), day: formatCalendarDate(before) }
+  return (
+    <span className={styles.earlier}>
+      <Text className={styles.bad}>{withData(t('calendar.earlier', values))}</Text>
+      <Link
+        className={link}
+        to="/company/$authCompanyId/payables/$productCompanyId/invoices"
+        params={address}
+        search={{ status: [InvoiceStatus.PastDue], dueTo: addDays(before, -1) }}
+      >
+        {t('calendar.showEarlier')}
+      </Link>
+    </span>
+  )
 }

@@ -17,11 +17,17 @@ const ConfirmPaymentDialog = lazyNamed(
 )
 
 const useStyles = makeStyles({
-  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', containerType: 'inline-size' },
   /** The summary is next to the list of items to pay if there is room for both. */
-  columns: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '16px' },
+  columns: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'start',
+    gap: '16px',
+    // What gets the focus must not be hidden under the total.
+    '& :is(a, button, input, select, [tabindex])': { scrollMarginBottom: '120px' },
+  },
   sections: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', flex: '2 1 440px', minWidth: 0 },
-  summary: { flex: '1 1 320px', minWidth: 0 },
 })
 
 interface CheckoutPageProps {
@@ -78,25 +84,23 @@ export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
             />
           ))}
         </div>
-        <div className={styles.summary}>
-          {toPay.length > 0 && (
-            <CheckoutSummary
-              companyId={companyId}
-              sections={toPay}
-              methodId={method?.id}
-              onMethodChange={session.chooseMethod}
-              needsMethod={needsMethod}
-              payOn={session.payOn}
-              isMethodLoading={session.isMethodLoading}
-              obstacle={session.obstacle}
-              isRunning={isRunning}
-              done={session.done}
-              onPay={session.ask}
-              // The last payment got no response: its card takes the place of the button.
-              onFocusLost={() => list.current?.querySelector<HTMLElement>('h3[tabindex]')?.focus()}
-            />
-          )}
-        </div>
+        {toPay.length > 0 && (
+          <CheckoutSummary
+            companyId={companyId}
+            sections={toPay}
+            methodId={method?.id}
+            onMethodChange={session.chooseMethod}
+            needsMethod={needsMethod}
+            payOn={session.payOn}
+            isMethodLoading={session.isMethodLoading}
+            obstacle={session.obstacle}
+            isRunning={isRunning}
+            done={session.done}
+            onPay={session.ask}
+            // The last payment got no response: its card takes the place of the button.
+            onFocusLost={() => list.current?.querySelector<HTMLElement>('h3[tabindex]')?.focus()}
+          />
+        )}
       </div>
       {confirming && (
         <OnDemand onError={session.cancel}>

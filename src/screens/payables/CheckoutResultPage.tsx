@@ -1,8 +1,11 @@
-import { makeStyles, Text } from '@fluentui/react-components'
-import { useQueries } from '@tanstack/react-query'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { CheckmarkCircle28Filled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
+import { obstaclesOf, payableThrough } from '#src/features/checkout/chooseInvoices.ts'
 import { PaidPayment } from '#src/features/checkout/PaidPayment.tsx'
 import { useUnconfirmedPayments } from '#src/features/checkout/unconfirmedPayments.ts'
 import { checkoutQueries } from '#src/features/checkout/queries.ts'
@@ -10,14 +13,21 @@ import { ReturnLink } from '#src/features/checkout/ReturnLink.tsx'
 import { UnconfirmedPaymentList } from '#src/features/checkout/UnconfirmedPaymentList.tsx'
 import { useOutcome } from '#src/features/checkout/useOutcome.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
+import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
+import { buyerAccountQueries } from '#src/features/payables/queries.ts'
+import { addDays } from '#src/lib/calendarDates.ts'
 import { safeRedirect } from '#src/lib/safeRedirect.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { compareMoney, formatMoney, sumIfMoney } from '#src/shared/format/money.ts'
 import { useCard } from '#src/ui/CardSection.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
+import { withData } from '#src/ui/withData.ts'
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 720px)', gap: '16px' },
+  good: { color: tokens.colorStatusSuccessForeground3, verticalAlign: '-5px', marginInlineEnd: '8px' },
 })
 
 interface CheckoutResultPageProps {
@@ -44,16 +54,18 @@ export function CheckoutResultPage({ address, paid, returnTo, onPaid }: Checkout
   const ids = [...new Set(paid)]
   const payments = useQueries({ queries: ids.map((id) => checkoutQueries.payment(address.productCompanyId, id)) })
   const known = payments.filter(({ data, error }) => data || !isMissing(error))
-  const [heading, counts] =
-    unconfirmed.length > 0
-      ? (['checkout.result.headingUnconfirmed', {}] as const)
-      : headingOf(
-          known.length,
-          known.flatMap(({ data }) => data?.status ?? []),
-        )
+  const made = known.flatMap(({ data }) => data ?? [])
+  const outcome = unconfirmed.length > 0 ? undefined : outcomeOf(known.length, made)
   return (
     <div className={styles.page}>
-      <PageHeading title={t(heading, counts)} />
+      <PageHeading
+        title={
+          outcome
+            ? withData(t(outcome.key, outcome.values), outcome.values.supplier ?? '')
+            : t('checkout.result.headingUnconfirmed')
+        }
+        icon={outcome?.isGood ? <CheckmarkCircle28Filled className={styles.good} /> : undefined}
+      />
       <UnconfirmedPaymentList
         userId={userId}
         companyId={address.productCompanyId}
@@ -61,7 +73,7 @@ export function CheckoutResultPage({ address, paid, returnTo, onPaid }: Checkout
         showsOutcome={(_, { kind }) => kind === 'paid'}
       />
       {ids.map((id) => (
-        <PaidPayment key={id} address={address} paymentId={id} />
+        <PaidPayment key={id} address={address} paymentId={id} isMain={ids.length === 1} />
       ))}
       {unconfirmed.length === 0 && paid.length === 0 && <Text className={card}>{t('checkout.result.none')}</Text>}
       <div>
@@ -74,7 +86,7 @@ export function CheckoutResultPage({ address, paid, returnTo, onPaid }: Checkout
             {t('checkout.result.payments')}
           </Link>
         ) : (
-          <ReturnLink returnTo={returnTo} />
+          <PayMore companyId={address.productCompanyId} returnTo={returnTo} />
         )}
       </div>
     </div>
@@ -91,20 +103,50 @@ const failed = new Set<string>([
   PaymentStatus.Terminated,
 ])
 
-/** The heading's i18n key and counts. A payment whose status is not loaded yet counts as made: the service accepted it. */
-function headingOf(count: number, statuses: readonly string[]) {
-  const canceledCount = statuses.filter((status) => status === PaymentStatus.Canceled).length
-  const part = canceledCount + statuses.filter((status) => failed.has(status)).length
-  if (part === 0) return scheduledHeading(count, statuses)
-  const isAll = part === count
-  if (canceledCount > 0)
-    return [isAll ? 'checkout.result.stopped' : 'checkout.result.someStopped', { count, part }] as const
-  return [isAll ? 'checkout.result.failed' : 'checkout.result.someFailed', { count, part }] as const
+/** What became of the payments: the heading's i18n key with its values, and whether all is well. */
+interface ResultOutcome {
+  key: string
+  values: { count: number; part?: number; amount?: string; supplier?: string; day?: string }
+  isGood: boolean
 }
 
-/** A scheduled payment is made, but its money leaves on its day: the heading says so. */
-function scheduledHeading(count: number, statuses: readonly string[]) {
-  const part = statuses.filter((status) => status === PaymentStatus.Scheduled).length
-  if (part === 0) return ['checkout.result.heading', { count }] as const
-  return [part === count ? 'checkout.result.scheduled' : 'checkout.result.someScheduled', { count, part }] as const
+/** A payment whose status is not loaded yet counts as made: the service accepted it. */
+function outcomeOf(count: number, made: readonly OutgoingPayment[]): ResultOutcome {
+  const statuses = made.map(({ status }) => status)
+  const canceledCount = statuses.filter((status) => status === PaymentStatus.Canceled).length
+  const part = canceledCount + statuses.filter((status) => failed.has(status)).length
+  if (part === 0) return goodOutcome(count, made)
+  const isAll = part === count
+  const key = canceledCount > 0 ? (isAll ? 'stopped' : 'someStopped') : isAll ? 'failed' : 'someFailed'
+  return { key: `checkout.result.${key}`, values: { count, part }, isGood: false }
+}
+
+/** Who got how much. A scheduled payment is made, but its money leaves on its day: the heading says so. */
+function goodOutcome(count: number, made: readonly OutgoingPayment[]): ResultOutcome {
+  const part = made.filter(({ status }) => status === PaymentStatus.Scheduled).length
+  const amount = sumIfMoney(made.map(({ total }) => total))
+  const isSent = count > 0 && made.length === count && amount !== undefined && compareMoney(amount, '0') > 0
+  const [only] = made
+  const kind = part === 0 ? 'heading' : part === count ? 'scheduled' : 'someScheduled'
+  // Credits alone move no money, and until all payments are loaded, the amount isn't known.
+  if (!isSent || kind === 'someScheduled')
+    return { key: `checkout.result.${kind}`, values: { count, part }, isGood: count > 0 }
+  const values = { count, amount: formatMoney(amount), supplier: only?.supplierName ?? '' }
+  if (kind === 'heading') return { key: 'checkout.result.sent', values, isGood: true }
+  const day = formatCalendarDate(only?.payOn ?? '')
+  const isOneDay = made.every(({ payOn }) => payOn === only?.payOn)
+  return { key: `checkout.result.${isOneDay ? 'scheduledFor' : 'scheduled'}`, values: { ...values, day }, isGood: true }
+}
+
+/** Leads back to the list, and says how much is still past due and can be paid. */
+function PayMore({ companyId, returnTo }: { companyId: string; returnTo: string }) {
+  const { t } = useTranslation()
+  const { data: accounts } = useQuery(buyerAccountQueries.accounts(companyId))
+  const { data } = useQuery(dueDateQueries.due(companyId))
+  const left =
+    data &&
+    accounts &&
+    payableThrough(data.due, addDays(data.businessDate, -1), data.businessDate, obstaclesOf(accounts.items))
+  const text = left?.payable.length ? t('checkout.result.payMore', { amount: formatMoney(left.amount) }) : undefined
+  return <ReturnLink returnTo={returnTo} text={text} />
 }

@@ -100,7 +100,9 @@ export function DiscountsPage({ address, search, onSearchChange }: DiscountsPage
                 {t('discounts.selectWeek', { count: thisWeek.length, date: formatCalendarDate(lastOfWeek) })}
               </Button>
             )}
-            {chosen.length > 0 && <PayInvoices invoices={chosen.map(({ invoice }) => invoice)} />}
+            {chosen.length > 0 && (
+              <PayInvoices invoices={chosen.map(({ invoice }) => invoice)} businessDate={data.businessDate} />
+            )}
             {chosen.length > 0 && <Button onClick={() => setIds(new Set())}>{t('list.clearSelection')}</Button>}
           </div>
           {taken.length > 0 && (

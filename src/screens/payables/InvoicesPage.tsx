@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PayInvoices } from '#src/features/checkout/PayInvoices.tsx'
+import { renderPayInvoices } from '#src/features/checkout/PayInvoices.tsx'
 import { readPayableCredits, readPayableInvoices, readPayables } from '#src/features/invoices/invoiceSearch.ts'
 import { defineLedger, LedgerPage, type LedgerScreenProps } from '#src/features/invoices/LedgerPage.tsx'
 import { payableCreditColumns, payableInvoiceColumns } from '#src/features/invoices/payableColumns.tsx'
@@ -32,7 +32,7 @@ export function InvoicesPage(props: LedgerScreenProps) {
       loadBusinessDate={() => loadPayableDay(companyId)}
       invoices={{ query: (search) => allAccountsLedger.invoices(companyId, search) }}
       credits={{ query: (search) => allAccountsLedger.credits(companyId, search) }}
-      renderInvoiceActions={(invoices, size) => <PayInvoices invoices={invoices} size={size} />}
+      renderInvoiceActions={renderPayInvoices}
     />
   )
 }

@@ -1,11 +1,13 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { PayAccount } from '#src/features/checkout/PayAccount.tsx'
+import { obstaclesOf, payableThrough } from '#src/features/checkout/chooseInvoices.ts'
+import { PayDue } from '#src/features/checkout/PayDue.tsx'
+import { PayPastDue } from '#src/features/checkout/PayPastDue.tsx'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
 import { ScheduledSummary } from '#src/features/outgoing-payments/ScheduledSummary.tsx'
-import { AccountCards } from '#src/features/payables/AccountCards.tsx'
+import { AccountTable } from '#src/features/payables/AccountTable.tsx'
 import { BalanceTiles } from '#src/features/payables/BalanceTiles.tsx'
 import { DueChart } from '#src/features/payables/DueChart.tsx'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
@@ -17,7 +19,7 @@ import { PageHeading } from '#src/ui/PageHeading.tsx'
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
-  day: { color: tokens.colorNeutralForeground2 },
+  day: { alignSelf: 'center', color: tokens.colorNeutralForeground2 },
 })
 
 /** What a buyer owes its suppliers, what is due next, and what is waiting for a decision. */
@@ -36,9 +38,12 @@ export function PayablesPage({ address }: { address: CompanyAddress }) {
         title={t('shell.crumbs.payables')}
         actions={
           coming && (
-            <Text className={styles.day}>
-              {t('payables.businessDay', { day: formatCalendarDate(coming.businessDate) })}
-            </Text>
+            <>
+              <Text className={styles.day}>
+                {t('payables.businessDay', { day: formatCalendarDate(coming.businessDate) })}
+              </Text>
+              {list && <PayPastDue accounts={list.items} outlook={coming} />}
+            </>
           )
         }
       />
@@ -46,10 +51,22 @@ export function PayablesPage({ address }: { address: CompanyAddress }) {
       <ScheduledSummary address={address} accounts={list?.items} />
       <InviteList companyId={companyId} />
       {list && list.items.length > 0 && (
-        <AccountCards
+        <AccountTable
           accounts={list.items}
+          outlook={coming}
           address={address}
-          renderActions={(account) => <PayAccount companyId={companyId} account={account} />}
+          renderAction={(account, { due, businessDate }) => (
+            <PayDue
+              name={t('payables.account', { name: account.supplierCompanyName, number: account.externalAccountId })}
+              due={payableThrough(
+                due.filter(({ invoicingAccountId }) => invoicingAccountId === account.id),
+                businessDate,
+                businessDate,
+                obstaclesOf([account]),
+              )}
+              day={businessDate}
+            />
+          )}
         />
       )}
       {list?.items.length === 0 && <Text className={card}>{t('payables.none')}</Text>}

@@ -19,7 +19,7 @@ export function LoginPage({ reason, ...form }: LoginPageProps) {
   const { t } = useTranslation()
   const textLink = useTextLink()
   return (
-    <PublicPage heading={t('login.heading')}>
+    <PublicPage heading={t('login.heading')} about={t('login.about')}>
       {reason && (
         <InlineAlert intent="info">{t(`login.${reason}`, { minutes: settings.inactivityMinutes })}</InlineAlert>
       )}
@@ -27,6 +27,7 @@ export function LoginPage({ reason, ...form }: LoginPageProps) {
       <Link to="/forgot-password" className={textLink}>
         {t('login.forgot')}
       </Link>
+      <span>{t('login.invited')}</span>
     </PublicPage>
   )
 }

@@ -1,6 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { IgnoredNotice } from '#src/shared/list/IgnoredNotice.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
@@ -45,8 +44,7 @@ const tabs = Object.fromEntries(customerTabs.map((tab) => [tab, `customers.tab.$
 /** One customer: figures, people, invoices, payments, and actions for its account. */
 export function CustomerPage(props: CustomerPageProps) {
   const { authCompanyId, companyId, invoicingAccountId, search, onSearchChange } = props
-  const { tab } = search
-  const { t } = useTranslation()
+  const { tab = 'invoices' } = search
   const styles = useStyles()
   const { data: customer } = useSuspenseQuery(customerQueries.detail(companyId, invoicingAccountId))
   return (

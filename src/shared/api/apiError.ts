@@ -1,6 +1,6 @@
 import type { AxiosError, AxiosRequestConfig } from 'axios'
 
-const hidden = '[redacted]'
+const redacted = '[redacted]'
 const secretName = /authorization|token|password|secret|api-?key|cookie/i
 const secretText = [/\bBearer\s+[\w.~+/=-]+/gi, /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g]
 /** The path of an access link contains its secret token (docs/rules.md#secrets-redacted). */
@@ -8,12 +8,12 @@ const secretPath = /(\/company\/access\/)[^/?#]+/
 
 /** The text without bearer tokens and JSON Web Tokens. */
 export function redactText(text: string): string {
-  return secretText.reduce((rest, pattern) => rest.replace(pattern, hidden), text)
+  return secretText.reduce((rest, pattern) => rest.replace(pattern, redacted), text)
 }
 
 /** The URL without its query, its fragment and the token of an access link. */
 export function redactUrl(url: string): string {
-  return (url.split(/[?#]/, 1)[0] ?? '').replace(secretPath, `$1${hidden}`)
+  return (url.split(/[?#]/, 1)[0] ?? '').replace(secretPath, `$1${redacted}`)
 }
 
 /** A copy of a JSON-like value that is safe to log or show: fields named like secrets are hidden, strings redacted. */
@@ -22,7 +22,7 @@ export function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact)
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, secretName.test(name) ? hidden : redact(field)]),
+    Object.entries(value).map(([name, field]) => [name, secretName.test(name) ? redacted : redact(field)]),
   )
 }
 
@@ -141,7 +141,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Takes note of failed calls, in a deployment that wants reports of them (`followFailures.ts`). */
+/** `note` is called for each failed call, once `followFailures.ts` sets it in a deployment that wants reports. */
 export const failedCalls: { note?: (error: unknown) => void } = {}
 
 /** Converts an axios error without a response to an `ApiError`; returns any other error (a bug of ours) unchanged. */
@@ -159,7 +159,7 @@ function kindOf({ code }: AxiosError): ApiErrorKind {
   return code === 'ETIMEDOUT' ? 'timeout' : 'network'
 }
 
-/** True when the same read may succeed a moment later; 202 is a document that is still being rendered. */
+/** True when the same read may succeed a moment later; status 202 is a document that is still being rendered. */
 export function isTransient(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   if (error.kind === 'http') return error.status === 202 || (error.status ?? 0) >= 500
@@ -184,14 +184,14 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** Refusals from before the service looks at a write's idempotency key: they say nothing about an earlier attempt. */
-const undecided = new Set(['idempotency.in_flight', 'request.rate_limited', 'auth.unauthenticated'])
+const codesBeforeKeyCheck = new Set(['idempotency.in_flight', 'request.rate_limited', 'auth.unauthenticated'])
 
 /**
  * True when the service refused the write itself, with a problem from the contract. Earlier attempts with the same key
  * may still have succeeded.
  */
 export function isDecision(error: unknown): error is ApiError {
-  return isServiceRefusal(error) && !undecided.has(codeOf(error))
+  return isServiceRefusal(error) && !codesBeforeKeyCheck.has(codeOf(error))
 }
 
 /** True when the call failed because the session had ended; the sign-in page shows the reason. */
@@ -211,6 +211,7 @@ export function isDeadLink(error: unknown): boolean {
   return error.status === 422 && (error.problem?.errors ?? []).some(({ pointer }) => /token$/i.test(pointer))
 }
 
+/** What is known of any error, also of those that providers and `loadChunk` throw. */
 interface Failure {
   kind?: string
   status?: number | null
@@ -226,7 +227,7 @@ export function hasNoResponse(error: unknown): boolean {
 
 const failureOf = (error: unknown): Failure => (typeof error === 'object' && error !== null ? error : {})
 
-const byStatus: Record<number, string> = { 403: 'error.forbidden', 404: 'error.notFound', 429: 'error.tooMany' }
+const messageByStatus: Record<number, string> = { 403: 'error.forbidden', 404: 'error.notFound', 429: 'error.tooMany' }
 
 /** The i18n key of the message that tells the user what a failed call, or a page that could not be loaded, means. */
 export function problemMessage(error: unknown): string {
@@ -236,5 +237,5 @@ export function problemMessage(error: unknown): string {
   if (kind === 'gone') return 'error.gone'
   if (kind === 'missing') return 'error.partMissingHelp'
   if (kind !== 'http' || typeof status !== 'number') return 'error.unexpected'
-  return byStatus[status] ?? (status >= 500 ? 'error.server' : 'error.unexpected')
+  return messageByStatus[status] ?? (status >= 500 ? 'error.server' : 'error.unexpected')
 }

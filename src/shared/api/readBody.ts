@@ -19,7 +19,7 @@ async function text(data: unknown): Promise<string> {
 /** Replaces lone surrogates: JSON can contain them as `\\ud800`, but no URL can be built from them. */
 const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
-/** Milliseconds that the response asks us to wait, or null. */
+/** The `Retry-After` of a response in milliseconds, or null. */
 export function waitOf(response: AxiosResponse): number | null {
   return retryAfterMs(header(response, 'retry-after'), header(response, 'date'))
 }

@@ -17,11 +17,12 @@ import type { StoredTokens, TokenStore } from './session/tokenStore.ts'
 const publicPath = /^\/api\/(auth\/(login|refresh|register|forgot-password)|tallyport\/company\/access)(\/|$)/
 
 /** How often a GET is resent after a 429 or 503, and the longest acceptable wait for the user, in milliseconds. */
-const waits = { times: 2, longestMs: 30_000 }
+const retryLimits = { times: 2, longestWaitMs: 30_000 }
 /** Timeout for files in milliseconds, instead of the usual 30 s. */
 const fileTimeoutMs = 300_000
 const keyHeader = 'Idempotency-Key'
 
+/** What a request needs; tests replace each part. */
 interface RequestPorts {
   http: AxiosInstance
   tokens: TokenStore
@@ -55,34 +56,34 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
    * retries here must not multiply with those of the query.
    */
   const sent = new WeakMap<object, number>()
-  const callerOf = (call: Call): object => call.signal ?? call
+  const queryOf = (call: Call): object => call.signal ?? call
 
-  /** One user's call must not be sent, or its response shown, for another user or after sign-out. */
-  function assertOpen(used: StoredTokens | null, call: Call): void {
+  /** Throws if the session of a call is over: it must not be sent, or its response shown, for another user. */
+  function assertSessionOpen(used: StoredTokens | null, call: Call): void {
     if (used && tokens.read()?.sessionId !== used.sessionId) throw new ApiError('sessionEnded', call)
   }
 
   async function send(call: Call, used: StoredTokens | null): Promise<AxiosResponse> {
-    assertOpen(used, call)
+    assertSessionOpen(used, call)
     const bearer = used ? { Authorization: `Bearer ${used.accessToken}` } : {}
     const headers = AxiosHeaders.concat(call.headers, bearer)
     const response = await http.request<unknown>({ ...call, headers }).catch((error: unknown) => {
       throw withoutResponse(error, call)
     })
-    assertOpen(used, call)
+    assertSessionOpen(used, call)
     return response
   }
 
   async function sendWithRetry(call: Call, used: StoredTokens | null): Promise<AxiosResponse> {
     const isRead = (call.method ?? 'GET').toUpperCase() === 'GET'
     // Document downloads make their own three attempts, at the intervals that the service specifies.
-    const waitsFor = call.responseType === 'blob' ? [429] : [429, 503]
+    const retriedStatuses = call.responseType === 'blob' ? [429] : [429, 503]
     for (;;) {
-      const sends = (sent.get(callerOf(call)) ?? 0) + 1
-      sent.set(callerOf(call), sends)
+      const sends = (sent.get(queryOf(call)) ?? 0) + 1
+      sent.set(queryOf(call), sends)
       const response = await send(call, used)
-      const wait = isRead && waitsFor.includes(response.status) ? waitOf(response) : null
-      if (wait === null || wait > waits.longestMs || sends > waits.times) return response
+      const wait = isRead && retriedStatuses.includes(response.status) ? waitOf(response) : null
+      if (wait === null || wait > retryLimits.longestWaitMs || sends > retryLimits.times) return response
       await sleep(wait, call.signal as AbortSignal | undefined).catch(() => {
         throw new ApiError('canceled', call)
       })
@@ -105,7 +106,7 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
       return await readBody<T>(await sendSignedIn(call), call)
     } catch (error) {
       failedCalls.note?.(error)
-      if (error instanceof ApiError) error.sends = sent.get(callerOf(call)) ?? 0
+      if (error instanceof ApiError) error.sends = sent.get(queryOf(call)) ?? 0
       if (error instanceof ApiError && error.kind === 'sessionEnded') tokens.recheck()
       throw error
     }
@@ -130,7 +131,7 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
 interface IdempotencyKeys {
   /** The key for this write, or null if the call takes none. The same write has the same key until it is `settled`. */
   keyOf(call: AxiosRequestConfig, sessionId: string | undefined): string | null
-  /** Reports the outcome of this key's write (no `error`: success). Forgets the key once the outcome is certain. */
+  /** Call it with the outcome of this key's write (no `error`: success); forgets the key once the outcome is certain. */
   settled(key: string, error?: unknown): void
 }
 
@@ -142,7 +143,7 @@ interface OpenWrite {
 }
 
 /** Sign-in creates only a session and takes no key. */
-const keyless = '/api/auth/login/'
+const signInPrefix = '/api/auth/login/'
 
 /**
  * One `Idempotency-Key` per intended write. When a response is lost, it is unknown whether the write took effect, so a
@@ -158,7 +159,7 @@ function createIdempotencyKeys(): IdempotencyKeys {
     keyOf(call, sessionId) {
       const method = methodOf(call)
       const { url = '' } = call
-      if (method === 'GET' || url.startsWith(keyless)) return null
+      if (method === 'GET' || url.startsWith(signInPrefix)) return null
       if (sessionId !== session) open.clear()
       session = sessionId
       const id = fingerprint(JSON.stringify([salt, method, url, call.params, contentOf(call.data)]))

@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
 import type { FocusEventHandler, ReactNode, Ref, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
@@ -6,6 +6,8 @@ import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  /** Where every field is required, no asterisk says so. */
+  unmarked: { '& .fui-Label__required': { display: 'none' } },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
@@ -19,6 +21,8 @@ interface FormFrameProps {
   submitLabel: string
   /** True when there is nothing to send: the button is disabled, and a click or Enter does nothing. */
   isIdle?: boolean
+  /** Every field is required, so that none is marked. */
+  isAllRequired?: boolean
   /**
    * Validates, sends and moves on. Until its promise settles the form is pending: the button is disabled, and a second
    * click or Enter does nothing.
@@ -32,7 +36,7 @@ interface FormFrameProps {
 
 /** The common layout of all forms, however they manage their values. */
 export function FormFrame(props: FormFrameProps) {
-  const { message, submitLabel, isIdle = false, onSubmit, extraAction, children, ...form } = props
+  const { message, submitLabel, isIdle = false, isAllRequired, onSubmit, extraAction, children, ...form } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const [submit, isPending] = useSingleRun(onSubmit)
@@ -46,7 +50,7 @@ export function FormFrame(props: FormFrameProps) {
       {...form}
       noValidate
       aria-busy={isPending}
-      className={styles.form}
+      className={mergeClasses(styles.form, isAllRequired && styles.unmarked)}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isIdle) void submit(event)

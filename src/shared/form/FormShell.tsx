@@ -41,12 +41,14 @@ type FormShellProps<Values extends FieldValues, Output, Result> = ProblemPlace &
   fieldCodes?: Readonly<Record<string, { name: string; message: string }>>
   submitLabel: string
   isIdle?: boolean
+  /** Every field is required, so that none is marked. */
+  isAllRequired?: boolean
   /** A button beside the submit button. */
   extraAction?: ReactNode
   children: ReactNode
 }
 
-/** The service's message with amounts and dates as we show them; the numbers about a percentage aren't amounts. */
+/** A field's message with the service's amounts and dates in our formats; numbers about a percentage aren't amounts. */
 const inOurFormats = ({ name, message }: { name: string; message: string }) => ({
   name,
   message: /percent/i.test(name) ? message : serviceText(message),
@@ -64,6 +66,7 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
     fieldCodes = {},
     submitLabel,
     isIdle = false,
+    isAllRequired = false,
     extraAction,
   } = props
   const { t, i18n } = useTranslation()
@@ -73,7 +76,8 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
   const frame = useRef<HTMLFormElement>(null)
   useFocusFirstInvalid(frame, form.formState.submitCount)
 
-  function atFields(failure: unknown) {
+  /** The messages of a failure that belong to fields of this form. */
+  function problemsAtFields(failure: unknown) {
     const known = fieldCodes[codeOf(failure)]
     return (known ? [known] : fieldProblems(failure).map(inOurFormats)).flatMap(({ name, message: text }) => {
       const path = name as Path<Values>
@@ -95,13 +99,14 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
       markSaved()
       await onDone(result)
     } catch (failure) {
-      const problems = atFields(failure)
+      const problems = problemsAtFields(failure)
       for (const { path, text } of problems) form.setError(path, { message: text })
-      if (problems.length === 0) tell(failure)
+      if (problems.length === 0) report(failure)
     }
   }
 
-  function tell(failure: unknown) {
+  /** Shows a failure that belongs to no field. */
+  function report(failure: unknown) {
     if (problemText) setMessage(problemText(failure))
     // When the session has ended, the sign-in page shows the reason.
     else if (!isSessionEnd(failure)) failureToast.show({ title: t(props.failed), text: t(failureMessage(failure)) })
@@ -114,6 +119,7 @@ export function FormShell<Values extends FieldValues, Output, Result>(props: For
         id={id}
         submitLabel={submitLabel}
         isIdle={isIdle}
+        isAllRequired={isAllRequired}
         message={message === null ? null : messageText(i18n, message)}
         onSubmit={form.handleSubmit(send)}
         extraAction={extraAction}

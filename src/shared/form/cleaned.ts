@@ -12,10 +12,10 @@ export const cleaned = (rule: z.ZodMiniType<string, string>, clean = cleanText) 
 /** The same for an email address, also as a mail program copies it. */
 export const cleanedEmail = (rule: z.ZodMiniType<string, string>) => cleaned(rule, cleanEmail)
 
-/** The same for a text that may be empty. */
-export const cleanedOrEmpty = (rule: z.ZodMiniType<string, string>, clean = cleanText) => cleaned(orEmpty(rule), clean)
+/** The same for a text that may be empty, with the contract's rule for the texts that are not. */
+export const cleanedOrEmpty = (rule: z.ZodMiniType, clean = cleanText) => cleaned(orEmpty(rule), clean)
 
-const orEmpty = (rule: z.ZodMiniType<string, string>) =>
+const orEmpty = (rule: z.ZodMiniType) =>
   z.string().check((context) => {
     const problems = context.value === '' ? [] : (z.safeParse(rule, context.value).error?.issues ?? [])
     // Drop the message: the form has its own texts.

@@ -6,9 +6,10 @@ import { preferences } from '#src/lib/preferences.ts'
 export const confirmations = ['terminatePayment', 'freezePayment'] as const
 type Confirmation = (typeof confirmations)[number]
 
-/** Per user, so that another user of this browser is still asked; the key does not reveal whose it is. */
+/** Per user, so that another user of this browser is still asked; the fingerprint does not reveal the user's id. */
 const keyOf = (userId: string, name: Confirmation) => `tallyport.hidden.${fingerprint(userId)}.${name}`
 
+/** True when this user has chosen not to be asked again in this browser. */
 export const isHidden = (userId: string, name: Confirmation): boolean => preferences.get(keyOf(userId, name)) !== null
 
 /** From now on, the action proceeds without asking this user in this browser. */

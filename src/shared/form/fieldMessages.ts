@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { z } from 'zod/mini'
 import { ApiError } from '#src/shared/api/apiError.ts'
 
+/** A broken rule of a zod schema. */
 type Issue = Pick<z.core.$ZodRawIssue, 'code' | 'input'> & { format?: unknown; minimum?: unknown; maximum?: unknown }
 
 /** The message for a violated rule of the contract; a form's own schema can be more specific. */

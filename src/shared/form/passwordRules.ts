@@ -9,6 +9,7 @@ export const passwordRules = [
   { label: 'passwordRule.lowercase', isMet: (password: string) => /[a-z]/.test(password) },
 ] as const
 
+/** True when a new password meets all rules. */
 export const isNewPassword = (password: string) => passwordRules.every(({ isMet }) => isMet(password))
 
 /** Requires `confirmPassword` to equal `password` once the password is valid. `message` is an i18n key. */

@@ -7,10 +7,10 @@ const home = 'US'
 /** The phone library with its smallest data set, which only phone fields need; null when it can't be loaded. */
 export const loadPhoneRules = () => import('libphonenumber-js/min').catch(() => null)
 
-/** As it was entered, or, in our own notation, as the service stores it. */
+/** The number to send: as it was entered, except that our own notation becomes the service's, `+14155550134`. */
 const toSent = (text: string) => cleanPhone(text).replace(/^\+1 ?\((\d{3})\) ?(\d{3})-(\d{4})$/, '+1$1$2$3')
 
-/** What follows the number of a whole company: the contract has no place for it. */
+/** An extension, such as `x5`, at the end of a number; the contract has no field for it. */
 const extension = /\d(?:;?ext(?:n|ension)?\.?[=:]?|x|#|,)\d{1,7}$/i
 
 /** Without the library, the contract's rule and the service's own check have to suffice. */

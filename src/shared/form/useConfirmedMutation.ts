@@ -9,8 +9,8 @@ interface Sender<Variables> {
   mutateAsync: (variables: Variables) => Promise<unknown>
 }
 
-/** i18n keys. */
-interface DecisionWords<Variables> {
+/** i18n keys of the toasts. */
+interface DecisionTexts<Variables> {
   /** Or a function that shows what was done. */
   done: string | ((variables: Variables) => void)
   failed: string
@@ -35,7 +35,7 @@ interface Decision<Variables> {
 export function useConfirmedMutation<Variables>(
   { mutateAsync }: Sender<Variables>,
   onDone: () => void,
-  { done, failed, settled = {}, reasons = {} }: DecisionWords<Variables>,
+  { done, failed, settled = {}, reasons = {} }: DecisionTexts<Variables>,
   lookUp: (variables: Variables) => Promise<boolean>,
 ): Decision<Variables> {
   const { t } = useTranslation()

@@ -6,8 +6,8 @@ import { issueMessage } from './fieldMessages.ts'
 
 /**
  * A form for `FormShell` that checks its input with a schema, and says in the user's language which rule a field breaks.
- * `FormShell` moves the focus to the first invalid field as they are seen; the library takes the one that was
- * registered first (docs/rules.md#field-errors).
+ * `FormShell` moves the focus to the first invalid field on the page; the library would choose the one that was registered
+ * first (docs/rules.md#field-errors).
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,

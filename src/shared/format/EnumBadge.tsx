@@ -13,12 +13,12 @@ const badge = {
   fontSize: tokens.fontSizeBase200,
   fontWeight: tokens.fontWeightSemibold,
   border: `1px solid ${tokens.colorTransparentStroke}`,
-  // Its text can take two lines, but not in a table's cell, which lets no text break.
+  // Outside a table, the text may take two lines.
   maxWidth: '100%',
   boxSizing: 'border-box',
-  // Its words stay whole where the text around them may break anywhere.
+  // Words stay whole, even where the surrounding text may break anywhere.
   overflowWrap: 'break-word',
-  // Unlike `hidden`, it leaves the text on the line of the text beside it.
+  // Unlike `hidden`, `clip` keeps the baseline of the text beside it.
   overflow: 'clip',
   textOverflow: 'ellipsis',
 } as const
@@ -57,6 +57,7 @@ const tones = {
   'integration.status': { Processing: 'busy', Succeeded: 'good', Failed: 'bad' },
   'invoices.statusLabel': { Current: 'good', PastDue: 'bad' },
   'paymentMethods.state': { Ready: 'good', Pending: 'warning', Failed: 'bad', Expired: 'bad' },
+  'payments.stepLabel': { Created: 'busy', Queued: 'busy', Pending: 'busy' },
   'payments.statusLabel': {
     Created: 'busy',
     Queued: 'busy',

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 /** A cell: text, a number, or nothing. */
 export type CsvCell = string | number | null
 
-/** What a spreadsheet treats as the start of a formula, in some languages also in full width. Numbers are never escaped. */
+/** A text that a spreadsheet treats as the start of a formula, in some languages also in full width. Numbers are never escaped. */
 const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/
 
 /** The columns of lists whose text is an amount, which can start with a minus (docs/rules.md#csv-formulas). */
@@ -11,10 +11,10 @@ const isAmount = (column: string) => /(?:amount|subtotal|total)$/i.test(column)
 
 /** CSV text per RFC 4180; text that a spreadsheet would run gets a leading apostrophe (docs/rules.md#csv-formulas). */
 export function toCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  const guarded = [header, ...rows].map((row) =>
+  const escaped = [header, ...rows].map((row) =>
     row.map((cell, i) => (isFormula(cell, header[i] ?? '') ? `'${cell}` : cell)),
   )
-  return `${Papa.unparse(guarded, { quotes: (cell: unknown) => typeof cell === 'string' && cell.startsWith("'") })}\r\n`
+  return `${Papa.unparse(escaped, { quotes: (cell: unknown) => typeof cell === 'string' && cell.startsWith("'") })}\r\n`
 }
 
 const isFormula = (cell: CsvCell, column: string) =>

@@ -10,7 +10,7 @@ const day = perLanguage((language) => new Intl.DateTimeFormat(language, { dateSt
 const moment = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }))
 const time = perLanguage((language) => new Intl.DateTimeFormat(language, { timeStyle: 'medium' }))
 const relative = perLanguage((language) => new Intl.RelativeTimeFormat(language))
-/** Only for `now`: other words could be wrong, such as `yesterday` for 25 hours ago, which can be two days back. */
+/** Used only for `now`: its other words could be wrong, such as `yesterday` for 25 hours ago, which can be two days back. */
 const wordFormat = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
 
 /** Seconds in each unit, longest first. */

@@ -30,7 +30,8 @@ const month = perLanguage(
 export const formatCompact = (amount: number) =>
   amount < 0 ? `(${compact().format(-amount)})` : compact().format(amount)
 
-const shown = (format: Intl.DateTimeFormat, date: string) => {
+/** The date in a format; a text that is not a date is shown unchanged. */
+const formatDate = (format: Intl.DateTimeFormat, date: string) => {
   const day = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(day.getTime()) ? date : format.format(day)
 }
@@ -39,18 +40,18 @@ const shown = (format: Intl.DateTimeFormat, date: string) => {
 export const formatShare = (share: number) => (share > 0 && share < 0.01 ? smallShare() : wholeShare()).format(share)
 
 /** A calendar date → `Jul 2026`. */
-export const formatMonth = (date: string): string => shown(month(), date)
+export const formatMonth = (date: string): string => formatDate(month(), date)
 
 /** A calendar date → `Jul 31`. */
-export const formatMonthDay = (date: string): string => shown(monthDay(), date)
+export const formatMonthDay = (date: string): string => formatDate(monthDay(), date)
 
 /** A calendar date → `Friday, July 31, 2026`. */
-export const formatLongDay = (date: string): string => shown(longDay(), date)
+export const formatLongDay = (date: string): string => formatDate(longDay(), date)
 
 /** A calendar date → `July 2026`. */
-export const formatLongMonth = (date: string): string => shown(longMonth(), date)
+export const formatLongMonth = (date: string): string => formatDate(longMonth(), date)
 
-/** With a capital letter, as a heading begins; the names of months and days have none in French. */
+/** The text with a capital first letter, for a heading: in French, months and days begin in lower case. */
 export const asHeading = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** The days of the week, starting with Sunday: `Sunday`, `Sun`. */

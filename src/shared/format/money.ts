@@ -20,14 +20,15 @@ const format = perLanguage(
     }),
 )
 
+/** Amounts are computed in ten-thousandths of a dollar. */
 const scale = 10_000n
 const cent = scale / 100n
 
 /** A number as programs write it, such as `1E+3`, `+5`, or `.5`: services may print money that way. */
 const number = /^\s*([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,2}))?\s*$/i
 
-/** In ten-thousandths; undefined if it isn't a number (docs/rules.md#money-format) or has more than 4 decimals. */
-function read(amount: string): bigint | undefined {
+/** An amount in ten-thousandths; undefined if it isn't a number (docs/rules.md#money-format) or has more than 4 decimals. */
+function parseAmount(amount: string): bigint | undefined {
   const [found, sign, whole = '', fraction = '', exponent = '0'] = number.exec(amount) ?? []
   if (found === undefined) return undefined
   const shift = 4 + Number(exponent) - fraction.length
@@ -38,14 +39,13 @@ function read(amount: string): bigint | undefined {
 }
 
 /** Whether a text is an amount, in any notation of [money-format](docs/rules.md#money-format). */
-export const isMoney = (amount: string): boolean => read(amount) !== undefined
+export const isMoney = (amount: string): boolean => parseAmount(amount) !== undefined
 
 /** Shown in place of an amount that isn't a number. */
 export const noAmount = '—'
 
 /**
- * `-1234.5` → `($1,234.50)`; a dash for anything that isn't a number, and nothing for nothing: `Intl` would make it
- * zero.
+ * `-1234.5` → `($1,234.50)`; a dash for anything that isn't a number. An empty text stays empty: `Intl` would make it zero.
  */
 export function formatMoney(amount: string): string {
   if (amount === '') return ''
@@ -55,7 +55,7 @@ export function formatMoney(amount: string): string {
 const typedMoney = /^(?:\$\s*)?(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/
 const typedInFrench = /^(?:\d{1,12}|[1-9]\d{0,2}(?: \d{3}){1,3})(?:,\d{1,2})?(?: ?\$)?$/
 
-/** Between dollars and cents, in the page's language. */
+/** The character between dollars and cents in the page's language. */
 export const decimalSign = (): string => (pageLanguage() === 'en' ? '.' : ',')
 
 /** The side of an amount's field on which the page's language writes the dollar sign. */
@@ -70,7 +70,7 @@ export const decimalToType = (amount: string): string => amount.replace('.', dec
  */
 export function parseMoney(typed: string): string | undefined {
   // Full-width digits are digits; other look-alikes, such as `5²`, are not clear.
-  const text = asciiDigits(cleanText(typed).replaceAll(/[\uff04-\uff19]/g, (one) => one.normalize('NFKC')))
+  const text = asciiDigits(cleanText(typed).replaceAll(/[\uff04-\uff19]/g, (wide) => wide.normalize('NFKC')))
     .replaceAll('٬', ',')
     .replaceAll('٫', '.')
   const [notation, plain] =
@@ -83,11 +83,11 @@ export function sumMoney(amounts: readonly string[]): string {
   return toText(amounts.reduce((sum, amount) => sum + toTenThousandths(amount), 0n))
 }
 
-/** The same; undefined if one of them isn't an amount. */
+/** The exact sum of amounts; undefined if one of them isn't an amount. */
 export function sumIfMoney(amounts: readonly string[]): string | undefined {
   let sum = 0n
   for (const amount of amounts) {
-    const value = read(amount)
+    const value = parseAmount(amount)
     if (value === undefined) return undefined
     sum += value
   }
@@ -117,15 +117,16 @@ export function floorToCents(amount: string): string {
 }
 
 /**
- * The amount as an integer number of ten-thousandths, in any notation of docs/rules.md#money-format. Errors: throws on what
- * is not a number, and on more than 4 decimals.
+ * The amount as an integer number of ten-thousandths, in any notation of docs/rules.md#money-format. Errors: throws on text
+ * that isn't a number, and on more than 4 decimals.
  */
 export function toTenThousandths(amount: string): bigint {
-  const value = read(amount)
+  const value = parseAmount(amount)
   if (value === undefined) throw new RangeError(`Not an amount of money: ${amount}`)
   return value
 }
 
+/** Ten-thousandths as decimal text with 2 to 4 decimals: `12345000n` → `1234.50`. */
 function toText(value: bigint): string {
   const positive = value < 0n ? -value : value
   const fraction = String(positive % scale)

@@ -1,7 +1,7 @@
 import { formatCalendarDate, formatMoment } from './dates.ts'
 import { formatMoney } from './money.ts'
 
-/** Cents are after a comma, or after a point; a comma with three digits after it is between thousands. */
+/** Digits with cents after a comma; with cents after a point, and thousands separated; or cents alone. */
 const digits = [
   /\d+(?:[.\p{Zs}]\d{3})*,(?:\d\d?|\d{4})/u,
   /\d+(?:[,'’\p{Zs}]\d{3}(?!\d))*(?:\.\d+)?(?:e[+-]\d\d?)?/u,
@@ -14,7 +14,7 @@ const dollarsAfter = [
 ]
 const anyOf = (parts: readonly RegExp[]) => `(?:${parts.map(({ source }) => source).join('|')})`
 /** A number with its sign and currency; no part of a word, a date, a time, or another number. */
-// oxlint-disable-next-line tallyport/no-backtracking -- only words of our own
+// oxlint-disable-next-line tallyport/no-backtracking -- built only from the expressions above
 const number = new RegExp(
   [
     anyOf([
@@ -43,7 +43,7 @@ const amounts = setOf(
 const documents = setOf('invoice account memo facture compte')
 /** Words that say that a document has an amount, not what its number is. */
 const verbs = setOf('is was has had have now est etait a')
-/** Words between an amount and what it belongs to, none of which a number of another kind follows. */
+/** Words between an amount and the thing that it belongs to; a number after one of them is of the same kind. */
 const fillers = setOf(
   'are were be of on than from to by about only just already still over under above below exceeds the an this your for ' +
     'and or not must at least most between more less it that will expected received too little changed raised ' +
@@ -52,14 +52,14 @@ const fillers = setOf(
     'maintenant',
 )
 /** Words between the numbers of a range or a list, which are all of one kind. */
-const joints = setOf('- – and or to of et ou a sur')
-/** Words that a day of the month follows, not an amount. */
-const days = setOf('le au on')
+const connectors = setOf('- – and or to of et ou a sur')
+/** Words that are followed by a day of the month, not an amount. */
+const wordsBeforeDay = setOf('le au on')
 const otherCurrency =
   /[^\P{Sc}$]|(?<![\p{L}\d])(?:CAD|EUR|GBP|MXN|Canadi[ae]n|euro|peso|pound)s?(?![\p{L}\d])|C?A?\$ ?CA/iu
 
 /** A number of a document without a digit, such as INV-A. */
-// oxlint-disable-next-line tallyport/no-backtracking -- only words of our own
+// oxlint-disable-next-line tallyport/no-backtracking -- built only from the expressions above
 const letterNumber = new RegExp(
   `(?<=\\b(?:[Ii]nvoice|[Aa]ccount|[Mm]emo|[Pp]ayment|[Ff]acture|[Cc]ompte|[Pp]aiement) )${
     /(?!(?:API|CSV|EDI|ID|PDF|XML)\b)[A-Z]+(?:[_/-][A-Z]+)*(?![\w-])/.source
@@ -83,7 +83,7 @@ function startsNumber(before: string): boolean {
   return (
     word === undefined ||
     /^[,;:=—]$/.test(word) ||
-    [amounts, verbs, fillers, joints].some((words) => hasWord(words, word) && !days.has(word))
+    [amounts, verbs, fillers, connectors].some((words) => hasWord(words, word) && !wordsBeforeDay.has(word))
   )
 }
 
@@ -100,8 +100,8 @@ function readSide(words: readonly string[]): { fits: boolean; saysAmount: boolea
     if (hasWord(amounts, word) || word.startsWith('$')) return { fits: true, saysAmount: true }
     if (hasWord(documents, word)) return { fits: hasVerb || !inList, saysAmount: hasVerb }
     if (!isMark && !isNumber) {
-      if (!verbs.has(word) && !fillers.has(word) && !joints.has(word)) return { fits: !inList, saysAmount: false }
-      if (!joints.has(word)) inList = false
+      if (!verbs.has(word) && !fillers.has(word) && !connectors.has(word)) return { fits: !inList, saysAmount: false }
+      if (!connectors.has(word)) inList = false
     }
     hasVerb ||= verbs.has(word) || /[:=]/.test(word)
     afterMark = isMark

@@ -163,9 +163,7 @@ function filterText<Search extends ListSearch>(
     return row ? String(Reflect.get(row, Named)) : t('filters.oneChosen')
   }
   if (filter.kind === 'choice')
-    return valuesOf(search[filter.name])
-      .map((value) => t(`${filter.labels}.${value}`))
-      .join(', ')
+    return [...new Set(valuesOf(search[filter.name]).map((value) => t(`${filter.labels}.${value}`)))].join(', ')
   const format = filter.kind === 'dates' ? formatCalendarDate : formatMoney
   const [from = '', to = ''] = [filter.from, filter.to].map((name) => valuesOf(search[name]).map(format).join())
   if (to === '') return t(`filters.${filter.kind}From`, { from })

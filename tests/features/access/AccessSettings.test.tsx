@@ -11,7 +11,7 @@ const settings = () => mock.world.tables.notificationSettings.find('companyId', 
 
 async function open() {
   mock.signIn('supplier')
-  const app = renderApp(`/company/${authCompanyId('harbor')}/settings`)
+  const app = renderApp(`/company/${authCompanyId('harbor')}/settings?tab=access`)
   await screen.findByRole('textbox', { name: 'Link' })
   await screen.findByRole('textbox', { name: 'Recipients' })
   return app
@@ -188,7 +188,7 @@ describe('notification settings (access-notifications)', () => {
 test('loads each section separately and can retry a failed one', async () => {
   mock.signIn('supplier')
   mock.faults.add({ match: { operationId: 'getNotificationSettings' }, effect: { kind: 'status', status: 403 } })
-  const { user } = renderApp(`/company/${authCompanyId('harbor')}/settings`)
+  const { user } = renderApp(`/company/${authCompanyId('harbor')}/settings?tab=access`)
   expect(await screen.findByRole('textbox', { name: 'Link' })).toBeInTheDocument()
   const retry = await screen.findByRole('button', { name: 'Try again' })
   mock.faults.clear()
@@ -198,7 +198,7 @@ test('loads each section separately and can retry a failed one', async () => {
 
 test('hides the access link from buyers', async () => {
   mock.signIn('buyer')
-  renderApp(`/company/${authCompanyId('prairie')}/settings`)
+  renderApp(`/company/${authCompanyId('prairie')}/settings?tab=access`)
   expect(await screen.findByRole('button', { name: 'Save' })).toBeInTheDocument()
   expect(screen.queryByText('Access link')).not.toBeInTheDocument()
 })

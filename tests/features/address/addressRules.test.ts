@@ -5,7 +5,6 @@ import { addressIssue } from '#src/features/address/AddressBlock.tsx'
 import { addressProblems, addressState, completeAddress, type AddressName } from '#src/features/address/addressState.ts'
 import { i18n } from '#src/locales/i18n.ts'
 
-const contract = CreateCompanyBody.def.right.shape.address
 const address = {
   address1: '1 Lens Court',
   address2: null,
@@ -14,6 +13,7 @@ const address = {
   postalCode: '94607',
   country: 'US',
 } as const
+const company = { name: 'Lens & Co.', isSupplier: true, isBuyer: false }
 const atMost = (max: number) => `Use ${max} characters or fewer.`
 const as = (length: number) => ''.padEnd(length, 'a')
 
@@ -45,5 +45,7 @@ test.each(rows)('%s %j: %s (address-rule)', (name, entered, message) => {
   expect(addressProblems(changed, (issue) => addressIssue(issue, i18n.t))[name] ?? null).toBe(message)
   const complete = completeAddress(changed)
   expect(complete !== null).toBe(message === null)
-  expect(z.safeParse(contract, complete ?? changed.draft).success).toBe(message === null)
+  expect(z.safeParse(CreateCompanyBody, { ...company, address: complete ?? changed.draft }).success).toBe(
+    message === null,
+  )
 })

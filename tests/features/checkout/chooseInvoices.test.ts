@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { refusedText, sortOut, toAccounts, toPayOn, upTo } from '#src/features/checkout/chooseInvoices.ts'
+import {
+  payableThrough,
+  refusedText,
+  sortOut,
+  sumToPay,
+  toAccounts,
+  toPayOn,
+  upTo,
+} from '#src/features/checkout/chooseInvoices.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { compareMoney, sumMoney } from '#src/shared/format/money.ts'
 
@@ -57,6 +65,33 @@ describe('payable invoices (checkout-ways)', () => {
       { invoicingAccountId: 'a', invoices: [{ id: 'i1', number: 'I1' }], credits: 'all' },
       { invoicingAccountId: 'b', invoices: [{ id: 'i2', number: 'I2' }], credits: 'all' },
     ])
+  })
+})
+
+describe('paying what is due (checkout-ways)', () => {
+  const none = new Map<string, undefined>()
+
+  it('takes what is due through the day, and says what it comes to with its discounts', () => {
+    const invoices = [
+      invoice('past', '100.005'),
+      invoice('today', '50.00', { paymentDueDate: day, discountAmount: '5.00', discountDate: day }),
+      invoice('ended', '20.00', { paymentDueDate: day, discountAmount: '5.00', discountDate: '2026-03-10' }),
+      invoice('held', '9.00', { paymentDueDate: day, paymentState: 'Processing' }),
+      invoice('tomorrow', '7.00', { paymentDueDate: '2026-03-12' }),
+    ]
+    const due = payableThrough(invoices, day, day, none)
+    expect(due.payable.map(({ id }) => id)).toEqual(['past', 'today', 'ended'])
+    expect(due.amount).toBe('165.01')
+    expect(Object.fromEntries(due.refused)).toEqual({ Processing: 1 })
+  })
+
+  it('leaves out what payments hold of an invoice, whose rest has no discount (partial-payments)', () => {
+    const held = { processingAmount: '30.00', discountAmount: '5.00', discountDate: day }
+    expect(toPayOn(invoice('part', '100.00', held), day)).toBe('70.00')
+  })
+
+  it('shows a dash if an amount is invalid', () => {
+    expect(sumToPay([invoice('i1', '1.00'), invoice('i2', 'n/a')], day)).toBe('—')
   })
 })
 

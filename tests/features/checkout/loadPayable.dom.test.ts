@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Invoice } from '#generated/main/model/invoice.ts'
-import { loadDue, loadUpTo } from '#src/features/checkout/loadPayable.ts'
+import { loadUpTo } from '#src/features/checkout/loadPayable.ts'
 
 const businessDate = '2026-03-11'
 const invoice = (number: number): Invoice => ({
@@ -59,19 +59,6 @@ afterAll(() => server.close())
 const some = (count: number) => Array.from({ length: count }, (_, at) => invoice(at + 1))
 const numbers = (found: readonly Invoice[]) => found.map(({ externalId }) => Number(externalId.slice(4)))
 const pagesAsked = () => asked.map((line) => Number(/page (\d+)/.exec(line)?.[1]))
-
-describe('all open invoices that are due (checkout-ways)', () => {
-  it('are loaded from all pages, sorted by due date, with those that can’t be paid', async () => {
-    invoices = some(5)
-    expect(numbers(await loadDue('c1', 'a1', '2026-03-20'))).toEqual([1, 2, 3, 4, 5])
-    expect(asked).toEqual(
-      [1, 2, 3].map(
-        (page) =>
-          `c1 a1 page ${page} paymentState=Payable&paymentState=Processing&paymentState=Frozen&sort=paymentDueDate&pageSize=500&dueTo=2026-03-20`,
-      ),
-    )
-  })
-})
 
 describe('loading invoices up to an amount (checkout-ways)', () => {
   it('loads only the pages it needs', async () => {

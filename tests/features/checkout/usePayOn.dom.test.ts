@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CheckoutSection } from '#src/features/checkout/useCheckout.ts'
-import { isWeekend, lastPayDay, payOnProblem, usePayOn } from '#src/features/checkout/usePayOn.ts'
+import { isWeekend, lastPayDay, payDayFor } from '#src/features/checkout/payDays.ts'
+import { payOnProblem, usePayOn } from '#src/features/checkout/usePayOn.ts'
 import { i18n } from '#src/locales/i18n.ts'
 
 const days = { today: '2026-12-31', first: '2027-01-01', last: '2027-03-31' }
@@ -28,6 +29,15 @@ test.each([
   ['2027-12-01', '2028-02-29', 'a leap day'],
 ])('on %s, the last day is %s: %s (checkout-pay-on)', (today, last) => {
   expect(lastPayDay(today)).toBe(last)
+})
+
+test.each<[day: string, date: string, payOn: string | undefined]>([
+  ['a Friday', '2026-03-20', '2026-03-20'],
+  ['a Sunday', '2026-03-22', '2026-03-20'],
+  ['today', '2026-03-11', undefined],
+  ['a day too far ahead', '2026-06-10', undefined],
+])('for %s, %s, it is paid on %s (checkout-pay-on)', (_, date, payOn) => {
+  expect(payDayFor(date, '2026-03-11')).toBe(payOn)
 })
 
 test('before the first preview, only the service knows what is too far away (checkout-pay-on)', () => {

@@ -27,6 +27,17 @@ describe.each(Object.values(PaymentState))('payment state %s', (paymentState) =>
   )
 })
 
+test.each([
+  ['Processing', 'Payment failed'],
+  // A payment of a part failed, and the rest can be paid.
+  ['Payable', '12 days past due'],
+  ['Frozen', 'On hold'],
+] as const)('an invoice that is %s and has a failed payment shows “%s” (failed-payment)', (paymentState, text) => {
+  const invoice = { status: 'PastDue', paymentState, paymentDueDate: due.PastDue, failedPaymentId: '1' } as const
+  const { container } = render(<InvoiceStatusBadge invoice={{ ...invoice, businessDate }} />)
+  expect(container).toHaveTextContent(new RegExp(`^${text}$`))
+})
+
 const pastDue = { status: 'PastDue', paymentState: 'Payable', paymentDueDate: '2026-11-20' } as const
 
 describe('days past due', () => {

@@ -62,7 +62,7 @@ describe('the list (payment-methods)', () => {
     mock.sandbox.providers.moov = 'fail'
     const app = await open()
     expect(await screen.findByText('The payments provider had a problem. Try again in a moment.')).toBeInTheDocument()
-    expect(screen.getByRole('textbox', { name: 'Company name' })).toHaveValue('Prairie Builders LLC')
+    expect(screen.getByRole('tab', { name: 'Company' })).toBeVisible()
     mock.sandbox.providers.moov = 'ok'
     await app.user.click(within(await section()).getByRole('button', { name: 'Try again' }))
     expect(await item('Visa •••• 4242')).toBeDefined()

@@ -9,8 +9,8 @@ export type Who = 'buyer' | 'both' | 'supplier'
 export async function open(mock: MockServer, persona: Who = 'buyer') {
   mock.signIn(persona)
   const company = { buyer: 'prairie', both: 'northwind', supplier: 'harbor' } as const
-  const app = renderApp(`/company/${authCompanyId(company[persona])}/settings`)
-  await screen.findByRole('heading', { level: 1, name: 'Company settings' })
+  const app = renderApp(`/company/${authCompanyId(company[persona])}/settings?tab=payments`)
+  await screen.findByRole('heading', { level: 1, name: 'Company Settings' })
   return app
 }
 

@@ -37,6 +37,18 @@ describe('the list', () => {
     expect(values).toEqual(inOrder(values, 'up'))
   })
 
+  test('names the failed payment that holds an invoice until it is reviewed (failed-payment)', async () => {
+    const api = startApi()
+    const items = await list(api, { paymentState: ['Processing'] })
+    const held = items.find(({ failedPaymentId }) => failedPaymentId !== undefined)
+    expect(items.some(({ failedPaymentId }) => failedPaymentId === undefined)).toBe(true)
+    const path = { ...harbor, paymentId: held?.failedPaymentId ?? '' }
+    await api.ok('supplier', 'reviewIncomingPayment', { path, body: { action: 'Freeze' } })
+    const [frozen] = await list(api, { q: held?.externalId ?? '' })
+    expect(frozen).toMatchObject({ paymentState: 'Frozen' })
+    expect(frozen).not.toHaveProperty('failedPaymentId')
+  })
+
   test.each(sortFields)('sorts by %s in both directions', async (field) => {
     const api = startApi()
     const { found, expected } = await sortedBy(field, (sort) => list(api, { sort }))

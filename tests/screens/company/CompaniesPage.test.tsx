@@ -64,7 +64,7 @@ describe('/company/{authCompanyId}', () => {
     expect(main.getByText(/Suite 4/)).toBeInTheDocument()
     expect(main.getByText('04-3300000')).toBeInTheDocument()
     expect(main.getByRole('link', { name: 'Open receivables' })).toBeInTheDocument()
-    expect(main.getByRole('link', { name: 'Company settings' })).toHaveAttribute(
+    expect(main.getByRole('link', { name: 'Company Settings' })).toHaveAttribute(
       'href',
       `/company/${authCompanyId('harbor')}/settings`,
     )
@@ -75,7 +75,7 @@ describe('/company/{authCompanyId}', () => {
     renderApp(`/company/${authCompanyId('harbor')}`)
     await heading('Harbor Supply Co.')
     expect(screen.getByText(/You’ve been invited to this company/)).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Company settings' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Company Settings' })).not.toBeInTheDocument()
   })
 
   test('shows Page not found for someone else’s company', async () => {

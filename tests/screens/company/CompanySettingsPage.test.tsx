@@ -134,3 +134,40 @@ test('does not overwrite a record that it can’t reload', async () => {
   expect(sent()).toEqual([])
   expect(textbox('Company name')).toHaveValue('Harbor & Sons')
 })
+
+test('a supplier’s settings have three tabs, each with its own address (settings-tabs)', async () => {
+  const { user, router } = await open()
+  const tabs = within(screen.getByRole('tablist', { name: 'Settings' }))
+  expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Company',
+    'Payment methods',
+    'Access and notifications',
+  ])
+  await user.click(tabs.getByRole('tab', { name: 'Access and notifications' }))
+  expect(await screen.findByRole('switch', { name: 'Link is active' })).toBeInTheDocument()
+  expect(router.state.location.search).toEqual({ tab: 'access' })
+  await user.click(tabs.getByRole('tab', { name: 'Company' }))
+  expect(textbox('Tax ID')).toBeInTheDocument()
+})
+
+test('a tab asks before it discards unsaved changes (unsaved-edits)', async () => {
+  const { user, fill } = await open()
+  await fill('Tax ID', '11-1111111')
+  await user.click(screen.getByRole('tab', { name: 'Payment methods' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
+  expect(textbox('Tax ID')).toHaveValue('11-1111111')
+})
+
+test('a buyer opens the payment methods from the sidebar, whose item is then the current one (settings-tabs)', async () => {
+  mock.signIn('buyer')
+  const { user, router } = renderApp(`/company/${authCompanyId('prairie')}/settings?tab=access`)
+  const items = within(await screen.findByRole('navigation', { name: 'Main' }))
+  // Buyers have no access settings.
+  expect(await screen.findByRole('textbox', { name: 'Tax ID' })).toBeInTheDocument()
+  expect(items.getByRole('link', { name: 'Company Settings' })).toHaveAttribute('aria-current', 'page')
+  await user.click(items.getByRole('link', { name: 'Payment methods' }))
+  expect(await screen.findByRole('region', { name: 'Payment methods' })).toBeInTheDocument()
+  expect(router.state.location.search).toEqual({ tab: 'payments' })
+  expect(items.getByRole('link', { name: 'Payment methods' })).toHaveAttribute('aria-current', 'page')
+  expect(items.getByRole('link', { name: 'Company Settings' })).not.toHaveAttribute('aria-current')
+})

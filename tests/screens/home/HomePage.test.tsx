@@ -41,10 +41,15 @@ test('asks users with several companies to choose one and remembers it', async (
   await waitFor(() => expect(second.router.state.location.pathname).toContain(receivablesOf('maple')))
 })
 
-test('offers to create a company when there is none', async () => {
+test('without a company, shows two ways to start and no company switcher (start-page)', async () => {
   mock.signIn('newcomer')
   const { user } = renderApp('/')
   expect(await screen.findByRole('heading', { level: 1, name: 'No company yet' })).toBeInTheDocument()
+  const toPay = within(screen.getByRole('region', { name: 'I get invoices to pay' }))
+  expect(toPay.getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.getByRole('region', { name: 'I send invoices' })).toBeInTheDocument()
+  await screen.findByRole('button', { name: /^Account: / })
+  expect(screen.queryByRole('button', { name: /^Company: / })).not.toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Create a company' }))
   expect(await screen.findByRole('dialog', { name: 'New company' })).toBeInTheDocument()
 })

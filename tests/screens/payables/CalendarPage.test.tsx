@@ -5,6 +5,7 @@ import { companyId } from '#mocks/world/seed/people.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { stubPhoneWindow } from '#tests/support/phoneWindow.ts'
+import { wholeText } from '#tests/support/wholeText.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import { payables } from '../receivables/screens.ts'
@@ -47,6 +48,22 @@ describe('month (payables-calendar)', () => {
       shown += 1
     }
     expect(shown).toBeGreaterThan(3)
+  })
+
+  it('opens on the month of what matters next, names what is past due from before, and goes to today', async () => {
+    const { invoices: rows } = mock.world.tables
+    const [late, next, ...others] = invoices()
+    for (const { id } of others) rows.update(id, { outstanding: 0, paymentState: 'Paid' })
+    rows.update(late?.id ?? '', { paymentDueDate: '2026-02-20', outstanding: 1_000_000, discountDate: null })
+    rows.update(next?.id ?? '', { paymentDueDate: '2026-04-02', discountDate: null })
+    const { user } = renderApp(calendar)
+    await month('April 2026')
+    await loaded()
+    expect(screen.getByText(wholeText('Past due from before Apr 1, 2026: $100.00 (1 invoice)'))).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    await month('March 2026')
+    await user.click(await screen.findByRole('link', { name: 'Show them' }))
+    expect(await screen.findByRole('gridcell', { name: late?.externalId ?? '' })).toBeInTheDocument()
   })
 
   it('shows the end dates of active discounts but not of expired ones', async () => {

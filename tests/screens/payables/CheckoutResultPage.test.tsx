@@ -20,7 +20,8 @@ const paymentsWith = (...statuses: PaymentRow['status'][]) =>
   statuses.map((status, at) => {
     const id = payments()[at]?.id ?? ''
     const failureReason = status === 'Failed' ? 'R01: the account has less than 1577.95.' : null
-    mock.world.tables.payments.update(id, { status, failureReason })
+    const payOn = status === 'Scheduled' ? { payOn: '2026-03-18' } : {}
+    mock.world.tables.payments.update(id, { status, failureReason, total: 1_000_000, ...payOn })
     return id
   })
 const open = (ids: readonly string[], rest = '') =>
@@ -30,15 +31,15 @@ const unknownId = '00000000-0000-4000-8000-00000000dead'
 
 describe('the heading says what became of the payments (checkout-result)', () => {
   it.each([
-    [['Completed'], 'Payment made'],
-    [['Pending', 'Completed'], '2 payments made'],
+    [['Completed'], '$100.00 sent to Harbor Supply Co.'],
+    [['Pending', 'Completed'], '$200.00 sent in 2 payments'],
     [['Failed'], 'Payment failed'],
     [['Failed', 'Reversed'], '2 payments failed'],
     [['Completed', 'Failed', 'Pending'], '1 of 3 payments failed'],
     [['Canceled'], 'Payment not completed'],
     [['Canceled', 'Failed'], '2 payments not completed'],
-    [['Scheduled'], 'Payment scheduled'],
-    [['Scheduled', 'Scheduled'], '2 payments scheduled'],
+    [['Scheduled'], '$100.00 to Harbor Supply Co. scheduled for Mar 18, 2026'],
+    [['Scheduled', 'Scheduled'], '$200.00 in 2 payments scheduled for Mar 18, 2026'],
     [['Scheduled', 'Completed'], '1 of 2 payments scheduled'],
     [['Scheduled', 'Failed'], '1 of 2 payments failed'],
     [['Canceled', 'Completed'], '1 of 2 payments not completed'],
@@ -55,7 +56,7 @@ describe('the heading says what became of the payments (checkout-result)', () =>
 
   it('an unknown payment does not count', async () => {
     open([...paymentsWith('Completed'), unknownId])
-    expect(await heading('Payment made')).toBeInTheDocument()
+    expect(await heading('$100.00 sent to Harbor Supply Co.')).toBeInTheDocument()
   })
 })
 
@@ -73,8 +74,40 @@ it('has no link to a checkout that is over (breadcrumb-labels)', async () => {
   expect(crumbs.getByText('Checkout')).toBeInTheDocument()
   expect(crumbs.queryByRole('link', { name: 'Checkout' })).not.toBeInTheDocument()
   expect(crumbs.getByText('Payment result')).toHaveAttribute('aria-current', 'page')
-  expect(await screen.findByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /^Pay more invoices \(\$[\d,.]+ still past due\)$/ })).toHaveAttribute(
     'href',
     `${payables}/invoices?q=harbor`,
   )
+})
+
+it('leads back to the list if nothing is past due (checkout-result)', async () => {
+  const { invoices } = mock.world.tables
+  for (const { id } of invoices.all()) invoices.update(id, { paymentDueDate: '2026-06-01' })
+  open(paymentsWith('Completed'), `&returnTo=${encodeURIComponent(`${payables}/invoices?q=harbor`)}`)
+  expect(await screen.findByRole('link', { name: 'Back to invoices' })).toBeInTheDocument()
+})
+
+it('says from which account or card it was paid, and when it should arrive (checkout-result)', async () => {
+  const [id = ''] = paymentsWith('Pending')
+  const method = mock.world.tables.paymentMethods.where('companyId', buyer).find(({ type }) => type === 'Ach')
+  mock.world.tables.payments.update(id, {
+    methodType: 'Ach',
+    paymentMethodId: method?.id ?? '',
+    initiatedAt: '2026-03-11T17:00:00.000Z',
+  })
+  open([id])
+  const from = await screen.findByText('Paid from')
+  expect(from.nextElementSibling).toHaveTextContent(`${method?.label} ending in ${method?.lastFour}`)
+  // Three business days later, over a weekend.
+  expect(screen.getByText('Should arrive by').nextElementSibling).toHaveTextContent('Mar 16, 2026')
+  expect(screen.getByRole('button', { name: 'View receipt' })).toBeInTheDocument()
+})
+
+it('says no more than what is known of a service that gives neither', async () => {
+  const [id = ''] = paymentsWith('Completed')
+  mock.world.tables.payments.update(id, { methodType: null, paymentMethodId: null })
+  open([id])
+  expect(await screen.findByText('Total')).toBeInTheDocument()
+  expect(screen.queryByText('Paid from')).not.toBeInTheDocument()
+  expect(screen.queryByText('Should arrive by')).not.toBeInTheDocument()
 })

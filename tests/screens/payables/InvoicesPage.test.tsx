@@ -158,6 +158,18 @@ describe('invoices across all accounts', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Supply Co.' })).toBeInTheDocument()
   })
 
+  it('say that the supplier is reviewing a failed payment (failed-payment)', async () => {
+    const { allocations, invoices, payments } = mock.world.tables
+    const failed = payments.where('payerCompanyId', companyId('prairie')).find(({ status }) => status === 'Failed')
+    const paid = allocations.where('paymentId', failed?.id ?? '').find(({ kind }) => kind === 'Invoice')
+    const { id, externalId } = invoices.get(paid?.itemId ?? '') ?? {}
+    renderApp(`${path}?q=${externalId}&paymentState=["Processing"]&open=${id}`)
+    expect(await cell('Status')).toBe('Payment failed')
+    const panel = within(await screen.findByRole('dialog', { name: /^Invoice / }))
+    expect(await panel.findByText(/^The supplier is reviewing a failed payment\./)).toBeInTheDocument()
+    expect(panel.queryByRole('button', { name: 'Review payment' })).not.toBeInTheDocument()
+  })
+
   it('start the checkout from the panel of an invoice, while it can be paid (checkout-ways)', async () => {
     const invoices = mock.world.tables.invoices.where('invoicingAccountId', invoicingAccountId)
     const [payable, paid] = (['Payable', 'Paid'] as const).map((state) =>
@@ -170,7 +182,7 @@ describe('invoices across all accounts', () => {
     unmount()
     const { user, router } = renderApp(`${path}?q=${payable?.externalId}&open=${payable?.id}`)
     const panel = within(await screen.findByRole('dialog', { name: /^Invoice / }))
-    await user.click(await panel.findByRole('button', { name: 'Pay 1 invoice' }))
+    await user.click(await panel.findByRole('button', { name: /^Pay \$[\d,.]+$/ }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`${payables}/checkout`))
     const lines = within(await screen.findByRole('region', { name: /^Invoices from / }))
     expect(lines.getByText(payable?.externalId ?? '')).toBeInTheDocument()

@@ -30,14 +30,16 @@ const tile = async (label: string) => {
   const figures = within(await screen.findByRole('list', { name: 'Key figures' }))
   return figures.getAllByRole('listitem').find(({ textContent }) => textContent.startsWith(label))
 }
-const cards = async () =>
-  within(await screen.findByRole('list', { name: 'Supplier accounts' })).findAllByRole('listitem')
+const accountRows = async () =>
+  within(await screen.findByRole('table', { name: 'Supplier accounts' }))
+    .findAllByRole('row')
+    .then((all) => all.slice(1))
 const invites = async () => within(await screen.findByRole('region', { name: 'Invitations' }))
 
 describe('figures (payables-figures)', () => {
   it('show amounts past due, amounts due soon, and available discounts', async () => {
     renderApp(payables)
-    expect(await screen.findByText('Business day Mar 2, 2026')).toBeInTheDocument()
+    expect(await screen.findByText('Today, Mar 2, 2026')).toBeInTheDocument()
     expect(await tile('Past due')).toHaveTextContent(total(open(({ paymentDueDate }) => paymentDueDate < today)))
     const soon = open(({ paymentDueDate }) => paymentDueDate >= today && paymentDueDate <= '2026-03-08')
     expect(soon.length).toBeGreaterThan(0)
@@ -49,14 +51,16 @@ describe('figures (payables-figures)', () => {
         paymentState === 'Payable' && discountAmount > 0 && (discountDate ?? '') >= today,
     ).map(({ discountDate }) => discountDate ?? '')
     const [first = ''] = ends.toSorted()
-    expect(await tile('Discounts available')).toHaveTextContent(`First one ends Mar ${Number(first.slice(-2))}, 2026`)
+    expect(await tile('Discounts available')).toHaveTextContent(
+      first === today ? 'Next ends today' : `Next ends Mar ${Number(first.slice(-2))}, 2026`,
+    )
   })
 
   it('leave out discounts and credits of disabled accounts (disabled-payer-account)', async () => {
     for (const { id } of accounts()) tables().invoicingAccounts.update(id, { status: 'Disabled' })
     renderApp(payables)
-    expect((await cards()).length).toBeGreaterThan(0)
-    await screen.findByText('Business day Mar 2, 2026')
+    expect((await accountRows()).length).toBeGreaterThan(0)
+    await screen.findByText('Today, Mar 2, 2026')
     expect(await tile('Discounts available')).toHaveTextContent('$0.00 None right now')
     expect(await tile('Credits')).toHaveTextContent('$0.00')
   })
@@ -80,34 +84,38 @@ it('shows a dash for an invalid amount without breaking the page', async () => {
     effect: { kind: 'response', status: 200, contentType: 'application/json', body: { items: [item] } },
   })
   renderApp(payables)
-  expect(await cards()).toHaveLength(1)
+  expect(await accountRows()).toHaveLength(1)
   expect(await tile('Past due')).toHaveTextContent('Past due —')
 })
 
 describe('accounts', () => {
-  it('show large counts with separators', async () => {
-    const [some] = open(({ paymentDueDate }) => paymentDueDate > today)
-    if (!some) throw new Error('Nothing is due')
-    const count = open(({ invoicingAccountId }) => invoicingAccountId === some.invoicingAccountId).length
-    for (let n = count; n < 1234; n++) tables().invoices.insert({ ...some, id: `many-${n}` })
+  it('come with what is past due first', async () => {
     renderApp(payables)
-    const { externalAccountId } = tables().invoicingAccounts.get(some.invoicingAccountId) ?? {}
-    const card = (await cards()).find(({ textContent }) => textContent.includes(externalAccountId ?? '—'))
-    expect(card).toHaveTextContent(/Open invoices1,234/)
+    const pastDueOf = (row: HTMLElement) =>
+      Number(within(row).getAllByRole('cell')[0]?.textContent.replaceAll(/[$,]/g, ''))
+    const amounts = (await accountRows()).map(pastDueOf)
+    expect(amounts.length).toBeGreaterThan(2)
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+  })
+
+  it('show a status only where it is not Registered', async () => {
+    renderApp(payables)
+    for (const row of await accountRows()) expect(row).not.toHaveTextContent('Registered')
   })
 
   it('show their figures, and a disabled account explains what that means', async () => {
     const [disabled] = accounts()
     tables().invoicingAccounts.update(disabled?.id ?? '', { status: 'Disabled' })
     renderApp(payables)
-    const shown = await cards()
+    const shown = await accountRows()
     expect(shown).toHaveLength(accounts().length)
     const card = shown.find(({ textContent }) => textContent.includes(disabled?.externalAccountId ?? '—'))
     expect(card).toHaveTextContent('Disabled')
     expect(card).toHaveTextContent('but you can’t pay its invoices.')
-    expect(card).not.toHaveTextContent('Discounts available')
+    const [, , , credit, discount] = within(card as HTMLElement).getAllByRole('cell')
+    expect([credit, discount].map((cell) => cell?.textContent)).toEqual(['$0.00', '$0.00'])
     const owed = open(({ invoicingAccountId }) => invoicingAccountId === disabled?.id)
-    expect(card).toHaveTextContent(`Outstanding${total(owed)}`)
+    expect(card).toHaveTextContent(total(owed))
     expect(shown.filter(({ textContent }) => textContent.includes('can’t pay its invoices'))).toHaveLength(1)
   })
 })
@@ -118,83 +126,13 @@ describe('account of a supplier that can’t receive payments (payment-basket)',
     const provider = tables().paymentAccounts.find('companyId', account?.supplierCompanyId ?? '')
     tables().paymentAccounts.remove(provider?.id ?? '')
     renderApp(payables)
-    const shown = await cards()
+    const shown = await accountRows()
     const at = (isSelected: boolean) =>
       shown.filter(({ textContent }) => textContent.includes(account?.externalAccountId ?? '—') === isSelected)
     const [card] = at(true)
     expect(card).toHaveTextContent('This supplier can’t receive payments yet. You can read its invoices and payments')
-    expect(card).not.toHaveTextContent('Discounts available')
     expect(within(card as HTMLElement).queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
     for (const other of at(false)) expect(other).not.toHaveTextContent('can’t receive payments')
-  })
-})
-
-describe('paying an account (checkout-ways)', () => {
-  const ofFirst = () => {
-    const [account] = accounts()
-    if (!account) throw new Error('The buyer has no account')
-    return { account, invoices: tables().invoices.where('invoicingAccountId', account.id) }
-  }
-
-  it('says how many of the due invoices can’t be paid and why, or that nothing is due', async () => {
-    const { invoices } = ofFirst()
-    for (const { id } of invoices) tables().invoices.update(id, { paymentDueDate: '2026-06-01' })
-    const [one, two, three] = invoices.filter(({ paymentState }) => paymentState === 'Payable')
-    if (!one || !two || !three) throw new Error('The account has too few invoices')
-    const { user } = renderApp(payables)
-    const payDue = async () => {
-      const [button] = await screen.findAllByRole('button', { name: /^Pay all due to / })
-      if (button) await user.click(button)
-    }
-    await payDue()
-    expect(await screen.findByText('Nothing is due through Mar 2, 2026.')).toBeInTheDocument()
-    for (const { id } of [one, two])
-      tables().invoices.update(id, { paymentDueDate: '2026-03-01', paymentState: 'Processing' })
-    tables().invoices.update(three.id, { paymentDueDate: today, paymentState: 'Frozen' })
-    await payDue()
-    expect(await screen.findByText('Nothing that’s due through Mar 2, 2026 can be paid.')).toBeInTheDocument()
-    expect(screen.getByText('3 can’t be paid: 2 with a payment in progress, 1 on hold')).toBeInTheDocument()
-  })
-
-  it('chooses whole invoices, oldest first, and names the next one', async () => {
-    const { invoices } = ofFirst()
-    const [first, second, ...others] = invoices.filter(({ paymentState }) => paymentState === 'Payable')
-    if (!first || !second) throw new Error('The account has too few invoices')
-    for (const { id } of others) tables().invoices.update(id, { paymentDueDate: '2026-06-01' })
-    const row = { outstanding: 1_000_000, discountAmount: 0, discountDate: null }
-    tables().invoices.update(first.id, { ...row, paymentDueDate: '2026-01-01' })
-    tables().invoices.update(second.id, { ...row, paymentDueDate: '2026-01-02' })
-    const { user } = renderApp(payables)
-    const [button] = await screen.findAllByRole('button', { name: /^Pay up to an amount to / })
-    if (button) await user.click(button)
-    const dialog = within(await screen.findByRole('dialog', { name: button?.getAttribute('aria-label') ?? '' }))
-    await user.type(dialog.getByRole('textbox'), '150{Enter}')
-    expect(await dialog.findByText('1 invoice fits: $100.00.')).toBeInTheDocument()
-    const rest = `${others.length + 1} invoices are left out. The next one is ${second.externalId} ($100.00).`
-    expect(dialog.getByText(rest)).toBeInTheDocument()
-    await user.click(dialog.getByRole('button', { name: 'Go to checkout' }))
-    expect(await screen.findByText('Invoices (1)')).toBeInTheDocument()
-    expect(screen.getByText(first.externalId)).toBeInTheDocument()
-  })
-
-  it('chooses invoices with Enter, and goes on with Enter, never guessing an amount (typed-money)', async () => {
-    const { account } = ofFirst()
-    const { user, router } = renderApp(payables)
-    const [button] = await screen.findAllByRole('button', { name: /^Pay up to an amount to / })
-    if (button) await user.click(button)
-    const dialog = within(await screen.findByRole('dialog', { name: button?.getAttribute('aria-label') ?? '' }))
-    expect(button).toHaveAccessibleName(new RegExp(account.externalAccountId))
-    await user.click(dialog.getByRole('button', { name: 'Choose invoices' }))
-    expect(dialog.getByRole('textbox')).toHaveFocus()
-    await user.type(dialog.getByRole('textbox'), '1,25{Enter}')
-    expect(dialog.getByText('Enter an amount in dollars and cents.')).toBeInTheDocument()
-    expect(dialog.getByRole('textbox')).toHaveValue('1,25')
-    await user.clear(dialog.getByRole('textbox'))
-    await user.type(dialog.getByRole('textbox'), '$100,000{Enter}')
-    expect(await dialog.findByText('That’s every invoice you can pay.')).toBeInTheDocument()
-    expect(router.state.location.pathname).toBe(payables)
-    await user.type(dialog.getByRole('textbox'), '{Enter}')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Checkout' })).toBeInTheDocument()
   })
 })
 
@@ -204,7 +142,7 @@ describe('upcoming due amounts', () => {
     const { user } = renderApp(payables)
     const retries = await screen.findAllByRole('button', { name: 'Try again' })
     expect(retries).toHaveLength(1)
-    expect((await cards()).length).toBeGreaterThan(0)
+    expect((await accountRows()).length).toBeGreaterThan(0)
     expect(await tile('Due in the next 7 days')).toHaveTextContent('—')
     mock.faults.clear()
     await user.click(retries[0] ?? document.body)
@@ -229,7 +167,7 @@ describe('upcoming due amounts', () => {
       tables().invoices.insert({ ...some, id: `many-${n}`, paymentDueDate: '2026-03-04', outstanding: 10_001 })
     renderApp(payables)
     const soon = open(({ paymentDueDate }) => paymentDueDate >= today && paymentDueDate <= '2026-03-08')
-    await screen.findByText('Business day Mar 2, 2026')
+    await screen.findByText('Today, Mar 2, 2026')
     expect(await tile('Due in the next 7 days')).toHaveTextContent(total(soon))
     expect(soon.length).toBeGreaterThan(1200)
   })
@@ -244,14 +182,14 @@ describe('invitations', () => {
 
   it('adds the account after accepting (registration-invite)', async () => {
     const { user } = renderApp(payables)
-    const before = (await cards()).length
+    const before = (await accountRows()).length
     const [accept] = await (await invites()).findAllByRole('button', { name: 'Accept' })
     if (accept) await user.click(accept)
     const question = within(await screen.findByRole('dialog', { name: 'Accept the invitation?' }))
     expect(question.getByRole('radio', { name: 'Prairie Builders LLC' })).toBeChecked()
     await user.click(question.getByRole('button', { name: 'Accept' }))
     expect(await screen.findByText('Invitation accepted')).toBeInTheDocument()
-    await waitFor(async () => expect(await cards()).toHaveLength(before + 1))
+    await waitFor(async () => expect(await accountRows()).toHaveLength(before + 1))
     expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus()
   })
 
@@ -286,8 +224,8 @@ describe('invitations', () => {
   it('hides the section when there are no invitations', async () => {
     for (const { id } of tables().invites.where('email', 'buyer@tallyport.test')) tables().invites.remove(id)
     renderApp(payables)
-    await cards()
-    await screen.findByText('Business day Mar 2, 2026')
+    await accountRows()
+    await screen.findByText('Today, Mar 2, 2026')
     expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument()
   })
 })

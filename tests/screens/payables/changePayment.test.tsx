@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { setItem } from '#mocks/world/paymentItems.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { setCredits } from '#tests/support/payable.ts'
+import { wholeText } from '#tests/support/wholeText.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import { payables } from '../receivables/screens.ts'
@@ -97,13 +98,13 @@ describe('a scheduled payment is changed from', () => {
     expect(await screen.findByRole('row', { name: /\$40\.00 remains open\. .*Reason: Disputed\./ })).toBeVisible()
     expect(screen.getByRole('button', { name: `Change the amount of ${number}` })).toBeVisible()
     expect(await screen.findByLabelText('Day')).toHaveValue('2026-03-12')
-    expect(await screen.findByDisplayValue('10.00')).toBeVisible()
+    expect(await screen.findByText(wholeText('Credits applied: $10.00 (1)'))).toBeVisible()
     // 60.00 less 10.00, and 0.5 % for the bank transfer.
     await user.click(await screen.findByRole('button', { name: /^Pay ?\$50\.25$/ }))
     await user.click(
       within(await screen.findByRole('dialog', { name: /^Pay ?\$/ })).getByRole('button', { name: /^Pay ?\$/ }),
     )
-    expect(await screen.findByRole('heading', { level: 1, name: 'Payment scheduled' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: / scheduled for / })).toBeVisible()
     expect(scheduled()).toMatchObject([{ payOn: '2026-03-12', total: 502_500, creditSubtotal: 100_000 }])
     const body = JSON.parse(calls('makePayment')[0]?.body ?? '{}') as object
     expect(body).toMatchObject({

@@ -28,7 +28,7 @@ function offer({ invoicingAccountId }: Account, capabilities: { scheduledPayment
 }
 
 async function enterDay(user: User, day: string) {
-  await user.click(await screen.findByRole('radio', { name: 'Another day' }))
+  await user.click(await screen.findByRole('radio', { name: 'Schedule for later' }))
   await user.type(screen.getByLabelText('Day'), day)
 }
 
@@ -58,7 +58,7 @@ it('pays on the chosen day, after saying which discount that loses (checkout-pay
   expect(dialog.queryByText(/is sent on/)).toBeNull()
   await confirm(user, dialog)
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Payment scheduled' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: / scheduled for / })).toBeVisible()
   expect(screen.getByText('Pay on').nextSibling).toHaveTextContent('Mar 23, 2026')
   expect(
     screen.getByText('This payment is sent at the start of that day. Until then, it can be canceled.'),
@@ -70,7 +70,7 @@ it('keeps the discount on a day that still has it (checkout-pay-on)', async () =
   const { user } = open('harbor')
   await enterDay(user, '2026-03-20')
   await confirm(user, await pay(user))
-  await screen.findByRole('heading', { level: 1, name: 'Payment scheduled' })
+  await screen.findByRole('heading', { level: 1, name: / scheduled for / })
   expect(payments()).toMatchObject([{ payOn: '2026-03-20', discountSubtotal: 20_000 }])
 })
 
@@ -78,8 +78,8 @@ it('pays a part on that day, of all that is to pay then (checkout-part)', async 
   const { user, number } = open('harbor')
   await enterDay(user, afterDiscount)
   await screen.findByRole('row', { name: /ends before that day/ })
-  await user.click(await screen.findByRole('button', { name: `Pay another amount of ${number}` }))
-  const dialog = within(await screen.findByRole('dialog', { name: `Pay another amount of ${number}` }))
+  await user.click(await screen.findByRole('button', { name: `Pay part of this invoice: ${number}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Pay part of this invoice: ${number}` }))
   expect(dialog.getByText(wholeText('Up to $100.00'))).toBeVisible()
   await user.type(dialog.getByLabelText('Amount to pay'), '98')
   expect(dialog.getByRole('status')).toHaveTextContent(/^\$2\.00 remains open\.$/)
@@ -94,7 +94,7 @@ it.each(['dropBeforeCommit', 'dropAfterCommit'] as const)(
     mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind } })
     await confirm(user, await pay(user))
     if (kind === 'dropBeforeCommit') await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Payment scheduled' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: / scheduled for / })).toBeVisible()
     const calls = sent('makePayment')
     expect(new Set(calls.map(({ body, idempotencyKey }) => `${idempotencyKey} ${body}`)).size).toBe(1)
     expect(calls).toHaveLength(kind === 'dropBeforeCommit' ? 2 : 1)
@@ -127,7 +127,7 @@ describe('the calendar', () => {
   const day = (name: RegExp) => screen.getByRole('button', { name })
   async function openCalendar() {
     const { user, ...opened } = open('harbor')
-    await user.click(await screen.findByRole('radio', { name: 'Another day' }))
+    await user.click(await screen.findByRole('radio', { name: 'Schedule for later' }))
     await screen.findByRole('grid', { name: 'March 2026' })
     return { user, ...opened }
   }
@@ -157,17 +157,18 @@ describe('the calendar', () => {
 
   it('marks the last day of the discounts that are to be paid in full (checkout-pay-on)', async () => {
     const { user, number } = await openCalendar()
-    const marked = /^Friday, March 20, 2026: last day of \$2\.00 in discounts$/
+    const marked = /^Friday, March 20, 2026: last day to save \$2\.00$/
     expect(await screen.findByRole('button', { name: marked })).toBeVisible()
-    expect(screen.getByText(wholeText('Mar 20, 2026: last day of $2.00 in discounts'))).toBeVisible()
+    expect(screen.getByText(wholeText('Mar 20, 2026: last day to save $2.00'))).toBeVisible()
 
-    await user.click(day(/^Monday, March 16, 2026/))
-    await user.click(await screen.findByRole('button', { name: `Pay another amount of ${number}` }))
-    const dialog = within(await screen.findByRole('dialog', { name: `Pay another amount of ${number}` }))
+    await user.click(screen.getByRole('button', { name: 'Pay on this day' }))
+    expect(screen.getByLabelText('Day')).toHaveValue('2026-03-20')
+    await user.click(await screen.findByRole('button', { name: `Pay part of this invoice: ${number}` }))
+    const dialog = within(await screen.findByRole('dialog', { name: `Pay part of this invoice: ${number}` }))
     await user.type(dialog.getByLabelText('Amount to pay'), '50')
     await user.click(dialog.getByRole('combobox', { name: 'Why aren’t you paying the full amount?' }))
     await user.click(await screen.findByRole('option', { name: 'Disputed' }))
-    await user.click(dialog.getByRole('button', { name: 'Use this amount' }))
+    await user.click(dialog.getByRole('button', { name: 'Save amount' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: marked })).not.toBeInTheDocument())
   })
 
@@ -179,7 +180,7 @@ describe('the calendar', () => {
     expect(screen.getByLabelText('Day')).toHaveValue('2026-03-16')
     mock.faults.clear()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('button', { name: /March 20, 2026: last day of/ })).toBeVisible()
+    expect(await screen.findByRole('button', { name: /March 20, 2026: last day to save/ })).toBeVisible()
   })
 
   it('is used with the keyboard, up to its first and last day (checkout-pay-on)', async () => {
@@ -209,7 +210,9 @@ it('pays two suppliers on the same day (checkout-pay-on)', async () => {
     dialog.getByText(wholeText('The payments are scheduled for Mar 16, 2026. Until then, they can be canceled.')),
   ).toBeVisible()
   await confirm(user, dialog)
-  expect(await screen.findByRole('heading', { level: 1, name: '2 payments scheduled' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /in 2 payments scheduled for Mar 16, 2026$/ }),
+  ).toBeVisible()
   expect(payments().map(({ status, payOn }) => [status, payOn])).toEqual([
     ['Scheduled', '2026-03-16'],
     ['Scheduled', '2026-03-16'],
@@ -224,9 +227,9 @@ it('names the supplier without scheduled payments, and offers a day without it (
   await payButton()
   const text = screen.getByText('doesn’t take scheduled payments, so everything here is paid today.')
   expect(text.parentElement).toHaveTextContent(/^Northwind/)
-  expect(screen.queryByRole('radio', { name: 'Another day' })).toBeNull()
+  expect(screen.queryByRole('radio', { name: 'Schedule for later' })).toBeNull()
   await user.click(screen.getByRole('button', { name: `Remove ${without?.invoices[0]?.number}` }))
-  expect(await screen.findByRole('radio', { name: 'Another day' })).toBeInTheDocument()
+  expect(await screen.findByRole('radio', { name: 'Schedule for later' })).toBeInTheDocument()
 })
 
 it('shows nothing of it where no supplier takes scheduled payments (payment-capabilities)', async () => {
@@ -250,7 +253,7 @@ it('keeps the day over a reload, and pays today when the day is not offered anym
   expect(await screen.findByText('This supplier doesn’t take scheduled payments. Nothing was paid.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Pay today instead' }))
   await confirm(user, await pay(user))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Payment made' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: / sent to / })).toBeVisible()
   expect(payments()).toHaveLength(1)
   expect(payments()[0]?.status).not.toBe('Scheduled')
 })

@@ -13,14 +13,14 @@ const rule =
 const password = 'Tallyport-2026!'
 
 const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' })
-const submit = () => screen.getByRole('button', { name: 'Register' })
+const submit = () => screen.getByRole('button', { name: 'Create account' })
 const calls = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId)
 
 afterEach(() => void vi.restoreAllMocks())
 
 async function open(code: string = registrationCodes.good) {
   const app = renderApp(`/register?registrationToken=${code}`)
-  await screen.findByRole('button', { name: 'Register' })
+  await screen.findByRole('button', { name: 'Create account' })
   return app
 }
 
@@ -78,7 +78,7 @@ test('shows progress while checking the code and offers a retry on failure (regi
   const retry = await screen.findByRole('button', { name: 'Try again' })
   mock.faults.clear()
   await user.click(retry)
-  expect(await screen.findByRole('button', { name: 'Register' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Create account' })).toBeInTheDocument()
 })
 
 test.each([[registrationCodes.used], [registrationCodes.expired], ['no-such-code'], ['']])(

@@ -32,7 +32,7 @@ test('sends the URL’s filters to the service and shows the columns in the orde
   expect(screen.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual([
     '',
     'Customer',
-    'Account',
+    'Account number',
     'Status',
     'Past due',
     'Outstanding',

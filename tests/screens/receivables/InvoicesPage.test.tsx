@@ -93,7 +93,7 @@ describe('filters (list-filters)', () => {
 
   test('Escape discards the change and returns the focus', async () => {
     const { router, user } = renderApp(path)
-    const popover = await addFilter(user, 'Payment')
+    const popover = await addFilter(user, 'Payment status')
     await user.click(popover.getByRole('checkbox', { name: 'On hold' }))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -159,13 +159,13 @@ describe('segments (list-default, list-segments)', () => {
 
   test('replace the status filters and keep the others (list-segments)', async () => {
     const { router, user } = renderApp(`${path}?q=roof&paymentState=Frozen`)
-    expect(await screen.findByRole('button', { name: 'Payment: On hold' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Payment status: On hold' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Past due' }))
     await waitFor(() =>
       expect(JSON.parse(JSON.stringify(router.state.location.search))).toEqual({ q: 'roof', status: ['PastDue'] }),
     )
     expect(chosenSegment()).toBe('Past due')
-    expect(screen.queryByRole('button', { name: /^Payment:/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Payment status:/ })).not.toBeInTheDocument()
   })
 
   test('credits default to those available to apply', async () => {

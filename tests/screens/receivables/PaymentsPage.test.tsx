@@ -38,6 +38,18 @@ describe('payments list', () => {
     })
   })
 
+  test('has one choice for all statuses of a payment in progress (payment-status-words)', async () => {
+    const { user, router } = renderApp(path)
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Status' }))
+    const popover = within(await screen.findByRole('dialog', { name: 'Status' }))
+    await user.click(popover.getByRole('checkbox', { name: 'Processing' }))
+    await user.click(popover.getByRole('button', { name: 'Apply' }))
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({ status: ['Created', 'Queued', 'Pending'] }),
+    )
+  })
+
   test('ignores invalid values in the URL', async () => {
     renderApp(`${path}?status=Nonsense&initiatedFrom=yesterday&amountMin=lots&sort=%3Cscript%3E`)
     expect(await screen.findByText(/^\d,\d{3} payments$/)).toBeInTheDocument()

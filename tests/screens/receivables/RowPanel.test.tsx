@@ -40,6 +40,21 @@ describe('row panel', () => {
     expect(router.state.location.search).not.toHaveProperty('open', expect.anything())
   })
 
+  test('offers the review of a payment that failed (failed-payment)', async () => {
+    const { allocations, invoices, payments } = mock.world.tables
+    const failed = payments.where('supplierCompanyId', companyId('harbor')).find(({ status }) => status === 'Failed')
+    const paid = allocations.where('paymentId', failed?.id ?? '').find(({ kind }) => kind === 'Invoice')
+    const invoice = invoices.get(paid?.itemId ?? '')
+    const number = invoice?.externalId ?? ''
+    const { user } = renderApp(`${path}?q=${number}&open=${invoice?.id}&${everyState}`)
+    const panel = within(await panelOf(number))
+    expect(await panel.findByText('Payment failed')).toBeInTheDocument()
+    const review = await panel.findByRole('button', { name: 'Review payment' })
+    await waitFor(() => expect(review).not.toHaveAttribute('aria-disabled', 'true'))
+    await user.click(review)
+    expect(await screen.findByRole('dialog', { name: 'Review the failed payment' })).toBeInTheDocument()
+  })
+
   test('steps through the list with buttons and arrow keys, and Back returns to the list', async () => {
     const { router, user } = renderApp(path)
     const [first = '', second = '', third = ''] = await numbers()

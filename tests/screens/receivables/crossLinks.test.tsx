@@ -160,7 +160,7 @@ describe('customer figures and contacts (cross-links)', () => {
     await user.click((await figures()).getByRole('link', { name: `Open invoices ${open}` }))
     const grid = () => screen.findByRole('grid', { name: 'This customer’s invoices' })
     await waitFor(async () => expect(await grid()).toHaveAttribute('aria-rowcount', String(open + 1)))
-    expect(screen.getByText('Showing only: Payable, Processing, On hold.')).toBeInTheDocument()
+    expect(screen.getByText('Showing only: Open, Processing, On hold.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show all' }))
     await waitFor(async () => expect(await grid()).toHaveAttribute('aria-rowcount', String(all.length + 1)))
     expect(screen.queryByText(/^Showing only/)).not.toBeInTheDocument()

@@ -4,7 +4,7 @@ import { browserStorage } from './sharedStorage.ts'
 import { sessionTabs, tabLock } from './tabLock.ts'
 import { createTokenStore } from './tokenStore.ts'
 
-/** This tab's access to the session that all tabs share. */
+/** The browser's real storage, locks and clock for this tab's session; `createSession` and its parts get others in tests. */
 export const storage = browserStorage()
 export const tokens = createTokenStore(storage)
 export const records = browserRotationRecords()

@@ -25,6 +25,12 @@ export interface Inactivity {
   stop: () => void
 }
 
+/** The last activity that any tab has shared, in epoch ms; 0 if unknown. */
+function lastInAnyTab(storage: SharedStorage): number {
+  const shared = Number(storage.get(activityKey))
+  return Number.isFinite(shared) ? shared : 0
+}
+
 /**
  * Inactivity ends a session after 30 minutes, with a warning at 28, unless the settings have other limits
  * (docs/rules.md#session-inactivity).
@@ -38,48 +44,46 @@ export function createInactivity(
 ): Inactivity {
   const inactivityLimitMs = inactivityMinutes * 60_000
   const inactivityWarningMs = inactivityWarningMinutes * 60_000
-  let own = 0
+  /** The last activity in this tab, and the last time that it was shared with the other tabs; epoch ms, 0 before any. */
+  let lastHere = 0
   let sharedAt = 0
   let listener: InactivityListener | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let warned = false
 
   function touch(): void {
-    own = Date.now()
-    sharedAt = own
-    storage.set(activityKey, String(own))
+    lastHere = Date.now()
+    sharedAt = lastHere
+    storage.set(activityKey, String(lastHere))
     check()
   }
 
   /** Milliseconds since the last activity. An unknown time, or a clock that was set back, counts as activity now. */
-  function idle(): number {
-    const shared = Number(storage.get(activityKey))
-    const last = Math.max(own, Number.isFinite(shared) ? shared : 0)
+  function measureIdle(): number {
+    const last = Math.max(lastHere, lastInAnyTab(storage))
     const now = Date.now()
-    if (last === 0 || last > now) {
-      own = now
-      storage.set(activityKey, String(now))
-      return 0
-    }
-    return now - last
+    if (last > 0 && last <= now) return now - last
+    lastHere = now
+    storage.set(activityKey, String(now))
+    return 0
   }
 
-  const isOver = (): boolean => idle() > inactivityLimitMs
+  const isOver = (): boolean => measureIdle() > inactivityLimitMs
 
   function check(): void {
     if (!listener) return
     clearTimeout(timer)
-    const idleMs = idle()
+    const idleMs = measureIdle()
     if (idleMs > inactivityLimitMs) {
       listener.onTimeout()
       return
     }
-    const warning = idleMs >= inactivityWarningMs
-    if (warning !== warned) {
-      warned = warning
-      listener.onWarning(warning ? Date.now() - idleMs + inactivityLimitMs : null)
+    const isWarning = idleMs >= inactivityWarningMs
+    if (isWarning !== warned) {
+      warned = isWarning
+      listener.onWarning(isWarning ? Date.now() - idleMs + inactivityLimitMs : null)
     }
-    timer = setTimeout(check, (warning ? inactivityLimitMs + 1 : inactivityWarningMs) - idleMs)
+    timer = setTimeout(check, (isWarning ? inactivityLimitMs + 1 : inactivityWarningMs) - idleMs)
   }
 
   /** After sleep, the first event may fire before the timer: it must not revive a session that has timed out. */
@@ -88,8 +92,8 @@ export function createInactivity(
       check()
       return
     }
-    own = Date.now()
-    if (warned || own - sharedAt >= shareEveryMs) touch()
+    lastHere = Date.now()
+    if (warned || lastHere - sharedAt >= shareEveryMs) touch()
   }
 
   storage.onChange((key) => {

@@ -42,6 +42,29 @@ function isFinal(error: ApiError): boolean {
 }
 
 /**
+ * Calls the service once: the new tokens, or the error of the call. Aborts as soon as the session ends, since other tabs
+ * wait for the lock.
+ */
+async function requestTokens(
+  { tokens, post }: Pick<RefreshPorts, 'tokens' | 'post'>,
+  { refreshToken }: Tokens,
+  sessionId: string,
+): Promise<Tokens | ApiError> {
+  const abort = new AbortController()
+  const unsubscribe = tokens.subscribe(() => {
+    if (tokens.read()?.sessionId !== sessionId) abort.abort()
+  })
+  try {
+    return await post(refreshToken, abort.signal)
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  } finally {
+    unsubscribe()
+  }
+}
+
+/**
  * Runs one refresh at a time: within a tab by sharing the promise, across tabs with a lock and a record of the last
  * rotation, read inside the lock (docs/rules.md#tabs-one-refresh, docs/decisions/0002-one-refresh-for-all-tabs.md).
  */
@@ -73,7 +96,7 @@ export function createRefresh({ tokens, records, lock, post, isInactive }: Refre
     if (newest !== stored) tokens.continue(newest, sessionId)
     if (newest.accessToken !== accessToken) return { ...newest, sessionId }
 
-    const fresh = await ask(newest.refreshToken, sessionId)
+    const fresh = await requestTokens({ tokens, post }, newest, sessionId)
     const now = current(sessionId)
     if (fresh instanceof ApiError) {
       // Another tab refreshed in the meantime without waiting for this one.
@@ -87,22 +110,6 @@ export function createRefresh({ tokens, records, lock, post, isInactive }: Refre
     current(sessionId)
     // Not the tokens in storage, which may be older.
     return { ...fresh, sessionId }
-  }
-
-  /** The new tokens, or the error. Aborts as soon as the session ends, since other tabs wait for the lock. */
-  async function ask(refreshToken: string, sessionId: string): Promise<Tokens | ApiError> {
-    const stop = new AbortController()
-    const unsubscribe = tokens.subscribe(() => {
-      if (tokens.read()?.sessionId !== sessionId) stop.abort()
-    })
-    try {
-      return await post(refreshToken, stop.signal)
-    } catch (error) {
-      if (error instanceof ApiError) return error
-      throw error
-    } finally {
-      unsubscribe()
-    }
   }
 
   /** The next holder of the lock must know if the session is over. */

@@ -35,16 +35,17 @@ export function afterEnd(old: RotationRecord | undefined, sessionId: string): Ro
 
 const key = 'rotation'
 /** IndexedDB is sometimes unavailable or never responds; after this many ms, a refresh continues without it. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
+/** The records in this browser's IndexedDB. */
 export function browserRotationRecords(): RotationRecords {
   let store: ReturnType<typeof createStore> | undefined
   const open = (): ReturnType<typeof createStore> => (store ??= createStore('tallyport', 'session'))
   const change = async (next: (old: RotationRecord | undefined) => RotationRecord): Promise<void> => {
-    await withTimeout(patienceMs, () => update<RotationRecord>(key, next, open()))
+    await withTimeout(timeoutMs, () => update<RotationRecord>(key, next, open()))
   }
   return {
-    read: async () => (await withTimeout(patienceMs, () => get<RotationRecord>(key, open()))) ?? null,
+    read: async () => (await withTimeout(timeoutMs, () => get<RotationRecord>(key, open()))) ?? null,
     write: (record) => change((old) => afterRotation(old, record)),
     close: (sessionId) => change((old) => afterEnd(old, sessionId)),
   }

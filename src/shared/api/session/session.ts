@@ -70,165 +70,180 @@ const startRetries = {
 /** A sign-in or start whose session ended before its user was known. */
 const endedEarly = () => new ApiError('sessionEnded', { url: '/api/auth/user/me' })
 
-export function createSession({
-  tokens,
-  users,
-  inactivity,
-  lock,
-  tabs,
-  loadUser,
-  clearDrafts,
-  closeRotation,
-}: SessionPorts): Session {
-  const listeners = new Set<(event: SessionEvent) => void>()
-  let state: SessionState = { status: 'unknown' }
-  /** The session that `state` describes; `opened` settles once its user is known or can't be loaded. */
-  let current: { id: string; opened: Promise<SessionUser> } | null = null
-  let started = false
-  let isSigningIn = false
-  /** Settles when the other tabs can see that the last session is over. */
-  let closed: Promise<void> = Promise.resolve()
+/** Builds the session of a tab from its storage, clock, locks and calls; tests pass their own. */
+export const createSession = (ports: SessionPorts): Session => new TabSession(ports)
 
-  function become(next: SessionState, event: SessionEvent = { type: 'updated' }): void {
-    state = next
-    for (const listener of listeners) listener(event)
+class TabSession implements Session {
+  readonly #ports: SessionPorts
+  readonly #listeners = new Set<(event: SessionEvent) => void>()
+  #state: SessionState = { status: 'unknown' }
+  /** The session that `#state` describes; `opened` settles once its user is known or can't be loaded. */
+  #current: { id: string; opened: Promise<SessionUser> } | null = null
+  #isStarted = false
+  #isSigningIn = false
+  /** Settles when the other tabs can see that the last session is over. */
+  #closed: Promise<void> = Promise.resolve()
+
+  constructor(ports: SessionPorts) {
+    this.#ports = ports
+    ports.tokens.subscribe(() => this.#reconcile())
   }
 
-  async function open(id: string, elsewhere: boolean): Promise<SessionUser> {
+  getState = (): SessionState => this.#state
+
+  subscribe = (listener: (event: SessionEvent) => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  ready = (): Promise<SessionState> => {
+    if (!this.#isStarted) this.#start()
+    else if (this.#state.status === 'unreachable' && this.#current) {
+      this.#become({ status: 'unknown' })
+      this.#begin(this.#current.id)
+    }
+    return this.#settled()
+  }
+
+  signIn = async (fresh: Tokens): Promise<SessionUser> => {
+    const { inactivity, lock, tokens } = this.#ports
+    this.#isStarted = true
+    await this.#closed
+    await lock(async () => {
+      inactivity.touch()
+      this.#isSigningIn = true
+      tokens.begin(fresh)
+      this.#isSigningIn = false
+    })
+    if (!this.#current) throw endedEarly()
+    return this.#current.opened
+  }
+
+  logout = (done?: () => void): void => {
+    this.#ports.tokens.clear('loggedOut')
+    done?.()
+  }
+
+  updateUser = (user: SessionUser): void => {
+    if (this.#state.status === 'authenticated') this.#become({ ...this.#state, user: this.#ports.users.write(user) })
+  }
+
+  stayActive = (): void => this.#ports.inactivity.touch()
+
+  check = (): void => {
+    if (this.#current && this.#state.status !== 'unreachable') this.#ports.tabs.enter(this.#current.id)
+    this.#reconcile()
+    this.#ports.inactivity.check()
+  }
+
+  announceStorageFailure = (): void => this.#become(this.#state, { type: 'storageFailed' })
+
+  #become(next: SessionState, event: SessionEvent = { type: 'updated' }): void {
+    this.#state = next
+    for (const listener of this.#listeners) listener(event)
+  }
+
+  /** Starts the session of the stored tokens, unless they have been inactive for too long. */
+  #start(): void {
+    const { tokens, inactivity } = this.#ports
+    this.#isStarted = true
+    const stored = tokens.read()
+    if (stored && !inactivity.isOver()) {
+      // Write only the mark: another tab may have newer tokens that storage does not show here yet.
+      tokens.keepMark(stored.sessionId)
+      this.#reconcile()
+      return
+    }
+    tokens.clear('inactive')
+    this.#cleanUp(stored?.sessionId)
+    this.#become({ status: 'anonymous', reason: stored ? 'inactive' : null })
+  }
+
+  /** Syncs this tab with storage, whoever changed it. */
+  #reconcile(): void {
+    const { tokens } = this.#ports
+    const id = tokens.read()?.sessionId
+    if (!this.#isStarted || id === this.#current?.id) return
+    if (this.#current) this.#end(id ? 'userChanged' : tokens.endReason(), this.#current.id)
+    if (id) this.#begin(id)
+  }
+
+  #begin(id: string): void {
+    const elsewhere = this.#state.status === 'anonymous' && !this.#isSigningIn
+    this.#ports.tabs.enter(id)
+    const opened = Promise.resolve().then(() => this.#open(id, elsewhere))
+    opened.catch(() => undefined) // The outcome is in the state; only `signIn` needs the error.
+    this.#current = { id, opened }
+  }
+
+  /** Loads the user of a session. Rejects, after ending the session, if that fails. */
+  async #open(id: string, elsewhere: boolean): Promise<SessionUser> {
+    const { users, inactivity, tokens, loadUser, clearDrafts } = this.#ports
     try {
       const loaded = await retry(loadUser, startRetries)
-      if (current?.id !== id) throw endedEarly()
+      if (this.#current?.id !== id) throw endedEarly()
       const before = users.read()
       const user = users.write(loaded)
       if (before && before.id !== user.id) clearDrafts()
-      become(
+      this.#become(
         { status: 'authenticated', user, endsAt: null },
         { type: 'signedIn', user, ...(elsewhere && { elsewhere }) },
       )
       // Only now, since it may warn or end the session at once.
-      inactivity.start({ onWarning, onTimeout: () => tokens.clear('inactive', id) })
+      inactivity.start({
+        onWarning: (endsAt) => {
+          if (this.#state.status === 'authenticated') this.#become({ ...this.#state, endsAt })
+        },
+        onTimeout: () => tokens.clear('inactive', id),
+      })
       return user
     } catch (error) {
       const failure: unknown = error instanceof Error && error.cause instanceof ApiError ? error.cause : error
-      await giveUp(id, failure)
+      await this.#giveUp(id, failure)
       throw failure
     }
   }
 
   /** Ends the session because its user can't be loaded, unless another tab has it open. */
-  async function giveUp(id: string, failure: unknown): Promise<void> {
+  async #giveUp(id: string, failure: unknown): Promise<void> {
+    const { tabs, tokens } = this.#ports
     const isOver = failure instanceof ApiError && failure.kind === 'sessionEnded'
-    if (current?.id === id && !isOver) {
+    if (this.#current?.id === id && !isOver) {
       // When several tabs fail, the last one to check finds no other tab and ends the session.
       await tabs.leave()
       const isShared = await tabs.hasAny(id)
-      if (current?.id === id && isShared) {
-        become({ status: 'unreachable' })
+      if (this.#current?.id === id && isShared) {
+        this.#become({ status: 'unreachable' })
         return
       }
     }
     tokens.clear(isOver || isServiceRefusal(failure) ? 'expired' : 'unreachable', id)
   }
 
-  function begin(id: string): void {
-    const elsewhere = state.status === 'anonymous' && !isSigningIn
-    tabs.enter(id)
-    const opened = Promise.resolve().then(() => open(id, elsewhere))
-    opened.catch(() => undefined) // The outcome is in the state; only `signIn` needs the error.
-    current = { id, opened }
+  #end(reason: SignOutReason, id: string): void {
+    const wasOpen = this.#state.status === 'authenticated' || this.#state.status === 'unreachable'
+    this.#current = null
+    this.#cleanUp(id)
+    this.#become(
+      reason === 'userChanged' ? { status: 'unknown' } : { status: 'anonymous', reason },
+      wasOpen ? { type: 'signedOut', reason } : { type: 'updated' },
+    )
   }
 
-  function cleanUp(id: string | undefined): void {
+  /** Removes what the browser keeps of a session. */
+  #cleanUp(id: string | undefined): void {
+    const { inactivity, tabs, users, clearDrafts, closeRotation } = this.#ports
     inactivity.stop()
     void tabs.leave()
     users.clear()
     clearDrafts()
-    if (id) closed = closeRotation(id)
+    if (id) this.#closed = closeRotation(id)
   }
 
-  function end(reason: SignOutReason, id: string): void {
-    const announced = state.status === 'authenticated' || state.status === 'unreachable'
-    current = null
-    cleanUp(id)
-    become(
-      reason === 'userChanged' ? { status: 'unknown' } : { status: 'anonymous', reason },
-      announced ? { type: 'signedOut', reason } : { type: 'updated' },
-    )
-  }
-
-  /** Syncs this tab with storage, whoever changed it. */
-  function reconcile(): void {
-    const id = tokens.read()?.sessionId
-    if (!started || id === current?.id) return
-    if (current) end(id ? 'userChanged' : tokens.endReason(), current.id)
-    if (id) begin(id)
-  }
-
-  function onWarning(endsAt: number | null): void {
-    if (state.status === 'authenticated') become({ ...state, endsAt })
-  }
-
-  function start(): void {
-    started = true
-    const stored = tokens.read()
-    if (stored && !inactivity.isOver()) {
-      // Write only the mark: another tab may have newer tokens that storage does not show here yet.
-      tokens.keepMark(stored.sessionId)
-      reconcile()
-      return
-    }
-    tokens.clear('inactive')
-    cleanUp(stored?.sessionId)
-    become({ status: 'anonymous', reason: stored ? 'inactive' : null })
-  }
-
-  async function settled(): Promise<SessionState> {
-    const waited = current
+  /** The state once the current session's user is known or can't be loaded. */
+  async #settled(): Promise<SessionState> {
+    const waited = this.#current
     await waited?.opened.catch(() => undefined)
-    return waited === current ? state : settled()
-  }
-
-  tokens.subscribe(reconcile)
-
-  return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    ready() {
-      if (!started) start()
-      else if (state.status === 'unreachable' && current) {
-        become({ status: 'unknown' })
-        begin(current.id)
-      }
-      return settled()
-    },
-    async signIn(fresh) {
-      started = true
-      await closed
-      await lock(async () => {
-        inactivity.touch()
-        isSigningIn = true
-        tokens.begin(fresh)
-        isSigningIn = false
-      })
-      if (!current) throw endedEarly()
-      return current.opened
-    },
-    logout(done) {
-      tokens.clear('loggedOut')
-      done?.()
-    },
-    updateUser(user) {
-      if (state.status === 'authenticated') become({ ...state, user: users.write(user) })
-    },
-    stayActive: () => inactivity.touch(),
-    check() {
-      if (current && state.status !== 'unreachable') tabs.enter(current.id)
-      reconcile()
-      inactivity.check()
-    },
-    announceStorageFailure: () => become(state, { type: 'storageFailed' }),
+    return waited === this.#current ? this.#state : this.#settled()
   }
 }

@@ -8,7 +8,7 @@ export interface SharedStorage extends KeyValueStore {
   onFailure(listener: () => void): void
 }
 
-/** `localStorage` with its `storage` events; in memory without a window. */
+/** `localStorage` with its `storage` events; in memory where there is no window, as in tests in Node. */
 export function browserStorage(): SharedStorage {
   const listeners = new Set<() => void>()
   let failed = false
@@ -32,7 +32,7 @@ export function browserStorage(): SharedStorage {
   }
 }
 
-/** All user data that the product keeps in the browser. */
+/** The only user data that the product keeps in the browser. */
 export interface SessionUser {
   id: string
   firstName: string
@@ -40,6 +40,7 @@ export interface SessionUser {
   isInternal: boolean
 }
 
+/** The signed-in user, as stored in the browser. */
 export interface UserRecord {
   /** The user of the last session in this browser; null when unknown or damaged. */
   read(): SessionUser | null

@@ -7,15 +7,15 @@ export type TabLock = <T>(work: () => Promise<T>) => Promise<T>
 const lockName = 'tallyport.refresh'
 /** For tabs that wait behind a frozen tab. */
 const secondLockName = 'tallyport.refresh.second'
-/** Longer than a holder may take (a refresh times out after 8 s), but short enough to recover within 10 s. */
-const patienceMs = 9000
+/** How long to wait for the lock: longer than a refresh may take (8 s), but short enough to recover within 10 s. */
+const maxWaitMs = 9000
 
 /** The client id of the tab that holds the lock, if the browser reports one. */
 function holderOf(locks: LockManager, name: string): Promise<string | undefined> {
   return withTimeout(1000, async () => (await locks.query()).held?.find((lock) => lock.name === name)?.clientId)
 }
 
-/** Tracks which tabs have a session open, with a shared lock that all of them hold. */
+/** Tracks which tabs have a session open: each of them holds a shared Web Lock with the session's name. */
 export interface SessionTabs {
   /** Marks the session as open in this tab until it leaves. */
   enter(sessionId: string): void
@@ -66,7 +66,7 @@ export function tabLock(locks: LockManager | undefined): TabLock {
 
   async function run<T>(name: string, work: () => Promise<T>): Promise<T> {
     const waiting = new AbortController()
-    const timer = setTimeout(() => waiting.abort(), patienceMs)
+    const timer = setTimeout(() => waiting.abort(), maxWaitMs)
     const result = available.request(name, { signal: waiting.signal }, () => {
       clearTimeout(timer)
       return work()

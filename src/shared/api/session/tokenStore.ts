@@ -31,7 +31,7 @@ export interface TokenStore {
   begin(tokens: Tokens): void
   /** Writes the mark for the stored tokens if there is none yet. */
   keepMark(sessionId: string): void
-  /** Stores tokens that continue a session, unless it is over. */
+  /** Stores a session's new tokens after a rotation, unless the session is over. */
   continue(tokens: Tokens, sessionId: string): void
   /** Ends the session; with `sessionId`, only if it is the current one. */
   clear(reason: SignOutReason, sessionId?: string): void
@@ -47,6 +47,7 @@ const accessKey = 'access_token'
 const refreshKey = 'refresh_token'
 const markKey = 'tallyport.session'
 
+/** Which sign-in the stored tokens belong to. */
 interface Mark {
   id: string
   ended?: SignOutReason
@@ -68,6 +69,7 @@ function parseMark(text: string | null): Mark | null {
   }
 }
 
+/** The tokens in this storage; every tab has its own store over the same storage. */
 export function createTokenStore(storage: SharedStorage): TokenStore {
   const listeners = new Set<() => void>()
   /** The session that this tab ended; this tab makes sure that none of its tokens remain. */

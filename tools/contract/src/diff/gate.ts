@@ -5,7 +5,7 @@ import type { ApiReport, Place, Report } from './findings/finding.ts'
 import { InputError } from './inputError.ts'
 import { type JsonObject, objectOr } from './json.ts'
 import { type IsLeftOut, leftOutBy } from './canonical/optionalParts.ts'
-import { type Pace, unhurried } from './progress.ts'
+import { type Progress, unlimited } from './progress.ts'
 import { alignPaths, haveCommonPath } from './align/alignPaths.ts'
 import { apiNames, type Side } from './read/openSide.ts'
 import { versionFinding } from './findings/versions.ts'
@@ -19,18 +19,18 @@ interface Described {
  * Compares every description of the base with its counterpart in the head; with `versions`, a break must also show in
  * `info.version`. Throws InputError if a description is unreadable.
  */
-export async function gate(base: Side, head: Side, { versions = false, pace = unhurried } = {}): Promise<Report> {
+export async function gate(base: Side, head: Side, { versions = false, progress = unlimited } = {}): Promise<Report> {
   const after = head.entries.map((entry): Described => {
-    pace.step(`reading ${head.nameOf(entry)}`)
+    progress.step(`reading ${head.nameOf(entry)}`)
     return { entry, canonical: readAs(head, entry) }
   })
   const documents = after.map(({ canonical }) => canonical.document)
   const before = base.entries.map((entry): Described => {
-    pace.step(`reading ${base.nameOf(entry)}`)
+    progress.step(`reading ${base.nameOf(entry)}`)
     return { entry, canonical: readWithout(base, entry, documents) }
   })
   const pairs = base.whole && head.whole ? byName(before, after) : [single(before, after)]
-  const apis = await compareApis(pairs, base, head, versions, pace)
+  const apis = await compareApis(pairs, base, head, versions, progress)
   const count = (severity: string) =>
     apis.flatMap(({ findings }) => findings).filter((finding) => finding.severity === severity).length
   return { base: base.label, head: head.label, apis, breaking: count('breaking'), warnings: count('warning') }
@@ -84,7 +84,7 @@ async function compareApis(
   base: Side,
   head: Side,
   versions: boolean,
-  pace: Pace,
+  progress: Progress,
 ): Promise<ApiReport[]> {
   const there = pairs.flatMap(([before, after]) => (after ? [[before, after] as const] : []))
   for (const [before, after] of there)
@@ -94,7 +94,7 @@ async function compareApis(
       )
   const compared = await compareAll(
     there.map(([before, after]) => [before.canonical, after.canonical]),
-    pace,
+    progress,
   )
   const shown = (place: Place, side: Side): Place => ({ ...place, file: side.nameOf(place.file) })
   const reports = there.map(([before, after], i): ApiReport => {

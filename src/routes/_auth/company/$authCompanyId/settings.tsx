@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { accessQueries } from '#src/features/access/queries.ts'
-import { paymentMethodQueries } from '#src/features/payment-methods/queries.ts'
-import { CompanySettingsPage } from '#src/screens/company/CompanySettingsPage.tsx'
 import { companyQueries } from '#src/features/companies/queries.ts'
+import { settingsSearch } from '#src/features/companies/settingsSearch.ts'
+import { CompanySettingsPage } from '#src/screens/company/CompanySettingsPage.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/settings')({
   staticData: {
@@ -12,27 +11,26 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/settings')({
       { label: 'companyDetails', to: '/company/$authCompanyId' },
       { label: 'companySettings' },
     ],
+    formParameters: ['tab'],
   },
+  validateSearch: settingsSearch,
   beforeLoad: async ({ context }) => {
     await Promise.all([context.loadTexts('companySettings'), context.loadTexts('paymentMethods')])
   },
-  loader: async ({ context: { queryClient }, params, preload }) => {
+  loader: async ({ context: { queryClient }, params }) => {
     const { items } = await queryClient.fetchQuery(companyQueries.list())
-    const company = items.find(({ authCompanyId }) => authCompanyId === params.authCompanyId)
-    if (!company) throw notFound()
-    if (!company.isSupplier) return
-    // Not awaited: each part shows its own loading state.
-    void queryClient.prefetchQuery(paymentMethodQueries.preferred(company.id))
-    void queryClient.prefetchQuery(accessQueries.settings(company.id))
-    // Only on a visit: this call may create the link.
-    if (!preload) void queryClient.prefetchQuery(accessQueries.link(company.id))
+    if (!items.some(({ authCompanyId }) => authCompanyId === params.authCompanyId)) throw notFound()
   },
   component: CompanySettingsRoute,
 })
 
 function CompanySettingsRoute() {
   const params = Route.useParams()
+  const navigate = Route.useNavigate()
+  const { tab } = Route.useSearch()
   const { data } = useSuspenseQuery(companyQueries.list())
   const company = data.items.find(({ authCompanyId }) => authCompanyId === params.authCompanyId)
-  return company && <CompanySettingsPage key={company.id} company={company} />
+  if (!company) return null
+  const onTabChange = (next: typeof tab) => void navigate({ search: { tab: next }, replace: true })
+  return <CompanySettingsPage key={company.id} company={company} tab={tab} onTabChange={onTabChange} />
 }

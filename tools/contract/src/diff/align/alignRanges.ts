@@ -11,7 +11,7 @@ type Canonicals = readonly [base: Canonical, head: Canonical]
  * Writes out the statuses and media types that a range on one side covers, where the other side names them: the response
  * 404 is compared with `4XX` or `default`, and `image/png` with `image/*`.
  */
-export function alignMessages(base: Canonical, head: Canonical): [base: Canonical, head: Canonical] {
+export function alignRanges(base: Canonical, head: Canonical): [base: Canonical, head: Canonical] {
   const sides: Canonicals = [base, head]
   const written = sharedOperations(base.document, head.document).flatMap(({ method, paths, operations }) => {
     const [before, after] = alignedOperation(operations, sides)

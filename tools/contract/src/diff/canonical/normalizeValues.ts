@@ -3,7 +3,7 @@ import { type JsonObject, listOr } from '../json.ts'
 import { textsOf } from '../patterns/patternEffect.ts'
 
 /** Normalizes the keywords for types, single values, limits, and formats. */
-export function plainValues(schema: JsonObject): JsonObject {
+export function normalizeValues(schema: JsonObject): JsonObject {
   const steps = [
     plainText,
     constant,

@@ -6,7 +6,7 @@ import { isDeepStrictEqual, promisify } from 'node:util'
 import { z } from 'zod'
 import { InputError } from '../inputError.ts'
 import { type JsonObject, objectOr } from '../json.ts'
-import { type Pace, unhurried } from '../progress.ts'
+import { type Progress, unlimited } from '../progress.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
 const cli = fileURLToPath(import.meta.resolve('@redocly/cli/package.json').replace(/package\.json$/, 'bin/cli.js'))
@@ -42,7 +42,7 @@ export interface Pair {
  * Runs `redocly diff` with `diff-recommended`; returns the changes of each pair. Startup takes longer than comparing,
  * so pairs that differ only in their paths and schemas are compared in one run. Throws InputError when it fails.
  */
-export async function redoclyDiff(pairs: readonly Pair[], pace: Pace = unhurried): Promise<Change[][]> {
+export async function redoclyDiff(pairs: readonly Pair[], progress: Progress = unlimited): Promise<Change[][]> {
   const numbered = pairs.map(({ base, head }, index): Numbered => ({ base, head, index }))
   const groups = Map.groupBy(numbered, ({ base, head, index }) => {
     const [before, after] = [base, head].map(shared)
@@ -50,7 +50,7 @@ export async function redoclyDiff(pairs: readonly Pair[], pace: Pace = unhurried
   })
   const changes: Change[][] = pairs.map(() => [])
   for (const group of groups.values()) {
-    const found = await diffOnce(group, pace)
+    const found = await diffOnce(group, progress)
     const [first, ...others] = group
     if (first && others.length === 0) changes[first.index] = found
     else for (const { index, change } of found.map(withoutPrefix)) changes[index]?.push(change)
@@ -82,7 +82,7 @@ function withoutPrefix(change: Change): { index: number; change: Change } {
   return { index: Number(index), change: JSON.parse(plain) as Change }
 }
 
-async function diffOnce(group: readonly Numbered[], pace: Pace): Promise<Change[]> {
+async function diffOnce(group: readonly Numbered[], progress: Progress): Promise<Change[]> {
   const [first] = group
   if (first === undefined) return []
   const differing = group.map(withoutEqual)
@@ -111,7 +111,7 @@ async function diffOnce(group: readonly Numbered[], pace: Pace): Promise<Change[
     }).catch((error: unknown) => {
       throw new InputError(`redocly diff failed: ${lastLine(error)}`, { cause: error })
     })
-  const { stdout } = await pace.during('comparing the two descriptions', run)
+  const { stdout } = await progress.during('comparing the two descriptions', run)
   return reportSchema.parse(JSON.parse(stdout)).changes
 }
 

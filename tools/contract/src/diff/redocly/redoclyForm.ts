@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, objectOr } from '../json.ts'
-import { data, named } from '../keywords.ts'
+import { holdsData, holdsNames } from '../keywords.ts'
 import type { Change } from './redoclyDiff.ts'
 import { withoutSerialization } from './parameterSerialization.ts'
 
@@ -26,7 +26,7 @@ export function forRedocly(document: JsonObject, other: JsonObject): JsonObject 
           Object.entries(areNames ? node : counted(objectOr(node))).map(([key, value]) => {
             if (areNames) return [key, opaque(value, false)]
             if (reversed.test(key)) return [`x-${key}`, JSON.stringify(value)]
-            return [key, data.test(key) ? value : opaque(value, named.test(key))]
+            return [key, holdsData.test(key) ? value : opaque(value, holdsNames.test(key))]
           }),
         )
     known.set(node, written)

@@ -27,7 +27,7 @@ export interface Harm {
 export interface Rule {
   readonly id: string
   /** For our own rules: what changed, in words; undefined if the rule does not apply. Redocly's rules have none. */
-  readonly says?: (each: Case) => string | undefined
+  readonly detect?: (each: Case) => string | undefined
   /** Default: breaking. */
   readonly severity?: (each: Case) => Severity
   readonly breaks: (each: Case) => readonly Harm[]

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { child, isObject, listOr, objectOr, parsePointer, textOr, valueAt } from '../json.ts'
-import { keywordPath, plainName } from '../keywords.ts'
+import { keywordPath, withoutNameMark } from '../keywords.ts'
 import { isSubset, schemaEffect } from '../subset/isSubset.ts'
 import { atLeastTwoOf } from '../align/alignUnions.ts'
 import { effectOf } from './keywordEffect.ts'
 import type { Effect } from '../patterns/patternEffect.ts'
 import { always, type Case, type Harm, quote, type Rule } from './rule.ts'
-import { holderInBase, subjectIn, subjectOf } from './subject.ts'
+import { enclosingInBase, subjectIn, subjectOf } from './subject.ts'
 
 const refused: Harm = { whom: 'senders', how: 'Clients that send it: values that were accepted get 422.' }
 const unexpected: Harm = {
@@ -24,7 +24,7 @@ const harmsOf = ({ usage }: Case, effect: Effect): Harm[] => [
 ]
 
 /** `x-extensible-enum: true` in the base documents that readers must expect unknown values. In the head, it comes too late. */
-const extensible = (each: Case): boolean => objectOr(holderInBase(each, 1))['x-extensible-enum'] === true
+const extensible = (each: Case): boolean => objectOr(enclosingInBase(each, 1))['x-extensible-enum'] === true
 
 /** A rule for an item of a tuple, for the fields with some name, or for objects with some field. */
 function subschemaEffect({ change, base, head }: Case): Effect {
@@ -110,7 +110,7 @@ export const schemaRules: readonly Rule[] = [
   {
     id: 'property-removed',
     breaks: (each) => {
-      const refusesUnknown = objectOr(holderInBase(each, 2))['additionalProperties'] === false
+      const refusesUnknown = objectOr(enclosingInBase(each, 2))['additionalProperties'] === false
       return [
         ...(each.usage.readBy.length > 0 ? [foundNothing] : []),
         ...(each.usage.sentBy.length > 0 ? [refusesUnknown ? fieldRefused : fieldIgnored] : []),
@@ -119,12 +119,12 @@ export const schemaRules: readonly Rule[] = [
   },
   {
     id: 'request-property-removed',
-    says: requestFieldLost,
+    detect: requestFieldLost,
     breaks: () => [fieldIgnored],
   },
   {
     id: 'named-field-changed',
-    says: (each) =>
+    detect: (each) =>
       newlyNamedHarms(each).length > 0
         ? `${subjectOf(each) ?? 'A field'} has its own rules now; before, the rules of other fields applied to it.`
         : undefined,
@@ -162,7 +162,7 @@ export const schemaRules: readonly Rule[] = [
   { id: 'schema-combinator-changed', breaks: (each) => harmsOf(each, effectOf(each)) },
   {
     id: 'default-changed',
-    says: (each) => {
+    detect: (each) => {
       const { change, usage } = each
       if (change.typeName !== 'Schema' || change.property !== 'default' || usage.sentBy.length === 0) return undefined
       if (change.base?.value === undefined) return undefined
@@ -175,7 +175,7 @@ export const schemaRules: readonly Rule[] = [
   },
   {
     id: 'read-only-added',
-    says: (each) =>
+    detect: (each) =>
       becameTrue(each, 'readOnly') && each.usage.sentBy.length > 0
         ? `${subjectOf(each) ?? 'The schema'} became read-only.`
         : undefined,
@@ -183,7 +183,7 @@ export const schemaRules: readonly Rule[] = [
   },
   {
     id: 'read-only-removed',
-    says: (each) => {
+    detect: (each) => {
       const { change, head, usage } = each
       const path = parsePointer(change.revision?.pointer ?? '')
       const isLost = change.typeName === 'Schema' && change.property === 'readOnly' && change.base?.value === true
@@ -195,7 +195,7 @@ export const schemaRules: readonly Rule[] = [
   },
   {
     id: 'write-only-added',
-    says: (each) =>
+    detect: (each) =>
       becameTrue(each, 'writeOnly') && each.usage.readBy.length > 0
         ? `${subjectOf(each) ?? 'The schema'} became write-only.`
         : undefined,
@@ -204,19 +204,19 @@ export const schemaRules: readonly Rule[] = [
   {
     id: 'discriminator-value-added',
     severity: (each) => (extensible(each) ? 'warning' : 'breaking'),
-    says: ({ change, usage }) => {
+    detect: ({ change, usage }) => {
       const [value, ...place] = keywordPath(change.revision?.pointer ?? '').toReversed()
       const added = place[0] === 'mapping' && place[1] === 'discriminator'
       const isNew = change.base === undefined || change.base.value === undefined
       return added && isNew && usage.readBy.length > 0
-        ? `The discriminator gained ${quote(plainName(value ?? ''))}.`
+        ? `The discriminator gained ${quote(withoutNameMark(value ?? ''))}.`
         : undefined
     },
     breaks: always('readers', 'Clients that read it: they meet an alternative that they do not know.'),
   },
   {
     id: 'schema-keyword-changed',
-    says: (each) => {
+    detect: (each) => {
       const { change } = each
       const isOurs =
         change.typeName === 'Schema' && judgedHere.has(change.property ?? '') && change.verdicts.length === 0
@@ -237,11 +237,11 @@ export const schemaRules: readonly Rule[] = [
   },
   {
     id: 'subschema-changed',
-    says: (each) => {
+    detect: (each) => {
       const { change } = each
       const [last = '', keyword] = keywordPath(change.path).toReversed()
       const isRenamed = change.kind === 'modified'
-      const what = namedFor(keyword, isRenamed ? String(change.base?.value) : plainName(last))
+      const what = namedFor(keyword, isRenamed ? String(change.base?.value) : withoutNameMark(last))
       if (what === undefined || change.verdicts.length > 0 || harmsOf(each, subschemaEffect(each)).length === 0)
         return undefined
       if (!isRenamed) return `The rules ${what} of ${subjectIn(each)} were ${change.kind}.`
@@ -252,7 +252,7 @@ export const schemaRules: readonly Rule[] = [
   },
   {
     id: 'dependent-fields-changed',
-    says: (each) => {
+    detect: (each) => {
       const { change } = each
       const isField = change.typeName === 'DependentRequired' && change.kind === 'modified'
       if (!isField || harmsOf(each, effectOf(each)).length === 0) return undefined
@@ -263,7 +263,7 @@ export const schemaRules: readonly Rule[] = [
   },
   {
     id: 'discriminator-changed',
-    says: ({ change }) => {
+    detect: ({ change }) => {
       const place = keywordPath(change.base?.pointer ?? '').join('/')
       if (!/\/discriminator(?:\/propertyName|\/mapping\/=[^/]+|)$/.test(place)) return undefined
       return `The discriminator lost ${quote(textOr(change.base?.value, parsePointer(change.path).at(-1) ?? ''))}.`

@@ -26,7 +26,7 @@ export const securityRules: readonly Rule[] = [
   },
   {
     id: 'oauth-flow-changed',
-    says: ({ change }) => {
+    detect: ({ change }) => {
       const [, name, flow] = /^#?\/components\/securitySchemes\/([^/]+)\/flows\/([^/]+)$/.exec(change.path) ?? []
       if (name === undefined || flow === undefined) return undefined
       if (change.kind === 'removed') return `Flow \`${flow}\` of security scheme \`${name}\` was removed.`
@@ -37,7 +37,7 @@ export const securityRules: readonly Rule[] = [
   },
   {
     id: 'security-removed',
-    says: (each) =>
+    detect: (each) =>
       each.change.typeName.startsWith('SecurityRequirement') &&
       !isPublic(requirements(each, 'base')) &&
       isPublic(requirements(each, 'head'))

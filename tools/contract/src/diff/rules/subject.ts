@@ -24,7 +24,7 @@ export function subjectOf({ change, base, head }: Omit<Case, 'message'>): string
 }
 
 /** The schema in the base that contains a changed keyword or field. */
-export const holderInBase = ({ change, base }: Case, levels: number): unknown =>
+export const enclosingInBase = ({ change, base }: Case, levels: number): unknown =>
   valueAt(base, parsePointer(change.base?.pointer ?? '').slice(0, -levels))
 
 /** The same, with a description for parts without a name. */
