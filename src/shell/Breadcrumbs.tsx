@@ -57,18 +57,26 @@ export function Breadcrumbs() {
   return (
     <nav aria-label={t('shell.breadcrumbs')} className={styles.nav}>
       <ol className={styles.list}>
-        {crumbs.map(({ label, to, params }, index) => (
+        {crumbs.map(({ label, name, to, params }, index) => (
           <li key={`${to} ${label}`} className={styles.crumb}>
             {index > 0 && <ChevronRight12Regular className={styles.separator} />}
             {index === crumbs.length - 1 ? (
-              <span aria-current="page" className={mergeClasses(styles.text, styles.current)}>
-                {t(`shell.crumbs.${label}`)}
+              <span
+                aria-current="page"
+                translate={name === undefined ? undefined : 'no'}
+                className={mergeClasses(styles.text, styles.current)}
+              >
+                {name ?? t(`shell.crumbs.${label}`)}
               </span>
             ) : to === null ? (
               <span className={styles.text}>{t(`shell.crumbs.${label}`)}</span>
             ) : (
-              <Link {...({ to, params } as LinkProps)} className={mergeClasses(styles.text, styles.link)}>
-                {t(`shell.crumbs.${label}`)}
+              <Link
+                {...({ to, params } as LinkProps)}
+                translate={name === undefined ? undefined : 'no'}
+                className={mergeClasses(styles.text, styles.link)}
+              >
+                {name ?? t(`shell.crumbs.${label}`)}
               </Link>
             )}
           </li>

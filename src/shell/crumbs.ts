@@ -19,9 +19,19 @@ declare module '@tanstack/react-router' {
 
 export interface CrumbLink {
   label: CrumbLabel
+  /** The name of the one customer or account that the page is about, once it is known. */
+  name?: string
   to: string | null
   params: Record<string, string>
 }
+
+/** What the loader of the page of one customer or account returns: its name, which its crumb shows. */
+export interface CrumbName {
+  crumbName: string
+}
+
+const isOfOne = (label: CrumbLabel) => label === 'customerDetails' || label === 'accountDetails'
+const hasName = (data: unknown): data is CrumbName => typeof data === 'object' && data !== null && 'crumbName' in data
 
 /** The crumbs from the area's start page to this one; empty for a page that does not exist. */
 export function useCrumbs(): CrumbLink[] {
@@ -30,8 +40,13 @@ export function useCrumbs(): CrumbLink[] {
     select: (matches): CrumbLink[] =>
       matches.some(({ status }) => status === 'notFound')
         ? []
-        : matches.flatMap(({ staticData, fullPath, params }) =>
-            (staticData.crumbs ?? []).map(({ label, to = fullPath }) => ({ label, to, params })),
+        : matches.flatMap(({ staticData, fullPath, params, loaderData }) =>
+            (staticData.crumbs ?? []).map(({ label, to = fullPath }) => ({
+              label,
+              to,
+              params,
+              ...(isOfOne(label) && hasName(loaderData) && { name: loaderData.crumbName }),
+            })),
           ),
   })
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { requireAccount } from '#src/features/invoicing-accounts/requireAccount.ts'
 import { findPayableAccount } from '#src/features/payables/queries.ts'
+import type { CrumbName } from '#src/shell/crumbs.ts'
 import { AccountPending } from '#src/screens/payables/AccountPending.tsx'
 
 const payables = '/company/$authCompanyId/payables/$productCompanyId'
@@ -9,9 +10,11 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
   staticData: { crumbs: [{ label: 'accountDetails', to: `${payables}/$invoicingAccountId/invoices` }] },
   loader: async ({ context: { queryClient }, params, preload }) => {
     const { productCompanyId, invoicingAccountId } = params
-    const find = async () => Boolean(await findPayableAccount(queryClient, productCompanyId, invoicingAccountId))
+    const account = () => findPayableAccount(queryClient, productCompanyId, invoicingAccountId)
+    const find = async () => Boolean(await account())
     const isKnown = await requireAccount({ find, isVisit: !preload, texts: 'payableAccount' })
     if (!isKnown) throw redirect({ to: payables, params, replace: true })
+    return { crumbName: (await account())?.supplierCompanyName ?? '' } satisfies CrumbName
   },
   pendingComponent: AccountPending,
 })

@@ -17,11 +17,11 @@ export const Route = createFileRoute(
     ],
   },
   beforeLoad: ({ context }) => context.loadTexts('statement'),
-  loader: async (visit) => {
+  loader: (visit) => {
     const { productCompanyId, invoicingAccountId } = visit.params
     // Not awaited: the page shows its own loading state.
     prefetchStatement(visit.context.queryClient, statementQueries.receivables(productCompanyId, invoicingAccountId))
-    await loadCustomer(visit)
+    return loadCustomer(visit)
   },
   component: StatementRoute,
   pendingComponent: CustomerPending,
