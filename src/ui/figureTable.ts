@@ -8,8 +8,11 @@ export const useFigureTable = makeResetStyles({
     padding: '6px 0',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
+    // Figures stay whole; names give way.
+    overflowWrap: 'break-word',
+    '@media (max-width: 479px)': { fontSize: tokens.fontSizeBase200 },
   },
+  '& tbody th': { overflowWrap: 'anywhere' },
   '& th': { textAlign: 'start', fontWeight: tokens.fontWeightRegular },
   '& thead th': { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
   '& td, & thead th:not(:first-child)': { paddingInlineStart: '12px', textAlign: 'end' },

@@ -30,7 +30,7 @@ const item = {
 } as const
 
 const useStyles = makeStyles({
-  title: { ...typographyStyles.subtitle1, margin: 0, outline: 'none' },
+  title: { ...typographyStyles.subtitle2, margin: 0, outline: 'none' },
   row: { display: 'flex', alignItems: 'center', gap: '4px' },
   items: { display: 'grid', gap: '4px', margin: '0 -8px', padding: 0, listStyle: 'none' },
   item,

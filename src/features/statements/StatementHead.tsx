@@ -11,7 +11,13 @@ const useStyles = makeStyles({
   supplier: { ...typographyStyles.subtitle1 },
   customer: { fontWeight: tokens.fontWeightSemibold },
   small: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  facts: { margin: 0, display: 'grid', justifyItems: 'end', alignContent: 'start', textAlign: 'end', gap: '8px' },
+  facts: {
+    margin: 0,
+    display: 'grid',
+    alignContent: 'start',
+    gap: '8px',
+    '@media (min-width: 480px)': { textAlign: 'end' },
+  },
   value: { margin: 0, overflowWrap: 'anywhere' },
   balance: { ...typographyStyles.title3, margin: 0, fontVariantNumeric: 'tabular-nums' },
 })

@@ -15,7 +15,7 @@ export const preloadCharts = () => ColumnChart.preload()
 const useStyles = makeStyles({
   figure: { display: 'grid', gap: '12px', margin: 0, minWidth: 0 },
   head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: '8px' },
-  title: { ...typographyStyles.subtitle1, margin: 0 },
+  title: { ...typographyStyles.subtitle2, margin: 0 },
   body: { minHeight: `${chartHeight}px`, minWidth: 0 },
   empty: {
     display: 'grid',
