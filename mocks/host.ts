@@ -19,11 +19,13 @@ export function createHost(options: MockOptions): Host {
   async function serve(request: IncomingMessage): Promise<Outcome> {
     const target = request.url ?? '/'
     if (request.httpVersion === '1.1' && request.headers.host === undefined)
-      return whole(new Problem(400, 'mock.bad_request', 'The request names no host.').toResponse(target))
+      return whole(new Problem(400, 'mock.bad_request', 'The Host header is missing.').toResponse(target))
     const url = URL.parse(target.startsWith('/') ? `http://mock.local${target}` : target, 'http://mock.local')
     // Clients resolve dots before they send; here they would turn an id into another path.
     if (/\/(?:\.|%2e){1,2}(?=[/?#]|$)/i.test(target.replace(/[?#].*/s, '')))
-      return whole(new Problem(404, 'mock.no_such_path', 'A path has no dots as a segment.').toResponse(target))
+      return whole(
+        new Problem(404, 'mock.no_such_path', 'A path must not have "." or ".." as a segment.').toResponse(target),
+      )
     if (url === null) return whole(new Problem(400, 'mock.bad_address', `Invalid address ${target}.`).toResponse(''))
     const head = { method: request.method ?? 'GET', url, headers: flatHeaders(request) }
     try {
@@ -36,7 +38,7 @@ export function createHost(options: MockOptions): Host {
     }
   }
 
-  // Node itself refuses requests without a host, with an empty body.
+  // Without the option, Node refuses requests without a host itself, with an empty body.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     serve(request).then(
       (outcome) => deliver(response, outcome),
@@ -46,7 +48,7 @@ export function createHost(options: MockOptions): Host {
   })
   server.on('clientError', refuse)
   server.on('checkExpectation', ({ url = '/', headers }: IncomingMessage, response: ServerResponse) => {
-    const problem = new Problem(417, 'mock.bad_request', `Nothing is done about "Expect: ${headers.expect}".`)
+    const problem = new Problem(417, 'mock.bad_request', `The header "Expect: ${headers.expect}" is not supported.`)
     deliver(response, whole(problem.toResponse(url)))
   })
 
@@ -68,7 +70,7 @@ export function createHost(options: MockOptions): Host {
   }
 }
 
-/** Node drops all but the first of some headers; with two tokens or types, it is not clear which one is meant. */
+/** All values of each header: Node keeps only the first of some, although two tokens, for example, are ambiguous. */
 function flatHeaders({ headersDistinct }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]))
 }
@@ -90,6 +92,7 @@ function refuse(error: Error & { code?: string }, socket: Duplex): void {
   socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes]))
 }
 
+/** Sends a response, or fails in the way that a fault asks for. */
 function deliver(to: ServerResponse, { response, delivery }: Outcome): void {
   if (delivery === 'never') return
   if (delivery === 'drop') {

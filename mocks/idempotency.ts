@@ -5,9 +5,10 @@ import type { MockResponse } from './gate.ts'
 import { conflict, unprocessable } from './problem.ts'
 import type { World } from './world/world.ts'
 
-/** How long a key is stored (contract, `Idempotency-Key`). */
-const keptMs = 24 * 60 * 60_000
+/** How long a key is stored, as the contract says at `Idempotency-Key`. */
+const keyLifetimeMs = 24 * 60 * 60_000
 
+/** The parts of a request that a key is compared by. */
 interface KeyedRequest {
   route: Route
   headers: Record<string, string>
@@ -15,7 +16,7 @@ interface KeyedRequest {
 }
 
 /**
- * The same key and body get the first response again, a different body gets 422, and a call that is still in progress
+ * Responds to a call with an `Idempotency-Key`. The same key and body get the first response again, a different body gets 422, and a call that is still in progress
  * gets 409. Keys belong to one user and operation, or to the operation if it is public; failed calls store no key.
  */
 export async function withIdempotency(
@@ -30,8 +31,8 @@ export async function withIdempotency(
   const table = world.tables.idempotency
   const id = JSON.stringify({ userId, operationId: route.operationId, path: route.path, key })
   const bodyHash = hashOf(body)
-  const known = table.get(id)
-  const first = known && isAlive(known.createdAt, world) ? known : undefined
+  const stored = table.get(id)
+  const first = stored && isAlive(stored.createdAt, world) ? stored : undefined
   if (first) {
     if (first.bodyHash !== bodyHash)
       throw unprocessable('idempotency.key_reused', 'This idempotency key came with another body before.')
@@ -41,12 +42,12 @@ export async function withIdempotency(
   }
   table.insert({ id, bodyHash, createdAt: world.now().toISOString(), response: null })
   try {
-    const given = await respond()
-    const { status, headers: responseHeaders, body: responseBody } = given
+    const response = await respond()
+    const { status, headers: responseHeaders, body: responseBody } = response
     if (status >= 400) table.remove(id)
     // The row is gone if the world was reset in the meantime.
     else if (table.get(id)) table.update(id, { response: { status, headers: responseHeaders, body: responseBody } })
-    return given
+    return response
   } catch (error) {
     table.remove(id)
     throw error
@@ -54,7 +55,7 @@ export async function withIdempotency(
 }
 
 function isAlive(createdAt: string, world: World): boolean {
-  return world.now().getTime() - Date.parse(createdAt) < keptMs
+  return world.now().getTime() - Date.parse(createdAt) < keyLifetimeMs
 }
 
 function declaresKey({ operation }: Route): boolean {
@@ -62,12 +63,12 @@ function declaresKey({ operation }: Route): boolean {
 }
 
 /**
- * What a body means, after cleaning: neither the order of fields, blanks between them, nor the spelling of a number or an
- * accent matters, nor does the boundary or the order of parts.
+ * Hashes the content of a body, after cleaning: the order of fields or parts, blanks between fields, the boundary, and the
+ * spelling of a number or an accent do not matter.
  */
 function hashOf({ value, files }: ParsedBody): string {
   const hash = createHash('sha256').update(JSON.stringify(value, inOrder) ?? '')
-  for (const { field, filename, bytes } of files.toSorted((one, two) => (one.field < two.field ? -1 : 1)))
+  for (const { field, filename, bytes } of files.toSorted((a, b) => (a.field < b.field ? -1 : 1)))
     hash.update(JSON.stringify([field, filename, bytes.length])).update(bytes)
   return hash.digest('hex')
 }
@@ -75,5 +76,5 @@ function hashOf({ value, files }: ParsedBody): string {
 /** Sorts the fields of each object. */
 function inOrder(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [two]) => (one < two ? -1 : Number(one > two))))
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))))
 }

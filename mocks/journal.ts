@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { JournalEntry } from '#generated/control/model/journalEntry.ts'
 import { ambiguities } from './jsonText.ts'
 
-const kept = 2000
-const keptViolations = 200
-const longestBody = 20_000
+const maxEntries = 2000
+const maxViolations = 200
+/** Longer bodies are not recorded, in bytes. */
+const maxBodyBytes = 20_000
+/** The fields and parameters whose values are never recorded. */
 const secretNames = new Set(
   [
     'accessToken',
@@ -19,7 +21,7 @@ const secretNames = new Set(
 )
 const isSecret = (name: string) => secretNames.has(name.toLowerCase())
 
-/** The latest requests of one world, oldest first. Calls that broke the contract are also kept apart, for longer. */
+/** The latest requests of one world, oldest first. Calls that broke the contract are also kept separately, for longer. */
 export class Journal {
   #entries: JournalEntry[] = []
   #violations: JournalEntry[] = []
@@ -29,8 +31,8 @@ export class Journal {
     const added = { id: this.#next, ...entry }
     this.#next += 1
     this.#entries.push(added)
-    if (this.#entries.length > kept) this.#entries.splice(0, kept / 10)
-    if (added.violations.length > 0 && this.#violations.length < keptViolations) this.#violations.push(added)
+    if (this.#entries.length > maxEntries) this.#entries.splice(0, maxEntries / 10)
+    if (added.violations.length > 0 && this.#violations.length < maxViolations) this.#violations.push(added)
   }
 
   /** Entries after the one with id `since`. */
@@ -43,7 +45,7 @@ export class Journal {
     return this.#violations
   }
 
-  /** Returns the same and clears them. */
+  /** Returns the first calls that broke the contract, and clears them. */
   takeViolations(): readonly JournalEntry[] {
     const taken = this.#violations
     this.#violations = []
@@ -63,6 +65,7 @@ export class Journal {
   }
 }
 
+/** Identifies a token without revealing it: calls with the same token have the same hash. */
 export function hashAuthorization(header: string | undefined): string | null {
   return header === undefined ? null : createHash('sha256').update(header).digest('hex').slice(0, 12)
 }
@@ -72,14 +75,16 @@ export function redactPath(path: string): string {
   return path.replace(/(\/company\/access\/)[^/]+/, '$1…')
 }
 
+/** The path and query without secrets. */
 export function redactUrl({ pathname, search }: URL): string {
   const query = new URLSearchParams(search)
   for (const name of new Set(query.keys())) if (isSecret(name)) query.set(name, '…')
   return query.size > 0 ? `${redactPath(pathname)}?${query}` : redactPath(pathname)
 }
 
+/** A JSON body without the values of secret fields; null for any other body. */
 export function redactBody(bytes: Buffer, contentType: string): string | null {
-  if (bytes.length === 0 || bytes.length > longestBody || !/[/+]json\b/i.test(contentType)) return null
+  if (bytes.length === 0 || bytes.length > maxBodyBytes || !/[/+]json\b/i.test(contentType)) return null
   const text = bytes.toString('utf8')
   try {
     const parsed: unknown = JSON.parse(text)

@@ -1,11 +1,11 @@
 import type { FieldError } from './problem.ts'
 
-/** No body of the contract is nested deeper than five levels. */
-const deepest = 32
+/** The contract's bodies have at most five levels. */
+const maxDepth = 32
 
 /**
- * What `JSON.parse` takes although services read it differently: a field that appears twice in one object, and
- * nesting that ends a service's stack. `text` is valid JSON.
+ * Finds problems in valid JSON that `JSON.parse` accepts, but services read in different ways: a field that appears twice
+ * in one object, and nesting so deep that it overflows the stack.
  */
 export function ambiguities(text: string): FieldError[] {
   /** The fields of each open object, null for an array. */
@@ -15,7 +15,7 @@ export function ambiguities(text: string): FieldError[] {
     const character = text[at]
     if (character === '{' || character === '[') {
       open.push(character === '{' ? new Set() : null)
-      if (open.length > deepest) return [wrong('', 'max_depth', `Must not be nested deeper than ${deepest} levels`)]
+      if (open.length > maxDepth) return [wrong('', 'max_depth', `Must not be nested deeper than ${maxDepth} levels`)]
       isName = character === '{'
     } else if (character === '}' || character === ']') open.pop()
     else if (character === ',') isName = open.at(-1) instanceof Set
@@ -44,7 +44,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** Texts that no database keeps: NUL, and half a surrogate pair, which isn't valid Unicode. */
+/** Finds texts that databases can't store: with NUL, or with half a surrogate pair, which isn't valid Unicode. */
 export function unstorable(value: unknown, pointer = ''): FieldError[] {
   if (typeof value === 'string')
     return value.includes('\0') || !value.isWellFormed()
@@ -54,6 +54,7 @@ export function unstorable(value: unknown, pointer = ''): FieldError[] {
   return Object.entries(value).flatMap(([name, child]) => unstorable(child, `${pointer}/${inPointer(name)}`))
 }
 
+/** A field name as part of a JSON pointer. */
 const inPointer = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
 const wrong = (pointer: string, code: string, detail: string): FieldError => ({ pointer, code, detail })

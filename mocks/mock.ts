@@ -26,6 +26,7 @@ export interface Mock {
   cutsUpload(head: Omit<MockRequest, 'bytes'>): boolean
 }
 
+/** Builds the mock: routes each request to the control plane, a payment provider's stand-in, or an API. */
 export function createMock({ apis, worlds, handlers = handlerRegistry, hasControl = true }: MockOptions): Mock {
   const parts = { apis, worlds, handlers, router: createRouter(apis) }
 

@@ -5,9 +5,10 @@ import { parse } from 'yaml'
 /** Where a document keeps the other files' contents; `x-` makes it an extension, which tools leave alone. */
 const filesKey = 'x-files'
 
-/** What a `$ref` without a file part points into: the entry, or one of the other files. */
+/** By file: the JSON pointer to its content in the combined document, empty for the entry. */
 type Prefixes = ReadonlyMap<string, string>
 
+/** The combined document. */
 interface OneDocument {
   document: object
   /** All files that it was read from. */
@@ -38,6 +39,7 @@ export async function oneDocument(entry: string): Promise<OneDocument> {
   return { document: { ...root, [filesKey]: files }, files: [...prefixes.keys()] }
 }
 
+/** Reads and parses a YAML file. */
 async function load(file: string): Promise<object> {
   const problem = (cause: unknown) =>
     new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
@@ -63,6 +65,7 @@ function refsIn(file: string, node: unknown): { holder: { $ref: string }; target
 
 const filesIn = (file: string, node: object) => new Set(refsIn(file, node).map(({ target }) => target))
 
+/** Rewrites the `$ref`s to files as pointers into the combined document. */
 function pointInside(file: string, node: object, prefixes: Prefixes): void {
   for (const { holder, target, pointer } of refsIn(file, node)) holder.$ref = `#${prefixes.get(target)}${pointer}`
 }

@@ -1,7 +1,7 @@
-/** RFC 9457 problem bodies as defined in `openapi/common.yaml`. */
 import { randomUUID } from 'node:crypto'
 import type { MockResponse } from './gate.ts'
 
+/** One field of the request that is wrong. */
 export interface FieldError {
   /** JSON pointer into the request body, or `/query/<name>`, `/path/<name>`, `/header/<name>`. */
   pointer: string
@@ -9,6 +9,7 @@ export interface FieldError {
   detail: string
 }
 
+/** An RFC 9457 problem as defined in `openapi/common.yaml`. */
 export interface ProblemBody {
   type: string
   title: string
@@ -90,3 +91,6 @@ export const conflict = (code: string, detail: string, errors?: FieldError[]) =>
 export const gone = (code: string, detail: string) => new Problem(410, code, detail)
 export const unprocessable = (code: string, detail: string, errors: FieldError[] = []) =>
   new Problem(422, code, detail, { errors })
+/** A 422 for one field of the request; `code` is the field's. */
+export const invalid = (pointer: string, code: string, detail: string) =>
+  unprocessable('validation.failed', detail, [{ pointer, code, detail }])

@@ -8,8 +8,8 @@ import { profileOf } from './world/seed/profiles.ts'
 import { defaultWorldName, Worlds } from './world/worlds.ts'
 
 /**
- * `npm run mock`; with `-- --world file.json`, the default world is restored from this file at each start, and the
- * developer's own is left alone. Environment: MOCK_PORT (4010), MOCK_STATE (file of the default world, empty for none),
+ * `npm run mock`. With `-- --world file.json`, the default world is restored from this file at each start, and the
+ * developer's own world stays unchanged. Environment: MOCK_PORT (4010), MOCK_STATE (file of the default world, empty for none),
  * MOCK_TODAY (YYYY-MM-DD that worlds are seeded for, and at whose noon they start; defaults to the real time),
  * MOCK_PROFILE (`default`, or `alternate` with other people and data), MOCK_CONTROL (`off` for no control plane).
  */
@@ -29,9 +29,9 @@ try {
   if (saved !== undefined) restoreWorld(worlds, defaultWorldName, saved)
   const host = createHost({ apis: await loadContract(), worlds, hasControl })
   const listening = await host.listen(port)
-  const took = Math.round(performance.now() - started)
+  const durationMs = Math.round(performance.now() - started)
   const control = hasControl ? 'control plane at /__mock' : 'no control plane'
-  console.log(`Mock on http://localhost:${listening} (${took} ms), ${control}`)
+  console.log(`Mock on http://localhost:${listening} (${durationMs} ms), ${control}`)
   console.log(`\nSign in with ${password} as`)
   for (const { email, what } of Object.values(people)) console.log(`  ${email.padEnd(26)} ${what}`)
   if (saved !== undefined) console.log(`\n${announcement(saved)}`)

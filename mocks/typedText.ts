@@ -1,16 +1,16 @@
 /**
- * What callers type into requests and files, as the world stores it (docs/rules.md#typed-text). Passwords, tokens, ids of
- * things, and notes are never cleaned.
+ * Cleans a text that people have typed into a request or a file before the world stores it (docs/rules.md#typed-text).
+ * Passwords, tokens, ids, and notes are never cleaned.
  */
 type Cleaner = (value: string) => string
 
-/** A character that shows nothing by itself. */
+/** Whether a character has no visible shape. */
 const isInvisible = (character: string) => /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]/u.test(character)
 const isBlank = (character: string) => character !== '\uFEFF' && /[\s\u0085\u2800]/.test(character)
 const isControl = (character: string) => /[\p{Cc}\p{Cs}]/u.test(character)
 
 /** Arabic, Syriac, the scripts of India and Sri Lanka, Myanmar, Khmer: words in them can need a joiner. */
-const joinsWord = (text = '') => /^[\u0600-\u077F\u08A0-\u08FF\u0900-\u0DFF\u1000-\u109F\u1780-\u17FF]/.test(text)
+const needsJoiners = (text = '') => /^[\u0600-\u077F\u08A0-\u08FF\u0900-\u0DFF\u1000-\u109F\u1780-\u17FF]/.test(text)
 const isPicture = (text = '') => /^\p{Extended_Pictographic}/u.test(text)
 const isPartOfPicture = (text = '') => isPicture(text) || /^[\uFE0F\p{Emoji_Modifier}]/u.test(text)
 
@@ -18,10 +18,10 @@ const isPartOfPicture = (text = '') => isPicture(text) || /^[\uFE0F\p{Emoji_Modi
 function isNeeded(character: string, before: string | undefined, after: string | undefined): boolean {
   if (character === '\uFE0F') return isPicture(before)
   if (character === '\u200D' && isPartOfPicture(before) && isPicture(after)) return true
-  return (character === '\u200C' || character === '\u200D') && joinsWord(before) && joinsWord(after)
+  return (character === '\u200C' || character === '\u200D') && needsJoiners(before) && needsJoiners(after)
 }
 
-/** Nothing to clean: most cells of a large file. */
+/** Whether there is nothing to clean, as in most cells of a large file. */
 const isPlain = (value: string) => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(value)
 
 /** A name or another line of text. */
@@ -66,6 +66,7 @@ export function number(value: string): string {
   return singleSpaced(visible.map((character) => toAscii(toDigit(character))).join(''))
 }
 
+/** Letters of other scripts that look like Latin ones. */
 const latinTwins = new Set('АВЕЅІЈКМНОРСТУХЬԚԜЅаеһіјорсуѕхӏԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυαϲϳАӀıɩɑɡǀƖՏՍօԼհոսցքᎪᏴᏟᎬᏀᎻᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᏃ')
 
 /** Whether two numbers that look the same could differ in such characters. */
@@ -85,7 +86,7 @@ export function phone(value: string): string {
   return dialed.replaceAll(/[·•∙․・]/g, '.')
 }
 
-/** Without the characters of `ends` at the end; an expression would try each of them as a start. */
+/** The text without these characters at its end; a regular expression would try each of them as a start. */
 function trimmedEnd(text: string, ends: string): string {
   let length = text.length
   while (length > 0 && ends.includes(text.charAt(length - 1))) length -= 1
@@ -93,8 +94,8 @@ function trimmedEnd(text: string, ends: string): string {
 }
 
 /**
- * `Jane Doe <jane@example.test>`: the text in the brackets, if the text before them can be a name, and no word
- * follows.
+ * The address in `Jane Doe <jane@example.test>`: the text in the brackets, if the text before them can be a name, and no
+ * word follows.
  */
 function inBrackets(text: string): string | undefined {
   const close = text.indexOf('>', text.lastIndexOf('@'))
@@ -108,8 +109,7 @@ function inBrackets(text: string): string | undefined {
 }
 
 /**
- * `Jane Doe jane@example.test`, `Doe, Jane jane@example.test`: the address, if the words before it have capitals and it is
- * no part of a name.
+ * The address in `Jane Doe jane@example.test` or `Doe, Jane jane@example.test`, if the words before it are capitalized names.
  */
 function afterName(text: string): string | undefined {
   const words = text.split(' ')
@@ -123,7 +123,7 @@ function afterName(text: string): string | undefined {
   return isLower || namesIn.length > 0 ? address : undefined
 }
 
-/** Without what lists put around an address: separators, bullets, numbers, `To:`, `and`. */
+/** The text without marks around an address in a list: separators, bullets, numbers, `To:`, `and`. */
 function withoutMarks(text: string): string {
   const parts = text.split(/([\s,;|]+)/)
   const isMark = (part: string) =>
@@ -136,7 +136,7 @@ function withoutMarks(text: string): string {
   return isOne ? first : kept.join('')
 }
 
-/** An address that a mail program may have put a name, brackets, or `mailto:` around. */
+/** An email address without the name, brackets, or `mailto:` that a mail program puts around it. */
 export function email(value: string): string {
   const text = number(value)
   const withoutComments = text
@@ -154,11 +154,11 @@ export function email(value: string): string {
   return bare === '' || /[\s,;<>]/.test(bare) ? text : bare
 }
 
-/** Letters without a mark to take off; a sigma has another shape at the end of a word. */
+/** Letters and quotes that Unicode does not decompose, with their plain form. */
 const letterTwins = 'ß=ss æ=ae œ=oe ø=o đ=d ð=d ł=l ħ=h ı=i ς=σ þ=th «=" »=" ‹=" ›=" `=\''
 const twins = new Map(letterTwins.split(' ').map((pair) => [pair.charAt(0), pair.slice(2)]))
 
-/** Fills in what `q` compares: no case, no accents, and one shape of quotes, dashes, and blanks. */
+/** A text as `q` compares it: without case and accents, and with one shape of quotes, dashes, and blanks. */
 export function folded(value: string): string {
   if (isPlain(value)) return value.toLowerCase().replaceAll('`', "'")
   const bare = number(value)

@@ -62,7 +62,7 @@ export class PayablesPage extends BuyerPage {
 
 export class CalendarPage extends BuyerPage {
   protected readonly path = '/calendar'
-  protected readonly name = 'Payment calendar'
+  protected readonly name = 'Calendar'
 
   get grid() {
     return this.page.getByRole('grid')

@@ -83,7 +83,8 @@ export class ShellPage {
 
   /** Named after the user; its menu has the user's details, theme and language, and sign-out. */
   get accountButton() {
-    return this.page.getByRole('button', { name: /^Account: / })
+    // A list's filter can have the same name, but opens no menu.
+    return this.page.getByRole('button', { name: /^Account: / }).and(this.page.locator('[aria-haspopup="menu"]'))
   }
 
   async openDetails() {

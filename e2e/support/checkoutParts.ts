@@ -29,7 +29,7 @@ const again = (page: Page) => notLoaded(page).getByRole('button').first().press(
 
 /** The lazy parts of the checkout and of the ways into it, for `lazyParts`. */
 export const checkoutParts: Readonly<Record<string, LazyPart>> = {
-  'locales/en/payableDates.json?raw': visited('buyer', `${payables}/calendar`, 'payableDates', 'Payment calendar'),
+  'locales/en/payableDates.json?raw': visited('buyer', `${payables}/calendar`, 'payableDates', 'Calendar'),
   'locales/en/paymentsMade.json?raw': visited('buyer', `${payables}/payments`, 'paymentsMade', 'Payments'),
   'locales/en/checkout.json?raw': visited('buyer', `${payables}/checkout`, 'checkout', 'Checkout'),
   [`${routes}/index`]: visited('buyer', `${payables}/checkout`, 'checkout', 'Checkout'),

@@ -7,7 +7,7 @@ import { instant } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
 import { listRows, pageOf, type ListRules, type QueryOf } from './list.ts'
-import { ownSupplier, senderAccount } from './scope.ts'
+import { ownSupplier, suppliersAccount } from './scope.ts'
 
 /** A supplier's single settings row; disabled and without recipients until someone changes it. */
 function settingsOf({ tables: { notificationSettings } }: World, { id }: CompanyRow): NotificationSettingsRow {
@@ -160,7 +160,7 @@ export const accessHandlers: HandlersFor<
     if (body.action === 'Deny')
       return toAccessRequest(world.tables.accessRequests.update(request.id, { status: 'Denied', processedAt }))
 
-    const account = senderAccount(call, company, body.invoicingAccountId)
+    const account = suppliersAccount(call, company, body.invoicingAccountId)
     openInvite(world, account, inviteeOf(request), `${user.firstName} ${user.lastName}`)
     return toAccessRequest(
       world.tables.accessRequests.update(request.id, {

@@ -1,5 +1,5 @@
 import type { PreviewPaymentRequest } from '#generated/main/model/index.ts'
-import { conflict, notFound, unprocessable, type FieldError } from '../problem.ts'
+import { conflict, invalid, notFound, unprocessable, type FieldError } from '../problem.ts'
 import { formatMoney, parseMoney, percentageOf } from '../world/money.ts'
 import { firstPayDay, isWeekend, lastPayDay } from '../world/payDays.ts'
 import { feePercentage, openAmount, priceInvoice, pricePart, usableCredit, type PartPrice } from '../world/pricing.ts'
@@ -188,11 +188,6 @@ function refuseRepeats(field: 'invoices' | 'creditAdjustments', items: readonly 
     if (seen.has(id)) throw invalid(`/${field}/${index}/id`, 'unique', 'is in the basket already')
     seen.add(id)
   }
-}
-
-/** A 422 for one field of the request. */
-export function invalid(pointer: string, code: string, detail: string) {
-  return unprocessable('validation.failed', detail, [{ pointer, code, detail }])
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,11 +1,11 @@
-import { Problem } from '../problem.ts'
+import { invalid, Problem } from '../problem.ts'
 import { fileTypes, planUpload, type FilePlan, type UploadedCsv } from '../world/ingestion/plan.ts'
 import { startIngestion } from '../world/ingestion/upload.ts'
 import { Reply, type HandlersFor, type UploadedFile } from './call.ts'
 import { findIngestionEvents, toIngestionEvent } from './ingestionEvents.ts'
 import { pageOf } from './list.ts'
 import { ownSupplier } from './scope.ts'
-import { invalid, textOf } from './uploadText.ts'
+import { textOf } from './uploadText.ts'
 
 export const maxUploadBytes = 25 * 1024 * 1024
 

@@ -5,7 +5,7 @@ import type { CompanyRow } from '../world/rows/identity.ts'
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
 import { Reply, type Call, type HandlersFor } from './call.ts'
-import { ownSupplier, senderAccount } from './scope.ts'
+import { ownSupplier, suppliersAccount } from './scope.ts'
 
 /** An invoicing account as the contract shows it to its supplier. */
 export function toInvoicingAccount(
@@ -23,7 +23,7 @@ function changeEach(call: BulkCall, change: (world: World, account: InvoicingAcc
   const company = ownSupplier(call, call.path.companyId)
   const results = call.body.invoicingAccountIds.map((invoicingAccountId) => {
     try {
-      change(call.world, senderAccount(call, company, invoicingAccountId))
+      change(call.world, suppliersAccount(call, company, invoicingAccountId))
       return { invoicingAccountId, ok: true }
     } catch (error) {
       if (!(error instanceof Problem)) throw error
@@ -56,13 +56,13 @@ export const invoicingAccountHandlers: HandlersFor<
 > = {
   inviteInvoicingAccount: (call) => {
     const { world, user, path, body } = call
-    const account = senderAccount(call, ownSupplier(call, path.companyId), path.invoicingAccountId)
+    const account = suppliersAccount(call, ownSupplier(call, path.companyId), path.invoicingAccountId)
     return toInvoicingAccount(world, openInvite(world, account, body, `${user.firstName} ${user.lastName}`))
   },
 
   cancelInvoicingAccountInvite: (call) => {
     const { world, path } = call
-    const account = senderAccount(call, ownSupplier(call, path.companyId), path.invoicingAccountId)
+    const account = suppliersAccount(call, ownSupplier(call, path.companyId), path.invoicingAccountId)
     if (account.status !== 'InvitePending')
       throw conflict('invoicing_account.wrong_state', 'This account has no pending invite.')
     closeInvite(world, account, 'Canceled')

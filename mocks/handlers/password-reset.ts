@@ -8,7 +8,7 @@ import { forgetFailures } from './loginFailures.ts'
 import { issueTokens, revokeSessions } from './session.ts'
 
 /** Errors: 410 for an unknown, used, replaced, or expired token, or one whose user can no longer sign in. */
-function liveReset(world: World, token: string): { reset: PasswordResetRow; user: UserRow } {
+function usableReset(world: World, token: string): { reset: PasswordResetRow; user: UserRow } {
   const reset = world.tables.passwordResets.get(token)
   const user = reset && world.tables.users.get(reset.userId)
   if (reset && !reset.used && reset.expiresAt > instant(world) && user?.status === 'Active') return { reset, user }
@@ -18,6 +18,7 @@ function liveReset(world: World, token: string): { reset: PasswordResetRow; user
   )
 }
 
+/** Emails a link that replaces any earlier one. */
 function sendReset(world: World, user: UserRow): void {
   const { passwordResets } = world.tables
   for (const older of passwordResets.where('userId', user.id)) passwordResets.remove(older.id)
@@ -44,7 +45,7 @@ export const passwordResetHandlers: HandlersFor<'requestPasswordReset' | 'checkP
     },
 
     checkPasswordResetToken: ({ world, query }) => {
-      liveReset(world, query.token)
+      usableReset(world, query.token)
     },
 
     resetPassword: ({ world, body }) => {
@@ -52,7 +53,7 @@ export const passwordResetHandlers: HandlersFor<'requestPasswordReset' | 'checkP
         const detail = 'Passwords do not match'
         throw unprocessable('validation.failed', detail, [{ pointer: '/confirmPassword', code: 'mismatch', detail }])
       }
-      const { reset, user } = liveReset(world, body.token)
+      const { reset, user } = usableReset(world, body.token)
       world.tables.passwordResets.update(reset.id, { used: true })
       world.tables.users.update(user.id, { password: body.password, updatedAt: instant(world) })
       revokeSessions(world, user.id)

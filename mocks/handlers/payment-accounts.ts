@@ -36,6 +36,7 @@ const rules: ListRules<PaymentAccount, QueryOf<'listPaymentAccounts'>> = {
   defaultSort: 'companyName',
 }
 
+/** Errors: 404. */
 export function paymentAccount(world: World, id: string): PaymentAccountRow {
   const account = world.tables.paymentAccounts.get(id)
   if (account === undefined) throw notFound('payment_account.not_found', 'No such payment account.')
@@ -57,7 +58,8 @@ const noMethods: Methods = {
   outgoingPaymentMethodType: null,
 }
 
-const sides = [
+/** The fields of each direction. */
+const directions = [
   { method: 'preferredIncomingPaymentMethodExternalId', type: 'incomingPaymentMethodType' },
   { method: 'preferredOutgoingPaymentMethodExternalId', type: 'outgoingPaymentMethodType' },
 ] as const
@@ -65,11 +67,10 @@ const sides = [
 /** Methods after a change: removing a preferred method also removes its type (docs/rules.md#payment-account-rule). */
 function changedMethods(former: Methods, change: { [Field in keyof Methods]?: Methods[Field] | undefined }): Methods {
   const methods = { ...former }
-  for (const { method, type } of sides) {
-    const { [method]: id = former[method] } = change
-    const { [type]: kind = change[method] === null ? null : former[type] } = change
-    methods[method] = id
-    methods[type] = kind
+  for (const { method, type } of directions) {
+    const typeIfNotSent = change[method] === null ? null : former[type]
+    methods[method] = change[method] === undefined ? former[method] : change[method]
+    methods[type] = change[type] === undefined ? typeIfNotSent : change[type]
   }
   return methods
 }

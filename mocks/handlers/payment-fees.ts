@@ -18,6 +18,7 @@ function toPaymentFee(row: PaymentFeeRow) {
   return { id, paymentMethodType, feeType, percentage: shown, enabled, isFacilitatorFee, createdAt }
 }
 
+/** A fee of the account in the path. Errors: 404. */
 function feeOf(world: World, path: OperationTypes['updatePaymentFee']['path']): PaymentFeeRow {
   const account = paymentAccount(world, path.paymentAccountId)
   const fee = world.tables.paymentFees.get(path.feeId)
@@ -25,16 +26,16 @@ function feeOf(world: World, path: OperationTypes['updatePaymentFee']['path']): 
   throw notFound('payment_fee.not_found', 'No such fee on this account.')
 }
 
-/** Errors: 409 when another fee for the same method is enabled, whoever pays it, so that a payment has one at most. */
+/** Errors: 409 when another fee for the same method is enabled: a payment has one fee at most, whoever pays it. */
 function requireOnlyEnabled(
   world: World,
   account: Pick<PaymentAccountRow, 'id'>,
   fee: Pick<PaymentFeeRow, 'paymentMethodType'> & { id?: string },
 ): void {
-  const twin = world.tables.paymentFees
+  const other = world.tables.paymentFees
     .where('paymentAccountId', account.id)
     .find((row) => row.enabled && row.id !== fee.id && row.paymentMethodType === fee.paymentMethodType)
-  if (twin !== undefined)
+  if (other !== undefined)
     throw conflict('payment_fee.already_exists', 'The account has an enabled fee for this payment method type already.')
 }
 

@@ -9,6 +9,7 @@ import type { HandlersFor } from './call.ts'
 import { requirePaymentAccount, usableMethod } from './paymentProvider.ts'
 import { ownBuyer, ownCompany } from './scope.ts'
 
+/** How long a token for Moov is valid. */
 const moovTokenMs = 15 * minuteMs
 
 /** The payment account's preferred methods, as platform staff see them; removed methods are omitted. */

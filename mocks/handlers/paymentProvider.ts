@@ -1,4 +1,3 @@
-/** What payments need from the provider: the company's account there, and one of its methods. */
 import { conflict, notFound, unprocessable } from '../problem.ts'
 import { canReceivePayments, methodObstacle } from '../world/paymentReadiness.ts'
 import type { CalendarDate } from '../world/rows/basics.ts'

@@ -1,4 +1,4 @@
-/** What outgoing and incoming payments share: figures, filters, and the documents in a payment. */
+/** The figures, filters and lists of documents that outgoing and incoming payments share. */
 import type { PaymentTotals } from '#generated/main/model/index.ts'
 import { notFound } from '../problem.ts'
 import { formatMoney, parseMoney } from '../world/money.ts'
@@ -22,13 +22,15 @@ type PaymentSort = ListRules<PaymentRow>['sort']
 /** `Credit` when credits covered everything and no money had to move. */
 export const paymentType = ({ methodType }: PaymentRow): PaymentMethodType | 'Credit' => methodType ?? 'Credit'
 
+/** The account that a payment was made on. */
 export function accountOf(world: World, { invoicingAccountId }: PaymentRow): InvoicingAccountRow {
   const account = world.tables.invoicingAccounts.get(invoicingAccountId)
   if (account) return account
-  throw new Error(`A payment is of the unknown account ${invoicingAccountId}`)
+  throw new Error(`A payment has the unknown account ${invoicingAccountId}`)
 }
 
-function itemsOf(world: World, payment: PaymentRow, kind: AllocationRow['kind']) {
+/** The payment's allocations to invoices, or to credits. */
+function allocationsTo(world: World, payment: PaymentRow, kind: AllocationRow['kind']) {
   return world.tables.allocations.where('paymentId', payment.id).filter((allocation) => allocation.kind === kind)
 }
 
@@ -40,11 +42,11 @@ export function paymentFigures(world: World, row: PaymentRow) {
     invoicingAccountId: row.invoicingAccountId,
     externalAccountId: accountOf(world, row).externalAccountId,
     currency: 'USD' as const,
-    invoiceCount: itemsOf(world, row, 'Invoice').length,
+    invoiceCount: allocationsTo(world, row, 'Invoice').length,
     invoiceSubtotal: formatMoney(row.invoiceSubtotal),
     discountCount: row.discountCount,
     discountSubtotal: formatMoney(row.discountSubtotal),
-    creditAdjustmentCount: itemsOf(world, row, 'CreditAdjustment').length,
+    creditAdjustmentCount: allocationsTo(world, row, 'CreditAdjustment').length,
     creditAdjustmentSubtotal: formatMoney(row.creditSubtotal),
     feeSubtotal: formatMoney(row.fee),
     total: formatMoney(row.total),
@@ -56,15 +58,16 @@ export function paymentFigures(world: World, row: PaymentRow) {
   }
 }
 
+/** The fields by which both lists can be sorted. */
 export function paymentSort(world: World): PaymentSort {
   return {
     initiatedAt: (row) => row.initiatedAt,
     externalAccountId: (row) => accountOf(world, row).externalAccountId,
-    invoiceCount: (row) => itemsOf(world, row, 'Invoice').length,
+    invoiceCount: (row) => allocationsTo(world, row, 'Invoice').length,
     invoiceSubtotal: (row) => row.invoiceSubtotal,
     discountCount: (row) => row.discountCount,
     discountSubtotal: (row) => row.discountSubtotal,
-    creditAdjustmentCount: (row) => itemsOf(world, row, 'CreditAdjustment').length,
+    creditAdjustmentCount: (row) => allocationsTo(world, row, 'CreditAdjustment').length,
     creditAdjustmentSubtotal: (row) => row.creditSubtotal,
     feeSubtotal: (row) => row.fee,
     total: (row) => row.total,
@@ -90,7 +93,7 @@ export function pageOfPayments<Item>(
   return { ...pageOf(rows, query, toItem), totals }
 }
 
-/** What both lists have in common; the amount filter applies to totals. */
+/** The rules that both lists share; the amount filter applies to totals. */
 export function paymentRules(world: World) {
   const { invoicingAccounts, companies, allocations, invoices } = world.tables
   return {
@@ -144,6 +147,7 @@ export function ownPayment(
   throw notFound('payment.not_found', 'No such payment, or not one of yours.')
 }
 
+/** An invoice or a credit in a payment. */
 interface PaidItem<Row> {
   id: string
   row: Row
@@ -173,7 +177,7 @@ const invoiceRules: ListRules<PaidInvoice, InvoicesQuery> = {
 
 /** One page of a payment's invoices, with the amounts from when it was made. */
 export function pageOfInvoices(world: World, payment: PaymentRow, query: InvoicesQuery) {
-  const items = itemsOf(world, payment, 'Invoice').flatMap((allocation): PaidInvoice[] => {
+  const items = allocationsTo(world, payment, 'Invoice').flatMap((allocation): PaidInvoice[] => {
     const row = world.tables.invoices.get(allocation.itemId)
     return row ? [{ id: row.id, row, allocation }] : []
   })
@@ -208,7 +212,7 @@ const creditRules: ListRules<UsedCredit, CreditsQuery> = {
 
 /** One page of the credits that a payment uses. */
 export function pageOfCredits(world: World, payment: PaymentRow, query: CreditsQuery) {
-  const items = itemsOf(world, payment, 'CreditAdjustment').flatMap((allocation): UsedCredit[] => {
+  const items = allocationsTo(world, payment, 'CreditAdjustment').flatMap((allocation): UsedCredit[] => {
     const row = world.tables.creditAdjustments.get(allocation.itemId)
     return row ? [{ id: row.id, row, allocation }] : []
   })

@@ -7,8 +7,8 @@ import type { Basket, PricedCredit, PricedInvoice } from './basket.ts'
 
 type Capabilities = InvoicingAccountRow['capabilities']
 
-const offersParts = (offered: Capabilities) => offered?.partialPayments === true
-const offersDays = (offered: Capabilities) => offered?.scheduledPayments === true
+const offersPartialPayments = (offered: Capabilities) => offered?.partialPayments === true
+const offersScheduling = (offered: Capabilities) => offered?.scheduledPayments === true
 
 /** What each document adds to the total, invoices first; credits are negative. */
 export function previewLines({ invoices, credits }: Basket, offered: Capabilities): PaymentPreviewLine[] {
@@ -20,8 +20,8 @@ export function previewLines({ invoices, credits }: Basket, offered: Capabilitie
       amount: formatMoney(amount + remaining),
       discountAmount: discount === 0 ? null : formatMoney(discount),
       appliedAmount: formatMoney(toPay),
-      ...(offersParts(offered) && { remainingAmount: formatMoney(remaining) }),
-      ...((offersParts(offered) || offersDays(offered)) && {
+      ...(offersPartialPayments(offered) && { remainingAmount: formatMoney(remaining) }),
+      ...((offersPartialPayments(offered) || offersScheduling(offered)) && {
         forgoneDiscountAmount: forgone === 0 ? null : formatMoney(forgone),
       }),
     })),
@@ -36,19 +36,22 @@ export function previewLines({ invoices, credits }: Basket, offered: Capabilitie
   ]
 }
 
-/** The preview's fields of an account that takes parts or days; none on any other (docs/rules.md#payment-capabilities). */
+/**
+ * The preview's fields for accounts with partial or scheduled payments; none for other accounts
+ * (docs/rules.md#payment-capabilities).
+ */
 export function capabilityFigures({ invoices }: Basket, offered: Capabilities, today: string) {
   const sum = (amounts: readonly number[]) => formatMoney(amounts.reduce((total, amount) => total + amount, 0))
   return {
-    ...(offersDays(offered) && { earliestPayOn: firstPayDay(today) }),
-    ...(offersParts(offered) && { remainingSubtotal: sum(invoices.map(({ remaining }) => remaining)) }),
-    ...((offersParts(offered) || offersDays(offered)) && {
+    ...(offersScheduling(offered) && { earliestPayOn: firstPayDay(today) }),
+    ...(offersPartialPayments(offered) && { remainingSubtotal: sum(invoices.map(({ remaining }) => remaining)) }),
+    ...((offersPartialPayments(offered) || offersScheduling(offered)) && {
       forgoneDiscountSubtotal: sum(invoices.map(({ forgone }) => forgone)),
     }),
   }
 }
 
-/** What a user should know before paying; none of it blocks the payment. */
+/** Notices for the user before paying; none of them blocks the payment. */
 export function previewWarnings({ invoices, credits }: Basket, today: string): PaymentPreviewWarning[] {
   return [
     ...invoices.flatMap((invoice) => discountWarning(invoice, today)),

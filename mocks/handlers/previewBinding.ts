@@ -4,6 +4,7 @@ import { formatMoney } from '../world/money.ts'
 import type { PreviewRow } from '../world/rows/ledger.ts'
 import { wantedAmount, type Basket, type BasketRequest } from './basket.ts'
 
+/** The stored fields that a payment must match. */
 type Bound = Pick<PreviewRow, 'paymentMethodId' | 'invoices' | 'creditAdjustments' | 'fee' | 'total' | 'payOn'>
 
 /** The part of a basket that its preview stores. */
@@ -29,7 +30,7 @@ export function boundTo({ invoices, credits, fee, total }: Basket, request: Bask
 
 /** The differences between a request and its preview; empty if there are none. */
 export function basketDifferences(preview: Bound, request: BasketRequest): FieldError[] {
-  const method = (request.paymentMethodId ?? null) === preview.paymentMethodId
+  const isSameMethod = (request.paymentMethodId ?? null) === preview.paymentMethodId
   return [
     ...documentDifferences('invoices', preview.invoices, request.invoices),
     ...documentDifferences('creditAdjustments', preview.creditAdjustments, request.creditAdjustments),
@@ -38,23 +39,27 @@ export function basketDifferences(preview: Bound, request: BasketRequest): Field
     ...((request.payOn ?? null) === preview.payOn
       ? []
       : [{ pointer: '/payOn', code: 'mismatch', detail: 'is not the day of the preview' }]),
-    ...(method ? [] : [{ pointer: '/paymentMethodId', code: 'mismatch', detail: 'is not the method of the preview' }]),
+    ...(isSameMethod
+      ? []
+      : [{ pointer: '/paymentMethodId', code: 'mismatch', detail: 'is not the method of the preview' }]),
   ]
 }
 
+/** The documents whose requested amount differs from the preview's. */
 function amountDifferences(
   field: 'invoices' | 'creditAdjustments',
   previewed: readonly { id: string; wanted: number | null }[],
   requested: readonly { id: string; amount?: string }[],
 ): FieldError[] {
   return requested.flatMap(({ id, amount }, i) => {
-    const before = previewed.find((one) => one.id === id)
+    const before = previewed.find((document) => document.id === id)
     return before === undefined || before.wanted === wantedAmount(amount)
       ? []
       : [{ pointer: `/${field}/${i}/amount`, code: 'mismatch', detail: 'is not the amount of the preview' }]
   })
 }
 
+/** The documents that only the request, or only the preview, has. */
 function documentDifferences(
   field: 'invoices' | 'creditAdjustments',
   previewed: readonly { id: string }[],
@@ -71,7 +76,7 @@ function documentDifferences(
   return [...added, ...missing]
 }
 
-/** The invoices of which the payment would leave another amount open than the preview said. */
+/** The invoices on which the payment would leave an amount open that differs from the preview. */
 export function remainderDifferences(preview: Bound, { invoices }: Basket): FieldError[] {
   return invoices.flatMap(({ row, remaining }, i) => {
     const before = preview.invoices.find(({ id }) => id === row.id)?.remaining

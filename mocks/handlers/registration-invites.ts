@@ -27,7 +27,7 @@ function toRegistrationInvite(world: World, invite: InviteRow): RegistrationInvi
 
 function accountOf(world: World, { id, invoicingAccountId }: InviteRow): InvoicingAccountRow {
   const account = world.tables.invoicingAccounts.get(invoicingAccountId)
-  if (account === undefined) throw new Error(`Invite ${id} is to no account`)
+  if (account === undefined) throw new Error(`Invite ${id} has no account`)
   return account
 }
 

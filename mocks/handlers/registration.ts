@@ -23,7 +23,7 @@ export function registrationLink(
 }
 
 /** Errors: 404 for an unknown code, 410 for a used or expired one. */
-function liveToken(world: World, code: string): RegistrationTokenRow {
+function usableToken(world: World, code: string): RegistrationTokenRow {
   const token = world.tables.registrationTokens.get(code)
   if (token === undefined) throw notFound('registration.token_not_found', 'No such registration code.')
   if (token.used || token.expiresAt <= instant(world))
@@ -32,7 +32,7 @@ function liveToken(world: World, code: string): RegistrationTokenRow {
 }
 
 /** The user that platform staff created for the invited address, if not registered yet. */
-function waitingUser(world: World, { emailAddress }: RegistrationTokenRow): UserRow | undefined {
+function invitedUser(world: World, { emailAddress }: RegistrationTokenRow): UserRow | undefined {
   const user = world.tables.users.find('email', emailAddress)
   return user?.status === 'Invited' ? user : undefined
 }
@@ -54,23 +54,23 @@ function moveInvites(world: World, { invoicingAccountId, emailAddress }: Registr
 
 export const registrationHandlers: HandlersFor<'checkRegistration' | 'registerWithPassword'> = {
   checkRegistration: ({ world, query }) => {
-    const { emailAddress, companyName } = liveToken(world, query.registrationToken)
+    const { emailAddress, companyName } = usableToken(world, query.registrationToken)
     return { valid: true, emailAddress, ...(companyName !== null && { companyName }) }
   },
 
   registerWithPassword: ({ world, body }) => {
     const { registrationToken, emailAddress, ...person } = body
-    const token = liveToken(world, registrationToken)
+    const token = usableToken(world, registrationToken)
     const { users, registrationTokens } = world.tables
     const email = emailAddress.toLowerCase()
-    const waiting = waitingUser(world, token)
+    const invited = invitedUser(world, token)
     const holder = users.find('email', email)
-    if (holder !== undefined && holder.id !== waiting?.id)
+    if (holder !== undefined && holder.id !== invited?.id)
       throw conflict('user.email_taken', 'Another user has this email address.')
 
     const now = instant(world)
     const user = users.insert({
-      ...(waiting ?? { id: world.newId(), isInternal: false, createdAt: now }),
+      ...(invited ?? { id: world.newId(), isInternal: false, createdAt: now }),
       ...person,
       email,
       status: 'Active',

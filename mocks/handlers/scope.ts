@@ -4,6 +4,7 @@ import type { CompanyRow, UserRow } from '../world/rows/identity.ts'
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
 
+/** The part of a call that access rules depend on. */
 export interface Caller {
   world: World
   readonly user: UserRow
@@ -40,14 +41,14 @@ export function ownCompany(caller: Caller, companyId: string): CompanyRow {
   return company
 }
 
-/** Errors: 404 for another company, 403 when the company does not send invoices. */
+/** The caller's company as a supplier. Errors: 404 for another company, 403 when it does not send invoices. */
 export function ownSupplier(caller: Caller, companyId: string): CompanyRow {
   const company = ownCompany(caller, companyId)
   if (!company.isSupplier) throw forbidden('company.not_supplier', 'Only a supplier may do this.')
   return company
 }
 
-/** Errors: 404 for another company, 403 when the company does not pay invoices. */
+/** The caller's company as a buyer. Errors: 404 for another company, 403 when it does not pay invoices. */
 export function ownBuyer(caller: Caller, companyId: string): CompanyRow {
   const company = ownCompany(caller, companyId)
   if (!company.isBuyer) throw forbidden('company.not_buyer', 'Only a buyer may do this.')
@@ -67,7 +68,7 @@ export function readableAccount({ world }: Caller, company: CompanyRow, accountI
 }
 
 /**
- * The same, for paying. Errors: 404 as above; 409 for an account that the supplier has disabled, which the buyer still
+ * The buyer's own account with one of its suppliers, for paying. Errors: 404 as above; 409 for an account that the supplier has disabled, which the buyer still
  * sees (docs/rules.md#disabled-payer-account).
  */
 export function accountToPay(caller: Caller, company: CompanyRow, accountId: string): InvoicingAccountRow {
@@ -83,7 +84,7 @@ export function payableAccounts({ world }: Caller, company: CompanyRow): Invoici
 }
 
 /** The supplier's own account. Errors: 404 for any other. */
-export function senderAccount({ world }: Caller, company: CompanyRow, accountId: string): InvoicingAccountRow {
+export function suppliersAccount({ world }: Caller, company: CompanyRow, accountId: string): InvoicingAccountRow {
   const account = world.tables.invoicingAccounts.get(accountId)
   if (account?.supplierCompanyId === company.id) return account
   throw notFound('invoicing_account.not_found', 'No such invoicing account, or not one of yours.')

@@ -13,6 +13,7 @@ const repeatMs = minuteMs
 /** A session ends after this long without use. */
 const refreshTokenMs = 30 * dayMs
 
+/** The tokens of a session, as the contract returns them. */
 export interface Tokens {
   accessToken: string
   refreshToken: string

@@ -5,7 +5,8 @@ import type { CreditAdjustmentRow, InvoiceRow, PaymentRow } from '../world/rows/
 import { businessDay, businessTimeZone } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 
-const buckets = [
+/** The age groups of open invoices, in days past due. */
+const ageGroups = [
   { bucket: 'Current', from: -Infinity, to: 0 },
   { bucket: '1-30', from: 1, to: 30 },
   { bucket: '31-60', from: 31, to: 60 },
@@ -16,7 +17,7 @@ const buckets = [
 const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0)
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** Outstanding credits that can be selected; credits in progress or frozen can't. */
+/** The sum of outstanding credits that can be used now: not those in progress or frozen. */
 export function availableCredit(credits: readonly CreditAdjustmentRow[]): TenThousandths {
   return sum(credits.map(({ outstanding, paymentState }) => (paymentState === 'Payable' ? outstanding : 0)))
 }
@@ -28,7 +29,7 @@ export function availableDiscount(invoices: readonly InvoiceRow[], today: string
   )
 }
 
-/** The balance of a payer's account today. */
+/** The balance of a payer's account today, as the list of accounts shows it. */
 export function accountBalance(world: World, invoices: readonly InvoiceRow[], credits: readonly CreditAdjustmentRow[]) {
   const open = openInvoices(world, invoices)
   return {
@@ -80,7 +81,7 @@ export function accountStats(
     businessDate: today,
     timeZone: businessTimeZone,
     ...openFigures(open, credits),
-    aging: buckets.map(({ bucket, from, to }) => {
+    aging: ageGroups.map(({ bucket, from, to }) => {
       const aged = open.filter(({ age }) => age >= from && age <= to)
       return { bucket, count: aged.length, amount: formatMoney(sum(aged.map(({ outstanding }) => outstanding))) }
     }),
@@ -91,6 +92,7 @@ export function accountStats(
   }
 }
 
+/** The first day of the month `offset` months after today's. */
 function monthStart(today: string, offset: number): string {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10)

@@ -1,11 +1,7 @@
-import { unprocessable, type Problem } from '../problem.ts'
+import { invalid } from '../problem.ts'
 import type { UploadedFile } from './call.ts'
 
-export function invalid(pointer: string, code: string, detail: string): Problem {
-  return unprocessable('validation.failed', detail, [{ pointer, code, detail }])
-}
-
-/** The text of an uploaded file. Errors: 422 that names what the file is instead. */
+/** The text of an uploaded file. Errors: 422 that says what kind of file it is instead. */
 export function textOf({ filename, bytes }: Pick<UploadedFile, 'filename' | 'bytes'>, pointer: string): string {
   const starts = (...codes: number[]) => codes.every((code, i) => bytes[i] === code)
   const refuse = (what: string) => invalid(pointer, 'format', `${filename} ${what}: save it as CSV UTF-8.`)

@@ -2,6 +2,7 @@ import { conflict } from '../problem.ts'
 import type { UserRow } from '../world/rows/identity.ts'
 import type { HandlersFor } from './call.ts'
 
+/** A user without the password, as the contract shows it. */
 export function toUser({
   id,
   email,

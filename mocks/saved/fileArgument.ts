@@ -8,17 +8,17 @@ import { checkWorldFile, type CheckedWorld } from './restoreWorld.ts'
  * The file of `--world <file>`, as an absolute path; undefined without the option. A relative path is relative to the
  * folder where the command was typed, which npm changes. Errors: throws for anything else, with the right usage.
  */
-export function worldArgument(args: readonly string[], typedIn = process.env.INIT_CWD ?? ''): string | undefined {
+export function worldArgument(args: readonly string[], workingFolder = process.env.INIT_CWD ?? ''): string | undefined {
   try {
     const { world } = parseArgs({ args: [...args], options: { world: { type: 'string' } } }).values
-    return world === undefined ? undefined : resolve(typedIn, world)
+    return world === undefined ? undefined : resolve(workingFolder, world)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`${reason}\nTo restore a saved world, add: -- --world file.json`, { cause: error })
   }
 }
 
-/** Errors: throws, with the file's name, when it can't be read or restored. */
+/** Reads and checks a saved world. Errors: throws, with the file's name, when it can't be read or restored. */
 export function loadWorldFile(worlds: Worlds, path: string): CheckedWorld {
   try {
     return checkWorldFile(worlds, JSON.parse(readFileSync(path, 'utf8')))
@@ -28,11 +28,11 @@ export function loadWorldFile(worlds: Worlds, path: string): CheckedWorld {
   }
 }
 
-/** What to do with a restored world. */
+/** The text in the terminal that says how to continue in a restored world. */
 export function announcement({ person, address, savedAt, leftOut }: CheckedWorld): string {
   const page = address ?? '/'
   return [
-    `Restored the world saved at ${savedAt}. What you change in it is not stored, and your own world is left alone.`,
+    `Restored the world saved at ${savedAt}. What you change in it is not stored, and your own world stays as it is.`,
     person === null
       ? `Nobody was signed in. In the app, click "Mock", then "Open ${page}".`
       : `In the app, click "Mock", then "Continue as ${person.emailAddress}", or sign in as this person and open ${page}.`,

@@ -3,12 +3,12 @@ import { Problem } from '../problem.ts'
 import type { TableName } from '../world/rows/rows.ts'
 import type { Identified } from '../world/table.ts'
 
-/** A shorter payload stays readable in the file, in characters. */
-const longestReadable = 10_000
-/** Four files of 25 MB, so that a file from anyone can't fill the memory. */
-const longestUnpacked = 110_000_000
+/** Payloads of at most this many characters stay readable in the file. */
+const maxReadableLength = 10_000
+/** Four files of 25 MB; without a limit, a crafted file could fill the memory. */
+const maxUnpackedBytes = 110_000_000
 
-/** As fast as gzip; an upload of 650 KB has 22 KB, and with gzip 91 KB. */
+/** As fast as gzip, but smaller: an upload of 650 KB becomes 22 KB instead of 91 KB. */
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 interface Packed {
@@ -17,10 +17,12 @@ interface Packed {
 
 type Tables = { [Name in TableName]?: { rows: Identified[]; removed: string[] } | undefined }
 
-/** The payload of a job, such as an upload in progress, in few characters. Secrets have to be hidden before. */
+/** Compresses the payload of a job, such as an upload in progress. Hide its secrets first. */
 export function packPayload(payload: unknown): unknown {
   const json = JSON.stringify(payload)
-  return json.length <= longestReadable ? payload : { brotliBase64: brotliCompressSync(json, fast).toString('base64') }
+  return json.length <= maxReadableLength
+    ? payload
+    : { brotliBase64: brotliCompressSync(json, fast).toString('base64') }
 }
 
 /** Tables with the payloads of their jobs packed. */
@@ -28,7 +30,7 @@ export function packJobs<T extends Tables>(tables: T): T {
   return withPayloads(tables, packPayload)
 }
 
-/** The opposite. Errors: 422 for a payload that can't be unpacked. */
+/** Tables with the payloads of their jobs unpacked. Errors: 422 for a payload that can't be unpacked. */
 export function unpackJobs<T extends Tables>(tables: T): T {
   return withPayloads(tables, (payload) => (isPacked(payload) ? unpacked(payload) : payload))
 }
@@ -48,7 +50,7 @@ const isPacked = (payload: unknown): payload is Packed =>
 
 function unpacked({ brotliBase64 }: Packed): unknown {
   try {
-    const options = { maxOutputLength: longestUnpacked }
+    const options = { maxOutputLength: maxUnpackedBytes }
     return JSON.parse(brotliDecompressSync(Buffer.from(brotliBase64, 'base64'), options).toString())
   } catch (error) {
     throw new Problem(

@@ -43,7 +43,7 @@ export function restoreWorld(worlds: Worlds, name: string, file: CheckedWorld): 
   sandboxOf(world).restore({ ...file, restored: { savedAt, address, person, leftOut } })
 }
 
-/** Adds the fields that are as in the seed. */
+/** Adds the fields that a saved row leaves out because they are the same as in the seed. */
 function wholeRows(tables: WorldFile['tables'], snapshots: Snapshots): WorldChanges['tables'] {
   return Object.fromEntries(
     Object.entries(tables).map(([table, { rows, removed }]) => {

@@ -13,14 +13,15 @@ import { packJobs, packPayload } from './packedJobs.ts'
 import { SecretMarks, type RowLists } from './secrets.ts'
 import { toWorldFile, type WorldContent, type WorldFile } from './worldFile.ts'
 
-/** Together, in characters of JSON; the newest calls are kept. */
-const longestCalls = 20_000
+/** The length of all saved calls, in characters of JSON; the newest calls are kept. */
+const maxCallsLength = 20_000
 /** An upload that is still being processed is left out if it is longer in the file, in characters. */
-const longestUpload = 100_000
+const maxUploadLength = 100_000
 
 /** Nobody can use the tokens of a saved session, so the person signs in again. */
 const sessionTables = new Set<string>(['accessTokens', 'refreshTokens'] satisfies TableName[])
 
+/** The state of the browser that a saved world keeps. */
 interface Browser {
   /** Path, search, and hash of the open page. */
   address?: string | undefined
@@ -65,6 +66,7 @@ export function saveWorld(worlds: Worlds, name: string, { address, userId }: Bro
   return toWorldFile({ ...hidden, tables: packJobs(hidden.tables), secrets })
 }
 
+/** The rows of each table. */
 export const rowsOf = (snapshots: Snapshots): RowLists =>
   Object.fromEntries(Object.entries(snapshots).map(([table, rows]) => [table, rows.values()]))
 
@@ -74,9 +76,10 @@ function personOf({ tables }: World, userId: string) {
   return { id: user.id, emailAddress: user.email }
 }
 
+/** The tables' changes since the seed. */
 type Changed = WorldChanges['tables']
 
-/** Also without calls in progress, whose responses a restored world can't send. */
+/** Leaves out sessions, and calls in progress, whose responses a restored world can't send. */
 function withoutSessions(tables: Changed): Changed {
   const kept = Object.entries(tables).filter(([table]) => !sessionTables.has(table))
   const { idempotency, ...rest } = Object.fromEntries(kept) as Changed
@@ -90,19 +93,20 @@ function withoutPasswordHash(row: IdempotencyRow): IdempotencyRow {
   return JSON.stringify(row.response?.body ?? null).includes('"accessToken"') ? { ...row, bodyHash: '' } : row
 }
 
-/** An upload whose file is left out stays in progress. */
+/** Leaves out the files of long uploads, which then stay in progress; `leftOut` says so. */
 function withoutUploads(tables: Changed): { tables: Changed; leftOut: string[] } {
   const { jobs } = tables
   if (jobs === undefined) return { tables, leftOut: [] }
-  const isLong = ({ payload }: JobRow) => JSON.stringify(packPayload(payload)).length > longestUpload
+  const isLong = ({ payload }: JobRow) => JSON.stringify(packPayload(payload)).length > maxUploadLength
   const leftOut = jobs.rows.filter(isLong).map(({ targetId }) => {
     const event = tables.ingestionEvents?.rows.find(({ id }) => id === targetId)
     const names = event?.files.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)).join(', ')
-    return `The upload of ${names ?? targetId} has more than ${longestUpload / 1000} KB even if it is compressed, so it stays in progress.`
+    return `The upload of ${names ?? targetId} has more than ${maxUploadLength / 1000} KB even if it is compressed, so it stays in progress.`
   })
   return { tables: { ...tables, jobs: { ...jobs, rows: jobs.rows.filter((job) => !isLong(job)) } }, leftOut }
 }
 
+/** The changed fields of each changed row, without secrets. */
 function differences(tables: Changed, snapshots: Snapshots, marks: SecretMarks): WorldContent['tables'] {
   return Object.fromEntries(
     (Object.entries(tables) as [TableName, TableChanges<Identified>][]).map(([table, { rows, removed }]) => {
@@ -115,7 +119,7 @@ function differences(tables: Changed, snapshots: Snapshots, marks: SecretMarks):
   )
 }
 
-/** The whole row if the seed doesn't have it. */
+/** The fields that differ from the seed's row; the whole row if the seed doesn't have it. */
 function changedFields(row: Identified, seeded: Identified | undefined): Identified {
   if (seeded === undefined) return row
   const before = new Map<string, unknown>(Object.entries(seeded))
@@ -123,8 +127,9 @@ function changedFields(row: Identified, seeded: Identified | undefined): Identif
   return { id: row.id, ...Object.fromEntries(changed) }
 }
 
+/** The newest entries that fit. */
 function lastCalls(entries: readonly JournalEntry[]): JournalEntry[] {
-  let room = longestCalls
+  let room = maxCallsLength
   const first = entries.findLastIndex((entry) => {
     room -= JSON.stringify(entry).length
     return room < 0
@@ -132,10 +137,13 @@ function lastCalls(entries: readonly JournalEntry[]): JournalEntry[] {
   return entries.slice(first + 1)
 }
 
-let knownCommit: string | undefined
+let cachedCommit: string | undefined
 
-/** A copy of the sources without git can be used too. */
+/** The commit of this version; `unknown` in a copy of the sources without git. */
 function commit(): string {
-  knownCommit ??= spawnSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).stdout?.trim()
-  return knownCommit || 'unknown'
+  cachedCommit ??= spawnSync('git', ['rev-parse', 'HEAD'], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  }).stdout?.trim()
+  return cachedCommit || 'unknown'
 }

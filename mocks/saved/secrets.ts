@@ -4,9 +4,9 @@ import type { Rows, TableName } from '../world/rows/rows.ts'
 import { personaPassword } from '../world/seed/people.ts'
 
 /**
- * A saved world contains no password, token, code, or key. Each one is a numbered mark in the file, and the restored
- * world has a new one in its place, everywhere, so that a link in an email still leads to its row. What the seed itself
- * contains is known to everyone who has the seed, so it comes back as it was.
+ * The fields that contain secrets. A saved world has a numbered mark in place of each password, token, code, and key, and the
+ * restored world a new secret in place of each mark, everywhere, so that a link in an email still leads to its row. The
+ * seed's own secrets are known to everyone who has the seed, so they come back unchanged.
  */
 const secretFields: { readonly [Name in TableName]?: readonly (keyof Rows[Name] & string)[] } = {
   users: ['password'],
@@ -26,7 +26,7 @@ const tokenNames = new Set(['accessToken', 'refreshToken'])
  */
 const isFoundInText = (field: string, value: string) => field !== 'apiKey' && value.length >= 8
 
-/** What can be said about a secret without revealing it: how to create an equivalent one. */
+/** How to create an equivalent of a secret, which does not reveal it. */
 export const secretSchema = z.discriminatedUnion('kind', [
   /** Becomes the personas' password. */
   z.strictObject({ kind: z.literal('password') }),
@@ -40,13 +40,13 @@ export type RowLists = { readonly [Name in TableName]?: Iterable<Rows[Name]> }
 
 /** Replaces secrets with marks, and remembers what each mark stands for. */
 export class SecretMarks {
-  /** Occurs in no text by chance. */
+  /** Part of each mark, random so that no text contains a mark by chance. */
   readonly id = randomUUID().slice(0, 8)
   readonly secrets: Secret[] = []
   #marks = new Map<string, string>()
   #inText = new Set<string>()
 
-  /** @param seed the rows of the seed, whose secrets come back as they were. */
+  /** @param seed the rows of the seed, whose secrets come back unchanged. */
   constructor(seed: RowLists) {
     for (const [index, value] of seedSecrets(seed).entries()) this.#marks.set(value, mark('seed', this.id, index))
     for (const { field, value } of secretsIn(seed)) if (isFoundInText(field, value)) this.#inText.add(value)
@@ -72,7 +72,7 @@ export class SecretMarks {
   hide<Value>(value: Value): Value {
     let text = JSON.stringify(value)
     // A secret can contain another one.
-    for (const secret of [...this.#inText].toSorted((one, two) => two.length - one.length))
+    for (const secret of [...this.#inText].toSorted((a, b) => b.length - a.length))
       text = text.replaceAll(escaped(secret), this.#marks.get(secret) ?? secret)
     return JSON.parse(text) as Value
   }
@@ -95,9 +95,9 @@ export function revealSecrets<Value>(
   const fresh = secrets.map((secret) =>
     secret.kind === 'password' ? personaPassword : secret.start + randomUUID() + secret.end,
   )
-  const text = JSON.stringify(value).replaceAll(anyMark, (found, source, ofFile, index) => {
+  const text = JSON.stringify(value).replaceAll(anyMark, (match, source, fileId, index) => {
     const secret = (source === 'seed' ? known : fresh)[Number(index)]
-    return secret === undefined || ofFile !== id ? found : escaped(secret)
+    return secret === undefined || fileId !== id ? match : escaped(secret)
   })
   return JSON.parse(text) as Value
 }
@@ -122,6 +122,7 @@ function isSecretField(table: TableName, field: string): boolean {
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
 
+/** How to create an equivalent of this secret. */
 function kindOf(table: TableName, field: string, value: string): Secret {
   if (field === 'password') return { kind: 'password' }
   // The last four characters of a key are shown to people.
@@ -142,5 +143,5 @@ function* tokensIn(body: unknown): Generator<string> {
 const anyMark = /\{\{(seed|new) ([\da-f]{8}) (\d+)\}\}/g
 const mark = (source: 'seed' | 'new', id: string, index: number) => `{{${source} ${id} ${index}}}`
 
-/** As it is written inside a JSON text. */
+/** The value as it appears inside a JSON text. */
 const escaped = (value: string) => JSON.stringify(value).slice(1, -1)

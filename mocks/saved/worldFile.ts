@@ -10,7 +10,7 @@ import { secretSchema } from './secrets.ts'
 /** Changes when the file's structure changes. */
 const format = 2
 
-/** An address on the app's own origin: a file can come from anyone, and a page goes there by itself. */
+/** An address on the app's own origin, since a crafted file could otherwise send the page to another site. */
 export const addressSchema = z
   .string()
   .max(2000)
@@ -41,14 +41,14 @@ const callSchema = z.strictObject({
 
 const contentSchema = z.strictObject({
   savedAt: z.iso.datetime(),
-  /** Of the version that saved it; `unknown` without git. */
+  /** The commit that saved it; `unknown` without git. */
   commit: z.string(),
   scenario: z.enum(scenarios),
   /** The day of the seed, and its identity. */
   seededFor: z.iso.date(),
   seed: z.string(),
   clock: z.strictObject({ now: z.iso.datetime(), frozen: z.boolean() }),
-  /** How many ids the world had given. */
+  /** How many ids the world had created. */
   counter: z.int().min(0),
   /** Who was signed in, and the page that was open. */
   person: z.strictObject({ id: z.string(), emailAddress: z.string() }).nullable(),
@@ -62,7 +62,7 @@ const contentSchema = z.strictObject({
   faults: z.array(faultSchema.extend({ seen: z.int().min(0) })),
   /** The last calls, oldest first. */
   calls: z.array(callSchema),
-  /** What the file doesn't have, in words. */
+  /** Sentences about the data that the file leaves out. */
   leftOut: z.array(z.string()),
 })
 export type WorldContent = z.output<typeof contentSchema>
@@ -70,13 +70,13 @@ export type WorldContent = z.output<typeof contentSchema>
 const fileSchema = z.strictObject({
   kind: z.literal('tallyport-world'),
   format: z.literal(format),
-  /** Of the rest of the file. */
+  /** The checksum of the rest of the file. */
   checksum: z.string(),
   ...contentSchema.shape,
 })
 export type WorldFile = z.output<typeof fileSchema>
 
-/** Reads as far as any version's file goes, for messages about files that can't be restored. */
+/** The fields that a file of any version has, for messages about files that can't be restored. */
 const headSchema = z.looseObject({
   kind: z.literal('tallyport-world'),
   format: z.number(),
@@ -84,6 +84,7 @@ const headSchema = z.looseObject({
   commit: z.string().optional(),
 })
 
+/** Adds the kind, the format and the checksum. */
 export function toWorldFile(content: WorldContent): WorldFile {
   return { kind: 'tallyport-world', format, checksum: checksumOf(content), ...content }
 }
@@ -98,7 +99,7 @@ export function readWorldFile(value: unknown): WorldFile {
       `This file has format ${head.data.format}, but this version of Tallyport reads format ${format}. ` +
         versionAdvice(head.data.commit),
     )
-  // From the file itself: a checked copy has its fields in another order.
+  // Of the file itself: a parsed copy has its fields in another order.
   const { kind: _kind, format: _format, checksum, ...content } = value as z.output<typeof headSchema>
   if (checksum !== checksumOf(content))
     throw invalid('This file was damaged or edited after it was saved. Get the original file, or save the world again.')

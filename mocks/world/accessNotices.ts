@@ -5,6 +5,7 @@ import type { AccessRequestRow, NotificationSettingsRow } from './rows/platform.
 import { businessDay, dayMs, startOfBusinessDay } from './time.ts'
 import type { World } from './world.ts'
 
+/** A person's name, or email address, and company. */
 const requester = ({ requesterName, requesterEmail, companyName }: AccessRequestRow) =>
   `${requesterName ?? requesterEmail}${companyName === null ? '' : ` of ${companyName}`}`
 
@@ -14,8 +15,8 @@ export function announceRequest(world: World, request: AccessRequestRow): void {
   const settings = notificationSettings.find('companyId', request.companyId)
   if (settings === undefined || !settings.enabled) return
   if (settings.frequency === 'Immediate') return mailTo(world, settings, [request])
-  const isPlanned = jobs.where('kind', 'AccessDigestDue').some(({ targetId }) => targetId === request.companyId)
-  if (isPlanned) return
+  const isScheduled = jobs.where('kind', 'AccessDigestDue').some(({ targetId }) => targetId === request.companyId)
+  if (isScheduled) return
   const tomorrow = new Date(Date.parse(world.today()) + dayMs).toISOString().slice(0, 10)
   jobs.insert({
     id: world.newId(),
@@ -41,12 +42,12 @@ function mailTo(world: World, settings: NotificationSettingsRow, requests: reado
   const company = world.tables.companies.get(settings.companyId)
   const [first, ...more] = requests
   if (company === undefined || first === undefined) return
-  const who = more.length === 0 ? requester(first) : `${requests.length} people`
+  const people = more.length === 0 ? requester(first) : `${requests.length} people`
   for (const to of settings.recipients)
     sendMail(world, {
       to,
       kind: 'AccessRequest',
-      subject: `${who} asked ${company.name} for access`,
+      subject: `${people} asked ${company.name} for access`,
       text: requests.map((request) => `${requester(request)} (${request.requesterEmail}) asks for access.`).join('\n'),
       link: `/company/${company.authCompanyId}/receivables/${company.id}/customers`,
     })

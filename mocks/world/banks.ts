@@ -17,7 +17,10 @@ interface LinkedBank {
 
 type Bank = Omit<LinkedBank, 'lastFour'> & { word: string }
 
-/** A word in the account's id selects a bank with a certain behavior, and what happens to payments from the account. */
+/**
+ * Banks by a word in the id of an account. The word also decides what happens to payments from the account
+ * (paymentLifecycle.ts).
+ */
 const banks: readonly Bank[] = [
   { word: 'unverifiable', bankName: 'Cedar County Savings Bank', status: 'Pending', outcome: 'VerificationFailed' },
   { word: 'fail', bankName: 'Lakeshore National Bank', status: 'Verified' },
@@ -29,11 +32,11 @@ const banks: readonly Bank[] = [
   { word: 'errored', bankName: 'Granite Hill Trust', status: 'Errored' },
   { word: 'tartan', bankName: 'Tartan Bank', status: 'Verified' },
 ]
-const usualBank: Bank = { word: '', bankName: 'First Platypus Bank', status: 'Verified' }
+const defaultBank: Bank = { word: '', bankName: 'First Platypus Bank', status: 'Verified' }
 
 /** `tartan-checking-4321` → Tartan Bank, 4321. Any other id is an account at First Platypus Bank. */
 export function bankOf(plaidAccountId: string): LinkedBank {
-  const { word: _word, ...bank } = banks.find(({ word }) => plaidAccountId.toLowerCase().includes(word)) ?? usualBank
+  const { word: _word, ...bank } = banks.find(({ word }) => plaidAccountId.toLowerCase().includes(word)) ?? defaultBank
   return { ...bank, lastFour: plaidAccountId.replaceAll(/\D/g, '').slice(-4).padStart(4, '0') }
 }
 
@@ -65,6 +68,6 @@ export function linkBankAccount(world: World, companyId: string, sourceId: strin
 export function applyBankResult(world: World, { targetId, payload }: JobRow): void {
   const { paymentMethods } = world.tables
   if (paymentMethods.get(targetId)?.status !== 'Pending') return
-  // The payload set by `linkBankAccount`.
+  // `linkBankAccount` has set the payload.
   paymentMethods.update(targetId, { status: payload as NonNullable<LinkedBank['outcome']> })
 }

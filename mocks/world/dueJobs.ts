@@ -7,10 +7,10 @@ import { sendScheduledPayment } from './scheduledPayments.ts'
 import { finishSync } from './sync.ts'
 import type { World } from './world.ts'
 
-type Job = (world: World, job: JobRow) => void
+type JobRunner = (world: World, job: JobRow) => void
 
-/** What each kind of job does when due; the domain files own the rules. */
-const jobs: Record<JobRow['kind'], Job> = {
+/** The function that runs each kind of job; the rules are in the files that export these functions. */
+const runners: Record<JobRow['kind'], JobRunner> = {
   PaymentDue: (world, { targetId, dueAt }) => sendScheduledPayment(world, targetId, dueAt),
   PaymentPending: (world, { targetId, dueAt }) => sendPayment(world, targetId, dueAt),
   PaymentCompleted: (world, { targetId, dueAt }) => completePayment(world, targetId, dueAt),
@@ -24,16 +24,17 @@ const jobs: Record<JobRow['kind'], Job> = {
 
 /** Runs every job that is due by the world's clock, oldest first; a job can schedule another. */
 export function runDueJobs(world: World): void {
-  const { jobs: table } = world.tables
+  const { jobs } = world.tables
   for (let due = nextDue(world); due !== undefined; due = nextDue(world)) {
-    table.remove(due.id)
-    jobs[due.kind](world, due)
+    jobs.remove(due.id)
+    runners[due.kind](world, due)
   }
 }
 
+/** The oldest job that is due. */
 function nextDue(world: World): JobRow | undefined {
-  const planned = world.tables.jobs.all()
-  if (planned.length === 0) return undefined
+  const scheduled = world.tables.jobs.all()
+  if (scheduled.length === 0) return undefined
   const now = world.now().toISOString()
-  return planned.filter((job) => job.dueAt <= now).toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))[0]
+  return scheduled.filter((job) => job.dueAt <= now).toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))[0]
 }

@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { scenarios } from './seed/seed.ts'
 import type { SavedWorld, WorldStore } from './worlds.ts'
 
-/** Changes when rows or the seed change: the contents of an older file would no longer fit. */
+/** A hash of the code of rows and seed: after a change there, the contents of an older file no longer fit. */
 const version = hashOf(['rows', 'seed'].map((folder) => join(import.meta.dirname, folder)))
 
 /** How long writes are collected before the file is written, in ms. */
-const settleMs = 150
+const writeDelayMs = 150
 
 const fileSchema = z.object({
   version: z.literal(version),
@@ -43,7 +43,7 @@ export function fileStore(path: string, warn: (message: string) => void): WorldS
 
   return {
     load() {
-      removeHalfWritten(path)
+      removeTemporaryFiles(path)
       try {
         const file = fileSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')))
         // The mock wrote the file itself: checking its structure shows whether it is complete; rows are not validated.
@@ -57,12 +57,13 @@ export function fileStore(path: string, warn: (message: string) => void): WorldS
     },
     save(saved) {
       pending = saved
-      timer ??= setTimeout(flush, settleMs).unref()
+      timer ??= setTimeout(flush, writeDelayMs).unref()
     },
     flush,
   }
 }
 
+/** A hash of the files in these folders. */
 function hashOf(folders: readonly string[]): string {
   const hash = createHash('sha256')
   for (const folder of folders)
@@ -70,12 +71,12 @@ function hashOf(folders: readonly string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Removes what a killed mock left next to the file: write-file-atomic names it `<file>.<number>`. */
-function removeHalfWritten(path: string): void {
+/** Removes the temporary files of a killed mock: write-file-atomic names them `<file>.<number>`. */
+function removeTemporaryFiles(path: string): void {
   // oxlint-disable-next-line tallyport/no-backtracking -- the escaped name of the mock’s own file, and digits
-  const half = new RegExp(`^${RegExp.escape(basename(path))}\\.\\d+$`)
+  const temporaryName = new RegExp(`^${RegExp.escape(basename(path))}\\.\\d+$`)
   try {
-    const names = readdirSync(dirname(path)).filter((name) => half.test(name))
+    const names = readdirSync(dirname(path)).filter((name) => temporaryName.test(name))
     for (const name of names) rmSync(join(dirname(path), name), { force: true })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error

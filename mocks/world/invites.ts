@@ -1,19 +1,20 @@
-/** Invites for payers to an invoicing account (docs/rules.md#account-states). */
 import { conflict } from '../problem.ts'
 import type { InviteRow, InvoicingAccountRow } from './rows/platform.ts'
 import { sendMail } from './mail.ts'
 import { dayMs, instant, later } from './time.ts'
 import type { World } from './world.ts'
 
+/** How long an invite is valid. */
 const inviteDays = 14
 
+/** The person who is invited to pay on an account. */
 export interface Invitee {
   firstName: string
   lastName: string
   email: string
 }
 
-/** An invite expires by the clock, without a job. */
+/** The status of an invite to an invoicing account (docs/rules.md#account-states); it expires by the clock, without a job. */
 export function inviteStatus(world: World, { status, expiresAt }: InviteRow): InviteRow['status'] {
   return status === 'Pending' && expiresAt <= instant(world) ? 'Expired' : status
 }

@@ -1,5 +1,6 @@
 import type { TenThousandths } from './rows/basics.ts'
 
+/** Amounts are integers in ten-thousandths of a dollar. */
 const scale = 10_000
 
 /** `'480.125'` → 4801250. The contract's pattern has validated the text. */

@@ -4,6 +4,7 @@ import { addDays } from './time.ts'
 
 const daysAhead = 90
 
+/** Whether a day is a Saturday or a Sunday. */
 export function isWeekend(day: CalendarDate): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return weekday === 0 || weekday === 6
@@ -15,4 +16,5 @@ export function firstPayDay(today: CalendarDate): CalendarDate {
   return isWeekend(next) ? firstPayDay(next) : next
 }
 
+/** The last day that a payment can be scheduled for. */
 export const lastPayDay = (today: CalendarDate): CalendarDate => addDays(today, daysAhead)

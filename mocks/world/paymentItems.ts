@@ -1,4 +1,4 @@
-/** What payments do to their invoices and credits: amounts, discounts, and states. */
+/** How payments change the amounts, discounts, and states of their invoices and credits. */
 import type {
   AllocationRow,
   CreditAdjustmentRow,
@@ -12,9 +12,18 @@ import type { World } from './world.ts'
 type Item = InvoiceRow | CreditAdjustmentRow
 type Kind = AllocationRow['kind']
 
-/** Payments that hold what they take of a document: it can't be paid, or used, a second time. */
-const holding = new Set<PaymentStatus>(['Scheduled', 'Created', 'Queued', 'Pending', 'Failed', 'Reversed', 'Frozen'])
+/** The states in which a payment reserves its part of a document, so that it can't be paid or used a second time. */
+const holdingStatuses = new Set<PaymentStatus>([
+  'Scheduled',
+  'Created',
+  'Queued',
+  'Pending',
+  'Failed',
+  'Reversed',
+  'Frozen',
+])
 
+/** A payment that holds a part of a document; `settles` is the part's amount. */
 interface Holder {
   paymentId: string
   status: PaymentStatus
@@ -25,11 +34,14 @@ interface Holder {
 export function holdersOf({ tables }: World, itemId: string): Holder[] {
   return tables.allocations.where('itemId', itemId).flatMap(({ paymentId, settles }) => {
     const status = tables.payments.get(paymentId)?.status
-    return status !== undefined && holding.has(status) ? [{ paymentId, status, settles }] : []
+    return status !== undefined && holdingStatuses.has(status) ? [{ paymentId, status, settles }] : []
   })
 }
 
-/** There is always enough left: uploads leave documents in payments alone (docs/rules.md#upload-after-payment). */
+/**
+ * Subtracts a completed payment from its invoices and credits. There is always enough left: uploads don't change documents in
+ * payments (docs/rules.md#upload-after-payment).
+ */
 export function settleItems(world: World, payment: PaymentRow): void {
   const { invoices, creditAdjustments, allocations } = world.tables
   const left = (item: Item | undefined, settles: number) => (item?.outstanding ?? 0) - settles
@@ -38,7 +50,7 @@ export function settleItems(world: World, payment: PaymentRow): void {
       creditAdjustments.update(itemId, { outstanding: left(creditAdjustments.get(itemId), settles) })
     else {
       const invoice = invoices.get(itemId)
-      // What is paid, also in part, has no discount any more: the payment that ended it keeps it.
+      // An invoice that is paid, also in part, has no discount anymore; the payment stores it for a reversal.
       invoices.update(itemId, { outstanding: left(invoice, settles), discountAmount: 0 })
       allocations.update(id, { offeredDiscount: invoice?.discountAmount ?? 0 })
     }
@@ -49,7 +61,7 @@ export function settleItems(world: World, payment: PaymentRow): void {
  * Undoes `settleItems`: restores the outstanding amount and the discount, unless another payment of a part keeps the
  * invoice without one; the discount's date never changes.
  */
-export function giveBack(world: World, payment: PaymentRow): void {
+export function unsettleItems(world: World, payment: PaymentRow): void {
   const { invoices, creditAdjustments, allocations } = world.tables
   const restored = (item: Item | undefined, settles: number) => (item?.outstanding ?? 0) + settles
   for (const { kind, itemId, settles, offeredDiscount } of allocations.where('paymentId', payment.id)) {
@@ -74,16 +86,16 @@ export function giveBack(world: World, payment: PaymentRow): void {
 function otherPart({ tables }: World, invoiceId: string, paymentId: string): AllocationRow | undefined {
   return tables.allocations
     .where('itemId', invoiceId)
-    .find((one) => one.paymentId !== paymentId && tables.payments.get(one.paymentId)?.status === 'Completed')
+    .find((part) => part.paymentId !== paymentId && tables.payments.get(part.paymentId)?.status === 'Completed')
 }
 
 /** Sets the states of a payment's invoices and credits from all payments that they are in. */
-export function setItems(world: World, { id }: PaymentRow): void {
-  for (const { kind, itemId } of world.tables.allocations.where('paymentId', id)) setItem(world, kind, itemId)
+export function updateStates(world: World, { id }: PaymentRow): void {
+  for (const { kind, itemId } of world.tables.allocations.where('paymentId', id)) updateState(world, kind, itemId)
 }
 
 /** Sets the state of an invoice or a credit from all payments that it is in. */
-export function setItem(world: World, kind: Kind, itemId: string): void {
+export function updateState(world: World, kind: Kind, itemId: string): void {
   const { invoices, creditAdjustments } = world.tables
   if (kind === 'CreditAdjustment') {
     const credit = creditAdjustments.get(itemId)
@@ -99,9 +111,13 @@ export function setItem(world: World, kind: Kind, itemId: string): void {
   else invoices.insert({ ...row, paymentState: heldState(world, invoice) ?? openState(invoice) })
 }
 
+/** The state of a document that no payment holds. */
 const openState = ({ outstanding }: Item): PaymentState => (outstanding > 0 ? 'Payable' : 'Paid')
 
-/** While a payment holds a part of a credit, no other part of it can be used (docs/rules.md#credit-in-payments). */
+/**
+ * The state of a document that a payment holds; undefined if none does. While a payment holds a part of a credit, no other
+ * part of it can be used (docs/rules.md#credit-in-payments).
+ */
 function heldState(world: World, { id }: Item): PaymentState | undefined {
   const statuses = holdersOf(world, id).map(({ status }) => status)
   if (statuses.includes('Frozen')) return 'Frozen'

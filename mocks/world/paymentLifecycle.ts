@@ -1,10 +1,11 @@
 /** The lifecycle of a payment, its invoices, and its credits, by the world's clock (docs/rules.md#payment-states). */
-import { giveBack, setItems, settleItems } from './paymentItems.ts'
+import { unsettleItems, updateStates, settleItems } from './paymentItems.ts'
 import type { Instant } from './rows/basics.ts'
 import type { AllocationRow, PaymentMethodRow, PaymentMethodType, PaymentRow } from './rows/ledger.ts'
 import { instant, minuteMs, startOfBusinessDay } from './time.ts'
 import type { World } from './world.ts'
 
+/** The fields of a payment that a request decides. */
 type NewPayment = Pick<
   PaymentRow,
   | 'supplierCompanyId'
@@ -24,14 +25,15 @@ type NewPayment = Pick<
 
 export type NewAllocation = Omit<AllocationRow, 'id' | 'paymentId'>
 
-/** From Created to Pending, and from Pending to the final status. */
+/** Minutes from Created to Pending. */
 const minutesToPending = 1
+/** Minutes from Pending to the final status. */
 const minutesToComplete: Record<PaymentMethodType, number> = { Wallet: 1, Rtp: 1, Card: 2, Ach: 5 }
 
-/** A bank can take back money that has arrived. */
+/** Minutes until a bank takes back money that has arrived. */
 const minutesToReversal = 24 * 60
 
-/** How long a payment waits for a closed bank. */
+/** How many minutes a payment waits for a closed bank. */
 const minutesQueued = 12 * 60
 
 /** A word in the provider's id, which nobody sees, decides what happens to a method's payments (docs/mock.md#providers). */
@@ -47,7 +49,7 @@ const failureReasons: Record<PaymentMethodType, string> = {
   Wallet: 'The wallet has insufficient funds.',
 }
 
-/** Takes its invoices and credits, and is sent at once, or at the start of its business day (docs/rules.md#pay-on). */
+/** Creates a payment, which reserves its invoices and credits and is sent at once, or at the start of its business day (docs/rules.md#pay-on). */
 export function startPayment(world: World, figures: NewPayment, allocations: readonly NewAllocation[]): PaymentRow {
   const { payments, allocations: table } = world.tables
   const initiatedAt = instant(world)
@@ -62,20 +64,20 @@ export function startPayment(world: World, figures: NewPayment, allocations: rea
     reviewNote: null,
   })
   for (const allocation of allocations) table.insert({ ...allocation, id: world.newId(), paymentId: payment.id })
-  setItems(world, payment)
+  updateStates(world, payment)
   if (payment.payOn === undefined) return beginPayment(world, payment, initiatedAt)
-  plan(world, payment, 'PaymentDue', startOfBusinessDay(payment.payOn))
+  scheduleStep(world, payment, 'PaymentDue', startOfBusinessDay(payment.payOn))
   return payment
 }
 
 /** The first step of a Created payment. If credits cover all, no money moves and the payment completes at once. */
 export function beginPayment(world: World, payment: PaymentRow, at: Instant): PaymentRow {
   if (payment.methodType === null) return complete(world, payment, at)
-  plan(world, payment, 'PaymentPending', plusMinutes(at, minutesToPending))
+  scheduleStep(world, payment, 'PaymentPending', plusMinutes(at, minutesToPending))
   return payment
 }
 
-/** The money is on its way. */
+/** Sends a payment to the bank: it becomes Pending, or Queued if the bank is closed. */
 export function sendPayment(world: World, paymentId: string, at: Instant): void {
   const payment = inState(world, paymentId, 'Created', 'Queued')
   if (payment === undefined) return
@@ -86,10 +88,10 @@ export function sendPayment(world: World, paymentId: string, at: Instant): void 
   }
   world.tables.payments.update(payment.id, { status: 'Pending' })
   const minutes = payment.methodType === null ? 0 : minutesToComplete[payment.methodType]
-  plan(world, payment, 'PaymentCompleted', plusMinutes(at, minutes))
+  scheduleStep(world, payment, 'PaymentCompleted', plusMinutes(at, minutes))
 }
 
-/** The bank is closed: it sends or cancels the payment half a day later (docs/rules.md#payment-states). */
+/** Queues a payment at a closed bank, which sends or cancels it half a day later (docs/rules.md#payment-states). */
 export function queuePayment(world: World, paymentId: string, at: Instant): void {
   const payment = inState(world, paymentId, 'Created')
   if (payment === undefined) return
@@ -97,7 +99,7 @@ export function queuePayment(world: World, paymentId: string, at: Instant): void
   for (const { id } of world.tables.jobs.where('targetId', payment.id)) world.tables.jobs.remove(id)
   const method = world.tables.paymentMethods.get(payment.paymentMethodId ?? '')
   const next = method && cancels(method) ? 'PaymentCanceled' : 'PaymentPending'
-  plan(world, payment, next, plusMinutes(at, minutesQueued))
+  scheduleStep(world, payment, next, plusMinutes(at, minutesQueued))
 }
 
 /** Cancels before money moves: invoices and credits no longer wait for this payment. */
@@ -105,7 +107,7 @@ export function cancelPayment(world: World, paymentId: string): void {
   const payment = inState(world, paymentId, 'Scheduled', 'Created', 'Queued')
   if (payment === undefined) return
   world.tables.payments.update(payment.id, { status: 'Canceled' })
-  setItems(world, payment)
+  updateStates(world, payment)
 }
 
 /** Completes the payment or fails it; after a failure, nothing else changes until the supplier reviews it. */
@@ -118,22 +120,22 @@ export function completePayment(world: World, paymentId: string, at: Instant): v
     return
   }
   complete(world, payment, at)
-  if (method && reverses(method)) plan(world, payment, 'PaymentReversed', plusMinutes(at, minutesToReversal))
+  if (method && reverses(method)) scheduleStep(world, payment, 'PaymentReversed', plusMinutes(at, minutesToReversal))
 }
 
 /**
- * The payer's bank has taken the money back: invoices and credits get back their amounts, but await the review
+ * The payer's bank takes the money back: invoices and credits get back their amounts, but stay held until the review
  * (docs/rules.md#payment-reversal).
  */
 export function reversePayment(world: World, paymentId: string): void {
   const payment = inState(world, paymentId, 'Completed')
   if (payment === undefined) return
   world.tables.payments.update(payment.id, { status: 'Reversed', failureReason: 'R10: the payer denies the debit.' })
-  giveBack(world, payment)
-  setItems(world, payment)
+  unsettleItems(world, payment)
+  updateStates(world, payment)
 }
 
-/** Terminate gives up invoices and credits; Freeze does not (docs/rules.md#payment-review). */
+/** Applies the supplier's review: Terminate releases invoices and credits, Freeze does not (docs/rules.md#payment-review). */
 export function reviewPayment(
   world: World,
   payment: PaymentRow,
@@ -145,14 +147,14 @@ export function reviewPayment(
     reviewedAt: instant(world),
     reviewNote: note,
   })
-  setItems(world, payment)
+  updateStates(world, payment)
   return reviewed
 }
 
 function complete(world: World, payment: PaymentRow, completedAt: Instant): PaymentRow {
   settleItems(world, payment)
   const completed = world.tables.payments.update(payment.id, { status: 'Completed', completedAt })
-  setItems(world, payment)
+  updateStates(world, payment)
   return completed
 }
 
@@ -162,7 +164,8 @@ export function inState(world: World, paymentId: string, ...states: PaymentRow['
   return payment && states.includes(payment.status) ? payment : undefined
 }
 
-function plan(
+/** Schedules the payment's next step. */
+function scheduleStep(
   world: World,
   { id }: PaymentRow,
   kind: 'PaymentDue' | 'PaymentPending' | 'PaymentCompleted' | 'PaymentReversed' | 'PaymentCanceled',

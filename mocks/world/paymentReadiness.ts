@@ -1,4 +1,3 @@
-/** Whether money can move: the supplier's account at the provider, and the payer's method. */
 import type { CalendarDate } from './rows/basics.ts'
 import type { PaymentMethodRow } from './rows/ledger.ts'
 import type { World } from './world.ts'

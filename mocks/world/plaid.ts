@@ -4,9 +4,13 @@ import type { PlaidLinkRow } from './rows/ledger.ts'
 import { instant, later, minuteMs } from './time.ts'
 import type { World } from './world.ts'
 
+/** How long link tokens and public tokens are valid. */
 const tokenMs = 30 * minuteMs
 
-/** Canadian banks sign users in on their own pages: for a token that ends in `-oauth`, the dialog opens `/oauth`. */
+/**
+ * Creates a link token. Canadian banks sign users in on their own pages: for a token that ends in `-oauth`, the dialog opens
+ * `/oauth`.
+ */
 export function startPlaidLink(world: World, company: CompanyRow): PlaidLinkRow {
   return world.tables.plaidLinks.insert({
     id: `link-sandbox-${world.newId()}${company.country === 'CA' ? '-oauth' : ''}`,

@@ -4,6 +4,7 @@ import type { CalendarDate, TenThousandths } from './rows/basics.ts'
 import type { CreditAdjustmentRow, InvoiceRow, PaymentMethodType } from './rows/ledger.ts'
 import type { World } from './world.ts'
 
+/** The price of an invoice paid in full. */
 export interface InvoicePrice {
   /** Before the discount. */
   amount: TenThousandths
@@ -15,38 +16,40 @@ export interface InvoicePrice {
 
 /** The price of a payment of an invoice, or of a part of it. */
 export interface PartPrice extends InvoicePrice {
-  /** What remains open, in whole cents; 0 if it is paid in full. */
+  /** The amount that remains open, in whole cents; 0 for a payment in full. */
   remaining: TenThousandths
-  /** What the payment takes off the outstanding amount: in full, fractions of a cent, too. */
+  /** The amount that the payment takes off the outstanding amount, including fractions of a cent for a payment in full. */
   settles: TenThousandths
 }
 
-type Priced = Pick<InvoiceRow, 'outstanding' | 'discountAmount' | 'discountDate' | 'taken'>
+/** The fields that a price depends on. */
+type PricedFields = Pick<InvoiceRow, 'outstanding' | 'discountAmount' | 'discountDate' | 'taken'>
 
-/** What no payment has taken yet; an upload can lower the outstanding amount below what is scheduled. */
-export const openAmount = ({ outstanding, taken = 0 }: Priced): TenThousandths => Math.max(0, outstanding - taken)
+/** The amount that no payment has taken yet. Not below 0: an upload can lower the outstanding amount below scheduled payments. */
+export const openAmount = ({ outstanding, taken = 0 }: PricedFields): TenThousandths => Math.max(0, outstanding - taken)
 
-/** A discount belongs to a payment in full: there is none once a payment has taken a part (docs/rules.md#partial-payments). */
-export const offeredDiscount = ({ discountAmount, taken = 0 }: Priced): TenThousandths =>
+/** The discount for a payment in full: 0 once a payment has taken a part (docs/rules.md#partial-payments). */
+export const offeredDiscount = ({ discountAmount, taken = 0 }: PricedFields): TenThousandths =>
   taken > 0 ? 0 : discountAmount
 
 /** A discount is valid through its last day, up to the outstanding amount (docs/rules.md#discounted-amount). */
-export function hasDiscountOn(invoice: Priced, day: CalendarDate): boolean {
+export function hasDiscountOn(invoice: PricedFields, day: CalendarDate): boolean {
   const { discountDate } = invoice
   return discountDate !== null && day <= discountDate && offeredDiscount(invoice) > 0
 }
 
 /** The price of an invoice paid in full on a given day. */
-export function priceInvoice(invoice: Priced, day: CalendarDate): InvoicePrice {
+export function priceInvoice(invoice: PricedFields, day: CalendarDate): InvoicePrice {
   const open = openAmount(invoice)
-  const takenOff = hasDiscountOn(invoice, day) ? Math.min(offeredDiscount(invoice), open) : 0
+  const discount = hasDiscountOn(invoice, day) ? Math.min(offeredDiscount(invoice), open) : 0
   const amount = roundToCents(open)
-  const toPay = roundToCents(open - takenOff)
+  const toPay = roundToCents(open - discount)
+  // The difference of rounded amounts, so that the three figures add up.
   return { amount, discount: amount - toPay, toPay }
 }
 
-/** The price of `wanted`, at most what is to pay; null, or all of it, is a payment in full. A part has no discount. */
-export function pricePart(invoice: Priced, day: CalendarDate, wanted: TenThousandths | null): PartPrice {
+/** The price of a payment of `wanted`, which is at most the full price; null means the full price. A part has no discount. */
+export function pricePart(invoice: PricedFields, day: CalendarDate, wanted: TenThousandths | null): PartPrice {
   const full = priceInvoice(invoice, day)
   return wanted === null || wanted === full.toPay
     ? { ...full, remaining: 0, settles: openAmount(invoice) }
@@ -65,7 +68,7 @@ export function feePercentage(world: World, supplierCompanyId: string, type: Pay
   return fee === undefined || fee.isFacilitatorFee ? 0 : fee.percentage
 }
 
-/** The usable part of a credit; fractions of a cent stay on it. */
+/** The part of a credit that can be used, in whole cents; fractions of a cent stay on the credit. */
 export function usableCredit({ outstanding, paymentState }: CreditAdjustmentRow): TenThousandths {
   return paymentState === 'Payable' ? floorToCents(outstanding) : 0
 }

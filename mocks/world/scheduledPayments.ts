@@ -1,6 +1,5 @@
-/** What happens to a scheduled payment at the start of its business day (docs/rules.md#scheduled-payments). */
 import { floorToCents, formatMoney, percentageOf } from './money.ts'
-import { holdersOf, setItems } from './paymentItems.ts'
+import { holdersOf, updateStates } from './paymentItems.ts'
 import { beginPayment, inState } from './paymentLifecycle.ts'
 import { canReceivePayments, methodObstacle } from './paymentReadiness.ts'
 import { feePercentage, pricePart } from './pricing.ts'
@@ -9,7 +8,7 @@ import type { AllocationRow, PaymentRow } from './rows/ledger.ts'
 import type { World } from './world.ts'
 
 /**
- * Prices the payment again and sends it. If something has changed since it was scheduled, the payment fails with the
+ * Prices a scheduled payment again at the start of its business day, and sends it (docs/rules.md#scheduled-payments). If something has changed since it was scheduled, the payment fails with the
  * first change as its reason, and no money moves.
  */
 export function sendScheduledPayment(world: World, paymentId: string, at: Instant): void {
@@ -31,15 +30,17 @@ export function sendScheduledPayment(world: World, paymentId: string, at: Instan
     for (const { allocation } of invoices) allocations.insert(allocation)
     beginPayment(world, payments.update(payment.id, { status: 'Created', ...figuresOf(world, payment) }), at)
   }
-  setItems(world, payment)
+  updateStates(world, payment)
 }
 
+/** Why the account can't be paid on anymore. */
 function accountChange(world: World, { invoicingAccountId, supplierCompanyId }: PaymentRow): string | undefined {
   if (world.tables.invoicingAccounts.get(invoicingAccountId)?.status !== 'Registered')
     return 'The supplier has disabled the account.'
   return canReceivePayments(world, supplierCompanyId) ? undefined : 'The supplier can’t receive payments.'
 }
 
+/** Why the method can't be used anymore. */
 function methodChange(world: World, { paymentMethodId, payOn = '' }: PaymentRow): string | undefined {
   if (paymentMethodId === null) return undefined
   const method = world.tables.paymentMethods.get(paymentMethodId)
@@ -73,6 +74,7 @@ function priceAgain(world: World, allocation: AllocationRow, day = ''): { alloca
   }
 }
 
+/** Why the credit can't be used anymore. */
 function creditChange(world: World, allocation: AllocationRow): string | undefined {
   const credit = world.tables.creditAdjustments.get(allocation.itemId)
   if (credit === undefined) return 'A credit no longer exists.'
@@ -82,6 +84,7 @@ function creditChange(world: World, allocation: AllocationRow): string | undefin
     : undefined
 }
 
+/** The new fee, if it has changed. */
 function feeChange(world: World, payment: PaymentRow): string | undefined {
   if (payment.methodType === null) return undefined
   const rate = feePercentage(world, payment.supplierCompanyId, payment.methodType)

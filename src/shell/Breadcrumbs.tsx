@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ChevronRight12Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { asIs } from '#src/ui/inlineText.ts'
 import { useCrumbs } from './crumbs.ts'
 
 const narrow = '@media (max-width: 767px)'
@@ -61,11 +62,7 @@ export function Breadcrumbs() {
           <li key={`${to} ${label}`} className={styles.crumb}>
             {index > 0 && <ChevronRight12Regular className={styles.separator} />}
             {index === crumbs.length - 1 ? (
-              <span
-                aria-current="page"
-                translate={name === undefined ? undefined : 'no'}
-                className={mergeClasses(styles.text, styles.current)}
-              >
+              <span aria-current="page" {...asIs(name)} className={mergeClasses(styles.text, styles.current)}>
                 {name ?? t(`shell.crumbs.${label}`)}
               </span>
             ) : to === null ? (
@@ -73,7 +70,7 @@ export function Breadcrumbs() {
             ) : (
               <Link
                 {...({ to, params } as LinkProps)}
-                translate={name === undefined ? undefined : 'no'}
+                {...asIs(name)}
                 className={mergeClasses(styles.text, styles.link)}
               >
                 {name ?? t(`shell.crumbs.${label}`)}

@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '8px',
     minHeight: '36px',
+    '@media (pointer: coarse)': { minHeight: '44px' },
     padding: '0 10px',
     boxSizing: 'border-box',
     color: tokens.colorNeutralForeground2,

@@ -8,6 +8,8 @@ interface Crumb {
   label: CrumbLabel
   /** Path template of the page that the crumb links to; defaults to the route's own. Null for a crumb without a link. */
   to?: string | null
+  /** The loader's `name` replaces the label: that of the page's customer or account. */
+  isNamed?: boolean
 }
 
 declare module '@tanstack/react-router' {
@@ -19,19 +21,11 @@ declare module '@tanstack/react-router' {
 
 export interface CrumbLink {
   label: CrumbLabel
-  /** The name of the one customer or account that the page is about, once it is known. */
-  name?: string
+  /** Shown instead of the label. */
+  name: string | undefined
   to: string | null
   params: Record<string, string>
 }
-
-/** What the loader of the page of one customer or account returns: its name, which its crumb shows. */
-export interface CrumbName {
-  crumbName: string
-}
-
-const isOfOne = (label: CrumbLabel) => label === 'customerDetails' || label === 'accountDetails'
-const hasName = (data: unknown): data is CrumbName => typeof data === 'object' && data !== null && 'crumbName' in data
 
 /** The crumbs from the area's start page to this one; empty for a page that does not exist. */
 export function useCrumbs(): CrumbLink[] {
@@ -41,12 +35,17 @@ export function useCrumbs(): CrumbLink[] {
       matches.some(({ status }) => status === 'notFound')
         ? []
         : matches.flatMap(({ staticData, fullPath, params, loaderData }) =>
-            (staticData.crumbs ?? []).map(({ label, to = fullPath }) => ({
+            (staticData.crumbs ?? []).map(({ label, to = fullPath, isNamed = false }) => ({
               label,
+              name: isNamed ? nameIn(loaderData) : undefined,
               to,
               params,
-              ...(isOfOne(label) && hasName(loaderData) && { name: loaderData.crumbName }),
             })),
           ),
   })
+}
+
+function nameIn(loaderData: unknown): string | undefined {
+  const name: unknown = typeof loaderData === 'object' && loaderData !== null && Reflect.get(loaderData, 'name')
+  return typeof name === 'string' ? name : undefined
 }

@@ -62,7 +62,7 @@ const areas: {
     label: 'shell.crumbs.payables',
     isOpen: (company) => company?.isBuyer ?? false,
     pages: [
-      { to: payables, label: 'shell.overview', Icon: Board20Regular, isStart: true },
+      { to: payables, label: 'shell.crumbs.payables', Icon: Board20Regular, isStart: true },
       { to: `${payables}/invoices`, label: 'shell.crumbs.invoices', Icon: Receipt20Regular },
       { to: `${payables}/calendar`, label: 'shell.crumbs.calendar', Icon: CalendarLtr20Regular },
       { to: `${payables}/discounts`, label: 'shell.crumbs.discounts', Icon: Tag20Regular },
@@ -79,7 +79,7 @@ const areas: {
     label: 'shell.crumbs.admin',
     isOpen: (_company, isInternal) => isInternal,
     pages: [
-      { to: '/admin', label: 'shell.overview', Icon: Board20Regular, isStart: true },
+      { to: '/admin', label: 'shell.crumbs.admin', Icon: Board20Regular, isStart: true },
       { to: '/admin/ingestion', label: 'shell.crumbs.ingestion', Icon: DatabaseArrowRight20Regular },
       { to: '/admin/companies', label: 'shell.crumbs.companies', Icon: BuildingMultiple20Regular },
       { to: '/admin/auth-users', label: 'shell.crumbs.authUsers', Icon: PeopleTeam20Regular },

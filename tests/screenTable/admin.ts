@@ -10,7 +10,7 @@ export const adminScreens: readonly ScreenRow[] = [
     ...adminScreen,
     axe: 'admin-parts.spec.ts',
     operations: ['listAdminCompanies', 'listIngestionConfigurationEvents', 'listConnections', 'listPaymentAccounts'],
-    linked: ['Overview', 'Admin'],
+    linked: ['Admin', 'Admin'],
   },
   {
     name: 'all companies',

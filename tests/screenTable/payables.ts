@@ -12,7 +12,7 @@ export const payablesScreens: readonly ScreenRow[] = [
     ...buyerScreen,
     operations: ['listPayableInvoicingAccounts', 'listPayableInvoices', 'listRegistrationInvites'],
     empty: 'payables.none',
-    linked: ['Overview', 'Payables'],
+    linked: ['Payables', 'Payables'],
     budget: { texts: ['payables'] },
   },
   {
@@ -41,7 +41,7 @@ export const payablesScreens: readonly ScreenRow[] = [
     ...buyerScreen,
     operations: ['listPayableInvoices'],
     empty: 'calendar.empty',
-    linked: ['Calendar', 'Payment calendar'],
+    linked: ['Calendar', 'Calendar'],
     budget: { texts: ['payables', 'payableDates', 'paymentsMade'] },
   },
   {

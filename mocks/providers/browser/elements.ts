@@ -10,7 +10,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** Adds a style sheet that a strict content security policy allows: no `<style>`, no `style` attribute. */
-export function styled(root: ShadowRoot, css: string): void {
+export function addStyles(root: ShadowRoot, css: string): void {
   // jsdom has no constructable style sheets and doesn't need styles.
   if (!('replaceSync' in CSSStyleSheet.prototype)) return
   const sheet = new CSSStyleSheet()

@@ -1,5 +1,5 @@
 import type { LinkCardBody, MoovCard } from '../moovShapes.ts'
-import { element, styled } from './elements.ts'
+import { element, addStyles } from './elements.ts'
 import { callProvider } from './providerCall.ts'
 
 type Callback<Arguments extends unknown[]> = ((...given: Arguments) => void) | undefined
@@ -74,7 +74,7 @@ export class MoovCardLink extends HTMLElement {
     form.addEventListener('keydown', ({ key }) => key === 'Enter' && this.onEnterKeyPress?.())
     form.addEventListener('submit', (event) => event.preventDefault())
     root.append(form)
-    styled(root, styles)
+    addStyles(root, styles)
   }
 
   submit(): void {

@@ -1,7 +1,9 @@
 /** Stand-in for Plaid Link (https://cdn.plaid.com/link/v2/stable/link-initialize.js): `window.Plaid`. */
-import { element, styled } from './elements.ts'
+import { element, addStyles } from './elements.ts'
 import { accountOf, banks, failingBank, typedBank, type Account, type Institution } from './plaidBanks.ts'
 import { callProvider } from './providerCall.ts'
+
+// The shapes below are those of Plaid's own script.
 
 interface SuccessMeta {
   institution: Institution | null
@@ -41,6 +43,14 @@ const serviceFailed: LinkError = {
   display_message: null,
 }
 
+/** The error of a bank whose sign-in has changed. */
+const loginRequired: LinkError = {
+  error_type: 'ITEM_ERROR',
+  error_code: 'ITEM_LOGIN_REQUIRED',
+  error_message: 'the login details of this item have changed',
+  display_message: 'Sign in to your bank again.',
+}
+
 const isLinkError = (error: unknown): error is LinkError =>
   typeof error === 'object' && error !== null && 'error_code' in error
 
@@ -49,159 +59,174 @@ const styles = `
   h2 { margin: 0 0 12px; font-size: 20px }
   button { display: block; width: 100%; margin-top: 8px; padding: 10px; font: inherit; text-align: start; cursor: pointer }
 `
+/** The search parameter with which a bank's own pages return to the app. */
 const oauthState = 'oauth_state_id'
 
-function create({ token, receivedRedirectUri, onSuccess, onExit, onEvent, onLoad }: Config) {
-  const sessionId = crypto.randomUUID()
-  let host: HTMLElement | undefined
-  let isOpen = false
-  let institution: Institution | null = null
-  if (onLoad) queueMicrotask(onLoad)
+/** One run of Plaid Link, as `Plaid.create` returns it. */
+class PlaidLink {
+  readonly #config: Config
+  readonly #sessionId = crypto.randomUUID()
+  #host: HTMLElement | undefined
+  #isOpen = false
+  #institution: Institution | null = null
 
-  const emit = (name: string) =>
-    onEvent?.(name, {
-      link_session_id: sessionId,
-      institution_id: institution?.institution_id ?? null,
-      institution_name: institution?.name ?? null,
-      timestamp: new Date().toISOString(),
-    })
-
-  function close(): void {
-    host?.remove()
-    host = undefined
+  constructor(config: Config) {
+    this.#config = config
+    if (config.onLoad) queueMicrotask(config.onLoad)
   }
 
-  function end(): void {
-    isOpen = false
-    close()
+  open = (): void => {
+    void this.#start()
   }
 
-  /** As with Plaid, an error from its service closes the dialog. */
-  async function ask<Result>(what: 'open' | 'account', body: object): Promise<Result | undefined> {
-    try {
-      const result = await callProvider<Result>(`plaid/${what}`, { body: { linkToken: token ?? '', ...body } })
-      return isOpen ? result : undefined
-    } catch (error) {
-      if (isOpen) leave(isLinkError(error) ? error : serviceFailed, null)
-      return undefined
-    }
+  /** As with Plaid, a forced exit asks for no confirmation. */
+  exit = (_options?: { force?: boolean }): void => {
+    if (this.#isOpen) this.#leave(null, null)
   }
 
-  function leave(error: LinkError | null, status: string | null): void {
-    end()
-    emit('EXIT')
-    onExit?.(error, { institution, status, link_session_id: sessionId, request_id: sessionId.slice(0, 8) })
+  submit = (): void => {}
+
+  destroy = (): void => {
+    this.#isOpen = false
+    this.#closeDialog()
   }
 
-  /** `numbers` are the account numbers that the user typed; they are sent only to Plaid. */
-  async function succeed(bank: Institution, account: Account, numbers?: object): Promise<void> {
-    const result = await ask<{ publicToken: string }>('account', { accountId: account.id, numbers })
-    if (result === undefined) return
-    end()
-    emit('HANDOFF')
-    onSuccess(result.publicToken, {
-      institution: bank,
-      accounts: [account],
-      link_session_id: sessionId,
-      transfer_status: null,
-    })
+  async #start(): Promise<void> {
+    const { receivedRedirectUri } = this.#config
+    this.#isOpen = true
+    this.#emit('OPEN')
+    if ((await this.#callService('open', {})) === undefined) return
+    const state = receivedRedirectUri === undefined ? null : new URL(receivedRedirectUri).searchParams.get(oauthState)
+    const returned = banks.find(({ institution_id: id }) => state?.startsWith(id))
+    if (returned) this.#chooseAccount(returned)
+    else
+      this.#showDialog('Choose your bank', [
+        ...banks.map((bank) => [bank.name, () => this.#chooseAccount(bank)] as const),
+        [failingBank.name, () => this.#fail()],
+        [typedBank.name, () => this.#typeNumbers()],
+      ])
   }
 
-  function show(
-    title: string,
-    choices: readonly (readonly [label: string, chosen: () => void])[],
-    fields: readonly HTMLElement[] = [],
-  ): void {
-    close()
-    host = element('div')
-    const dialog = element('dialog', { ariaLabel: title }, element('h2', {}, title), ...fields)
-    for (const [label, chosen] of [...choices, ['Cancel', () => leave(null, 'requires_credentials')] as const]) {
-      const button = element('button', { type: 'button' }, label)
-      button.addEventListener('click', chosen)
-      dialog.append(button)
-    }
-    dialog.addEventListener('cancel', () => leave(null, 'requires_credentials'))
-    const root = host.attachShadow({ mode: 'open' })
-    root.append(dialog)
-    styled(root, styles)
-    document.body.append(host)
-    if ('showModal' in dialog) dialog.showModal()
-    else (dialog as HTMLDialogElement).setAttribute('open', '')
-  }
-
-  function chooseAccount({ accounts, isOauth, ...bank }: (typeof banks)[number]): void {
-    institution = bank
-    emit('SELECT_INSTITUTION')
+  /** Lets the user choose an account; a bank with OAuth first sends the page to the bank's own pages. */
+  #chooseAccount({ accounts, isOauth, ...bank }: (typeof banks)[number]): void {
+    const { token, receivedRedirectUri } = this.#config
+    this.#institution = bank
+    this.#emit('SELECT_INSTITUTION')
     if ((isOauth || token?.endsWith('-oauth')) && receivedRedirectUri === undefined) {
-      const state = new URLSearchParams({ [oauthState]: `${bank.institution_id}-${sessionId}` })
+      const state = new URLSearchParams({ [oauthState]: `${bank.institution_id}-${this.#sessionId}` })
       window.location.assign(`/oauth?${state}`)
       return
     }
-    show(
+    this.#showDialog(
       bank.name,
-      accounts.map((account) => [`${account.name} ••${account.mask}`, () => void succeed(bank, account)]),
+      accounts.map((account) => [`${account.name} ••${account.mask}`, () => void this.#succeed(bank, account)]),
     )
   }
 
-  function typeNumbers(): void {
-    institution = typedBank
-    const [routing, number] = [element('input', { inputMode: 'numeric' }), element('input', { inputMode: 'numeric' })]
+  /** Lets the user type the numbers of an account at a bank that Plaid can't sign in to. */
+  #typeNumbers(): void {
+    this.#institution = typedBank
+    const routing = element('input', { inputMode: 'numeric' })
+    const number = element('input', { inputMode: 'numeric' })
     const send = () => {
-      const typed = accountOf(`typed-checking-${number.value.slice(-4)}`, 'Checking')
-      void succeed(typedBank, typed, { routing: routing.value, account: number.value })
+      const account = accountOf(`typed-checking-${number.value.slice(-4)}`, 'Checking')
+      void this.#succeed(typedBank, account, { routing: routing.value, account: number.value })
     }
-    show(
+    this.#showDialog(
       typedBank.name,
       [['Continue', send]],
       [element('label', {}, 'Routing number', routing), element('label', {}, 'Account number', number)],
     )
   }
 
-  function fail(): void {
-    institution = failingBank
-    emit('ERROR')
-    leave(
-      {
-        error_type: 'ITEM_ERROR',
-        error_code: 'ITEM_LOGIN_REQUIRED',
-        error_message: 'the login details of this item have changed',
-        display_message: 'Sign in to your bank again.',
-      },
-      'requires_credentials',
-    )
+  #fail(): void {
+    this.#institution = failingBank
+    this.#emit('ERROR')
+    this.#leave(loginRequired, 'requires_credentials')
   }
 
-  async function open(): Promise<void> {
-    isOpen = true
-    emit('OPEN')
-    if ((await ask('open', {})) === undefined) return
-    const state = receivedRedirectUri === undefined ? null : new URL(receivedRedirectUri).searchParams.get(oauthState)
-    const returned = banks.find(({ institution_id: id }) => state?.startsWith(id))
-    if (returned) chooseAccount(returned)
-    else
-      show('Choose your bank', [
-        ...banks.map((bank) => [bank.name, () => chooseAccount(bank)] as const),
-        [failingBank.name, fail],
-        [typedBank.name, typeNumbers],
-      ])
+  /** `numbers` are the account numbers that the user typed; they are sent only to Plaid. */
+  async #succeed(bank: Institution, account: Account, numbers?: object): Promise<void> {
+    const result = await this.#callService<{ publicToken: string }>('account', { accountId: account.id, numbers })
+    if (result === undefined) return
+    this.destroy()
+    this.#emit('HANDOFF')
+    this.#config.onSuccess(result.publicToken, {
+      institution: bank,
+      accounts: [account],
+      link_session_id: this.#sessionId,
+      transfer_status: null,
+    })
   }
 
-  return {
-    open: () => void open(),
-    /** As with Plaid, a forced exit asks for no confirmation. */
-    exit: (_options?: { force?: boolean }) => {
-      if (isOpen) leave(null, null)
-    },
-    submit: () => {},
-    destroy: end,
+  #leave(error: LinkError | null, status: string | null): void {
+    this.destroy()
+    this.#emit('EXIT')
+    this.#config.onExit?.(error, {
+      institution: this.#institution,
+      status,
+      link_session_id: this.#sessionId,
+      request_id: this.#sessionId.slice(0, 8),
+    })
+  }
+
+  /** Calls Plaid's service; undefined if the dialog is closed. As with Plaid, an error of the service closes it. */
+  async #callService<Result>(call: 'open' | 'account', body: object): Promise<Result | undefined> {
+    try {
+      const result = await callProvider<Result>(`plaid/${call}`, {
+        body: { linkToken: this.#config.token ?? '', ...body },
+      })
+      return this.#isOpen ? result : undefined
+    } catch (error) {
+      if (this.#isOpen) this.#leave(isLinkError(error) ? error : serviceFailed, null)
+      return undefined
+    }
+  }
+
+  #emit(name: string): void {
+    this.#config.onEvent?.(name, {
+      link_session_id: this.#sessionId,
+      institution_id: this.#institution?.institution_id ?? null,
+      institution_name: this.#institution?.name ?? null,
+      timestamp: new Date().toISOString(),
+    })
+  }
+
+  /** Replaces the dialog. */
+  #showDialog(
+    title: string,
+    choices: readonly (readonly [label: string, onChoose: () => void])[],
+    fields: readonly HTMLElement[] = [],
+  ): void {
+    this.#closeDialog()
+    this.#host = element('div')
+    const dialog = element('dialog', { ariaLabel: title }, element('h2', {}, title), ...fields)
+    const cancel = () => this.#leave(null, 'requires_credentials')
+    for (const [label, onChoose] of [...choices, ['Cancel', cancel] as const]) {
+      const button = element('button', { type: 'button' }, label)
+      button.addEventListener('click', onChoose)
+      dialog.append(button)
+    }
+    dialog.addEventListener('cancel', cancel)
+    const root = this.#host.attachShadow({ mode: 'open' })
+    root.append(dialog)
+    addStyles(root, styles)
+    document.body.append(this.#host)
+    if ('showModal' in dialog) dialog.showModal()
+    else (dialog as HTMLDialogElement).setAttribute('open', '')
+  }
+
+  #closeDialog(): void {
+    this.#host?.remove()
+    this.#host = undefined
   }
 }
 
 Object.assign(window, {
   Plaid: {
-    create,
+    create: (config: Config) => new PlaidLink(config),
     createEmbedded(config: Config, target: HTMLElement) {
-      const handler = create(config)
+      const handler = new PlaidLink(config)
       const button = element('button', { type: 'button' }, 'Connect a bank')
       button.addEventListener('click', handler.open)
       target.append(button)

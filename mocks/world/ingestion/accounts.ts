@@ -4,15 +4,16 @@ import type { World } from '../world.ts'
 import { changed, optionalCell, type Decision } from './decision.ts'
 import { cellError, type Line } from './readCsv.ts'
 
-/** An account, keyed by number; one that the same upload adds has no row yet, and gets its id when it is written. */
+/** An account that lines can refer to. One that the same upload adds has no row yet, and gets its id when it is written. */
 interface KnownAccount {
   id: string
   row: InvoicingAccountRow | undefined
 }
 
+/** By account number. */
 export type KnownAccounts = Map<string, KnownAccount>
 
-/** Plans account lines: a new customer is NotInvited. */
+/** Plans the lines of a file of accounts; a new account is NotInvited. */
 export function planAccounts(world: World, companyId: string, accounts: KnownAccounts): (line: Line) => Decision {
   const { invoicingAccounts } = world.tables
   return ({ cells }) => {

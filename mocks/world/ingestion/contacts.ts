@@ -4,13 +4,18 @@ import { accountOf, type KnownAccounts } from './accounts.ts'
 import { changed, optionalCell, type Decision } from './decision.ts'
 import { cellError, type Line } from './readCsv.ts'
 
+/** The error of a second primary contact for an account. */
 const secondPrimary = (line: Line, first: number) =>
   cellError(line, 'isPrimary', 'second_primary', `line ${first} is the primary contact already`, { first })
 
-/** Plans contact lines, identified by account and email address; a new primary contact replaces the old one. */
+/**
+ * Plans the lines of a file of contacts, identified by account and email address; a new primary contact replaces the old
+ * one.
+ */
 export function planContacts(world: World, accounts: KnownAccounts): (line: Line) => Decision {
   const { contacts } = world.tables
-  const primaryOn = new Map<string, number>()
+  /** The line with the primary contact of each account. */
+  const primaryLines = new Map<string, number>()
   return (line) => {
     const { externalAccountId = '', firstName = '', lastName = '', email = '', phoneNumber, isPrimary } = line.cells
     const account = accountOf(line, accounts)
@@ -24,9 +29,9 @@ export function planContacts(world: World, accounts: KnownAccounts): (line: Line
       isPrimary: optionalCell(isPrimary, String(known?.isPrimary ?? false), 'false') === 'true',
     }
     if (fields.isPrimary) {
-      const first = primaryOn.get(externalAccountId)
+      const first = primaryLines.get(externalAccountId)
       if (first !== undefined) return { errors: [secondPrimary(line, first)] }
-      primaryOn.set(externalAccountId, line.line)
+      primaryLines.set(externalAccountId, line.line)
     }
     const decision: Decision = known
       ? changed<ContactRow>(contacts, known, fields)

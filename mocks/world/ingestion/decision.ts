@@ -1,7 +1,7 @@
 import type { Identified, Table } from '../table.ts'
 import type { RowError } from './readCsv.ts'
 
-/** The outcome of one valid line; `write` applies it. */
+/** The effect of one valid line on the world; `write` applies it. */
 export type Decision =
   | { errors: RowError[] }
   | { outcome: 'unchanged' }

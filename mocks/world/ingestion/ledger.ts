@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney } from '../money.ts'
-import { holdersOf, setItem } from '../paymentItems.ts'
+import { holdersOf, updateState } from '../paymentItems.ts'
 import type { CreditAdjustmentRow, InvoiceRow, LedgerItemRow } from '../rows/ledger.ts'
 import type { World } from '../world.ts'
 import { accountOf, type KnownAccounts } from './accounts.ts'
@@ -11,7 +11,7 @@ type Fields = Omit<LedgerItemRow, 'id' | 'supplierCompanyId' | 'invoicingAccount
   Partial<Pick<InvoiceRow, 'discountAmount' | 'discountDate'>>
 
 /**
- * Plans invoice and credit lines, identified by number. A document that is paid, frozen, or in a payment in progress
+ * Plans the lines of a file of invoices or credits, identified by number. A document that is paid, frozen, or in a payment in progress
  * keeps its figures: an older export must not make it payable again (docs/rules.md#upload-after-payment).
  */
 export function planLedger(
@@ -21,20 +21,20 @@ export function planLedger(
   type: 'Invoice' | 'CreditAdjustment',
 ): (line: Line) => Decision {
   const table = type === 'Invoice' ? world.tables.invoices : world.tables.creditAdjustments
-  const known = (externalId: string): InvoiceRow | CreditAdjustmentRow | undefined =>
+  const existing = (externalId: string): InvoiceRow | CreditAdjustmentRow | undefined =>
     table.where('externalId', externalId).findLast(({ supplierCompanyId }) => supplierCompanyId === companyId)
   return (line) => {
     const account = accountOf(line, accounts)
     if ('errors' in account) return account
-    const row = known(line.cells.externalId ?? '')
+    const row = existing(line.cells.externalId ?? '')
     const fields: Fields = { ...ledgerFields(line, row), ...(type === 'Invoice' && discountFields(line, row)) }
     const errors = fieldErrors(line, fields)
     if (errors.length > 0) return { errors }
 
-    const isSame = (name: string, value: unknown) => row !== undefined && row[name as keyof typeof row] === value
+    const isUnchanged = (name: string, value: unknown) => row !== undefined && row[name as keyof typeof row] === value
     if (
-      isSame('invoicingAccountId', account.id) &&
-      Object.entries(fields).every(([name, value]) => isSame(name, value))
+      isUnchanged('invoicingAccountId', account.id) &&
+      Object.entries(fields).every(([name, value]) => isUnchanged(name, value))
     )
       return { outcome: 'unchanged' }
     const lock = row === undefined ? undefined : lockOf(world, row)
@@ -47,7 +47,7 @@ export function planLedger(
       const item = { ...fields, invoicingAccountId: account.id, paymentState } as const
       if (row) {
         table.update(row.id, item)
-        setItem(world, type, row.id)
+        updateState(world, type, row.id)
       } else {
         const added = { ...item, id: world.newId(), supplierCompanyId: companyId, documentId: world.newId() }
         if (type === 'Invoice') world.tables.invoices.insert({ discountAmount: 0, discountDate: null, ...added })
@@ -58,7 +58,10 @@ export function planLedger(
   }
 }
 
-/** The state that keeps a document as it is. What is only in scheduled payments can change: these are priced again. */
+/**
+ * The state that keeps a line from changing a document; undefined if it can change. A document that is only in scheduled
+ * payments can change, because these are priced again.
+ */
 function lockOf(world: World, { id, paymentState }: LedgerItemRow): LedgerItemRow['paymentState'] | undefined {
   const holders = holdersOf(world, id).map(({ status }) => status)
   if (paymentState === 'Processing' && holders.length > 0 && holders.every((status) => status === 'Scheduled'))
@@ -96,6 +99,7 @@ function discountFields(
   }
 }
 
+/** Checks the amounts of a line against each other. */
 function fieldErrors(line: Line, { paymentAmount, outstanding, discountAmount = 0, discountDate }: Fields): RowError[] {
   const errors: RowError[] = []
   const tooMuch = (field: string) =>
@@ -107,7 +111,7 @@ function fieldErrors(line: Line, { paymentAmount, outstanding, discountAmount = 
   return errors
 }
 
-/** What completed payments took off a document; a reversal gives it back. */
+/** The sum that completed payments took off a document's outstanding amount; a reversal gives it back. */
 function usedOf({ tables }: World, { id }: LedgerItemRow): number {
   const isCompleted = (paymentId: string) => tables.payments.get(paymentId)?.status === 'Completed'
   return tables.allocations
@@ -115,7 +119,7 @@ function usedOf({ tables }: World, { id }: LedgerItemRow): number {
     .reduce((sum, { paymentId, settles }) => sum + (isCompleted(paymentId) ? settles : 0), 0)
 }
 
-/** With what payments used, no more than the amount may be open (docs/rules.md#upload-after-payment). */
+/** The open amount and the amount used by payments must not exceed the document's amount (docs/rules.md#upload-after-payment). */
 function usedErrors(line: Line, { paymentAmount, outstanding }: Fields, used: number): RowError[] {
   const params = { used: formatMoney(used) }
   const paid = `the ${params.used} that payments have used`

@@ -1,4 +1,3 @@
-/** Plans an upload's effect on the supplier's world before writing, so that a check and a real run report the same. */
 import type { IngestionFile } from '../rows/platform.ts'
 import type { World } from '../world.ts'
 import { planAccounts, type KnownAccounts } from './accounts.ts'
@@ -15,6 +14,7 @@ export interface UploadedCsv {
   csv: string
 }
 
+/** The planned effect of one file. */
 export interface FilePlan {
   file: UploadedCsv
   isReadable: boolean
@@ -27,20 +27,21 @@ export interface FilePlan {
 /** Accounts come first, so that the other files can refer to accounts that the same upload adds. */
 export const fileTypes = ['Account', 'Contact', 'CreditAdjustment', 'Invoice'] as const satisfies FileType[]
 
+/** Plans an upload's effect on the supplier's data before writing, so that a check and a real run report the same. */
 export function planUpload(world: World, companyId: string, files: readonly UploadedCsv[]): FilePlan[] {
   const accounts: KnownAccounts = new Map(
     world.tables.invoicingAccounts
       .where('supplierCompanyId', companyId)
       .map((row) => [row.externalAccountId, { id: row.id, row }]),
   )
-  const deciders: Record<FileType, () => (line: Line) => Decision> = {
+  const planners: Record<FileType, () => (line: Line) => Decision> = {
     Account: () => planAccounts(world, companyId, accounts),
     Contact: () => planContacts(world, accounts),
     CreditAdjustment: () => planLedger(world, companyId, accounts, 'CreditAdjustment'),
     Invoice: () => planLedger(world, companyId, accounts, 'Invoice'),
   }
   return fileTypes.flatMap((type) =>
-    files.filter((file) => file.type === type).map((file) => planFile(file, deciders[type]())),
+    files.filter((file) => file.type === type).map((file) => planFile(file, planners[type]())),
   )
 }
 

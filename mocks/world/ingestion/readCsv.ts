@@ -35,7 +35,7 @@ interface ReadFile {
 export function readCsv(type: FileType, text: string): ReadFile {
   const csv = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const columnOf = columnNames(type)
-  const { delimiter, headerLine } = shapeOf(columnOf, csv)
+  const { delimiter, headerLine } = layoutOf(columnOf, csv)
   const [header, ...others] = [...csvRecords(csv, delimiter)].filter(
     ({ line, values }) => line >= headerLine && values.some((value) => number(value) !== ''),
   )
@@ -81,7 +81,7 @@ type ColumnOf = (heading: string) => string | undefined
 
 const headingKey = (name: string) => folded(name).replaceAll(/[ _-]/g, '')
 
-/** The column that a heading means, whatever its case, blanks, and dashes; remembers the headings of a file. */
+/** Finds the column that a heading names, ignoring case, blanks, and dashes. Caches the results. */
 function columnNames(type: FileType): ColumnOf {
   const known = new Map(columnsOf[type].map(({ name }) => [headingKey(name), name]))
   const names = new Map<string, string | undefined>()
@@ -93,23 +93,24 @@ function columnNames(type: FileType): ColumnOf {
 }
 
 /**
- * The separator: as a line `sep=;` says, or the one that the header has, which comes first otherwise. Reports and
- * spreadsheets can have titles above the header, which is the first line that names two columns.
+ * The delimiter and the line of the header. A first line such as `sep=;` states the delimiter; otherwise it is the one that
+ * finds the most columns in the header. The header is the first line that names two columns, because reports and
+ * spreadsheets can have titles above it.
  */
-function shapeOf(columnOf: ColumnOf, csv: string): { delimiter: string; headerLine: number } {
+function layoutOf(columnOf: ColumnOf, csv: string): { delimiter: string; headerLine: number } {
   const lines = csv.split('\n', 20)
-  const [, said] = /^"?sep=([^"])"?[,;\t|]*$/i.exec(lines[0] ?? '') ?? []
-  const from = said === undefined ? 1 : 2
-  const shapes = lines.flatMap((line, i) => {
+  const [, stated] = /^"?sep=([^"])"?[,;\t|]*$/i.exec(lines[0] ?? '') ?? []
+  const from = stated === undefined ? 1 : 2
+  const layouts = lines.flatMap((line, i) => {
     if (i + 1 < from || line.trim() === '') return []
-    const found = (said === undefined ? [',', ';', '\t', '|'] : [said]).map((delimiter) => {
+    const found = (stated === undefined ? [',', ';', '\t', '|'] : [stated]).map((delimiter) => {
       const names = line.split(delimiter).map((name) => columnOf(name.split('"').join('')))
       return { delimiter, headerLine: i + 1, columns: names.filter((name) => name !== undefined).length }
     })
     const most = Math.max(...found.map(({ columns }) => columns))
     return found.filter(({ columns }) => columns === most).slice(0, 1)
   })
-  return shapes.find(({ columns }) => columns > 1) ?? shapes[0] ?? { delimiter: said ?? ',', headerLine: from }
+  return layouts.find(({ columns }) => columns > 1) ?? layouts[0] ?? { delimiter: stated ?? ',', headerLine: from }
 }
 
 const lineError = (line: number, code: string, message: string, params?: MessageValues): RowError => ({

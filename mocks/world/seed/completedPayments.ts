@@ -2,7 +2,7 @@ import type { CalendarDate } from '../rows/basics.ts'
 import type { CreditAdjustmentRow, InvoiceRow } from '../rows/ledger.ts'
 import type { InvoicingAccountRow } from '../rows/platform.ts'
 import type { LedgerSeed } from './ledger.ts'
-import { anyMethod, dueOf, payOn, type Draft } from './paymentDraft.ts'
+import { randomMethodType, dueOf, draftInvoice, type Draft } from './paymentDraft.ts'
 import { addDays } from '../time.ts'
 import { instantOn, type Random } from './random.ts'
 
@@ -73,7 +73,7 @@ function draftOf(
 ): Draft {
   const day = paymentDay(batch.at(-1), addDays(today, -1), random)
   const initiatedAt = instantOn(day, random.int(780, 1320))
-  const methodType = anyMethod(random)
+  const methodType = randomMethodType(random)
   // A bank transfer takes two days; more recent payments took a faster route.
   const minutes = methodType === 'Ach' && day < addDays(today, -3) ? 2 * 24 * 60 : random.int(2, 4)
   return {
@@ -86,7 +86,7 @@ function draftOf(
     failureReason: null,
     reviewedAt: null,
     reviewNote: null,
-    invoices: batch.map((row) => payOn(row, row.paymentAmount, day)),
+    invoices: batch.map((row) => draftInvoice(row, row.paymentAmount, day)),
     credits: [],
   }
 }

@@ -18,14 +18,15 @@ const suppliers = [
 
 /** The account on which the buyer persona has the most invoices in a large world. */
 const busiestAccount = 'MR-204'
-/** The personas buy more and more over time, so that their accounts have plenty to pay. */
-const buyersHalfLife = 100
+/** The buyer personas buy more over time, so that they have much to pay: sales this many days ago are half as frequent. */
+const buyersHalfLifeDays = 100
 /** How many invoices there are per credit, and how many additional credits each persona account has. */
 const invoicesPerCredit = 26
 const creditsPerBuyer = 4
 /** Share of invoices paid by check whose amount has fractions of a cent: they are priced by the board foot. */
-const unevenAmounts = 0.012
+const unevenAmountShare = 0.012
 
+/** The seed's rows before any payment. */
 export interface LedgerSeed {
   invoicingAccounts: InvoicingAccountRow[]
   invoices: InvoiceRow[]
@@ -46,20 +47,21 @@ export function seedLedger(today: CalendarDate, { sold: invoiceCount, bought }: 
   // A separate generator, so that the personas' accounts have the same credits every day.
   const creditRandom = createRandom(20_260_120)
   const invoicingAccounts = seedAccounts(today)
-  const shown = new Set(buyerAccounts.map((_, i) => seedId('account', i + 1)))
+  /** The personas' accounts. */
+  const personaAccounts = new Set(buyerAccounts.map((_, i) => seedId('account', i + 1)))
   const invoices: InvoiceRow[] = []
   const creditAdjustments: CreditAdjustmentRow[] = []
   for (const { supplier, invoices: count, days, numbers } of suppliers) {
     const accounts = invoicingAccounts.filter(({ supplierCompanyId }) => supplierCompanyId === companyId(supplier))
-    const sold = sales(accounts, { count: count ?? invoiceCount, bought }, days, today, random).map((sale, i) =>
+    const sold = seedSales(accounts, { count: count ?? invoiceCount, bought }, days, today, random).map((sale, i) =>
       seedInvoice(invoices.length + i + 1, `${numbers.invoice}${numbers.first + i}`, sale, random),
     )
-    const open = openInvoices(sold, shown, today, random)
-    invoices.push(...sold.map((invoice) => (open.has(invoice.id) ? leftOpen(invoice, random) : invoice)))
+    const open = openInvoices(sold, personaAccounts, today, random)
+    invoices.push(...sold.map((invoice) => (open.has(invoice.id) ? reopen(invoice, random) : invoice)))
     const byAccount = new Map(accounts.map((account) => [account.id, account]))
     const credited = [
       ...accounts
-        .filter(({ id }) => shown.has(id))
+        .filter(({ id }) => personaAccounts.has(id))
         .flatMap((account) => Array<typeof account>(creditsPerBuyer).fill(account)),
       ...sold
         .filter((_, i) => i % invoicesPerCredit === 0)
@@ -74,31 +76,35 @@ export function seedLedger(today: CalendarDate, { sold: invoiceCount, bought }: 
   return { invoicingAccounts, invoices, creditAdjustments }
 }
 
+/** One sale, which becomes an invoice. */
 interface Sale {
   account: InvoicingAccountRow
   date: CalendarDate
 }
 
 /** A supplier's sales, oldest first. */
-function sales(
+function seedSales(
   accounts: readonly InvoicingAccountRow[],
   { count, bought }: { count: number; bought: number },
   days: number,
   today: CalendarDate,
   random: Random,
 ): Sale[] {
-  const toBuyers = buyerAccounts.flatMap(({ invoices, externalAccountId }, i) => {
+  const toPersonas = buyerAccounts.flatMap(({ invoices, externalAccountId }, i) => {
     const account = accounts.find(({ id }) => id === seedId('account', i + 1))
     if (account === undefined) return []
-    const wanted = externalAccountId === busiestAccount ? bought : invoices
-    return saleDates(wanted, { days, halfLife: buyersHalfLife }, today, random).map((date) => ({ account, date }))
+    const saleCount = externalAccountId === busiestAccount ? bought : invoices
+    return saleDates(saleCount, { days, halfLife: buyersHalfLifeDays }, today, random).map((date) => ({
+      account,
+      date,
+    }))
   })
-  const toOthers = saleDates(Math.max(0, count - toBuyers.length), { days }, today, random).flatMap((date) => {
+  const toOthers = saleDates(Math.max(0, count - toPersonas.length), { days }, today, random).flatMap((date) => {
     // Squared, so that a few customers buy most, as in real life.
     const account = accounts[Math.floor(random.next() ** 2 * accounts.length)]
     return account === undefined ? [] : [{ account, date }]
   })
-  return [...toBuyers, ...toOthers].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  return [...toPersonas, ...toOthers].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 
 /** A paid invoice; the open ones are selected afterwards. */
@@ -106,7 +112,7 @@ function seedInvoice(n: number, externalId: string, { account, date }: Sale, ran
   const { dueDays, hasDiscount } = termsOf(account)
   const paymentAmount = randomAmount(1_700, random)
   // Open invoices and those paid on the platform are in whole cents, and so are all their totals.
-  const isUneven = account.payerCompanyId === null && random.chance(unevenAmounts)
+  const isUneven = account.payerCompanyId === null && random.chance(unevenAmountShare)
   return {
     id: seedId('invoice', n),
     supplierCompanyId: account.supplierCompanyId,
@@ -124,7 +130,8 @@ function seedInvoice(n: number, externalId: string, { account, date }: Sale, ran
   }
 }
 
-function leftOpen(invoice: InvoiceRow, random: Random): InvoiceRow {
+/** An open invoice in place of a paid one; a few are partly paid. */
+function reopen(invoice: InvoiceRow, random: Random): InvoiceRow {
   const paymentAmount = Math.floor(invoice.paymentAmount / 100) * 100
   const paidPart = random.chance(0.05) ? Math.floor(paymentAmount / 20_000) * 10_000 : 0
   return {
@@ -140,12 +147,13 @@ function leftOpen(invoice: InvoiceRow, random: Random): InvoiceRow {
 const discountOn = (paymentAmount: number) => Math.floor(paymentAmount / 5_000) * 100
 const discountDays = 10
 
+/** The discount that an invoice of the seed has until it is paid. */
 export const discountOf = ({ paymentAmount, transactionDate }: InvoiceRow) => ({
   discountAmount: discountOn(paymentAmount),
   discountDate: addDays(transactionDate, discountDays),
 })
 
-/** In whole cents; most are near `middle` dollars, a few are twenty times as much. */
+/** An amount in whole cents; most are near `middle` dollars, a few are twenty times as much. */
 function randomAmount(middle: number, random: Random): number {
   const spread = (random.next() + random.next() + random.next() - 1.5) * 2
   return Math.round(middle * 100 * Math.exp(spread)) * 100
@@ -158,6 +166,7 @@ function seedJob({ id }: InvoicingAccountRow, share: number, random: Random) {
   return { jobName: jobName(site), externalJobId: random.chance(0.8) ? `JOB-${1_000 + site}` : null }
 }
 
+/** A credit memo; older ones are mostly used up. */
 function seedCredit(
   n: number,
   externalId: string,

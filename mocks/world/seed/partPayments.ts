@@ -9,11 +9,11 @@ import type { Snapshots } from '../world.ts'
 import { companyId } from './people.ts'
 import { instantOn, seedId } from './random.ts'
 
-/** In hundredths of a percent. */
+/** The fee of the method, in hundredths of a percent. */
 const achFee = 50
 
-/** Numbers of rows that no other part of the seed has. */
-const afterOthers = 1_000_000
+/** The first number of these rows' ids, beyond those of the other parts of the seed. */
+const firstNumber = 1_000_000
 
 interface PartRows {
   invoices: InvoiceRow[]
@@ -23,8 +23,8 @@ interface PartRows {
 }
 
 /**
- * Of the buyer persona's invoices at the supplier that offers both: one that is paid next business day, and two that were
- * paid in part, because of damaged goods and because the buyer disputes the rest.
+ * Three invoices of the buyer persona at the supplier that offers partial and scheduled payments: one is paid on the next
+ * business day, and two were paid in part, because of damaged goods and because the buyer disputes the rest.
  */
 export function partPayments(world: Snapshots, today: CalendarDate): PartRows {
   const payable = [...world.invoices.values()].filter(
@@ -33,26 +33,31 @@ export function partPayments(world: Snapshots, today: CalendarDate): PartRows {
       paymentState === 'Payable' &&
       world.invoicingAccounts.get(invoicingAccountId)?.payerCompanyId === companyId('prairie'),
   )
-  const [later, damaged, disputed] = payable
+  const [scheduledInvoice, damaged, disputed] = payable
   const methodId = [...world.paymentMethods.values()].find(
     ({ companyId: owner, type, status }) => owner === companyId('prairie') && type === 'Ach' && status === 'Verified',
   )?.id
-  if (later === undefined || damaged === undefined || disputed === undefined || methodId === undefined)
+  if (scheduledInvoice === undefined || damaged === undefined || disputed === undefined || methodId === undefined)
     return { invoices: [], payments: [], allocations: [], jobs: [] }
   const payOn = firstPayDay(today)
-  const scheduled = paymentOf(later, methodId, { number: 1, on: addDays(today, -1), status: 'Scheduled', payOn })
+  const scheduled = paymentOf(scheduledInvoice, methodId, {
+    number: 1,
+    on: addDays(today, -1),
+    status: 'Scheduled',
+    payOn,
+  })
   const paid = [
-    halfOf(damaged, methodId, { number: 2, on: addDays(today, -4), reason: broken }),
+    halfOf(damaged, methodId, { number: 2, on: addDays(today, -4), reason: damagedGoods }),
     halfOf(disputed, methodId, { number: 3, on: addDays(today, -3), reason: neverOrdered }),
   ]
   const payments = [scheduled, ...paid]
   return {
-    invoices: [{ ...later, paymentState: 'Processing' }, ...paid.map(({ invoice }) => invoice)],
+    invoices: [{ ...scheduledInvoice, paymentState: 'Processing' }, ...paid.map(({ invoice }) => invoice)],
     payments: payments.map(({ payment }) => payment),
     allocations: payments.map(({ allocation }) => allocation),
     jobs: [
       {
-        id: seedId('event', afterOthers),
+        id: seedId('event', firstNumber),
         kind: 'PaymentDue',
         targetId: scheduled.payment.id,
         dueAt: startOfBusinessDay(payOn),
@@ -62,21 +67,22 @@ export function partPayments(world: Snapshots, today: CalendarDate): PartRows {
   }
 }
 
-const broken: ShortPayReason = {
+const damagedGoods: ShortPayReason = {
   code: 'DamagedGoods',
   note: 'Two of the crates arrived broken; see the photos in our email.',
 }
 const neverOrdered: ShortPayReason = { code: 'Disputed', note: 'We did not order the second half of this delivery.' }
 
-interface Half {
+/** A payment of half of an invoice. */
+interface HalfPayment {
   number: number
-  /** The day it was made. */
+  /** The day on which it was made. */
   on: CalendarDate
   reason: ShortPayReason
 }
 
 /** A completed payment of half of an invoice, and the invoice after it. */
-function halfOf(row: InvoiceRow, methodId: string, { number, on, reason }: Half) {
+function halfOf(row: InvoiceRow, methodId: string, { number, on, reason }: HalfPayment) {
   const half = Math.floor(row.outstanding / 20_000) * 10_000
   return {
     ...paymentOf(row, methodId, { number, on, status: 'Completed', part: { amount: half, reason } }),
@@ -84,23 +90,25 @@ function halfOf(row: InvoiceRow, methodId: string, { number, on, reason }: Half)
   }
 }
 
-interface Facts {
+/** The facts of a payment that the seed decides. */
+interface PaymentFacts {
   number: number
-  /** The day it was made. */
+  /** The day on which it was made. */
   on: CalendarDate
   status: 'Scheduled' | 'Completed'
   payOn?: CalendarDate
-  /** What it pays of the invoice, and why not all. */
+  /** For a partial payment: its amount, and the reason. */
   part?: { amount: number; reason: ShortPayReason }
 }
 
-function paymentOf(row: InvoiceRow, methodId: string, { number, on, status, payOn, part }: Facts) {
+/** A payment of an invoice, or of a part of it, with its allocation. */
+function paymentOf(row: InvoiceRow, methodId: string, { number, on, status, payOn, part }: PaymentFacts) {
   const price = priceInvoice(row, payOn ?? on)
   const { amount, discount, toPay } =
     part === undefined ? price : { amount: part.amount, discount: 0, toPay: part.amount }
   const initiatedAt = instantOn(on, 840)
   const payment: PaymentRow = {
-    id: seedId('payment', afterOthers + number),
+    id: seedId('payment', firstNumber + number),
     supplierCompanyId: row.supplierCompanyId,
     payerCompanyId: companyId('prairie'),
     invoicingAccountId: row.invoicingAccountId,
@@ -122,7 +130,7 @@ function paymentOf(row: InvoiceRow, methodId: string, { number, on, status, payO
     reviewNote: null,
   }
   const allocation: AllocationRow = {
-    id: seedId('allocation', afterOthers + number),
+    id: seedId('allocation', firstNumber + number),
     paymentId: payment.id,
     kind: 'Invoice',
     itemId: row.id,

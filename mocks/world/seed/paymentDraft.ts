@@ -41,7 +41,7 @@ export function dueOf({ invoices, credits }: Draft): number {
 }
 
 /** An invoice with `outstanding` left, paid on `day`; the seed gives a 2% discount (`ledger.ts`). */
-export function payOn(row: InvoiceRow, outstanding: number, day: CalendarDate): DraftInvoice {
+export function draftInvoice(row: InvoiceRow, outstanding: number, day: CalendarDate): DraftInvoice {
   const { discountDate, paymentAmount } = row
   const discountAmount = discountDate === null ? 0 : Math.min(outstanding, Math.floor(paymentAmount / 5_000) * 100)
   const price = priceInvoice({ outstanding, discountAmount, discountDate }, day)
@@ -52,22 +52,25 @@ export function payOn(row: InvoiceRow, outstanding: number, day: CalendarDate): 
  * The fees that payers paid, in hundredths of a percent: cards were more expensive until the suppliers changed their
  * fee; the facilitator pays the fee for wallets (`admin.ts`).
  */
-const feeThen: Record<PaymentMethodType, number> = { Card: 295, Ach: 50, Wallet: 0, Rtp: 75 }
-const cardFeeNow = 250
-const cardFeeSinceDays = 90
+const earlierFees: Record<PaymentMethodType, number> = { Card: 295, Ach: 50, Wallet: 0, Rtp: 75 }
+const currentCardFee = 250
+/** How many days ago the fee for cards changed. */
+const cardFeeChangedDaysAgo = 90
 
+/** The fee at the time of the payment. */
 function feeOf(draft: Draft, today: CalendarDate): number {
   const { methodType, initiatedAt } = draft
   if (methodType === null) return 0
-  const isNew = initiatedAt >= addDays(today, -cardFeeSinceDays)
-  return percentageOf(dueOf(draft), methodType === 'Card' && isNew ? cardFeeNow : feeThen[methodType])
+  const isNew = initiatedAt >= addDays(today, -cardFeeChangedDaysAgo)
+  return percentageOf(dueOf(draft), methodType === 'Card' && isNew ? currentCardFee : earlierFees[methodType])
 }
 
-export function anyMethod(random: Random): PaymentMethodType {
+/** A random type of method; most payments are by ACH or card. */
+export function randomMethodType(random: Random): PaymentMethodType {
   return random.pick(['Ach', 'Ach', 'Ach', 'Ach', 'Ach', 'Card', 'Card', 'Card', 'Wallet', 'Rtp'] as const)
 }
 
-/** Rows in the order in which the payments were made; `methodId` returns which of the payer's methods was used. */
+/** The rows of these payments, in the order in which the payments were made; `methodId` returns which of the payer's methods was used. */
 export function toRows(
   drafts: readonly Draft[],
   today: CalendarDate,
@@ -78,7 +81,7 @@ export function toRows(
   const payments = inOrder.map((draft, i): PaymentRow => {
     const { account, invoices, credits, payerCompanyId, ...states } = draft
     const paymentId = seedId('payment', i + 1)
-    const add = (
+    const addAllocation = (
       row: InvoiceRow | CreditAdjustmentRow,
       figures: Pick<AllocationRow, 'kind' | 'amount' | 'discount' | 'settles' | 'offeredDiscount'>,
     ) =>
@@ -90,9 +93,9 @@ export function toRows(
         ...figures,
       })
     for (const { row, amount, discount, settles, offeredDiscount } of invoices)
-      add(row, { kind: 'Invoice', amount, discount, settles, offeredDiscount })
+      addAllocation(row, { kind: 'Invoice', amount, discount, settles, offeredDiscount })
     for (const { row, amount } of credits)
-      add(row, { kind: 'CreditAdjustment', amount, discount: 0, settles: amount, offeredDiscount: 0 })
+      addAllocation(row, { kind: 'CreditAdjustment', amount, discount: 0, settles: amount, offeredDiscount: 0 })
     const fee = feeOf(draft, today)
     return {
       id: paymentId,

@@ -6,6 +6,7 @@ import { companyId } from './people.ts'
 import { addDays } from '../time.ts'
 import { createRandom, instantOn, seedId } from './random.ts'
 
+/** A method of the seed; the other columns are derived. */
 type Method = Pick<PaymentMethodRow, 'type' | 'label' | 'lastFour'> &
   Partial<Pick<PaymentMethodRow, 'brand' | 'status' | 'expires'>> & {
     /** The bank account or card; several methods can share one. Part of `sourceId`. */
@@ -45,8 +46,9 @@ const personaMethods: Record<'prairie' | 'northwind', readonly Method[]> = {
   ],
 }
 
+/** How many ids are reserved for each persona's methods. */
 const methodsPerPersona = 10
-const usualExpiry = '2034-12'
+const defaultExpiry = '2034-12'
 const banks = [
   'Merchants & Mechanics Bank',
   'Bay State Trust',
@@ -55,20 +57,20 @@ const banks = [
 ] as const
 const brands = ['Visa', 'Mastercard', 'Discover', 'American Express'] as const
 
-/** Methods of every buyer company that has an account at the provider, and the results of bank checks that are still to come. */
+/** The methods of every buyer company that has an account at the provider, and the jobs of pending bank checks. */
 export function seedPaymentMethods(
   accounts: readonly PaymentAccountRow[],
   buyerIds: ReadonlySet<string>,
   today: CalendarDate,
 ) {
-  const ofPersonas = Object.entries(personaMethods).flatMap(([company, methods], place) =>
+  const personaRows = Object.entries(personaMethods).flatMap(([company, methods], index) =>
     methods.map((method, i) =>
-      methodRow(place * methodsPerPersona + i + 1, companyId(company as keyof typeof personaMethods), method),
+      methodRow(index * methodsPerPersona + i + 1, companyId(company as keyof typeof personaMethods), method),
     ),
   )
-  const personaIds = new Set(ofPersonas.map((method) => method.companyId))
+  const personaIds = new Set(personaRows.map((method) => method.companyId))
   const random = createRandom(20_260_107)
-  const ofOthers = accounts
+  const otherRows = accounts
     .filter((account) => buyerIds.has(account.companyId) && !personaIds.has(account.companyId))
     .flatMap((account): [string, Method][] => {
       const lastFour = String(random.int(1000, 9999))
@@ -77,7 +79,7 @@ export function seedPaymentMethods(
       return [[account.companyId, bank], ...(random.chance(0.4) ? [[account.companyId, card] as [string, Method]] : [])]
     })
     .map(([owner, method], i) => methodRow(2 * methodsPerPersona + i + 1, owner, method))
-  const paymentMethods = [...ofPersonas, ...ofOthers]
+  const paymentMethods = [...personaRows, ...otherRows]
   return { paymentMethods, jobs: paymentMethods.flatMap((method) => jobOf(method, today)) }
 }
 
@@ -100,12 +102,12 @@ function methodRow(
     companyId: owner,
     sourceId: `${record}_${owner.slice(-4)}_${source}`,
     brand,
-    expires: expires ?? (method.type === 'Card' ? usualExpiry : null),
+    expires: expires ?? (method.type === 'Card' ? defaultExpiry : null),
     status,
   } satisfies PaymentMethodRow
 }
 
-/** The method that was used for a company's seeded payment. */
+/** The first verified method of this type that a company has, for its payments in the seed. */
 export function methodOf(
   methods: readonly PaymentMethodRow[],
   owner: string,

@@ -27,7 +27,7 @@ export function seedPayments(ledger: LedgerSeed, methods: readonly PaymentMethod
   }
 }
 
-/** Payments in progress continue over the next days, by the world's clock. */
+/** The next step of a payment in progress, within the next three days of the world's clock. */
 function jobOf({ id, status }: PaymentRow, today: CalendarDate): JobRow[] {
   const isSent = status === 'Pending'
   if (!isSent && status !== 'Created' && status !== 'Queued') return []

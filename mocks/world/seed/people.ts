@@ -5,11 +5,13 @@ import { instantOn, seedId } from './random.ts'
 /** Every persona's password. */
 export const personaPassword = 'Tallyport-2026!'
 
+/** A user with a fixed email address and role. */
 interface Persona {
   email: string
   firstName: string
   lastName: string
   isInternal?: true
+  /** The description that `npm start` prints. */
   what: string
 }
 
@@ -119,6 +121,7 @@ export const companyId = (company: keyof typeof companyIndex) => seedId('company
 export const authCompanyId = (company: keyof typeof companyIndex) => seedId('authCompany', companyIndex[company])
 export const personaId = (persona: PersonaName) => seedId('user', Object.keys(personas).indexOf(persona) + 1)
 
+/** The personas, their companies, and who belongs to which. */
 export function seedPeople(today: string): { users: UserRow[]; companies: CompanyRow[]; memberships: MembershipRow[] } {
   const createdAt = instantOn(addDays(today, -760), 540)
   const users = Object.entries(personas).map(([name, persona], i): UserRow => ({

@@ -6,28 +6,28 @@ import { seedAdmin } from './admin.ts'
 import { hostileRows } from './hostile.ts'
 import { seedLedger, type LedgerSize } from './ledger.ts'
 import { partPayments } from './partPayments.ts'
-import { partsRows } from './parts.ts'
+import { accountsWithCapabilities } from './accountCapabilities.ts'
 import { seedPaymentMethods } from './paymentMethods.ts'
 import { seedPayments } from './payments.ts'
 import { seedPeople } from './people.ts'
 import { seedReceivables } from './receivables.ts'
 import { seedUploads } from './uploads.ts'
-import { seedUsers } from './users.ts'
+import { seedUsersAndCompanies } from './usersAndCompanies.ts'
 
 export const scenarios = ['default', 'empty', 'large', 'hostile', 'parts'] as const
 export type Scenario = (typeof scenarios)[number]
 
-const usual = { sold: 10_000, bought: 35 }
+const usualSize = { sold: 10_000, bought: 35 }
 const ledgerSizes: Record<Exclude<Scenario, 'empty'>, LedgerSize> = {
-  default: usual,
+  default: usualSize,
   large: { sold: 100_000, bought: 100_000 },
-  hostile: usual,
-  parts: usual,
+  hostile: usualSize,
+  parts: usualSize,
 }
 
 type RowLists = { [Name in TableName]: Rows[Name][] }
 
-const nothing: RowLists = {
+const noRows: RowLists = {
   users: [],
   accessTokens: [],
   refreshTokens: [],
@@ -61,16 +61,16 @@ const nothing: RowLists = {
   jobs: [],
 }
 
-export const tableNames = Object.keys(nothing) as TableName[]
+export const tableNames = Object.keys(noRows) as TableName[]
 
 /** Makes a world's initial state: the same `today` (YYYY-MM-DD) and scenario give the same rows, byte for byte. */
 export type SeedWorld = (today: string, scenario: Scenario) => Snapshots
 
 export const seed: SeedWorld = (today, scenario) => seedRows(today, scenario)
 
-/** The same, with another number of invoices. */
+/** The initial state of a world, for tests and benchmarks also with another number of invoices. */
 export function seedRows(today: string, scenario: Scenario, size?: LedgerSize): Snapshots {
-  const parts: Partial<RowLists>[] = [seedPeople(today), seedUsers(today)]
+  const parts: Partial<RowLists>[] = [seedPeople(today), seedUsersAndCompanies(today)]
   if (scenario !== 'empty') {
     const ledger = seedLedger(today, size ?? ledgerSizes[scenario])
     parts.push(ledger)
@@ -84,10 +84,12 @@ export function seedRows(today: string, scenario: Scenario, size?: LedgerSize): 
   }
   const world = toSnapshots(parts)
   if (scenario === 'hostile') return toSnapshots([...parts, hostileRows(world, today)])
-  return scenario === 'parts' ? toSnapshots([...parts, partsRows(world), partPayments(world, today)]) : world
+  return scenario === 'parts'
+    ? toSnapshots([...parts, accountsWithCapabilities(world), partPayments(world, today)])
+    : world
 }
 
-/** A row replaces an earlier one with the same id. */
+/** Joins the rows of all parts by table; a row replaces an earlier one with the same id. */
 function toSnapshots(parts: readonly Partial<RowLists>[]): Snapshots {
   const snapshots = tableNames.map((name) => [
     name,

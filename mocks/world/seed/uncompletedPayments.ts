@@ -2,7 +2,7 @@ import type { CalendarDate, Instant } from '../rows/basics.ts'
 import type { CreditAdjustmentRow, InvoiceRow, PaymentMethodType, PaymentState, PaymentStatus } from '../rows/ledger.ts'
 import type { InvoicingAccountRow } from '../rows/platform.ts'
 import { discountOf, type LedgerSeed } from './ledger.ts'
-import { anyMethod, dueOf, payOn, type Draft } from './paymentDraft.ts'
+import { randomMethodType, dueOf, draftInvoice, type Draft } from './paymentDraft.ts'
 import { companyId } from './people.ts'
 import { addDays } from '../time.ts'
 import { instantOn, type Random } from './random.ts'
@@ -131,7 +131,7 @@ function draftOf(
     .slice(0, random.int(1, pool.invoices.length > manyOpen ? 3 : 1))
   pool.invoices = pool.invoices.filter((row) => !chosen.includes(row))
   const initiatedAt = instantOn(wanted, wanted === today ? random.int(0, 5) : random.int(780, 1320))
-  const methodType = status === 'Reversed' ? 'Ach' : anyMethod(random)
+  const methodType = status === 'Reversed' ? 'Ach' : randomMethodType(random)
   const draft: Draft = {
     account: pool.account,
     payerCompanyId: pool.payerCompanyId,
@@ -142,7 +142,7 @@ function draftOf(
     failureReason: reasons?.[methodType] ? random.pick(reasons[methodType]) : null,
     reviewedAt: isReviewed ? daysLater(initiatedAt, random.int(1, 6)) : null,
     reviewNote: isReviewed ? random.pick(notes) : null,
-    invoices: chosen.map((row) => payOn(row, row.outstanding, wanted)),
+    invoices: chosen.map((row) => draftInvoice(row, row.outstanding, wanted)),
     credits: [],
   }
   const credit = pool.credits.find(
@@ -172,7 +172,7 @@ function withDiscount(draft: Draft, pool: Pool, wanted: CalendarDate): Draft {
     ...draft,
     initiatedAt,
     completedAt: daysLater(initiatedAt, 1),
-    invoices: [...draft.invoices, payOn(row, row.outstanding, day)],
+    invoices: [...draft.invoices, draftInvoice(row, row.outstanding, day)],
   }
 }
 

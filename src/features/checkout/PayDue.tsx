@@ -1,4 +1,4 @@
-import { Button, Text } from '@fluentui/react-components'
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
@@ -6,6 +6,11 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { withData } from '#src/ui/withData.ts'
 import { refusedText, toAccounts, type Payable } from './chooseInvoices.ts'
 import { useStartCheckout } from './useStartCheckout.ts'
+
+const useStyles = makeStyles({
+  /** Takes no more of a table's width than a button. */
+  refused: { display: 'inline-block', maxWidth: '200px', color: tokens.colorNeutralForeground2 },
+})
 
 interface PayDueProps {
   /** The account's name, with its number. */
@@ -23,8 +28,14 @@ interface PayDueProps {
  */
 export function PayDue({ name, due: { payable, refused, amount }, day, isMain = false }: PayDueProps) {
   const { t } = useTranslation()
+  const styles = useStyles()
   const start = useStartCheckout()
-  if (payable.length === 0) return refused.size > 0 ? <Text size={200}>{refusedText(t, refused)}</Text> : null
+  if (payable.length === 0)
+    return refused.size > 0 ? (
+      <Text size={200} className={isMain ? undefined : styles.refused}>
+        {refusedText(t, refused)}
+      </Text>
+    ) : null
   const values = { amount: formatMoney(amount), day: formatCalendarDate(day), name }
   return (
     <Button

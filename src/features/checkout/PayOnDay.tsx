@@ -18,18 +18,25 @@ interface PayOnDayProps {
   businessDate: string
 }
 
-/** Opens the checkout to pay the invoices on a later day; nothing where an account takes no scheduled payments. */
+/** Opens the checkout to pay the invoices on a later day, without those whose account takes no scheduled payments. */
 export function PayOnDay({ companyId, invoices, date, businessDate }: PayOnDayProps) {
   const { t } = useTranslation()
   const start = useStartCheckout()
   const { data } = useQuery(buyerAccountQueries.accounts(companyId))
   const payOn = payDayFor(date, businessDate)
-  const { payable } = sortOut(invoices, obstaclesOf(data?.items ?? []))
-  const takesIt = (id: string) =>
-    data?.items.find((account) => account.id === id)?.capabilities?.scheduledPayments === true
-  const isOffered = payable.length > 0 && payable.every(({ invoicingAccountId }) => takesIt(invoicingAccountId))
-  if (payOn === undefined || !isOffered) return null
-  const values = { amount: formatMoney(sumToPay(payable, payOn)), day: formatCalendarDate(payOn) }
+  const taking = new Set(
+    data?.items.flatMap(({ id, capabilities }) => (capabilities?.scheduledPayments === true ? [id] : [])),
+  )
+  const { payable } = sortOut(
+    invoices.filter(({ invoicingAccountId }) => taking.has(invoicingAccountId)),
+    obstaclesOf(data?.items ?? []),
+  )
+  if (payOn === undefined || payable.length === 0) return null
+  const values = {
+    count: payable.length,
+    amount: formatMoney(sumToPay(payable, payOn)),
+    day: formatCalendarDate(payOn),
+  }
   return (
     <Button onClick={() => start(toAccounts(payable), { payOn })}>
       {withData(t(payOn === date ? 'pay.onThisDay' : 'pay.onDay', values))}

@@ -51,7 +51,7 @@ export function CompanyIngestion({ companyId, search, onSearchChange }: CompanyI
     <>
       <div className={styles.tools}>
         <Field label={t('ingestionConfigurations.chosen')} className={styles.choice}>
-          <Select value={shown.id} onChange={(_, { value }) => show(value)}>
+          <Select size="large" value={shown.id} onChange={(_, { value }) => show(value)}>
             {data.items.map(({ id, incomingDirectory }) => (
               <option key={id} value={id} translate="no">
                 {incomingDirectory}

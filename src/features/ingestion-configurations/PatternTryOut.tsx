@@ -26,7 +26,7 @@ export function PatternTryOut({ pattern }: { pattern: string }) {
         label={t('ingestionConfigurations.tryOut')}
         hint={t('ingestionConfigurations.tryOutHint', { most: mostNames })}
       >
-        <Textarea value={text} rows={3} resize="vertical" onChange={(_, { value }) => setText(value)} />
+        <Textarea size="large" value={text} rows={3} resize="vertical" onChange={(_, { value }) => setText(value)} />
       </Field>
       <div role="status">
         {names.length > 0 && (

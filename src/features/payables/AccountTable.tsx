@@ -55,6 +55,7 @@ const useStyles = makeStyles({
   },
   cell: { padding: '6px 12px', textAlign: 'start', [narrow]: { padding: 0 } },
   supplier: {
+    width: '30%',
     fontWeight: tokens.fontWeightRegular,
     overflowWrap: 'anywhere',
     [narrow]: { gridRow: '1 / 3', paddingBottom: '8px' },

@@ -65,7 +65,7 @@ function LanguageField() {
   const { t, i18n } = useTranslation()
   return (
     <Field label={t('shell.language')}>
-      <Select value={i18n.language} onChange={(_, { value }) => chooseLanguage(value)}>
+      <Select size="large" value={i18n.language} onChange={(_, { value }) => chooseLanguage(value)}>
         {Object.entries(languages).map(([code, name]) => (
           <option key={code} value={code} lang={code}>
             {name}

@@ -60,14 +60,8 @@ export function NotificationItem({ notification, namesCompany, onDecide, onFollo
         <Age instant={notification.createdAt} />
       </Text>
       <div className={styles.actions}>
-        {decisionsFor(notification).map((decision, index) => (
-          <Button
-            key={decision.action}
-            size="small"
-            appearance={index === 0 ? 'primary' : 'secondary'}
-            aria-describedby={id}
-            onClick={() => onDecide(decision)}
-          >
+        {decisionsFor(notification).map((decision) => (
+          <Button key={decision.action} size="small" aria-describedby={id} onClick={() => onDecide(decision)}>
             {t(`notifications.action.${decision.action}`)}
           </Button>
         ))}

@@ -22,7 +22,7 @@ test('opens the payables of the only company if it only pays', async () => {
   const { router } = renderApp('/')
   expect(await screen.findByRole('heading', { level: 1, name: 'Payables' })).toBeInTheDocument()
   expect(router.state.location.pathname).toBe(`/company/${authCompanyId('prairie')}/payables/${companyId('prairie')}`)
-  const link = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Overview' })
+  const link = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Payables' })
   expect(link).toHaveAttribute('aria-current', 'page')
   const path = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem')
   expect(path.map(({ textContent }) => textContent)).toEqual(['Payables'])

@@ -1,7 +1,7 @@
 import '#mocks/providers/browser/moov.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setItem } from '#mocks/world/paymentItems.ts'
+import { updateState } from '#mocks/world/paymentItems.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { setCredits } from '#tests/support/payable.ts'
 import { wholeText } from '#tests/support/wholeText.ts'
@@ -57,8 +57,8 @@ function makePart() {
   const { shortPayReason: _reason, remaining: _remaining, ...plain } = allocation
   tables.allocations.insert({ ...plain, ...own, discount: 0 })
   tables.payments.update(payment.id, { invoiceSubtotal: 600_000, discountSubtotal: 0, discountCount: 0 })
-  setItem(mock.world, 'Invoice', row.id)
-  setItem(mock.world, 'CreditAdjustment', creditId)
+  updateState(mock.world, 'Invoice', row.id)
+  updateState(mock.world, 'CreditAdjustment', creditId)
   return { payment, number: row.externalId }
 }
 

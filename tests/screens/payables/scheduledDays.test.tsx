@@ -33,6 +33,24 @@ describe('where a supplier takes scheduled payments', () => {
     return mock.world.tables.payments.insert({ ...payment, ...own, ...taken })
   }
 
+  it('the calendar pays a discount’s invoice on its last day, or on the Friday before it (payables-calendar)', async () => {
+    const { invoicingAccounts, invoices } = mock.world.tables
+    const { invoicingAccountId } = theScheduled()
+    expect(invoicingAccounts.get(invoicingAccountId)?.capabilities?.scheduledPayments).toBe(true)
+    const invoice = invoices
+      .where('invoicingAccountId', invoicingAccountId)
+      .find(({ paymentState }) => paymentState === 'Payable')
+    const amounts = { paymentAmount: 1_000_000, outstanding: 1_000_000, discountAmount: 20_000 }
+    invoices.update(invoice?.id ?? '', { ...amounts, discountDate: '2026-05-24', paymentDueDate: '2026-07-01' })
+    const { user } = renderApp(`${payables}/calendar?month=2026-05`)
+    await user.click(
+      await screen.findByRole('button', { name: /^Sunday, May 24, 2026: 1 discount ends, save \$2\.00$/ }),
+    )
+    expect(await screen.findByRole('heading', { name: 'Last day to save $2.00' })).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Pay 1 invoice on May 22, 2026 ($98.00)' }))
+    expect(await screen.findByLabelText('Day')).toHaveValue('2026-05-22')
+  })
+
   it('the calendar shows its day, its supplier, and its panel, and changes it (payables-calendar, payment-change)', async () => {
     const payment = theScheduled()
     const { user } = renderApp(`${payables}/calendar?month=2026-03`)

@@ -1,4 +1,4 @@
-import { element, styled } from '../elements.ts'
+import { element, addStyles } from '../elements.ts'
 import { event, type MapsEventListener } from './events.ts'
 import { LatLng, type LatLngLike } from './latLng.ts'
 import { GoogleMap } from './map.ts'
@@ -19,7 +19,7 @@ export class MapElement extends HTMLElement {
     if (this.shadowRoot) return
     const root = this.attachShadow({ mode: 'open' })
     root.append(this.#div, element('slot'))
-    styled(root, mapStyles)
+    addStyles(root, mapStyles)
   }
 
   attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
@@ -69,7 +69,7 @@ export class AdvancedMarkerElement extends HTMLElement {
     const { map, position, title, content } = options
     const root = this.attachShadow({ mode: 'open' })
     root.append(this.#button, element('slot'))
-    styled(root, markerStyles)
+    addStyles(root, markerStyles)
     this.#button.addEventListener('click', (click) => {
       const detail = { domEvent: click, latLng: this.#position, stop: () => click.stopPropagation() }
       event.trigger(this, 'click', detail)

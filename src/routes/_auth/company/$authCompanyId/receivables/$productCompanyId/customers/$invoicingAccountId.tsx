@@ -10,7 +10,12 @@ const customers = '/company/$authCompanyId/receivables/$productCompanyId/custome
 export const Route = createFileRoute(
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/$invoicingAccountId',
 )({
-  staticData: { crumbs: [{ label: 'customers', to: customers }, { label: 'customerDetails' }] },
+  staticData: {
+    crumbs: [
+      { label: 'customers', to: customers },
+      { label: 'customerDetails', isNamed: true },
+    ],
+  },
   validateSearch: listRoute<CustomerPageSearch>().validateSearch,
   loader: loadCustomer,
   pendingComponent: CustomerPending,

@@ -12,12 +12,12 @@ export const Route = createFileRoute(
   staticData: {
     crumbs: [
       { label: 'customers', to: customers },
-      { label: 'customerDetails', to: `${customers}/$invoicingAccountId` },
+      { label: 'customerDetails', to: `${customers}/$invoicingAccountId`, isNamed: true },
       { label: 'statement' },
     ],
   },
   beforeLoad: ({ context }) => context.loadTexts('statement'),
-  loader: (visit) => {
+  loader: async (visit) => {
     const { productCompanyId, invoicingAccountId } = visit.params
     // Not awaited: the page shows its own loading state.
     prefetchStatement(visit.context.queryClient, statementQueries.receivables(productCompanyId, invoicingAccountId))
