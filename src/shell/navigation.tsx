@@ -23,7 +23,7 @@ export interface NavigationItem {
   Icon: FluentIcon
   /** The tab of the page that it opens. */
   search?: { tab: string }
-  /** A tab of the page that has an item of its own. */
+  /** A tab of the page that has its own item. */
   exceptTab?: string
   /** Other pages of the area have paths under this one. */
   isStart?: boolean

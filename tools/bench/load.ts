@@ -69,7 +69,7 @@ function pagesBefore({ persona }: (typeof screenTable)[number], path: string): P
   const above = screenTable
     .filter((row) => row.persona === persona && pathOf(row) !== '/' && path.startsWith(`${pathOf(row)}/`))
     .map((row) => pathOf(row))
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((a, b) => b.length - a.length)
   const storage = storageOf(persona)
   return ['/user/details', ...above].map((from) => ({ url: origin + from, ready: 'main h1', storage }))
 }

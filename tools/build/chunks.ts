@@ -34,6 +34,6 @@ function sharedByPages(id: string, context: Rolldown.ChunkingContext): string | 
 /** The signed-in pages, and the frame around them, that import a module. */
 function pagesWith(id: string, context: Rolldown.ChunkingContext): string[] {
   const found = new Set([id])
-  for (const one of found) for (const importer of context.getModuleInfo(one)?.importers ?? []) found.add(importer)
-  return [...found].filter((one) => /\/_auth.*[?]tsr-split/.test(one))
+  for (const module of found) for (const importer of context.getModuleInfo(module)?.importers ?? []) found.add(importer)
+  return [...found].filter((module) => /\/_auth.*[?]tsr-split/.test(module))
 }

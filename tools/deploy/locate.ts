@@ -12,7 +12,9 @@ import { posix } from 'node:path'
 export function locate(position: string, folder: string): string {
   const [, file = '', line, column] = /([\w.-]+\.js):(\d+):(\d+)\)?$/.exec(position.trim()) ?? []
   if (file === '') throw new Error(`"${position}" is not a position such as index-CnkZN5hJ.js:1:234`)
-  const path = ['assets', 'assets/maps'].map((part) => `${folder}/${part}/${file}.map`).find((one) => existsSync(one))
+  const path = ['assets', 'assets/maps']
+    .map((part) => `${folder}/${part}/${file}.map`)
+    .find((candidate) => existsSync(candidate))
   if (path === undefined) throw new Error(`${folder} has no source map of ${file}: use the folder of the same release`)
   const map = new SourceMap(JSON.parse(readFileSync(path, 'utf8')) as ConstructorParameters<typeof SourceMap>[0])
   const origin = map.findOrigin(Number(line), Number(column))

@@ -30,7 +30,7 @@ export function relatedTests(changed: readonly string[]): { tests: string[]; mor
     const own = isTest(file) ? [file] : (byName.get(nameOf(file)) ?? []).filter((test) => isBeside(file, test))
     for (const test of own) found.set(test, Math.min(steps, found.get(test) ?? Infinity))
   }
-  const nearest = [...found].toSorted(([, one], [, other]) => one - other).map(([file]) => file)
+  const nearest = [...found].toSorted(([, a], [, b]) => a - b).map(([file]) => file)
   return { tests: nearest.slice(0, mostTests), more: Math.max(0, nearest.length - mostTests) }
 }
 

@@ -29,7 +29,7 @@ export function componentsThatShip(folder = '.') {
   const { serialNumber: _serialNumber, metadata, components, dependencies, ...sbom } = JSON.parse(text) as Sbom
   const { timestamp: _timestamp, component, ...rest } = metadata
   const shipped = components.filter(({ scope }) => scope === 'required')
-  const refs = new Set([component, ...shipped].map((one) => one['bom-ref']))
+  const refs = new Set([component, ...shipped].map((part) => part['bom-ref']))
   return {
     ...sbom,
     // npm gives the folder's name.

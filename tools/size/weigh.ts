@@ -22,7 +22,7 @@ export function weigh(chunks: readonly Chunk[]): [module: string, bytes: number]
     for (const [module, characters] of charactersOf(code, map, map?.sources.length ? bundlerCode : file))
       weights.set(module, (weights.get(module) ?? 0) + (characters / length) * bytes)
   }
-  return [...weights].toSorted(([, one], [, other]) => other - one)
+  return [...weights].toSorted(([, a], [, b]) => b - a)
 }
 
 /** @param rest the name of what no source explains */

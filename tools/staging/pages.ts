@@ -24,7 +24,7 @@ export async function findPageFaults(load: Load, schema: z.ZodMiniType): Promise
 
   const pageOf = new Map<string, number>()
   const faults: string[] = []
-  for (const page of new Set([1, 2, last].filter((one) => one >= 1 && one <= last))) {
+  for (const page of new Set([1, 2, last].filter((number) => number >= 1 && number <= last))) {
     const { items, totalItems: total } = pageSchema.parse(await load(page, size))
     const expected = Math.min(size, totalItems - (page - 1) * size)
     if (total !== totalItems)

@@ -58,7 +58,7 @@ export interface StagingSettings extends z.output<typeof schema> {
 /** Each setting of the file with the variable that replaces it, such as `people.buyer.email`: `STAGING_BUYER_EMAIL`. */
 const variables = Object.entries(schema.shape).flatMap(([part, group]): (readonly [string, string])[] =>
   part === 'people'
-    ? Object.entries(schema.shape.people.shape).flatMap(([role, one]) => rowsOf(`people.${role}`, role, one))
+    ? Object.entries(schema.shape.people.shape).flatMap(([role, inner]) => rowsOf(`people.${role}`, role, inner))
     : rowsOf(part, part, group),
 )
 
@@ -98,7 +98,7 @@ export function readStagingSettings(env: Environment = process.env): StagingSett
     ...problemsOfVariables(env),
     ...(parsed.success
       ? problemsOfPeople(parsed.data, file, env)
-      : parsed.error.issues.flatMap((one) => explain(one, file))),
+      : parsed.error.issues.flatMap((issue) => explain(issue, file))),
   ]
   if (!parsed.success || problems.length > 0) throw new Error(problems.join('\n'))
   return {
@@ -155,7 +155,7 @@ function explain(issue: z.core.$ZodIssue, file: string): string[] {
   }
   return issue.keys.map((key) => {
     const name = [...issue.path, key].join('.')
-    const role = roles.find((one) => one === issue.path.at(-1))
+    const role = roles.find((candidate) => candidate === issue.path.at(-1))
     return /password|secret|token/i.test(key)
       ? `${name}: secrets come only from the environment: remove it from ${file}, and set ${role ? passwordVariable(role) : 'STAGING_PASSWORD'}`
       : `Unknown setting ${name} (${file}). See docs/qa.md#against-staging`
@@ -192,10 +192,10 @@ function problemsOfPeople({ people, payment }: z.output<typeof schema>, file: st
 export function stagingTable(): string {
   const shapes: Record<string, z.ZodType> = { ...schema.shape.people.shape, ...schema.shape }
   const rows = variables.map(([path, variable]) => {
-    const [field = '', group = ''] = path.split('.').toReversed()
-    const one = fieldsOf(shapes[group] ?? z.never())[field] as z.ZodType | undefined
-    const isOptional = one instanceof z.ZodOptional
-    const meaning = one?.meta()?.description ?? shapes[group]?.meta()?.description ?? ''
+    const [fieldName = '', group = ''] = path.split('.').toReversed()
+    const field = fieldsOf(shapes[group] ?? z.never())[fieldName] as z.ZodType | undefined
+    const isOptional = field instanceof z.ZodOptional
+    const meaning = field?.meta()?.description ?? shapes[group]?.meta()?.description ?? ''
     return `| \`${path}\` | \`${variable}\` | ${meaning}${isOptional ? ' (optional)' : ''} |`
   })
   return ['| In the file | In the environment | What it is |', '|---|---|---|', ...rows].join('\n')

@@ -33,7 +33,7 @@ it('pays the shown total after confirmation (checkout)', async () => {
   await user.click(await payButton())
   expect(newPayments()).toEqual([])
   const dialog = await screen.findByRole('dialog', { name: /^Pay ?\$/ })
-  // What makes up the total; there is no discount.
+  // What makes up the total, without a discount.
   for (const term of [/^Invoices/, /^Credits/, /fee/i, 'Total'])
     expect(within(dialog).getByText(term, { selector: 'dt' })).toBeInTheDocument()
   await user.click(within(dialog).getByRole('button', { name: /^Pay ?\$/ }))

@@ -62,18 +62,18 @@ function readAs({ label, nameOf }: Side, entry: string, isLeftOut?: IsLeftOut): 
 
 type Pair = readonly [base: Described, head: Described | undefined]
 
-const sameName = (one: Described, other: Described) => basename(one.entry) === basename(other.entry)
-const sameTitle = (one: Described, other: Described) => one.canonical.title === other.canonical.title
+const sameName = (a: Described, b: Described) => basename(a.entry) === basename(b.entry)
+const sameTitle = (a: Described, b: Described) => a.canonical.title === b.canonical.title
 
 const byName = (before: Described[], after: Described[]): Pair[] =>
   before.map((each) => [each, after.find((other) => sameName(each, other))])
 
 /** Pairs a file with its counterpart: by title, else by name; if each side has only one file, those two match. */
 function single(before: Described[], after: Described[]): Pair {
-  const candidates = before.flatMap((one) => after.map((other) => [one, other] as const))
+  const candidates = before.flatMap((base) => after.map((head) => [base, head] as const))
   const match =
-    candidates.find(([one, other]) => sameTitle(one, other)) ??
-    candidates.find(([one, other]) => sameName(one, other)) ??
+    candidates.find(([base, head]) => sameTitle(base, head)) ??
+    candidates.find(([base, head]) => sameName(base, head)) ??
     (candidates.length === 1 ? candidates[0] : undefined)
   if (match) return match
   throw new InputError('no description on the other side has the same info.title or file name; choose one with --api')

@@ -1,5 +1,5 @@
 /**
- * Lookarounds in regular languages. Each is replaced with a character of its own, a sign, that marks its place: with `1`
+ * Lookarounds in regular languages. Each is replaced with a character that no text has, a sign, which marks its place: with `1`
  * for the sign, `a(?=b)[^]` becomes `a1[^]`. Then only the texts are kept in which every `1` is where a `b` follows, and
  * the signs are taken out again.
  */

@@ -8,7 +8,7 @@ interface Replaced {
 }
 
 /** The same text in another style: `InProgress` and `IN_PROGRESS`. */
-const letters = (value: unknown) =>
+const withoutStyle = (value: unknown) =>
   String(value)
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
@@ -22,7 +22,7 @@ function replacedValues({ base, revision }: Case['change']): Replaced[] {
   if (lost.length === 1) return [{ before: lost[0], after: gained[0] }]
   const paired = lost.map((value) => ({
     before: value,
-    after: gained.find((other) => letters(other) === letters(value)),
+    after: gained.find((other) => withoutStyle(other) === withoutStyle(value)),
   }))
   return paired.every((pair) => pair.after !== undefined) ? paired : []
 }

@@ -12,7 +12,7 @@ const isPublic = (alternatives: unknown[]): boolean =>
 
 const schemeOf = (place?: { pointer: string }) => parsePointer(place?.pointer ?? '')[2]
 
-const oldWay: Harm = { whom: 'everyone', how: 'Clients that prove who they are in the old way: they get 401.' }
+const oldWayRefused: Harm = { whom: 'everyone', how: 'Clients that prove who they are in the old way: they get 401.' }
 
 export const securityRules: readonly Rule[] = [
   {
@@ -22,7 +22,7 @@ export const securityRules: readonly Rule[] = [
   {
     id: 'security-scheme-changed',
     // One that was removed or replaced is reported by the calls that required it.
-    breaks: ({ change }) => (schemeOf(change.base) === schemeOf(change.revision) ? [oldWay] : []),
+    breaks: ({ change }) => (schemeOf(change.base) === schemeOf(change.revision) ? [oldWayRefused] : []),
   },
   {
     id: 'oauth-flow-changed',
@@ -33,7 +33,7 @@ export const securityRules: readonly Rule[] = [
       if (!change.property?.endsWith('Url') || change.base?.value === undefined) return undefined
       return `\`${change.property}\` of security scheme \`${name}\` changed from ${quote(change.base.value)} to ${quote(change.revision?.value)}.`
     },
-    breaks: () => [oldWay],
+    breaks: () => [oldWayRefused],
   },
   {
     id: 'security-removed',

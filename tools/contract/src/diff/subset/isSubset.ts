@@ -20,7 +20,7 @@ const maxSteps = 10_000
 const types = ['null', 'boolean', 'string', 'number', 'array', 'object']
 
 /** A search for a value that matches all of some schemas and none of others. */
-export interface Search {
+interface Search {
   readonly all: readonly unknown[]
   readonly none: readonly unknown[]
 }
