@@ -44,7 +44,10 @@ export function FileReportView({ type, report, title }: FileReportViewProps) {
         ) : (
           <span>
             {issues.length > 0
-              ? t('integration.withErrors', { count: Math.max(invalidCount, 1), lines: lineCount })
+              ? t('integration.withErrors', {
+                  count: Math.max(invalidCount, 1),
+                  lines: t('integration.lines', { count: lineCount }),
+                })
               : t('integration.noErrors', { count: lineCount })}
           </span>
         )}
