@@ -7,6 +7,7 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { formatCount } from '#src/shared/format/numbers.ts'
 import { formatPhone } from '#src/shared/format/formatPhone.ts'
 import { mailLink, phoneLink } from '#src/lib/contactLinks.ts'
+import { moneyCell } from '#src/shared/list/moneyCell.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 
 const day = (instant: string | null) => (instant === null ? '' : formatDay(instant))
@@ -45,7 +46,7 @@ export const customerColumns = defineColumns<Customer>([
     sortable: true,
     align: 'end',
     width: 112,
-    cell: (row) => formatMoney(row.pastDue),
+    cell: (row) => moneyCell(row.pastDue),
   },
   {
     id: 'outstanding',
@@ -53,7 +54,7 @@ export const customerColumns = defineColumns<Customer>([
     sortable: true,
     align: 'end',
     width: 116,
-    cell: (row) => formatMoney(row.outstanding),
+    cell: (row) => moneyCell(row.outstanding),
     phone: {
       width: 100,
       fitsContent: true,
@@ -74,7 +75,7 @@ export const customerColumns = defineColumns<Customer>([
     sortable: true,
     align: 'end',
     width: 132,
-    cell: (row) => formatMoney(row.creditAvailable),
+    cell: (row) => moneyCell(row.creditAvailable),
   },
   {
     id: 'lastPaymentAt',
