@@ -12,7 +12,7 @@ beforeEach(() => {
   mock.signIn('supplier')
 })
 
-const only = (...status: string[]) => `${path}?status=${encodeURIComponent(JSON.stringify(status))}`
+const only = (...status: string[]) => `${path}?sort=name&status=${encodeURIComponent(JSON.stringify(status))}`
 const boxes = () => screen.findAllByRole('checkbox', { name: /^Select .+\(/ })
 
 /** Opens the list of accounts in these states and selects the first ones. */
@@ -40,6 +40,18 @@ test('sends the URL’s filters to the service and shows the columns in the orde
     'Credit available',
     'Last payment',
   ])
+})
+
+test('begins with the most past due, then by name, and has segments by status (list-default, list-segments)', async () => {
+  const { router, user } = renderApp(path)
+  const sorts = () =>
+    mock.journal
+      .filter(({ operationId }) => operationId === 'listCustomers')
+      .map(({ url }) => new URL(url, 'http://mock.test').searchParams.get('sort'))
+  expect(await screen.findByRole('columnheader', { name: 'Past due' })).toHaveAttribute('aria-sort', 'descending')
+  expect(sorts()).toEqual(['-pastDue,name'])
+  await user.click(screen.getByRole('button', { name: 'Invited' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ status: ['InvitePending'] }))
 })
 
 test('opens a customer from its row', async () => {
