@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { screenTable } from '../tests/screenTable.ts'
 import { expect, test } from './fixtures.ts'
+import { DashboardPage } from './pages/DashboardPage.ts'
 import { invoicesPath } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
@@ -184,11 +185,11 @@ test('pages work without what they load unasked, and say nothing (lazy-offline)'
   const shell = new ShellPage(page)
   await login.goto()
   await login.signIn('supplier@tallyport.test')
-  await expect(page.getByRole('table', { name: 'Outstanding by age' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Incoming payments by month' })).toBeVisible()
   isRefused = false
-  const chart = page.getByRole('figure', { name: 'Outstanding by age' })
-  await chart.getByRole('button', { name: 'Show as table' }).click()
-  await expect(chart.getByRole('option').first()).toBeVisible()
+  const dashboard = new DashboardPage(page)
+  await dashboard.incoming.getByRole('button', { name: 'Show as table' }).click()
+  await expect(dashboard.columns.first()).toBeVisible()
   isRefused = true
   for (const path of [invoicesPath, '/user/details']) await shell.goto(path)
   await page.getByRole('textbox', { name: 'Phone number' }).focus()

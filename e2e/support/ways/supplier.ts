@@ -114,6 +114,7 @@ export const supplierWays: readonly Way[] = [
   ),
   supplier(`${customersPath}${withStatus('InvitePending')}`, firstRow, press('Cancel invitation')),
   supplier(`${customersPath}${withStatus('Registered')}`, chooseFirst, press(/^Disable$/)),
+  supplier(`${customersPath}${withStatus('Registered')}`, firstRow, press('More')),
   supplier(failedPayments, firstRow),
   way('supplier', {
     send: async (page) => {
