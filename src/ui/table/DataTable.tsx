@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components'
-import { Suspense, useDeferredValue, useId, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useId, useMemo, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, toggleSort, type Sort } from './defineColumns.ts'
 import { EmptyRows, type EmptyMessage, MoreRow, SkeletonRows } from './PlaceholderRows.tsx'
