@@ -1,6 +1,14 @@
 import type { FullResult, Reporter, TestCase } from '@playwright/test/reporter'
 import { parts, type PartKind } from './parts.ts'
 
+const problems: Record<PartKind, string> = {
+  dialog: 'No journey visits the dialog of src/',
+  field: 'No journey visits the field of src/',
+  form: 'No way says how to send (`sends`) the form of src/',
+  code: 'No journey loads dist/assets/',
+  refusal: 'No journey saw the app say that it could not load dist/assets/',
+}
+
 /**
  * Fails a run with the name of each part that no journey visited (docs/qa.md#what-no-journey-visited). It says nothing about
  * a kind of which not every test ran and passed.
@@ -27,6 +35,6 @@ export default class Unvisited implements Reporter {
     const visited = new Set(saying(`visited ${kind}`).map(({ description }) => description))
     return parts[kind]
       .filter((file) => !visited.has(file))
-      .map((file) => `No journey visits the ${kind} of src/${file}: add a way to e2e/support/ways/.`)
+      .map((file) => `${problems[kind]}${file}: add a way to e2e/support/ways/.`)
   }
 }
