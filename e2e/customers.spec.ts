@@ -125,6 +125,7 @@ test('the customer pages have no accessibility violations, and fit a phone', asy
   await mock.scenario('hostile')
   const service = await colleague(request)
   const account = one(await service.customers('NotInvited', 1))
+  const registered = one(await service.customers('Registered', 1))
   const address = `noor.haddad.accounts.payable@${'regional-purchasing.'.repeat(8)}example.test`
   await service.addContact(account.externalAccountId, address)
   await mock.advanceClock(61_000)
@@ -156,9 +157,11 @@ test('the customer pages have no accessibility violations, and fit a phone', asy
   await test.step('a customer', async () => {
     await customer.goto(account.id)
     await check('open invoices')
+    await customer.goto(registered.id)
     await customer.action('More').click()
     await check('menu')
     await page.keyboard.press('Escape')
+    await customer.goto(account.id)
     await onPhone('customer')
     await onDesktop()
     for (const tab of ['Credits', 'Payments', 'Contacts']) {

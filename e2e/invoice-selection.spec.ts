@@ -43,6 +43,7 @@ test('totals invoices selected across searches and downloads them as PDFs and CS
 }) => {
   const invoices = await supplier.open(InvoicesPage)
   const { page } = invoices
+  await invoices.showColumn('Job')
   await invoices.search.fill('annex')
   // The old rows stay until the new ones have loaded.
   for (const place of [1, 2]) await expect(invoices.row(place)).toContainText(/annex/i)

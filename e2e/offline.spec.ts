@@ -191,7 +191,9 @@ test('pages work without what they load unasked, and say nothing (lazy-offline)'
   await dashboard.incoming.getByRole('button', { name: 'Show as table' }).click()
   await expect(dashboard.columns.first()).toBeVisible()
   isRefused = true
-  for (const path of [invoicesPath, '/user/details']) await shell.goto(path)
+  await shell.goto(invoicesPath)
+  await expect.poll(() => [...asked].some((url) => url.includes('CopiedRows'))).toBe(true)
+  await shell.goto('/user/details')
   await page.getByRole('textbox', { name: 'Phone number' }).focus()
   await page.keyboard.press('Control+b')
   await expect(shell.link('Dashboard')).toBeVisible()

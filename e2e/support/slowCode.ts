@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 /** Needed to submit a form: the transport, the sign-in form's validation with what it loads, and the phone number rules. */
-const neededToSend = /\/(transport|checkCredentials|shell|min)-/
+const neededToSend = /\/(transport|checkCredentials|cleaned|min)-/
 
 /** Holds back the code of parts that are not loaded yet, until `arrive` releases it. */
 export async function slowCode(page: Page): Promise<{ arrive: () => Promise<void> }> {

@@ -19,6 +19,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '6px',
     height: '40px',
+    '@media (pointer: coarse)': { height: '44px' },
     padding: '0 11px',
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,

@@ -49,7 +49,8 @@ export function ReviewChoices({ isDisabled, onChoose, hasKeys = false }: ReviewC
             disabledFocusable={isDisabled}
             onClick={() => onChoose(action)}
             secondaryContent={
-              <span id={`${id}${action}-about`} className={styles.about}>
+              // The description, so that the button's name is what it does.
+              <span aria-hidden id={`${id}${action}-about`} className={styles.about}>
                 {t(about)}
               </span>
             }

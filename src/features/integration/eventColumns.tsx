@@ -32,7 +32,7 @@ export const eventColumns = defineColumns<IngestionEvent>([
     id: 'fileCount',
     header: 'integration.events.files',
     sortable: true,
-    width: 190,
+    width: 230,
     cell: (row) => <FileTypeNames files={row.files} />,
   },
   ...fileCounts.map((count): ColumnDefinition<IngestionEvent> => ({

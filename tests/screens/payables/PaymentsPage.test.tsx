@@ -46,6 +46,7 @@ describe('list of payments made', () => {
       'Account number',
       'Invoices',
       'Invoice subtotal',
+      'Discounts',
       'Credits',
       'Credit subtotal',
       'Fees',

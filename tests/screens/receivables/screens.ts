@@ -111,7 +111,7 @@ export const lists: readonly List[] = [
     path: `${receivables}/customers`,
     operationId: 'listCustomers',
     none: 'customers.none',
-    choices: ['q=prairie', 'q=northwind'],
+    choices: ['sort=name', 'sort=-name'],
     pageSize: 200,
   },
   {
@@ -188,6 +188,8 @@ export const lists: readonly List[] = [
     persona: 'buyer',
     path,
     operationId,
+    // An account's page also reads what is due.
+    own: /pageSize=200/,
     none,
     choices: path.includes('credits')
       ? ['sort=externalId', 'sort=paymentAmount']
