@@ -50,7 +50,7 @@ test('a buyer filters past-due invoices by supplier and opens the account from a
   await invoices.panel.getByRole('link', { name: account?.accountName ?? '' }).click()
   await expect(page.getByRole('heading', { level: 1, name: account?.supplierCompanyName ?? '' })).toBeVisible()
   await expect(page).toHaveURL(`${payables}/${account?.id}/invoices`)
-  await expect(new ShellPage(page).breadcrumbs).toHaveText(['Payables', 'Harbor Supply Co.', 'Invoices'])
+  await expect(new ShellPage(page).breadcrumbs).toHaveText(['Payables', 'Maple Ridge Lumber', 'Invoices'])
   await expect(page.getByRole('list', { name: 'Key figures' })).toContainText(
     formatMoney(account?.balance?.outstanding ?? ''),
   )

@@ -1,4 +1,4 @@
-import { CompoundButton, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReviewAction } from '#generated/main/model/reviewAction.ts'
@@ -11,7 +11,14 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
     gap: '12px',
   },
-  card: { maxWidth: 'none', justifyContent: 'flex-start', alignItems: 'flex-start', textAlign: 'start' },
+  card: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '8px',
+    padding: '12px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
   about: { color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase200 },
 })
 
@@ -40,26 +47,20 @@ export function ReviewChoices({ isDisabled, onChoose, hasKeys = false }: ReviewC
       </Text>
       <div className={styles.cards}>
         {cards.map(({ action, label, about, key }) => (
-          <CompoundButton
-            key={action}
-            className={styles.card}
-            aria-labelledby={`${id}${action}`}
-            aria-describedby={`${id}${action}-about`}
-            aria-keyshortcuts={hasKeys ? key : undefined}
-            disabledFocusable={isDisabled}
-            onClick={() => onChoose(action)}
-            secondaryContent={
-              // The description, so that the button's name is what it does.
-              <span aria-hidden id={`${id}${action}-about`} className={styles.about}>
-                {t(about)}
-              </span>
-            }
-          >
-            <span>
-              <span id={`${id}${action}`}>{t(label)}</span>
+          <div key={action} className={styles.card}>
+            <Button
+              aria-describedby={`${id}${action}-about`}
+              aria-keyshortcuts={hasKeys ? key : undefined}
+              disabledFocusable={isDisabled}
+              onClick={() => onChoose(action)}
+            >
+              <span>{t(label)}</span>
               {hasKeys && <KeyHint name={key} />}
-            </span>
-          </CompoundButton>
+            </Button>
+            <Text id={`${id}${action}-about`} className={styles.about}>
+              {t(about)}
+            </Text>
+          </div>
         ))}
       </div>
     </div>
