@@ -13,7 +13,7 @@ import { PaymentsMadePage } from './pages/PaymentsMadePage.ts'
 import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPages.ts'
 import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
-import { slowCode } from './support/slowCode.ts'
+import { slowCode } from './support/holdCode.ts'
 import { sample } from './support/sample.ts'
 
 const sendings: Record<string, Sending> = {

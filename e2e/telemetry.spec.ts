@@ -5,7 +5,7 @@ import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { widgetPath } from './support/mapWidgets.ts'
-import { startCollector, type Collector } from './support/collector.ts'
+import { startCollector, type Collector } from './support/telemetryCollector.ts'
 import { startHost, type Host } from './support/nginx.ts'
 import { harbor } from './support/worldIds.ts'
 

@@ -4,7 +4,7 @@ import { Reply, type UploadedFile } from '#mocks/handlers/call.ts'
 import { createHost } from '#mocks/host.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
-import { apis, planted, signInOver, testToday } from './support.ts'
+import { apis, planted, signInOver, testToday } from './testMock.ts'
 
 /** Every byte value, so that any decoding along the way would be noticed. */
 const everyByte = Buffer.concat([Buffer.from(Array.from({ length: 256 }, (_, i) => i)), randomBytes(100_000)])

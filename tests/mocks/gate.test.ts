@@ -9,7 +9,7 @@ import type { AnyHandler } from '#mocks/handlers/registry.ts'
 import { notFound } from '#mocks/problem.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { exampleRequests } from './exampleRequest.ts'
-import { planted, testMock } from './support.ts'
+import { planted, testMock } from './testMock.ts'
 
 const me = '/api/auth/user/me'
 const document = `/api/tallyport/documents/company/${companyId('harbor')}/document/x`

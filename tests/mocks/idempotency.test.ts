@@ -3,7 +3,7 @@ import type { OperationTypes } from '#generated/operations.ts'
 import { Reply } from '#mocks/handlers/call.ts'
 import { conflict } from '#mocks/problem.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
-import { planted, testMock } from './support.ts'
+import { planted, testMock } from './testMock.ts'
 
 const path = `/api/tallyport/company/${companyId('prairie')}/payment/link-plaid-bank-account`
 const json = { publicToken: 'public-1', plaidAccountId: 'account-1' }

@@ -4,7 +4,7 @@ import type { Operation } from '#mocks/contract.ts'
 import { Reply } from '#mocks/handlers/call.ts'
 import type { PersonaName } from '#mocks/world/seed/people.ts'
 import { exampleRequests, type ExampleRequest } from './exampleRequest.ts'
-import { apis, planted, testMock } from './support.ts'
+import { apis, planted, testMock } from './testMock.ts'
 
 const contract = new Map(apis.flatMap(({ operations }) => operations.map((operation) => [operation.iid, operation])))
 const takesKey = ({ operationId }: ExampleRequest) =>

@@ -4,7 +4,7 @@ import { authCompanyId, companyId, type PersonaName } from '#mocks/world/seed/pe
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
-import { accountIn, path, stateOf } from './receivables/customerSupport.ts'
+import { accountIn, path, stateOf } from './receivables/customerFixtures.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
 

@@ -1,5 +1,5 @@
 import { doubleSubmit } from './doubleSubmit.ts'
-import { forbidden } from './forbidden.ts'
+import { forbidden } from './forbidSyntax.ts'
 import { foreignChanges } from './foreignChanges.ts'
 import { suppressionReason } from './suppressionReason.ts'
 

@@ -20,7 +20,7 @@ import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { CalendarGrid } from '#src/ui/calendar/CalendarGrid.tsx'
 import { withData } from '#src/ui/withData.ts'
 import type { CheckoutSection } from './useCheckout.ts'
-import { isWeekend, payDayFor } from './payDays.ts'
+import { isWeekend, payDayFor } from './paymentDates.ts'
 import { payOnProblem, type PayDays } from './usePayOn.ts'
 
 const useStyles = makeStyles({

@@ -7,7 +7,7 @@ import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { withData } from '#src/ui/withData.ts'
 import { obstaclesOf, sortOut, sumToPay, toAccounts } from './chooseInvoices.ts'
-import { payDayFor } from './payDays.ts'
+import { payDayFor } from './paymentDates.ts'
 import { useStartCheckout } from './useStartCheckout.ts'
 
 interface PayOnDayProps {

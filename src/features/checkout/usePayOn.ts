@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isCalendarDate } from '#src/lib/calendarDates.ts'
-import { isWeekend, lastPayDay } from './payDays.ts'
+import { isWeekend, lastPayDay } from './paymentDates.ts'
 import type { CheckoutSection } from './useCheckout.ts'
 
 /** The business day, and the first and last day that a payment can be scheduled for (docs/rules.md#pay-on). */

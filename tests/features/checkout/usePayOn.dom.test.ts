@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CheckoutSection } from '#src/features/checkout/useCheckout.ts'
-import { isWeekend, lastPayDay, payDayFor } from '#src/features/checkout/payDays.ts'
+import { isWeekend, lastPayDay, payDayFor } from '#src/features/checkout/paymentDates.ts'
 import { payOnProblem, usePayOn } from '#src/features/checkout/usePayOn.ts'
 import { i18n } from '#src/locales/i18n.ts'
 

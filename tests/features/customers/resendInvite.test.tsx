@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { accountIn, accountsIn, bodiesOf, inDialog, path, stateOf } from '#tests/screens/receivables/customerSupport.ts'
+import { accountIn, accountsIn, bodiesOf, inDialog, path, stateOf } from '#tests/screens/receivables/customerFixtures.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 
 const mock = mockServer({ today: '2026-11-21' })

@@ -8,7 +8,7 @@ import { createQueryClient } from '#src/shared/api/queryClient.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
-import { accountsIn, bodiesOf } from '#tests/screens/receivables/customerSupport.ts'
+import { accountsIn, bodiesOf } from '#tests/screens/receivables/customerFixtures.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
-import { accountsIn, bodiesOf, inDialog, path, stateOf } from '#tests/screens/receivables/customerSupport.ts'
+import { accountsIn, bodiesOf, inDialog, path, stateOf } from '#tests/screens/receivables/customerFixtures.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
 

@@ -4,7 +4,7 @@ import { companyId } from '#mocks/world/seed/people.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { accountIn, path as customers } from '#tests/screens/receivables/customerSupport.ts'
+import { accountIn, path as customers } from '#tests/screens/receivables/customerFixtures.ts'
 import { receivables } from '#tests/screens/receivables/screens.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFull } from '#tests/support/full.ts'
+import { isFull } from '#tests/support/isFullRun.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { extremeResponses } from './arbitraries.ts'
 import { alertsIn, feed, noItems, watchErrors } from './feed.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { i18n } from '#src/locales/i18n.ts'
-import { isFull } from '#tests/support/full.ts'
+import { isFull } from '#tests/support/isFullRun.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { invalidResponses } from './arbitraries.ts'
 import { alertsIn, feed, noItems, watchErrors } from './feed.tsx'

@@ -6,7 +6,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { takeToasts } from '#src/ui/toast/toasts.ts'
-import { isFull } from '#tests/support/full.ts'
+import { isFull } from '#tests/support/isFullRun.ts'
 import { PdfDialog, type PdfDialogProps } from '#src/ui/pdf/PdfDialog.tsx'
 import { giveElementsLayout } from '../table/layout.ts'
 

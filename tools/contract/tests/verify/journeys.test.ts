@@ -10,7 +10,7 @@ import { loadContract } from '#contract/verify/contract/loadContract.ts'
 import { endpointsOf } from '#contract/verify/contract/endpoints.ts'
 import { runJourneys } from '#contract/verify/journeys.ts'
 import { signIn } from '#contract/verify/service/signIn.ts'
-import { isFull } from '../full.ts'
+import { isFull } from '../isFullRun.ts'
 import { people } from './service.ts'
 
 const folder = join(project, 'openapi/journeys')

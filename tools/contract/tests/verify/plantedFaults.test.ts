@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isFull } from '../full.ts'
+import { isFull } from '../isFullRun.ts'
 import { verify } from '#contract/verify/verify.ts'
 import { commonFaults } from './commonFaults.ts'
 import { type Fault, faults, planted } from './faults.ts'

@@ -1,7 +1,7 @@
 import { type JsonObject, listOr, objectOr, parsePointer, valueAt } from '../json.ts'
 import { numberForInteger } from '../keywordTypes.ts'
 import type { Change } from '../redocly/redoclyDiff.ts'
-import { type ChangedDiscriminator, changedDiscriminators } from './changedDiscriminators.ts'
+import { type ChangedDiscriminator, changedDiscriminators } from './lostDiscriminatorValues.ts'
 import type { Judged, Verdict } from './judge.ts'
 
 /**

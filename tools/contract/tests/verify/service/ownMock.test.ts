@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadContract } from '#contract/verify/contract/loadContract.ts'
-import { isFull } from '../../full.ts'
+import { isFull } from '../../isFullRun.ts'
 import { startOwnMock } from '#contract/verify/service/ownMock.ts'
 import { printReport } from '#contract/verify/report/report.ts'
 import { verify } from '#contract/verify/verify.ts'

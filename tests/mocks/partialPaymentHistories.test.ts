@@ -1,13 +1,13 @@
 /** Random histories of payments against a model of their own. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFull } from '#tests/support/full.ts'
-import { History } from './histories/history.ts'
+import { isFull } from '#tests/support/isFullRun.ts'
+import { History } from './histories/historyRunner.ts'
 import { history } from './histories/steps.ts'
 
 /** `npm run soak` and `npm run test:full` run 10,000. */
 const runs = Number(process.env.HISTORIES ?? (isFull ? 10_000 : 1000))
-/** Fixed for reproducible failures; others: HISTORY_SEED=7 npx vitest run --project mock tests/mocks/partHistories.test.ts. */
+/** Fixed for reproducible failures; others: HISTORY_SEED=7 npx vitest run --project mock tests/mocks/partialPaymentHistories.test.ts. */
 const seed = Number(process.env.HISTORY_SEED ?? 20_261_126)
 
 /** The outcomes that the histories must reach to prove something. */
