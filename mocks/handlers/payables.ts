@@ -3,7 +3,7 @@ import { toInvoicingAccount } from './invoicing-accounts.ts'
 import { canReceivePayments } from '../world/paymentReadiness.ts'
 import { ownBuyer, payableAccounts, readableAccount } from './scope.ts'
 import { accountBalance, accountStats } from './stats.ts'
-import { naturally, wholeList } from './list.ts'
+import { compareNaturally, wholeList } from './list.ts'
 
 export const payablesHandlers: HandlersFor<'listPayableInvoicingAccounts' | 'getPayableAccountStats'> = {
   listPayableInvoicingAccounts: (call) => {
@@ -22,7 +22,7 @@ export const payablesHandlers: HandlersFor<'listPayableInvoicingAccounts' | 'get
     return wholeList(
       call.query,
       items.toSorted(
-        (a, b) => naturally(a.supplierCompanyName, b.supplierCompanyName) || naturally(a.accountName, b.accountName),
+        (a, b) => compareNaturally(a.supplierCompanyName, b.supplierCompanyName) || compareNaturally(a.accountName, b.accountName),
       ),
     )
   },
