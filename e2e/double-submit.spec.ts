@@ -13,7 +13,7 @@ import { PaymentsMadePage } from './pages/PaymentsMadePage.ts'
 import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPages.ts'
 import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
-import { slowCode } from './support/holdCode.ts'
+import { holdCode } from './support/holdCode.ts'
 import { sample } from './support/sample.ts'
 
 const sendings: Record<string, Sending> = {
@@ -25,7 +25,7 @@ const sendings: Record<string, Sending> = {
       await login.goto()
       await login.submit.waitFor()
       // The page that follows is fetched as soon as the form gets focus.
-      await holdCode()
+      await holdCodeOnce()
       await login.email.fill('newcomer@tallyport.test')
       await login.password.fill('Tallyport-2026!')
       return login.submit
@@ -227,15 +227,15 @@ for (const [name, { operationId, fill, done }] of Object.entries(sendings)) {
     `${name}: repeated presses until the next page loads send one request`,
     detailsOf(name),
     async ({ page, mock, request, signIn }) => {
-      let slow: Awaited<ReturnType<typeof slowCode>> | undefined
-      const holdCode = async () => {
-        slow ??= await slowCode(page)
+      let held: Awaited<ReturnType<typeof holdCode>> | undefined
+      const holdCodeOnce = async () => {
+        held ??= await holdCode(page)
       }
-      const submit = await fill({ page, mock, request, signIn, holdCode })
+      const submit = await fill({ page, mock, request, signIn, holdCode: holdCodeOnce })
       await expect(submit).toBeEnabled()
       const before = (await mock.journal(operationId)).length
       await mock.fault({ match: { operationId }, effect: { kind: 'delay', ms: 150 } })
-      await holdCode()
+      await holdCodeOnce()
 
       const button = await submit.elementHandle()
       const press = () =>
@@ -252,7 +252,7 @@ for (const [name, { operationId, fill, done }] of Object.entries(sendings)) {
         .toBeGreaterThan(0)
       for (let times = 0; times < 10; times++) await press()
 
-      await slow?.arrive()
+      await held?.release()
       await expect(done(page)).toBeVisible()
       await press()
       expect((await mock.journal(operationId)).slice(before)).toHaveLength(1)
