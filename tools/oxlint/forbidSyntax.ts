@@ -1,11 +1,11 @@
 import type { Node, Rule } from './types.ts'
 
-/** A rule that reports what selectors find (https://eslint.org/docs/latest/extend/selectors), by their message. */
-export const forbidden = (selectors: Readonly<Record<string, readonly string[]>>): Rule => ({
+/** A rule that forbids syntax. Maps each message to the selectors that report it (https://eslint.org/docs/latest/extend/selectors). */
+export const forbidSyntax = (selectorsByMessage: Readonly<Record<string, readonly string[]>>): Rule => ({
   create: ({ report }) =>
     Object.fromEntries(
-      Object.entries(selectors).flatMap(([message, found]) =>
-        found.map((selector) => [selector, (node: Node) => report({ node, message })]),
+      Object.entries(selectorsByMessage).flatMap(([message, selectors]) =>
+        selectors.map((selector) => [selector, (node: Node) => report({ node, message })]),
       ),
     ),
 })
