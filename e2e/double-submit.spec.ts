@@ -165,7 +165,7 @@ const sendings: Record<string, Sending> = {
       await dialog.getByRole('textbox', { name: 'Email' }).fill('nia@pier.test')
       return customer.action('Send invite')
     },
-    done: (page) => text(page, 'Invite sent to nia@pier.test'),
+    done: (page) => text(page, 'Invitation sent to nia@pier.test'),
   },
   receipt: {
     source: 'features/outgoing-payments/SendReceiptDialog.tsx',

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { customersPath } from './pages/CustomerPages.ts'
+import { dashboardPath } from './pages/DashboardPage.ts'
 import { everyState, InvoicesPage, invoicesPath } from './pages/InvoicesPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { harborAccountId } from './support/worldIds.ts'
@@ -36,6 +37,24 @@ test('a printed list has its loaded rows and says where all of them are (printed
   expect(box?.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   await page.emulateMedia({ media: 'screen' })
   await expect(line).toHaveCount(0)
+})
+
+test('a printed page is black on white and whole, without frame and buttons (printed-pages)', async ({
+  page,
+  supplier,
+}) => {
+  const shell = await supplier.open(ShellPage)
+  await shell.chooseTheme('Dark')
+  await shell.gotoLoaded(dashboardPath)
+  await page.setViewportSize({ width: 800, height: 400 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(shell.heading).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(shell.link('Invoices')).toBeHidden()
+  expect(await page.getByRole('button').count()).toBe(0)
+  const main = page.locator('main')
+  expect(await main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  expect((await main.boundingBox())?.height).toBeGreaterThan(400)
 })
 
 test('with wide text spacing, a cut text shows in full under the pointer (cut-texts)', async ({ page, supplier }) => {
@@ -99,6 +118,32 @@ test.describe('on a phone', () => {
       await shell.gotoLoaded(path)
       await expect.poll(async () => Math.min(...(await sizes())), path).toBeGreaterThanOrEqual(16)
     }
+  })
+
+  test('buttons, fields, and tabs are large enough for fingers (touch-targets)', async ({ page, signIn }) => {
+    /** The names of the targets outside tables that measure less than 44 px. */
+    const small = () =>
+      page
+        .locator('button, .fui-Input, .fui-Checkbox, .fui-Radio, select, nav[aria-label="Main"] a')
+        .evaluateAll((all) =>
+          all.flatMap((target) => {
+            const { width, height } = target.getBoundingClientRect()
+            const isSmall = height > 0 && (height < 44 || width < 44) && target.closest('[role=grid]') === null
+            return isSmall ? [target.getAttribute('aria-label') ?? target.textContent] : []
+          }),
+        )
+    await page.goto('/login')
+    await page.getByLabel(/^Password/).waitFor()
+    expect(await small()).toEqual([])
+    const shell = await (await signIn('supplier')).open(ShellPage)
+    for (const path of [dashboardPath, invoicesPath, customersPath, '/user/details']) {
+      await shell.gotoLoaded(path)
+      await expect.poll(small, path).toEqual([])
+    }
+    await shell.page.keyboard.press('Escape')
+    await shell.sidebarButton.click()
+    await shell.link('Customers').waitFor()
+    await expect.poll(small).toEqual([])
   })
 
   test('a tap shows a text that is cut off in full (cut-texts)', async ({ page, signIn }) => {

@@ -134,7 +134,7 @@ test('invites a customer once when the response is lost', async ({ supplier, moc
     operationId: 'inviteInvoicingAccount',
     button: customer.action('Send invite'),
     failed: shell.toast('Failed to send invite'),
-    done: shell.toast('Invite sent to noor@foods.test'),
+    done: shell.toast('Invitation sent to noor@foods.test'),
   })
   expect(await mock.mail('noor@foods.test')).toHaveLength(1)
 })

@@ -34,6 +34,10 @@ describe.each(documents)('$file', ({ file, text }) => {
     expect(unknownCommands(text, Object.keys(scripts))).toEqual([])
   })
 
+  test('has no merge conflict left', () => {
+    expect(text.match(/^(?:<{7}|>{7}) .*/gm)).toBeNull()
+  })
+
   test('has only links that lead somewhere', () => {
     expect(brokenLinks(file, text)).toEqual([])
   })

@@ -16,10 +16,7 @@ interface Group {
 const groups: Readonly<Record<string, Group>> = {
   session: {
     mutate: ['src/shared/api/session/*.ts'],
-    testFiles: [
-      'tests/shared/api/{appSession,inactivity,refresh,refreshRules,request,rotationRecord,session}{,.dom}.test.*',
-      'tests/shared/api/{sessionState,sharedSession,sharedStorage,startUp,tabLock,tokenStore,userRecord}{,.dom}.test.*',
-    ],
+    testFiles: ['tests/shared/api/session/*.test.*', 'tests/shared/api/{refreshRules,request}{,.dom}.test.*'],
   },
   calls: {
     mutate: [
@@ -28,8 +25,9 @@ const groups: Readonly<Record<string, Group>> = {
       'src/features/companies/requireCompany.ts',
     ],
     testFiles: [
-      'tests/shared/api/{http,idempotencyKeys,refreshRules,request,retryAfter}{,.dom}.test.*',
-      'tests/shared/api/{session,startUp,transport}{,.dom}.test.*',
+      'tests/shared/api/{http,refreshRules,request,request.*,retryAfter}{,.dom}.test.*',
+      'tests/shared/api/session/session{,.startUp}.test.*',
+      'tests/shared/api/transport{,.dom}.test.*',
       'tests/features/{session,companies}/*.test.*',
     ],
   },

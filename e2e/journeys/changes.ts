@@ -35,8 +35,8 @@ export async function inviteSomeone(
   await customer.field('Last name').fill(lastName ?? '')
   await customer.field('Email address').fill(email ?? '')
   await customer.action('Send invite').click()
-  await expect(new ShellPage(customer.page).toast(`Invite sent to ${email}`)).toBeVisible()
-  await expect(customer.badge('Invite pending')).toBeVisible()
+  await expect(new ShellPage(customer.page).toast(`Invitation sent to ${email}`)).toBeVisible()
+  await expect(customer.badge('Invitation pending')).toBeVisible()
   await expect(customer.action('Invite')).toHaveCount(0)
 }
 

@@ -5,8 +5,8 @@ import { ListPage } from './ListPage.ts'
 const customersOf = ({ authId, id }: CompanyIds) => `/company/${authId}/receivables/${id}/customers`
 export const customersPath = customersOf(harbor)
 
-/** The URL query that filters by one account status. */
-export const withStatus = (status: string) => `?status=${encodeURIComponent(JSON.stringify([status]))}`
+/** The customers in one state, by name. */
+export const withStatus = (status: string) => `?sort=name&status=${encodeURIComponent(JSON.stringify([status]))}`
 
 export class CustomersPage extends ListPage {
   constructor(page: Page) {

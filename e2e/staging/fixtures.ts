@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   service: [async ({ settings }, use) => use(await Service.open(settings)), { scope: 'worker' }],
 
-  // Refresh tokens are spent when they are used, so the tabs of one context share a session, and two contexts can't.
+  // A spent refresh token ends the session soon, so the tabs of one context share a session, and two contexts can't.
   sessionOf: [
     async ({ browser, service, settings }, use) => {
       const sessions = new Map<Role, Promise<Session>>()

@@ -103,10 +103,12 @@ test('supplier: invites someone to an account and cancels the invitation', async
   const customer = new CustomerPage(page, company)
   await customer.goto(account?.id ?? '')
   await inviteSomeone(customer, ['Staging', 'Suite', email])
-  await customer.action('Cancel invite').click()
-  await customer.dialog('Cancel the invite?').getByRole('button', { name: 'Cancel invite' }).click()
-  const toast = new ShellPage(page).toast(/Invite canceled|Failed to cancel invite/)
+  await customer.action('Cancel invitation').click()
+  await customer.dialog('Cancel the invitation?').getByRole('button', { name: 'Cancel invitation' }).click()
+  const toast = new ShellPage(page).toast(/Invitation canceled|Failed to cancel invite/)
   await expect(toast).toBeVisible()
-  expect(await toast.innerText(), `The invitation to account ${number} can’t be canceled`).toContain('Invite canceled')
+  expect(await toast.innerText(), `The invitation to account ${number} can’t be canceled`).toContain(
+    'Invitation canceled',
+  )
   await expect(customer.action('Invite')).toBeVisible()
 })

@@ -49,7 +49,7 @@ export const lazyParts: Readonly<Record<string, LazyPart>> = {
     open: firstRow,
     failureShown: unreachable,
     retry: tryAgain,
-    shown: (page) => page.getByRole('button', { name: /^(Invite|Cancel invite|Disable|Enable)/ }).first(),
+    shown: (page) => page.getByRole('button', { name: /^(Invite|Cancel invitation|Disable|Enable)/ }).first(),
   },
   ...payableParts,
   ...checkoutParts,

@@ -27,6 +27,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     boxShadow: tokens.shadow8,
     '@media (max-width: 479px)': { padding: '24px 16px' },
+    '@media (pointer: coarse)': { '> a': { minHeight: '44px' } },
   },
   wide: { width: 'min(520px, 100%)' },
   heading: { ...typographyStyles.title2, outline: 'none', overflowWrap: 'anywhere' },

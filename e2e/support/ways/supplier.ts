@@ -58,7 +58,7 @@ export const supplierWays: readonly Way[] = [
     (page) => page.getByRole('tab', { name: 'Contacts' }).waitFor(),
     press(/^Invite$/),
   ),
-  supplier(`${customersPath}${withStatus('InvitePending')}`, firstRow, press('Cancel invite')),
+  supplier(`${customersPath}${withStatus('InvitePending')}`, firstRow, press('Cancel invitation')),
   supplier(`${customersPath}${withStatus('Registered')}`, chooseFirst, press(/^Disable$/)),
   supplier(failedPayments, firstRow),
   way('supplier', {

@@ -1,14 +1,24 @@
-import { Button, makeStyles, Text } from '@fluentui/react-components'
+import { Button, makeStyles, Text, tokens, typographyStyles } from '@fluentui/react-components'
 import type { QueryKey } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyPageSearch } from './companyPageSearch.ts'
+import { useNow } from '#src/lib/useNow.ts'
+import { formatMoment, formatRelative } from '#src/shared/format/dates.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
-import { CardSection } from '#src/ui/CardSection.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
 
 const useStyles = makeStyles({
+  section: {
+    display: 'grid',
+    gap: '12px',
+    ':not(:first-child)': { paddingTop: '16px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '4px 12px' },
+  title: typographyStyles.subtitle2,
+  item: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 16px' },
+  age: { marginInlineStart: 'auto', color: tokens.colorNeutralForeground2 },
   more: { alignSelf: 'flex-start', justifySelf: 'start' },
   list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' },
 })
@@ -22,6 +32,8 @@ export interface AttentionItem {
   companyName: string
   /** Shown next to the company's name. */
   note?: string
+  /** The instant since which it needs attention, if the service says so. */
+  since?: string | undefined
   /** Where on the company's page the item is handled. */
   search: CompanyPageSearch
 }
@@ -37,27 +49,49 @@ interface AttentionSectionProps {
   all?: Pick<LinkProps, 'to' | 'search'>
 }
 
-/** Items that need attention, by company, each linking to where it is handled. */
+/** One kind of work in the worklist: how many items there are, how old they are, and where each one is handled. */
 export function AttentionSection({ title, queryKey, error, items, all }: AttentionSectionProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const link = useTextLink()
+  const now = useNow(60_000)
+  const id = useId()
   const [showsAll, setShowsAll] = useState(false)
   const more = (items?.length ?? 0) - shownItems
+  const [oldest] = (items ?? []).flatMap(({ since }) => since ?? []).toSorted()
   return (
-    <CardSection title={title}>
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {items && <Text>{t('admin.totals.value', { count: items.length })}</Text>}
+        {oldest !== undefined && (
+          <Text className={styles.age}>
+            {t('admin.attention.oldest', { age: formatRelative(oldest, now.getTime()) })}
+          </Text>
+        )}
+      </div>
       {!items && <QueryFallback queryKey={queryKey} error={error} text={t('app.loading')} />}
-      {items?.length === 0 && <Text>{t('admin.attention.none')}</Text>}
-      {items && items.length > 0 && (
+      {items && (
         <ul aria-label={title} className={styles.list}>
-          {items.slice(0, showsAll ? undefined : shownItems).map(({ id, companyId, companyName, note, search }) => (
-            <li key={id}>
-              <Link to="/admin/companies/$companyId" params={{ companyId }} search={search} className={link}>
-                <span translate="no">{companyName}</span>
-              </Link>
-              {note !== undefined && <span translate="no">{` · ${note}`}</span>}
-            </li>
-          ))}
+          {items
+            .slice(0, showsAll ? undefined : shownItems)
+            .map(({ id: key, companyId, companyName, note, since, search }) => (
+              <li key={key} className={styles.item}>
+                <span>
+                  <Link to="/admin/companies/$companyId" params={{ companyId }} search={search} className={link}>
+                    <span translate="no">{companyName}</span>
+                  </Link>
+                  {note !== undefined && <span translate="no">{` · ${note}`}</span>}
+                </span>
+                {since !== undefined && (
+                  <time dateTime={since} title={formatMoment(since)} className={styles.age}>
+                    {formatRelative(since, now.getTime())}
+                  </time>
+                )}
+              </li>
+            ))}
         </ul>
       )}
       {more > 0 &&
@@ -71,6 +105,6 @@ export function AttentionSection({ title, queryKey, error, items, all }: Attenti
             {showsAll ? t('admin.attention.fewer') : t('admin.attention.more', { count: more })}
           </Button>
         ))}
-    </CardSection>
+    </section>
   )
 }

@@ -6,6 +6,7 @@ import { formatDay } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { formatCount } from '#src/shared/format/numbers.ts'
 import { formatPhone } from '#src/shared/format/formatPhone.ts'
+import { moneyCell } from '#src/shared/list/moneyCell.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 
 /** Only the address: other text in it must not become a subject or a second recipient. */
@@ -48,7 +49,7 @@ export const customerColumns = defineColumns<Customer>([
     sortable: true,
     align: 'end',
     width: 112,
-    cell: (row) => formatMoney(row.pastDue),
+    cell: (row) => moneyCell(row.pastDue),
   },
   {
     id: 'outstanding',
@@ -56,7 +57,7 @@ export const customerColumns = defineColumns<Customer>([
     sortable: true,
     align: 'end',
     width: 116,
-    cell: (row) => formatMoney(row.outstanding),
+    cell: (row) => moneyCell(row.outstanding),
     phone: {
       width: 100,
       fitsContent: true,
@@ -77,7 +78,7 @@ export const customerColumns = defineColumns<Customer>([
     sortable: true,
     align: 'end',
     width: 132,
-    cell: (row) => formatMoney(row.creditAvailable),
+    cell: (row) => moneyCell(row.creditAvailable),
   },
   {
     id: 'lastPaymentAt',

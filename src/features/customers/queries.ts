@@ -26,6 +26,8 @@ import type { AccountSearch, CustomerSearch } from './customerSearch.ts'
 export const customerQueries = {
   list: (companyId: string, search: CustomerSearch) =>
     infinitePages(getListCustomersQueryKey, checked(listCustomers, ListCustomersResponse), companyId, {
+      // Those who owe the most come first, and the others by name.
+      sort: '-pastDue,name',
       ...listQuery(search),
       pageSize: 200,
     }),

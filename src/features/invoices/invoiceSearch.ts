@@ -72,7 +72,12 @@ export const readAccountCredits = availableFirst(creditsReader(accountShape(List
 /** The supplier's segments, by current status. `paymentState` and `status` are in the URL so that old links match a segment too. */
 export const invoiceSegments: readonly ListSegment<InvoiceSearch>[] = [
   { label: 'list.segment.all', means: [{ paymentState: all }, {}] },
-  { label: 'invoices.segment.open', means: [{ paymentState: openStates }], none: 'invoices.noneOpen' },
+  {
+    label: 'invoices.segment.open',
+    means: [{ paymentState: openStates }],
+    none: 'invoices.noneOpen',
+    hides: 'invoices.hidden.open',
+  },
   {
     label: 'invoices.segment.pastDue',
     means: [{ status: ['PastDue'] }, { status: ['PastDue'], paymentState: openStates }],
@@ -83,7 +88,15 @@ export const invoiceSegments: readonly ListSegment<InvoiceSearch>[] = [
 /** A buyer begins with payable invoices: nothing can be done about payments in progress. */
 export const payableSegments: readonly ListSegment<InvoiceSearch>[] = invoiceSegments.flatMap((segment, at) =>
   at === 0
-    ? [segment, { label: 'invoices.segment.toPay', means: [{ paymentState: available }], none: 'invoices.noneToPay' }]
+    ? [
+        segment,
+        {
+          label: 'invoices.segment.toPay',
+          means: [{ paymentState: available }],
+          none: 'invoices.noneToPay',
+          hides: 'invoices.hidden.toPay',
+        },
+      ]
     : [segment],
 )
 
@@ -97,7 +110,12 @@ export const withPartlyPaid = (segments: readonly ListSegment<InvoiceSearch>[]):
 
 export const creditSegments: readonly ListSegment<CreditSearch>[] = [
   { label: 'list.segment.all', means: [{ paymentState: all }, {}] },
-  { label: 'credits.segment.available', means: [{ paymentState: available }], none: 'credits.noneAvailable' },
+  {
+    label: 'credits.segment.available',
+    means: [{ paymentState: available }],
+    none: 'credits.noneAvailable',
+    hides: 'credits.hidden',
+  },
   { label: 'credits.segment.used', means: [{ paymentState: [PaymentState.Paid] }] },
 ]
 

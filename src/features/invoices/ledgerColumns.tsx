@@ -3,6 +3,7 @@ import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMonthDay } from '#src/shared/format/figureText.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
+import { moneyCell } from '#src/shared/list/moneyCell.tsx'
 import { defineColumns, type ColumnDefinition, type PhoneCell } from '#src/ui/table/defineColumns.ts'
 import { CreditStatusBadge } from './CreditStatusBadge.tsx'
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
@@ -76,7 +77,7 @@ export const ledgerColumns = {
     sortable: true,
     align: 'end',
     width: 130,
-    cell: (row) => money(row.paymentAmount),
+    cell: (row) => moneyCell(row.paymentAmount),
   },
   outstanding: {
     id: 'outstandingAmount',
@@ -84,7 +85,7 @@ export const ledgerColumns = {
     sortable: true,
     align: 'end',
     width: 140,
-    cell: (row) => money(row.outstandingAmount),
+    cell: (row) => moneyCell(row.outstandingAmount),
   },
 } satisfies Record<string, ColumnDefinition<LedgerItem>>
 

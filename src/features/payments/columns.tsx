@@ -1,6 +1,7 @@
 import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
+import { moneyCell } from '#src/shared/list/moneyCell.tsx'
 import { defineColumns, type Column, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
 import { paymentNumber, type Numbered, type PaymentAmounts } from './PaymentSum.tsx'
 
@@ -45,7 +46,7 @@ export function paymentColumns<Row extends SomePayment>({
       sortable: true,
       align: 'end',
       width: 140,
-      cell: (row) => formatMoney(row.total),
+      cell: (row) => moneyCell(row.total),
       phone: {
         width: 110,
         fitsContent: true,
@@ -87,7 +88,7 @@ export function paymentColumns<Row extends SomePayment>({
       sortable: true,
       align: 'end',
       width: 150,
-      cell: (row) => formatMoney(row.invoiceSubtotal),
+      cell: (row) => moneyCell(row.invoiceSubtotal),
     },
     ...discounts.map((column) => ({ ...column, initiallyHidden: true })),
     {
@@ -106,7 +107,7 @@ export function paymentColumns<Row extends SomePayment>({
       sortable: true,
       align: 'end',
       width: 150,
-      cell: (row) => formatMoney(row.creditAdjustmentSubtotal),
+      cell: (row) => moneyCell(row.creditAdjustmentSubtotal),
     },
     {
       id: 'feeSubtotal',
@@ -115,7 +116,7 @@ export function paymentColumns<Row extends SomePayment>({
       sortable: true,
       align: 'end',
       width: 110,
-      cell: (row) => formatMoney(row.feeSubtotal),
+      cell: (row) => moneyCell(row.feeSubtotal),
     },
   ])
 }

@@ -31,10 +31,32 @@ export function paymentListFilters<Filter = never>(
   ]
 }
 
-const scheduledSegments: readonly ListSegment<PaymentSearch>[] = [
+/** The segments of a list of payments; `failed` names those that the supplier has to review. */
+export const paymentSegments = (
+  failed: 'payments.segment.needsReview' | 'payments.segment.failed',
+): readonly ListSegment<PaymentSearch>[] => [
   { label: 'list.segment.all', means: [{}] },
-  { label: 'payments.statusLabel.Scheduled', means: [{ status: [PaymentStatus.Scheduled] }] },
+  {
+    label: failed,
+    means: [{ status: [PaymentStatus.Failed, PaymentStatus.Reversed] }],
+    none: 'payments.noneFailed',
+  },
+  {
+    label: 'payments.segment.inProgress',
+    means: [{ status: [PaymentStatus.Created, PaymentStatus.Queued, PaymentStatus.Pending] }],
+    none: 'payments.noneInProgress',
+  },
+  {
+    label: 'payments.segment.completed',
+    means: [{ status: [PaymentStatus.Completed] }],
+    none: 'payments.noneCompleted',
+  },
 ]
+
+const scheduled: ListSegment<PaymentSearch> = {
+  label: 'payments.statusLabel.Scheduled',
+  means: [{ status: [PaymentStatus.Scheduled] }],
+}
 
 /** The same list of payments where they can be scheduled (docs/rules.md#payment-capabilities). */
 export function withScheduled<Row, Search extends PaymentSearch>(
@@ -44,5 +66,5 @@ export function withScheduled<Row, Search extends PaymentSearch>(
     filter.kind === 'choice' && filter.name === 'status' ? { ...filter, values: Object.values(PaymentStatus) } : filter,
   )
   // Every search of payments has a status.
-  return { ...list, filters, segments: scheduledSegments as readonly ListSegment<Search>[] }
+  return { ...list, filters, segments: [...(list.segments ?? []), scheduled as ListSegment<Search>] }
 }

@@ -17,7 +17,7 @@ import { takeScheduled } from '#src/features/outgoing-payments/scheduled.ts'
 import { accountFilters } from '#src/features/payables/accountFilters.ts'
 import { AccountName } from '#src/features/payables/AccountName.tsx'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
-import { paymentListFilters, paymentTotals, withScheduled } from '#src/features/payments/listParts.ts'
+import { paymentListFilters, paymentSegments, paymentTotals, withScheduled } from '#src/features/payments/listParts.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ListPage } from '#src/shared/list/ListPage.tsx'
 import type { ListDefinition, RowDetail } from '#src/shared/list/listDefinition.ts'
@@ -42,6 +42,7 @@ const paymentList = (isOneAccount: boolean): ListDefinition<OutgoingPaymentRow, 
   defaultSort: '-initiatedAt',
   totals: paymentTotals.toSpliced(2, 0, { name: 'discountSubtotal', label: 'paymentsMade.discountSubtotal' }),
   searchPlaceholder: 'paymentsMade.searchPlaceholder',
+  segments: paymentSegments('payments.segment.failed'),
   filters: paymentListFilters(...(isOneAccount ? [] : accountFilters)),
 })
 

@@ -29,7 +29,25 @@ const customerList: ListDefinition<Customer, CustomerSearch> = {
   texts: 'customers',
   columns: customerColumns,
   read: readCustomers,
-  defaultSort: 'name',
+  defaultSort: '-pastDue',
+  segments: [
+    { label: 'list.segment.all', means: [{}] },
+    {
+      label: 'customers.segment.NotInvited',
+      means: [{ status: [InvoicingAccountStatus.NotInvited] }],
+      none: 'customers.empty',
+    },
+    {
+      label: 'customers.segment.InvitePending',
+      means: [{ status: [InvoicingAccountStatus.InvitePending] }],
+      none: 'customers.empty',
+    },
+    {
+      label: 'customers.segment.Registered',
+      means: [{ status: [InvoicingAccountStatus.Registered] }],
+      none: 'customers.empty',
+    },
+  ],
   searchPlaceholder: 'customers.searchPlaceholder',
   filters: [
     {

@@ -14,7 +14,7 @@ import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.
 import { readIncomingPayments, type IncomingSearch } from '#src/features/incoming-payments/incomingPaymentSearch.ts'
 import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
 import { downloadIncomingPaymentsCsv, incomingPaymentQueries } from '#src/features/incoming-payments/queries.ts'
-import { paymentListFilters, paymentTotals, withScheduled } from '#src/features/payments/listParts.ts'
+import { paymentListFilters, paymentSegments, paymentTotals, withScheduled } from '#src/features/payments/listParts.ts'
 import { TriageButton } from '#src/features/incoming-payments/TriageButton.tsx'
 
 const PaymentDetails = lazyNamed(() => import('#src/features/incoming-payments/PaymentDetails.tsx'), 'PaymentDetails')
@@ -52,6 +52,7 @@ const paymentList = (takesParts: boolean): ListDefinition<IncomingPaymentRow, In
   defaultSort: '-initiatedAt',
   totals: paymentTotals,
   searchPlaceholder: 'payments.searchPlaceholder',
+  segments: paymentSegments('payments.segment.needsReview'),
   filters: [
     ...paymentListFilters({
       name: 'invoicingAccountId',

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useMemo, type ComponentProps, type DOMAttributes, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ import { useScrollPlace } from './entryState.ts'
 import { IgnoredNotice } from './IgnoredNotice.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListFooter } from './ListFooter.tsx'
-import { isFiltered, segmentOf } from './segments.ts'
+import { isFiltered, segmentOf, withSegment } from './segments.ts'
 import type { ListDefinition, RowDetail } from './listDefinition.ts'
 import { useListColumns } from './useListColumns.ts'
 import { type ListQuery, useListRows } from './useListRows.ts'
@@ -167,10 +167,22 @@ function ListTable<Row extends { id: string }, Search extends ListSearch>(props:
   const { texts, columns, segments, defaultSort, noneHint } = definition
   const { t } = useTranslation()
   const sort = useMemo(() => parseSort(search.sort ?? defaultSort), [search.sort, defaultSort])
-  const none = (segments && segmentOf(segments, search)?.none) ?? `${texts}.none`
+  const segmentNone = segments && segmentOf(segments, search)?.none
+  const none = segmentNone ?? `${texts}.none`
+  const showAll = segments && segmentNone !== undefined && (
+    <Button
+      onClick={({ currentTarget }) => {
+        // The button unmounts when pressed, so move the focus to the table.
+        currentTarget.closest<HTMLElement>('[data-list]')?.focus()
+        onSearchChange(withSegment(segments, segments[0], search))
+      }}
+    >
+      {t('list.showAll')}
+    </Button>
+  )
   const empty = isFiltered(segments, search)
-    ? { title: `${texts}.empty`, hint: `${texts}.emptyHint` }
-    : { title: none, hint: noneHint ?? `${none}Hint` }
+    ? { title: `${texts}.empty`, hint: `${texts}.emptyHint`, action: null }
+    : { title: none, hint: noneHint ?? `${none}Hint`, action: showAll }
   return (
     <DataTable
       label={t(`${texts}.listLabel`)}
@@ -182,7 +194,7 @@ function ListTable<Row extends { id: string }, Search extends ListSearch>(props:
       place={place}
       hasCsv={hasCsv}
       listKey={JSON.stringify(listQuery(search))}
-      empty={{ title: t(empty.title), hint: t(empty.hint) }}
+      empty={{ title: t(empty.title), hint: t(empty.hint), action: empty.action }}
       openRow={search.open}
       {...(onRowActivate && { onRowActivate })}
       {...(selection && { selection })}

@@ -6,7 +6,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { useDraft } from '#src/lib/useDraft.ts'
 import { lazyNamed } from '#src/ui/OnDemand.tsx'
 import type { ListFiltersProps } from './FilterChips.tsx'
-import { segmentNames, segmentOf } from './segments.ts'
+import { isFiltered, segmentOf, withSegment } from './segments.ts'
 import type { ListSegment } from './listDefinition.ts'
 import type { ListSearch } from './listSearch.ts'
 import { LoadedButton } from './ListTools.tsx'
@@ -24,6 +24,15 @@ const useStyles = makeStyles({
   search: { flex: '1 1 160px', maxWidth: '320px', minWidth: 0, [narrow]: { maxWidth: 'none', flexBasis: '100%' } },
   /** An input's default width would keep it from sharing a narrow row. */
   input: { minWidth: 0, width: '100%' },
+  hidden: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    flexBasis: '100%',
+    gap: '4px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
   problem: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -49,6 +58,9 @@ export function ListFilters<Search extends ListSearch>(props: ListFiltersProps<S
         <LoadedButton label={t('filters.add')}>
           <FilterChips {...props} />
         </LoadedButton>
+      )}
+      {segments && isFiltered(segments, search) && (
+        <HiddenHint segments={segments} search={search} onChange={onChange} />
       )}
     </div>
   )
@@ -106,7 +118,6 @@ function ListSegments<Search extends ListSearch>({ segments, search, onChange }:
   const { t } = useTranslation()
   const styles = useStyles()
   const current = segmentOf(segments, search)
-  const cleared = Object.fromEntries(segmentNames(segments).map((name) => [name, undefined]))
   return (
     <div role="group" aria-label={t('list.segments')} className={styles.segments}>
       {segments.map((segment) => (
@@ -116,11 +127,34 @@ function ListSegments<Search extends ListSearch>({ segments, search, onChange }:
           appearance={segment === current ? 'primary' : 'secondary'}
           aria-pressed={segment === current}
           className={styles.segment}
-          onClick={() => onChange({ ...search, ...cleared, ...segment.means[0] })}
+          onClick={() => onChange(withSegment(segments, segment, search))}
         >
           {t(segment.label)}
         </Button>
       ))}
+    </div>
+  )
+}
+
+/** What the segment hides while other filters look for something, and a button that shows it. */
+function HiddenHint<Search extends ListSearch>({ segments, search, onChange }: ListSegmentsProps<Search>) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const hides = segmentOf(segments, search)?.hides
+  if (hides === undefined) return null
+  return (
+    <div className={styles.hidden}>
+      <span>{t(hides)}</span>
+      <Button
+        size="small"
+        onClick={({ currentTarget }) => {
+          // The button unmounts when pressed, so move the focus to the segments.
+          currentTarget.closest('[role=search]')?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
+          onChange(withSegment(segments, segments[0], search))
+        }}
+      >
+        {t('list.showAll')}
+      </Button>
     </div>
   )
 }

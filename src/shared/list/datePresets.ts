@@ -9,6 +9,7 @@ export function datePresets(today: string): Readonly<Record<string, DateRange>> 
   const time = Date.parse(today)
   if (Number.isNaN(time)) return {}
   const [year, month] = [new Date(time).getUTCFullYear(), new Date(time).getUTCMonth()]
+  const quarter = month - (month % 3)
   /** From a month's first day to the last day of `count` months; day 0 is the last day of the month before. */
   const months = (first: number, count: number): DateRange => [
     textOf(Date.UTC(year, first, 1)),
@@ -16,7 +17,9 @@ export function datePresets(today: string): Readonly<Record<string, DateRange>> 
   ]
   return {
     thisMonth: months(month, 1),
+    lastMonth: months(month - 1, 1),
     last30Days: [textOf(time - 29 * dayMs), today],
-    thisQuarter: months(month - (month % 3), 3),
+    thisQuarter: months(quarter, 3),
+    lastQuarter: months(quarter - 3, 3),
   }
 }

@@ -13,7 +13,7 @@ export interface ListDefinition<Row, Search extends ListSearch> {
   columns: readonly Column<Row>[]
   /** i18n key of a text that says what the list can be searched for. */
   searchPlaceholder: string
-  /** The most used subsets of the list, shown above it. */
+  /** The most used subsets of the list, shown above it; the first one has all rows. */
   segments?: readonly ListSegment<Search>[]
   /** Each becomes a chip once it is set. */
   filters: readonly ListFilter<Search>[]
@@ -50,6 +50,8 @@ export interface ListSegment<Search extends ListSearch> {
   means: readonly [Partial<Search>, ...Partial<Search>[]]
   /** i18n key of the text for an empty segment, with another key for `…Hint`; by default the texts of the list. */
   none?: string
+  /** i18n key of what it hides, which is said while other filters look for something (docs/rules.md#list-segments). */
+  hides?: string
 }
 
 /** One filter of a list: the search parameters it sets and how the user enters them. Labels are i18n keys. */

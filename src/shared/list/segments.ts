@@ -19,6 +19,16 @@ export function segmentOf<Search extends ListSearch>(
 /** The same text for the same values in any order. */
 const setText = (value: ListSearch[string]) => [value ?? []].flat().toSorted().join()
 
+/** The search after choosing a segment: the other filters stay. */
+export function withSegment<Search extends ListSearch>(
+  segments: readonly ListSegment<Search>[],
+  segment: ListSegment<Search> | undefined,
+  search: Search,
+): Search {
+  const cleared = Object.fromEntries(segmentNames(segments).map((name) => [name, undefined]))
+  return { ...search, ...cleared, ...segment?.means[0] }
+}
+
 /** Whether filters narrow the list beyond its segment. */
 export function isFiltered<Search extends ListSearch>(
   segments: readonly ListSegment<Search>[] | undefined,

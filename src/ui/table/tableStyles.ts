@@ -92,6 +92,8 @@ const cell = {
   '& a': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
   '& a:hover': { textDecorationLine: 'underline' },
   '& input': checkbox,
+  // An amount of zero.
+  '& [data-zero]': { color: tokens.colorNeutralForeground3 },
   ...pinnedColumns,
 } as const
 

@@ -28,8 +28,8 @@ describe('resending an invite (invite-resend)', () => {
     contacts.update(first.id, { lastInvitedAt: '2026-11-01T00:00:00.000Z' })
     contacts.update(second.id, { lastInvitedAt: '2026-11-02T00:00:00.000Z' })
     const { user } = renderApp(`${customersPath}/${account.id}`)
-    await user.click(await button('Resend invite'))
-    const dialog = await inDialog(`Resend the invite to ${account.name}`)
+    await user.click(await button('Resend invitation'))
+    const dialog = await inDialog(`Resend the invitation to ${account.name}`)
     expect(await dialog.findByRole('textbox', { name: 'Email address' })).toHaveValue(second.email)
     const press = (name: string) => user.click(dialog.getByRole('button', { name }))
     return { account, invited: second, user, dialog, press }
@@ -43,8 +43,8 @@ describe('resending an invite (invite-resend)', () => {
 
   test('cancels the invite and reinvites the last invited contact in one step', async () => {
     const { account, invited, press } = await start()
-    await press('Resend invite')
-    expect(await screen.findByText(`Invite sent to ${invited.email}`)).toBeInTheDocument()
+    await press('Resend invitation')
+    expect(await screen.findByText(`Invitation sent to ${invited.email}`)).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(sent()).toEqual(['cancelInvoicingAccountInvite', 'inviteInvoicingAccount'])
     const { firstName, lastName, email } = invited
@@ -55,12 +55,12 @@ describe('resending an invite (invite-resend)', () => {
   test('keeps the invite and sends nothing when canceling fails, and a retry does both', async () => {
     const { account, invited, press } = await start()
     failOnce('cancelInvoicingAccountInvite')
-    await press('Resend invite')
+    await press('Resend invitation')
     expect(await screen.findByText('Failed to cancel invite')).toBeInTheDocument()
     expect(statusOf(mock, account.id)).toBe('InvitePending')
     expect(sent()).toEqual(['cancelInvoicingAccountInvite'])
-    await press('Resend invite')
-    expect(await screen.findByText(`Invite sent to ${invited.email}`)).toBeInTheDocument()
+    await press('Resend invitation')
+    expect(await screen.findByText(`Invitation sent to ${invited.email}`)).toBeInTheDocument()
   })
 
   test('explains when only canceling succeeded, keeps the input, and retries only the new invite', async () => {
@@ -69,13 +69,13 @@ describe('resending an invite (invite-resend)', () => {
     await user.clear(firstName)
     await user.type(firstName, 'Noor')
     failOnce('inviteInvoicingAccount')
-    await press('Resend invite')
+    await press('Resend invitation')
     expect(await screen.findByText('Failed to send invite! Please try again in sometime')).toBeInTheDocument()
-    expect(dialog.getByText('The old invite is canceled. Send the new one again.')).toBeInTheDocument()
+    expect(dialog.getByText('The old invitation is canceled. Send the new one again.')).toBeInTheDocument()
     expect(firstName).toHaveValue('Noor')
     expect(statusOf(mock, account.id)).toBe('NotInvited')
     await press('Send invite')
-    expect(await screen.findByText(/^Invite sent to /)).toBeInTheDocument()
+    expect(await screen.findByText(/^Invitation sent to /)).toBeInTheDocument()
     expect(sent()).toEqual(['cancelInvoicingAccountInvite', 'inviteInvoicingAccount', 'inviteInvoicingAccount'])
     expect(bodiesOf(mock, 'inviteInvoicingAccount').at(-1)).toMatchObject({ firstName: 'Noor' })
     expect(statusOf(mock, account.id)).toBe('InvitePending')
@@ -84,7 +84,7 @@ describe('resending an invite (invite-resend)', () => {
   test('explains a change by someone else and shows the updated account', async () => {
     const { account, press } = await start()
     mock.world.tables.invoicingAccounts.update(account.id, { status: 'Registered' })
-    await press('Resend invite')
+    await press('Resend invitation')
     expect(await screen.findByText('Failed to cancel invite')).toBeInTheDocument()
     expect(screen.getByText('Someone else just changed this account.')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -97,8 +97,8 @@ describe('resending an invite (invite-resend)', () => {
     async (operationId) => {
       const { invited, press } = await start()
       mock.faults.add({ match: { operationId, times: 1 }, effect: { kind: 'dropAfterCommit' } })
-      await press('Resend invite')
-      expect(await screen.findByText(`Invite sent to ${invited.email}`)).toBeInTheDocument()
+      await press('Resend invitation')
+      expect(await screen.findByText(`Invitation sent to ${invited.email}`)).toBeInTheDocument()
       expect(sent()).toEqual(['cancelInvoicingAccountInvite', 'inviteInvoicingAccount'])
     },
   )
@@ -108,8 +108,8 @@ describe('resending an invite (invite-resend)', () => {
     for (const { id } of mock.world.tables.contacts.where('invoicingAccountId', account.id))
       mock.world.tables.contacts.update(id, { lastInvitedAt: null })
     const { user } = renderApp(`${customersPath}/${account.id}`)
-    await user.click(await button('Resend invite'))
-    const dialog = await inDialog(/^Resend the invite to /)
+    await user.click(await button('Resend invitation'))
+    const dialog = await inDialog(/^Resend the invitation to /)
     expect(await dialog.findByRole('radio', { name: 'Someone new' })).toBeChecked()
     expect(dialog.getByRole('textbox', { name: 'Email address' })).toHaveValue('')
   })

@@ -214,7 +214,7 @@ describe('email receipt (payment-receipt)', () => {
     const match = { operationId: 'sendPaymentReceipt', times: 1 } as const
     mock.faults.add({ match, effect: { kind: 'status', status: 403 } })
     await user.click(send)
-    expect(await screen.findByText('Failed to send the receipt')).toBeVisible()
+    expect(await screen.findByText('We couldn’t send the receipt')).toBeVisible()
     expect(screen.getByText('You don’t have access to this.')).toBeVisible()
     expect(field).toHaveValue('ana@books.test')
     mock.faults.add({ match, effect: { kind: 'dropAfterCommit' } })

@@ -136,7 +136,7 @@ describe('nothing is paid twice, and nothing is lost', () => {
     const { user } = await ask()
     drop('dropBeforeCommit', 1)
     await user.click(await confirmation())
-    expect(await screen.findByText('Failed to change payment')).toBeVisible()
+    expect(await screen.findByText('We couldn’t change the payment')).toBeVisible()
     expect(scheduled()).toHaveLength(1)
     expect(screen.queryByRole('heading', { name: 'Checkout' })).not.toBeInTheDocument()
     await user.click(await confirmation())
@@ -149,7 +149,7 @@ describe('nothing is paid twice, and nothing is lost', () => {
     const lookUps = { operationId: 'getOutgoingPayment', nth: 2, times: 3 } as const
     mock.faults.add({ match: lookUps, effect: { kind: 'dropBeforeCommit' } })
     await user.click(await confirmation())
-    expect(await screen.findByText('Failed to change payment')).toBeVisible()
+    expect(await screen.findByText('We couldn’t change the payment')).toBeVisible()
     expect(screen.getByText('We couldn’t confirm this. Check whether it was done before trying again.')).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Checkout' })).not.toBeInTheDocument()
     mock.faults.clear()
@@ -163,7 +163,7 @@ describe('nothing is paid twice, and nothing is lost', () => {
     const { user } = await ask()
     mock.world.tables.payments.update(theScheduled().id, { status: 'Canceled' })
     await user.click(await confirmation())
-    expect(await screen.findByText('Failed to change payment')).toBeVisible()
+    expect(await screen.findByText('We couldn’t change the payment')).toBeVisible()
     expect(
       screen.getByText('This payment has already been canceled. You can pay its invoices from the list of invoices.'),
     ).toBeVisible()
@@ -175,7 +175,7 @@ describe('nothing is paid twice, and nothing is lost', () => {
     const { user } = await ask()
     mock.world.tables.payments.update(theScheduled().id, { status: 'Pending' })
     await user.click(await confirmation())
-    expect(await screen.findByText('Failed to change payment')).toBeVisible()
+    expect(await screen.findByText('We couldn’t change the payment')).toBeVisible()
     expect(screen.getByText('This payment has already been sent, or has failed.')).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Checkout' })).not.toBeInTheDocument()
   })

@@ -72,7 +72,7 @@ describe('where a supplier takes scheduled and partial payments', () => {
         name: 'Cancel payment',
       }),
     )
-    expect(await screen.findByText('Failed to cancel payment')).toBeVisible()
+    expect(await screen.findByText('We couldn’t cancel the payment')).toBeVisible()
     expect(screen.getByText('This payment has already been sent, or has failed.')).toBeVisible()
     expect(screen.queryByRole('dialog', { name: 'Cancel the payment?' })).not.toBeInTheDocument()
   })

@@ -25,13 +25,13 @@ function open(status: Parameters<typeof firstAccountWithStatus>[1], search = '')
 describe('actions by account state (account-states)', () => {
   test.each([
     ['NotInvited', ['Invite']],
-    ['InvitePending', ['Resend invite', 'Cancel invite', 'Disable']],
+    ['InvitePending', ['Resend invitation', 'Cancel invitation', 'Disable']],
     ['Registered', ['Disable']],
     ['Disabled', ['Enable']],
   ] as const)('%s: %j', async (status, allowed) => {
     open(status)
     expect(await button(allowed[0])).toBeInTheDocument()
-    const all = ['Invite', 'Resend invite', 'Cancel invite', 'Disable', 'Enable']
+    const all = ['Invite', 'Resend invitation', 'Cancel invitation', 'Disable', 'Enable']
     expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(
       all.filter((name) => (allowed as readonly string[]).includes(name)),
     )
@@ -49,8 +49,8 @@ describe('inviting', () => {
     await user.clear(firstName)
     await user.type(firstName, '  Noor ')
     await user.click(dialog.getByRole('button', { name: 'Send invite' }))
-    expect(await screen.findByText(`Invite sent to ${contact?.email}`)).toBeInTheDocument()
-    expect(await button('Cancel invite')).toBeInTheDocument()
+    expect(await screen.findByText(`Invitation sent to ${contact?.email}`)).toBeInTheDocument()
+    expect(await button('Cancel invitation')).toBeInTheDocument()
     expect(statusOf(mock, account.id)).toBe('InvitePending')
     expect(bodiesOf(mock, 'inviteInvoicingAccount')).toEqual([
       { firstName: 'Noor', lastName: contact?.lastName, email: contact?.email },
@@ -96,7 +96,7 @@ describe('inviting', () => {
     await user.click(await button('Invite'))
     const dialog = await inDialog(/^Invite /)
     await user.click(await dialog.findByRole('button', { name: 'Send invite' }))
-    expect(await screen.findByText(/^Invite sent to /)).toBeInTheDocument()
+    expect(await screen.findByText(/^Invitation sent to /)).toBeInTheDocument()
     expect(bodiesOf(mock, 'inviteInvoicingAccount')).toHaveLength(1)
     expect(statusOf(mock, account.id)).toBe('InvitePending')
   })
@@ -127,20 +127,20 @@ describe('inviting', () => {
 describe('canceling an invite', () => {
   test('cancels the invite', async () => {
     const { account, user } = open('InvitePending')
-    await user.click(await button('Cancel invite'))
-    const dialog = await inDialog('Cancel the invite?')
-    await user.click(dialog.getByRole('button', { name: 'Cancel invite' }))
-    expect(await screen.findByText('Invite canceled')).toBeInTheDocument()
+    await user.click(await button('Cancel invitation'))
+    const dialog = await inDialog('Cancel the invitation?')
+    await user.click(dialog.getByRole('button', { name: 'Cancel invitation' }))
+    expect(await screen.findByText('Invitation canceled')).toBeInTheDocument()
     expect(await button('Invite')).toBeInTheDocument()
     expect(statusOf(mock, account.id)).toBe('NotInvited')
   })
 
   test('a conflict shows the exact message and closes the dialog (toast-texts)', async () => {
     const { account, user } = open('InvitePending')
-    await user.click(await button('Cancel invite'))
-    const dialog = await inDialog('Cancel the invite?')
+    await user.click(await button('Cancel invitation'))
+    const dialog = await inDialog('Cancel the invitation?')
     mock.world.tables.invoicingAccounts.update(account.id, { status: 'Registered' })
-    await user.click(dialog.getByRole('button', { name: 'Cancel invite' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel invitation' }))
     expect(await screen.findByText('Failed to cancel invite')).toBeInTheDocument()
     expect(screen.getByText('Someone else just changed this account.')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -153,7 +153,7 @@ describe('disabling and enabling', () => {
     const { account, user } = open('InvitePending')
     await user.click(await button('Disable'))
     const dialog = await inDialog(`Disable ${account.name}?`)
-    expect(dialog.getByText('1 pending invite will be canceled.')).toBeInTheDocument()
+    expect(dialog.getByText('1 pending invitation will be canceled.')).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Disable' }))
     expect(await screen.findByText(`${account.name} is disabled`)).toBeInTheDocument()
     expect(await button('Enable')).toBeInTheDocument()

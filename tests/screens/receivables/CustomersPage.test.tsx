@@ -14,7 +14,7 @@ beforeEach(() => {
   mock.signIn('supplier')
 })
 
-const only = (...status: string[]) => `${customersPath}?status=${encodeURIComponent(JSON.stringify(status))}`
+const only = (...status: string[]) => `${customersPath}?sort=name&status=${encodeURIComponent(JSON.stringify(status))}`
 const boxes = () => screen.findAllByRole('checkbox', { name: /^Select .+\(/ })
 
 /** Opens the list of accounts in these states and selects the first ones. */
@@ -42,6 +42,18 @@ test('sends the URL’s filters to the service and shows the columns in the orde
     'Credit available',
     'Last payment',
   ])
+})
+
+test('begins with the most past due, then by name, and has segments by status (list-default, list-segments)', async () => {
+  const { router, user } = renderApp(customersPath)
+  const sorts = () =>
+    mock.journal
+      .filter(({ operationId }) => operationId === 'listCustomers')
+      .map(({ url }) => new URL(url, 'http://mock.test').searchParams.get('sort'))
+  expect(await screen.findByRole('columnheader', { name: 'Past due' })).toHaveAttribute('aria-sort', 'descending')
+  expect(sorts()).toEqual(['-pastDue,name'])
+  await user.click(screen.getByRole('button', { name: 'Invited' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ status: ['InvitePending'] }))
 })
 
 test('opens a customer from its row', async () => {
@@ -77,7 +89,7 @@ describe('bulk actions', () => {
     expect(numbers).toHaveLength(4)
     expect((invited ?? 0) + (registered ?? 0)).toBe(about)
     expect((about ?? 0) + (leftOut ?? 0)).toBe(chosen)
-    expect(dialog).toHaveTextContent('pending invites will be canceled')
+    expect(dialog).toHaveTextContent('pending invitations will be canceled')
   })
 
   test('offer only actions that apply to the selection', async () => {

@@ -168,6 +168,19 @@ describe('segments (list-default, list-segments)', () => {
     expect(screen.queryByRole('button', { name: /^Payment status:/ })).not.toBeInTheDocument()
   })
 
+  test('say what they hide while something else is looked for, and can show all (list-segments)', async () => {
+    const { router, user } = renderApp(path)
+    await screen.findByRole('button', { name: 'Open', pressed: true })
+    expect(screen.queryByText('Paid invoices are hidden.')).not.toBeInTheDocument()
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'no such invoice')
+    expect(await screen.findByText('Paid invoices are hidden.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    const paymentState = ['Payable', 'Processing', 'Frozen', 'Paid']
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'no such invoice', paymentState }))
+    expect(screen.getByRole('button', { name: 'All', pressed: true })).toHaveFocus()
+    expect(screen.queryByText('Paid invoices are hidden.')).not.toBeInTheDocument()
+  })
+
   test('credits default to those available to apply', async () => {
     renderApp(`${path}?tab=credits`)
     expect(await screen.findByRole('button', { name: 'Available to apply', pressed: true })).toBeInTheDocument()

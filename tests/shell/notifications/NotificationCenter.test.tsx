@@ -132,7 +132,7 @@ describe('invitations', () => {
     const declining = await decide(user, 'Invitation', 'Decline', 'Decline the invitation?')
     const decline = within(declining).getByRole('button', { name: 'Decline' })
     await user.click(decline)
-    expect(await screen.findByText('Failed to decline the invitation')).toBeInTheDocument()
+    expect(await screen.findByText('We couldn’t decline the invitation')).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Messages' })).toBeInTheDocument()
     mock.faults.clear()
     // The toast appears a moment before the dialog finishes.

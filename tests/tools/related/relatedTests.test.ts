@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { relatedTests } from '#tools/related/relatedTests.ts'
 
-test('a column is tested by the screens that show it', () => {
+test('a column is tested by the screens that show it, and by the test of all columns', () => {
   expect(relatedTests(['src/features/invoices/payableColumns.tsx']).tests).toEqual([
     'tests/screens/payables/InvoicesPage.test.tsx',
+    'tests/ui/table/defaultColumns.test.ts',
   ])
 })
 

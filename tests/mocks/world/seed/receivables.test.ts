@@ -68,7 +68,7 @@ test('the same seed gives the same rows after another seed', () => {
     expect(rows<unknown>(again[table])).toEqual(rows<unknown>(world[table]))
 })
 
-// `tests/mocks/worlds.test.ts` looks at the large scenario, which takes 10 s to create.
+// `tests/mocks/world/worlds.test.ts` looks at the large scenario, which takes 10 s to create.
 test.each(scenarios.filter((name) => name !== 'large'))(
   'the %s scenario has account data unless it is empty',
   (scenario) => {

@@ -227,7 +227,7 @@ describe('reviewing failed payments', () => {
     const [first] = failed()
     const { user, place } = await start()
     await user.keyboard('f')
-    expect(await screen.findByText('Failed to review the payment')).toBeInTheDocument()
+    expect(await screen.findByText('We couldn’t review the payment')).toBeInTheDocument()
     await place('1 of 6')
     expect(statusOf(first?.id)).toBe(first?.status)
   })

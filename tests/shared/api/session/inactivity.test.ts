@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultSettings } from '#src/lib/settings.ts'
 import { createInactivity } from '#src/shared/api/session/inactivity.ts'
-import { FakeOrigin } from './support/fakeOrigin.ts'
-import { FakeService } from './support/fakeService.ts'
-import { openTab, read, type Tab } from './support/fakeTab.ts'
+import { FakeOrigin } from '../support/fakeOrigin.ts'
+import { FakeService } from '../support/fakeService.ts'
+import { openTab, read, type Tab } from '../support/fakeTab.ts'
 
 const minutes = 60_000
 

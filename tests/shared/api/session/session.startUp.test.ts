@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SessionState } from '#src/shared/api/session/session.ts'
-import { FakeOrigin } from './support/fakeOrigin.ts'
-import { FakeService, type Outcome } from './support/fakeService.ts'
-import { openTab } from './support/fakeTab.ts'
+import { FakeOrigin } from '../support/fakeOrigin.ts'
+import { FakeService, type Outcome } from '../support/fakeService.ts'
+import { openTab } from '../support/fakeTab.ts'
 
 const me = '/api/auth/user/me'
 const authenticated = { status: 'authenticated', user: { id: 'ann' } }

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { ApiError } from '#src/shared/api/apiError.ts'
-import { FakeOrigin } from './support/fakeOrigin.ts'
-import { FakeService } from './support/fakeService.ts'
-import { openTab, type Tab } from './support/fakeTab.ts'
+import { FakeOrigin } from '../support/fakeOrigin.ts'
+import { FakeService } from '../support/fakeService.ts'
+import { openTab, type Tab } from '../support/fakeTab.ts'
 
 const me = '/api/auth/user/me'
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

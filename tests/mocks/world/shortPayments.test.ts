@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { receiptPaper } from '#mocks/documents/papers.ts'
 import type { InvoiceRow } from '#mocks/world/rows/ledger.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
-import type { CallOptions } from './testApi.ts'
-import { harbor, methods, PaymentScene, prairie } from './paymentScene.ts'
+import type { CallOptions } from '../handlers/testApi.ts'
+import { harbor, methods, PaymentScene, prairie } from '../handlers/paymentScene.ts'
 
 const dollars = (amount: number) => Math.round(amount * 10_000)
 

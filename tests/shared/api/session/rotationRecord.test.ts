@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserRotationRecords, type RotationRecord } from '#src/shared/api/session/rotationRecord.ts'
-import { fakeIndexedDb } from './support/fakeIndexedDb.ts'
+import { fakeIndexedDb } from '../support/fakeIndexedDb.ts'
 
 const record: RotationRecord = { sessionId: 's1', tokens: { accessToken: 'a', refreshToken: 'r' }, spent: ['f'] }
 const later: RotationRecord = { ...record, spent: ['f', 'g'] }

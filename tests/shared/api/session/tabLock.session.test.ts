@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionTabs } from '#src/shared/api/session/tabLock.ts'
-import { FakeLocks } from './support/fakeLocks.ts'
-import { FakeOrigin } from './support/fakeOrigin.ts'
-import { FakeService, type Outcome } from './support/fakeService.ts'
-import { openTab, read, type Tab } from './support/fakeTab.ts'
+import { FakeLocks } from '../support/fakeLocks.ts'
+import { FakeOrigin } from '../support/fakeOrigin.ts'
+import { FakeService, type Outcome } from '../support/fakeService.ts'
+import { openTab, read, type Tab } from '../support/fakeTab.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { InvoiceRow } from '#mocks/world/rows/ledger.ts'
-import { accountId, atStartOf, harbor, later, methods, onAccount, PaymentScene, prairie } from './paymentScene.ts'
+import {
+  accountId,
+  atStartOf,
+  harbor,
+  later,
+  methods,
+  onAccount,
+  PaymentScene,
+  prairie,
+} from '../handlers/paymentScene.ts'
 
 const dollars = (amount: number) => Math.round(amount * 10_000)
 const tuesday = '2026-11-24'

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Tokens } from '#src/shared/api/session/tokenStore.ts'
-import { FakeOrigin } from './support/fakeOrigin.ts'
-import { FakeService, type Outcome, refreshPath } from './support/fakeService.ts'
-import { openTab, read } from './support/fakeTab.ts'
+import { FakeOrigin } from '../support/fakeOrigin.ts'
+import { FakeService, type Outcome, refreshPath } from '../support/fakeService.ts'
+import { openTab, read } from '../support/fakeTab.ts'
 
 const refusal: Outcome = { status: 403, body: { code: 'auth.forbidden' } }
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
