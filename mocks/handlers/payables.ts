@@ -22,7 +22,9 @@ export const payablesHandlers: HandlersFor<'listPayableInvoicingAccounts' | 'get
     return wholeList(
       call.query,
       items.toSorted(
-        (a, b) => compareNaturally(a.supplierCompanyName, b.supplierCompanyName) || compareNaturally(a.accountName, b.accountName),
+        (a, b) =>
+          compareNaturally(a.supplierCompanyName, b.supplierCompanyName) ||
+          compareNaturally(a.accountName, b.accountName),
       ),
     )
   },

@@ -2,7 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { accountsWithStatus, customersPath, firstAccountWithStatus, statusOf } from '#tests/screens/receivables/customerFixtures.ts'
+import {
+  accountsWithStatus,
+  customersPath,
+  firstAccountWithStatus,
+  statusOf,
+} from '#tests/screens/receivables/customerFixtures.ts'
 import { bodiesOf } from '#tests/support/bodiesOf.ts'
 import { inDialog } from '#tests/support/inDialog.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'

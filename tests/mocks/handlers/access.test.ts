@@ -227,7 +227,10 @@ describe('access requests', () => {
       invoicingAccountId: null,
       processedAt: '2026-11-21T12:00:00.000Z',
     })
-    const approve = { ...options, body: { action: 'Approve', invoicingAccountId: accountIdWithStatus(api, 'NotInvited') } }
+    const approve = {
+      ...options,
+      body: { action: 'Approve', invoicingAccountId: accountIdWithStatus(api, 'NotInvited') },
+    }
     expect(await api.refusal('supplier', 'processAccessRequest', approve)).toBe('409 access.already_processed')
   })
 

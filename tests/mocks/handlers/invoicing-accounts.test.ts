@@ -13,7 +13,10 @@ const accountIdsWithStatus = (api: TestApi, status: string) =>
     .filter((row) => row.status === status)
     .map(({ id }) => id)
 
-const firstPathWithStatus = (api: TestApi, status: string) => ({ ...harbor, invoicingAccountId: accountIdsWithStatus(api, status)[0] ?? '' })
+const firstPathWithStatus = (api: TestApi, status: string) => ({
+  ...harbor,
+  invoicingAccountId: accountIdsWithStatus(api, status)[0] ?? '',
+})
 const statusOf = (api: TestApi, id: string) => api.world.tables.invoicingAccounts.get(id)?.status
 const lastMail = (api: TestApi) => api.world.tables.mail.all().at(-1)
 const lastInvite = (api: TestApi, accountId: string) =>
@@ -238,7 +241,9 @@ describe('disabling and enabling', () => {
 
   test('enables only disabled accounts', async () => {
     const api = startApi()
-    const ids = ['NotInvited', 'InvitePending', 'Registered'].map((status) => accountIdsWithStatus(api, status)[0] ?? '')
+    const ids = ['NotInvited', 'InvitePending', 'Registered'].map(
+      (status) => accountIdsWithStatus(api, status)[0] ?? '',
+    )
     const { results } = await bulk(api, 'enableInvoicingAccounts', ids)
     expect(results.map(({ problem }) => problem?.code)).toEqual(Array(3).fill('invoicing_account.wrong_state'))
   })

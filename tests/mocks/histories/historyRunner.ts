@@ -11,7 +11,15 @@ import { cent, sum, toAmount, toText } from '../basketOracle.ts'
 import { methods } from '../handlers/paymentScene.ts'
 import { resultOf } from '../randomBaskets.ts'
 import type { Document, HistoryPlan, Step } from './steps.ts'
-import { dayAfter, dueOf, PartialPaymentModel, type Basket, type Bill, type Item, type Method } from './partialPaymentModel.ts'
+import {
+  dayAfter,
+  dueOf,
+  PartialPaymentModel,
+  type Basket,
+  type Bill,
+  type Item,
+  type Method,
+} from './partialPaymentModel.ts'
 
 const today = '2026-11-21'
 const noon = { offsetMs: 0, frozenAt: `${today}T17:00:00.000Z` }

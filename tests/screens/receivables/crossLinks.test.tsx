@@ -57,7 +57,9 @@ describe('rows on a customer’s page (cross-links)', () => {
 
   test('sorting keeps the tab and the filters', async () => {
     const { invoice } = paymentWithCredit()
-    const { router, user } = renderApp(`${customersPath}/${invoice.invoicingAccountId}?tab=invoices&paymentState=["Paid"]`)
+    const { router, user } = renderApp(
+      `${customersPath}/${invoice.invoicingAccountId}?tab=invoices&paymentState=["Paid"]`,
+    )
     await user.click(await screen.findByRole('columnheader', { name: 'Due' }))
     await waitFor(() =>
       expect(router.state.location.search).toMatchObject({

@@ -40,7 +40,11 @@ const bareReport = z.object({
 const fromTables = 'pairs of one kind, from tables'
 
 function smallPairs(folder: string): Pair[] {
-  const corpora = { 'changes of one contract': mutationEntries(), 'small descriptions': pairEntries(), [fromTables]: familyEntries() }
+  const corpora = {
+    'changes of one contract': mutationEntries(),
+    'small descriptions': pairEntries(),
+    [fromTables]: familyEntries(),
+  }
   return Object.entries(corpora).flatMap(([corpus, entries]) =>
     entries.map(({ expect, ...texts }, i): Pair => {
       const write = (side: 'base' | 'head') => {

@@ -50,7 +50,9 @@ test('the totals of a supplier and of a buyer’s account exceed 123 billion', a
   expect(Number(outstanding)).toBeGreaterThan(123_456_789_012)
   // Only for its totals: `startApi` throws if they break the contract.
   await api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairiePath })
-  const { outstanding: buyerOutstanding } = await api.ok('buyer', 'getPayableAccountStats', { path: prairieAccountPath })
+  const { outstanding: buyerOutstanding } = await api.ok('buyer', 'getPayableAccountStats', {
+    path: prairieAccountPath,
+  })
   expect(Number(buyerOutstanding)).toBeGreaterThan(123_456_789_012)
 })
 

@@ -82,7 +82,11 @@ function followsFromDiscriminator(
 }
 
 /** A lost value of a discriminator that became another one says so. */
-function withRenameMessage(verdict: Verdict, change: Change, discriminators: readonly LostDiscriminatorValues[]): Verdict {
+function withRenameMessage(
+  verdict: Verdict,
+  change: Change,
+  discriminators: readonly LostDiscriminatorValues[],
+): Verdict {
   const what = verdict.rule === 'discriminator-changed' ? renameMessageOf(change, discriminators) : undefined
   return what === undefined ? verdict : { ...verdict, what }
 }

@@ -40,7 +40,8 @@ export const operationRules: readonly Rule[] = [
   {
     id: 'operation-server-changed',
     detect: ({ change }) =>
-      keywordPath((change.base ?? change.revision)?.pointer ?? '')[keywordOfOperation] === 'servers' && change.kind !== 'added'
+      keywordPath((change.base ?? change.revision)?.pointer ?? '')[keywordOfOperation] === 'servers' &&
+      change.kind !== 'added'
         ? 'The call moved to another server.'
         : undefined,
     breaks: always('everyone', 'Every client that calls the old address: its calls no longer reach the service.'),

@@ -112,6 +112,11 @@ export const recursionsLikeKeywords: FamilyPair[] = fieldNames.flatMap((name, i)
   const [small, large] = [tree({}), tree({ more: text() })]
   return [
     { name: `recursion through ${place} in \`${name}\`, with a new field`, expect: 'safe', base: small, head: large },
-    { name: `recursion through ${place} in \`${name}\`, another one lost`, expect: 'breaking', base: large, head: small },
+    {
+      name: `recursion through ${place} in \`${name}\`, another one lost`,
+      expect: 'breaking',
+      base: large,
+      head: small,
+    },
   ]
 })

@@ -50,7 +50,10 @@ export const spellingsOfTypes: FamilyPair[] = spellings.flatMap(([firstType, sec
 
 export const threeSpellings: FamilyPair[] = (['request', 'response'] as const).flatMap((side) =>
   [0, 1, 2, undefined].map((changed): FamilyPair => {
-    const all = [json, jsonWithCharset, 'Application/JSON'].map((type, i) => [type, { schema: i === changed ? otherSchema : schema }])
+    const all = [json, jsonWithCharset, 'Application/JSON'].map((type, i) => [
+      type,
+      { schema: i === changed ? otherSchema : schema },
+    ])
     return {
       name: `${side} in three spellings of JSON, ${changed === undefined ? 'all the same' : `${changed + 1} changed`}`,
       expect: changed === undefined ? 'safe' : 'breaking',
