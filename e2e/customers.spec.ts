@@ -37,7 +37,7 @@ test('a buyer accepts an emailed invite and the account becomes registered', asy
 
   await customer.page.reload()
   await expect(customer.badge('Registered')).toBeVisible()
-  await expect(customer.action('Disable')).toBeVisible()
+  await expect(customer.action('More')).toBeVisible()
 })
 
 test('disables 50 customers and retries only the 7 that fail until all succeed, using only the keyboard', async ({
@@ -109,11 +109,12 @@ test('finds and opens a customer using only the keyboard, and Back returns to th
   const customer = new CustomerPage(customers.page)
   await expect(customer.heading).toHaveText(name)
   await expect(customer.heading).toBeFocused()
-  await tabTo(customers.page, customer.tab('Contacts'))
+  await expect(customer.grid('This customer’s invoices')).toBeVisible()
+  await tabTo(customers.page, customer.tab('Invoices'))
   await keyboard.press('ArrowRight')
   await keyboard.press('Enter')
-  await expect(customers.page).toHaveURL(/tab=invoices/)
-  await expect(customer.grid('This customer’s invoices')).toBeVisible()
+  await expect(customers.page).toHaveURL(/tab=credits/)
+  await expect(customer.grid('This customer’s credits')).toBeVisible()
   await customers.page.goBack()
   await expect(customers.page).toHaveURL(/q=prairie/)
   await expect(customers.cell(1, 2)).toHaveText(name)
@@ -154,10 +155,13 @@ test('the customer pages have no accessibility violations, and fit a phone', asy
 
   await test.step('a customer', async () => {
     await customer.goto(account.id)
-    await check('contacts')
+    await check('open invoices')
+    await customer.action('More').click()
+    await check('menu')
+    await page.keyboard.press('Escape')
     await onPhone('customer')
     await onDesktop()
-    for (const tab of ['Invoices', 'Credits', 'Payments']) {
+    for (const tab of ['Credits', 'Payments', 'Contacts']) {
       await customer.tab(tab).click()
       await page.getByRole('tab', { name: tab, selected: true }).waitFor()
       await check(tab)

@@ -1,241 +1,71 @@
-import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from './fixtures.ts'
-import { AccessRequestPage } from './pages/AccessRequestPage.ts'
-import { AccessSettingsPage } from './pages/AccessPages.ts'
-import { adminSendings } from './support/adminSendings.ts'
-import { fillCompany, text, type Sending } from './support/sending.ts'
-import { CompanySettingsPage } from './pages/CompanySettingsPage.ts'
-import { CustomerPage } from './pages/CustomerPages.ts'
-import { harbor } from './support/worldIds.ts'
-import { LoginPage } from './pages/LoginPage.ts'
-import { PaymentMethodsPage } from './pages/PaymentMethodsPage.ts'
-import { PaymentsMadePage } from './pages/PaymentsMadePage.ts'
-import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPages.ts'
-import { goodPassword, RegisterPage } from './pages/RegisterPage.ts'
-import { UserDetailsPage } from './pages/UserDetailsPage.ts'
-import { holdCode } from './support/holdCode.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { PersonaName } from '#generated/control/model/personaName.ts'
+import { expect, test, type Person } from './fixtures.ts'
+import type { MockControl } from './support/MockControl.ts'
 import { sample } from './support/sample.ts'
+import { holdCode } from './support/holdCode.ts'
+import { ways } from './support/ways/ways.ts'
 
-const sendings: Record<string, Sending> = {
-  'sign-in': {
-    source: 'features/session/LoginForm.tsx',
-    operationId: 'loginWithPassword',
-    fill: async ({ page, holdCode }) => {
-      const login = new LoginPage(page)
-      await login.goto()
-      await login.submit.waitFor()
-      // The page that follows is fetched as soon as the form gets focus.
-      await holdCodeOnce()
-      await login.email.fill('newcomer@tallyport.test')
-      await login.password.fill('Tallyport-2026!')
-      return login.submit
-    },
-    done: (page) => page.getByRole('heading', { name: 'No company yet' }),
-  },
-  registration: {
-    source: 'features/registration/RegistrationForm.tsx',
-    operationId: 'registerWithPassword',
-    fill: async ({ page }) => {
-      const registration = new RegisterPage(page)
-      await registration.goto()
-      await registration.fill()
-      return registration.submit
-    },
-    done: (page) => new RegisterPage(page).heading('You are registered'),
-  },
-  'registration, retried after a failure': {
-    source: 'features/registration/RegistrationForm.tsx',
-    operationId: 'registerWithPassword',
-    fill: async ({ page, mock }) => {
-      const registration = new RegisterPage(page)
-      await mock.fault({
-        match: { operationId: 'registerWithPassword', times: 1 },
-        effect: { kind: 'status', status: 503 },
-      })
-      await registration.goto()
-      await registration.fill()
-      await registration.submit.click()
-      return page.getByRole('button', { name: 'Try again' })
-    },
-    done: (page) => new RegisterPage(page).heading('You are registered'),
-  },
-  'forgot password': {
-    source: 'features/password-reset/ForgotPasswordForm.tsx',
-    operationId: 'requestPasswordReset',
-    fill: async ({ page }) => {
-      const forgot = new ForgotPasswordPage(page)
-      await forgot.goto()
-      await forgot.email.fill('newcomer@tallyport.test')
-      return forgot.submit
-    },
-    done: (page) => new ForgotPasswordPage(page).sent,
-  },
-  'password reset': {
-    source: 'features/password-reset/ResetPasswordForm.tsx',
-    operationId: 'resetPassword',
-    fill: async ({ page, mock }) => {
-      await page.request.post('/api/auth/forgot-password', { data: { emailAddress: 'newcomer@tallyport.test' } })
-      const [mail] = await mock.mail('newcomer@tallyport.test')
-      await page.goto(mail?.link ?? '')
-      const reset = new PasswordResetPage(page)
-      await reset.password.fill(goodPassword)
-      await reset.confirmation.fill(goodPassword)
-      return reset.submit
-    },
-    done: (page) => page.getByRole('heading', { name: 'No company yet' }),
-  },
-  'access request': {
-    source: 'features/access/AccessRequestForm.tsx',
-    operationId: 'requestAccess',
-    fill: async ({ page }) => {
-      const access = new AccessRequestPage(page)
-      await access.goto()
-      await access.field('Email address').fill('noor@harborfoods.test')
-      return access.submit
-    },
-    done: (page) => new AccessRequestPage(page).sent,
-  },
-  'new company': {
-    source: 'features/companies/CompanyForm.tsx',
-    operationId: 'createCompany',
-    fill: async ({ page, signIn }) => {
-      await (await signIn('newcomer')).page.goto('/company?create=true')
-      await page.getByRole('textbox', { name: 'Company name' }).fill('Okafor Timber')
-      return fillCompany(page)
-    },
-    done: (page) => page.getByRole('heading', { level: 1, name: 'Payables' }),
-  },
-  'company settings': {
-    source: 'features/companies/CompanyForm.tsx',
-    operationId: 'updateCompany',
-    fill: async ({ signIn }) => {
-      const settings = await (await signIn('supplier')).open(CompanySettingsPage)
-      await settings.page.getByRole('textbox', { name: 'Company name' }).fill('Harbor & Sons')
-      return settings.save
-    },
-    done: (page) => new CompanySettingsPage(page).saved,
-  },
-  'notification settings': {
-    source: 'features/access/NotificationSettingsForm.tsx',
-    operationId: 'updateNotificationSettings',
-    fill: async ({ signIn }) => {
-      const settings = await (await signIn('supplier')).open(AccessSettingsPage)
-      await settings.recipients.fill('ana@harbor.test')
-      return settings.save
-    },
-    done: (page) => text(page, 'Notification settings saved'),
-  },
-  'replacing the access link': {
-    source: 'features/access/AccessLinkField.tsx',
-    operationId: 'updateAccessLink',
-    fill: async ({ signIn }) => {
-      const settings = await (await signIn('supplier')).open(AccessSettingsPage)
-      await settings.replace.click()
-      return settings.question.getByRole('button', { name: 'Replace link' })
-    },
-    done: (page) => text(page, 'The access link was replaced'),
-  },
-  profile: {
-    source: 'features/user/ProfileForm.tsx',
-    operationId: 'updateCurrentUser',
-    fill: async ({ signIn }) => {
-      const details = await (await signIn('supplier')).open(UserDetailsPage)
-      await details.field('First name').fill('Sophie')
-      return details.save
-    },
-    done: (page) => text(page, 'Your details were saved'),
-  },
-  invite: {
-    source: 'features/customers/InviteForm.tsx',
-    operationId: 'inviteInvoicingAccount',
-    fill: async ({ page, signIn }) => {
-      await signIn('supplier')
-      const token = await page.evaluate(() => localStorage.getItem('access_token'))
-      const url = `/api/tallyport/receivables/company/${harbor.id}/customers?status=NotInvited&pageSize=1`
-      const list = await page.request.get(url, { headers: { authorization: `Bearer ${token}` } })
-      const { items } = (await list.json()) as { items: { id: string }[] }
-      const customer = new CustomerPage(page)
-      await customer.goto(items[0]?.id ?? '')
-      // By keyboard: content that loads late moves the button.
-      await customer.action('Invite').press('Enter')
-      const dialog = customer.dialog(/^Invite /)
-      await dialog.getByRole('radio').last().check()
-      await dialog.getByRole('textbox', { name: 'First name' }).fill('Nia')
-      await dialog.getByRole('textbox', { name: 'Last name' }).fill('Okafor')
-      await dialog.getByRole('textbox', { name: 'Email' }).fill('nia@pier.test')
-      return customer.action('Send invite')
-    },
-    done: (page) => text(page, 'Invitation sent to nia@pier.test'),
-  },
-  receipt: {
-    source: 'features/outgoing-payments/SendReceiptDialog.tsx',
-    operationId: 'sendPaymentReceipt',
-    fill: async ({ signIn }) => {
-      const paymentsMade = await (await signIn('buyer')).open(PaymentsMadePage)
-      await paymentsMade.row(1).click()
-      await paymentsMade.emailReceipt.click()
-      await paymentsMade.recipients.fill('nia@pier.test')
-      return paymentsMade.send
-    },
-    done: (page) => text(page, 'Receipt sent'),
-  },
-  'preferred payment method': {
-    source: 'features/payment-methods/PaymentMethods.tsx',
-    operationId: 'setPreferredOutgoingPaymentMethod',
-    fill: async ({ signIn }) => {
-      const methods = await (await signIn('buyer')).open(PaymentMethodsPage)
-      return methods.section.getByRole('button', { name: 'Make preferred: Visa •••• 4242' })
-    },
-    done: (page) => text(page, 'Preferred payment method saved'),
-  },
-  'linking a bank account, retried after a failure': {
-    source: 'features/payment-methods/BankLink.tsx',
-    operationId: 'linkPlaidBankAccount',
-    fill: async ({ signIn, mock }) => {
-      const methods = await (await signIn('buyer')).open(PaymentMethodsPage)
-      await mock.fault({
-        match: { operationId: 'linkPlaidBankAccount', times: 1 },
-        effect: { kind: 'status', status: 503 },
-      })
-      await methods.linkBank.click()
-      await methods.choose('Tartan Bank', 'Checking ••4321')
-      return methods.section.getByRole('button', { name: 'Try again' })
-    },
-    done: (page) => text(page, 'Tartan Bank •••• 4321 was linked'),
-  },
-  ...adminSendings,
+test.use({ isNewTab: true })
+
+const sendings = ways.flatMap((one) => {
+  const { sends } = one
+  return sends === undefined ? [] : [{ ...one, sends, name: `${sends.operationId} by ${sends.button} at ${one.at}` }]
+})
+type Sent = (typeof sendings)[number]
+
+interface World {
+  page: Page
+  mock: MockControl
+  signIn: (who: PersonaName) => Promise<Person>
 }
 
-test('covers every form in the app', () => {
-  const forms = globSync('src/**/*.tsx').filter((file) => /<Form(Shell|Frame)\b/.test(readFileSync(file, 'utf8')))
-  const tried = new Set(Object.values(sendings).map(({ source }) => `src/${source}`))
-  // All other forms use FormShell; a view is saved in the browser (saved-views.spec.ts).
-  tried.add('src/shared/form/FormShell.tsx').add('src/shared/list/ViewsMenu.tsx')
-  expect(forms.filter((file) => !tried.has(file))).toEqual([])
-})
+/** Goes the way to the form; resolves with its button. */
+async function open({ persona, at, steps, sends: { button } }: Sent, { page, mock, signIn }: World): Promise<Locator> {
+  if (persona !== 'visitor') await signIn(persona)
+  await page.goto(at)
+  for (const step of steps) await step(page, mock)
+  const submit = page.getByRole('button', { name: button, exact: true }).first()
+  await submit.waitFor()
+  return submit
+}
+
+/** Fills in the form; resolves with a function for the requests that have been sent since. */
+async function fillIn({ sends: { fill = [], operationId } }: Sent, submit: Locator, page: Page, mock: MockControl) {
+  for (const step of fill) await step(page, mock)
+  await expect(submit).toBeEnabled()
+  const before = (await mock.journal(operationId)).length
+  return async () => (await mock.journal(operationId)).slice(before)
+}
+
+/** What was made is there once. */
+async function expectOnce({ sends: { done, made } }: Sent, page: Page, mock: MockControl): Promise<void> {
+  await expect(done(page)).toBeVisible()
+  if (made) expect(await made(page, mock)).toHaveLength(1)
+}
 
 const detailsOf = sample(
-  Object.keys(sendings),
-  'sign-in',
-  'registration, retried after a failure',
-  'new company',
-  'preferred payment method',
+  sendings.map(({ name }) => name),
+  'loginWithPassword by Sign in at /login',
+  'createCompany by Create company at /company',
+  'registerWithPassword by Try again at /register?registrationToken=welcome-to-harbor',
+  'requestAccess by Send request at /access-request/al_harbor-supply',
+  'requestPasswordReset by Send reset link at /forgot-password',
 )
 
-for (const [name, { operationId, fill, done }] of Object.entries(sendings)) {
+for (const sending of sendings) {
+  const { name, sends } = sending
+  const { operationId, done } = sends
+
   test(
     `${name}: repeated presses until the next page loads send one request`,
     detailsOf(name),
-    async ({ page, mock, request, signIn }) => {
-      let held: Awaited<ReturnType<typeof holdCode>> | undefined
-      const holdCodeOnce = async () => {
-        held ??= await holdCode(page)
-      }
-      const submit = await fill({ page, mock, request, signIn, holdCode: holdCodeOnce })
-      await expect(submit).toBeEnabled()
-      const before = (await mock.journal(operationId)).length
+    async ({ page, mock, signIn }) => {
+      const submit = await open(sending, { page, mock, signIn })
+      // The page that follows is fetched as soon as the form gets focus.
+      const held = await holdCode(page)
+      const sent = await fillIn(sending, submit, page, mock)
       await mock.fault({ match: { operationId }, effect: { kind: 'delay', ms: 150 } })
-      await holdCodeOnce()
 
       const button = await submit.elementHandle()
       const press = () =>
@@ -245,17 +75,39 @@ for (const [name, { operationId, fill, done }] of Object.entries(sendings)) {
       await submit.focus()
       await press()
       for (let times = 0; times < 5; times++) await page.keyboard.press('Enter')
-      await expect
-        .poll(
-          async () => (await mock.journal(operationId)).slice(before).filter(({ status }) => status !== null).length,
-        )
-        .toBeGreaterThan(0)
+      await expect.poll(async () => (await sent()).filter(({ status }) => status !== null).length).toBeGreaterThan(0)
       for (let times = 0; times < 10; times++) await press()
 
-      await held?.release()
-      await expect(done(page)).toBeVisible()
+      await held.release()
+      await expectOnce(sending, page, mock)
       await press()
-      expect((await mock.journal(operationId)).slice(before)).toHaveLength(1)
+      expect(await sent()).toHaveLength(1)
+    },
+  )
+
+  test(
+    `${name}: tried again after its response is lost, it takes effect once`,
+    detailsOf(name),
+    async ({ page, mock, signIn }) => {
+      const submit = await open(sending, { page, mock, signIn })
+      const sent = await fillIn(sending, submit, page, mock)
+      // Every response is lost until the next try, because Chromium itself repeats a request cut off on a reused connection.
+      await mock.fault({ match: { operationId }, effect: { kind: 'dropAfterCommit' } })
+      await submit.press('Enter')
+      await expect.poll(async () => (await sent()).length).toBeGreaterThan(0)
+      const again = page.getByRole('button', { name: 'Try again' })
+      const failed = again
+        .or(page.getByRole('alert'))
+        .or(page.getByRole('region', { name: 'Messages' }).getByRole('listitem'))
+      await expect(failed.or(done(page)).filter({ visible: true }).first()).toBeVisible()
+      await mock.clearFaults()
+      // Some forms find out by themselves that it took effect.
+      await expect(async () => {
+        if (!(await done(page).isVisible())) await again.or(submit).first().press('Enter', { timeout: 1000 })
+        await expect(done(page)).toBeVisible({ timeout: 5000 })
+      }).toPass()
+      await expectOnce(sending, page, mock)
+      expect(new Set((await sent()).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
     },
   )
 }

@@ -72,7 +72,7 @@ test('uploads corrected files after errors, and the valid lines of others; passe
   await test.step('shows the service’s errors', async () => {
     await screen.choose('Contacts', { ...accounts, name: 'photo.png', mimeType: 'image/png' })
     await screen.submit.click()
-    await expect(screen.text('Checked by Tallyport: 2 lines, 2 with errors.')).toBeVisible()
+    await expect(screen.text('On the server: 2 of 2 lines have errors.')).toBeVisible()
     await expect(screen.submitGood).toBeVisible()
     expect(await countEvents(request)).toBe(before)
     expect(await axeViolations(page), 'with errors').toEqual([])
@@ -85,7 +85,7 @@ test('uploads corrected files after errors, and the valid lines of others; passe
 
   await test.step('uploads the corrected file', async () => {
     await screen.choose('Invoices', invoices)
-    await expect(screen.text('Checked here: 1 line, no errors.')).toHaveCount(2)
+    await expect(screen.text('In this browser: 1 line, no errors.')).toHaveCount(2)
     await expect(screen.text('Payment amounts: $100.00 · Outstanding: $80.00')).toBeVisible()
     await screen.submit.click()
     await expect(screen.accepted).toBeVisible()

@@ -1,17 +1,33 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { screenTable } from '../tests/screenTable.ts'
 import { expect, test } from './fixtures.ts'
+import { DashboardPage } from './pages/DashboardPage.ts'
+import { invoicesPath } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
-import type { LazyPart } from './support/lazyPart.ts'
-import { lazyParts } from './support/lazyParts.ts'
+import { UserDetailsPage } from './pages/UserDetailsPage.ts'
+import { LazyCode } from './support/lazyCode.ts'
+import type { MockControl } from './support/MockControl.ts'
+import { quietFile } from './support/openPage.ts'
+import { hasOwnTest } from './support/parts.ts'
 import { sample } from './support/sample.ts'
-
-test.use({ isNewTab: true })
-
-const failure = 'We couldn’t load this part of the page'
+import { surface } from './support/shownTexts.ts'
+import { visited, visitsAll } from './support/visits.ts'
+import { rounds } from './support/ways/places.ts'
+import { way, type Step, type Way } from './support/ways/way.ts'
+import { ways } from './support/ways/ways.ts'
 
 /** Errors from the browser and the page about a file that did not load. */
 const expected = /Could not load|network$/
+
+/** No wait is longer: neither for a failure, nor for what a part shows. */
+const limitMs = 10_000
+
+const appears = (part: Locator) =>
+  part.waitFor({ timeout: limitMs / 2 }).then(
+    () => true,
+    () => false,
+  )
 
 /** Returns a check that fails if the page has been replaced, even by its own reload. */
 async function keep(page: Page) {
@@ -19,107 +35,120 @@ async function keep(page: Page) {
   return async () => expect(await page.evaluate(() => 'isKept' in window)).toBe(true)
 }
 
-/** Simulates a lost connection when this file is requested; returns a function that lets the file through again. */
-async function refuse(page: Page, file: string) {
-  let isRefused = true
-  await page.route(new RegExp(`/assets/${file.replaceAll('.', '\\.')}-[^/]+\\.js$`), (route) =>
-    isRefused ? route.abort('internetdisconnected') : route.continue(),
-  )
-  // Don't unroute instead: Chromium can then lose a request in flight (microsoft/playwright#41802).
-  return () => void (isRefused = false)
-}
+const failure = /^(We (can’t|couldn’t) (reach|load|download)|This widget could not load|Are you still there)/
+const again = (page: Page) => page.getByRole('button', { name: /^Try again$|: not loaded$/ }).first()
+const said = (page: Page) => page.getByText(failure).filter({ visible: true }).or(again(page)).first()
 
-/**
- * Waits for the files that the shell loads when the browser is idle. If the connection dropped during such an import,
- * Chromium would remember, for the life of the page, that files shared with other parts failed to load.
- */
-async function frameIsLoaded(page: Page) {
-  const loaded = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
-  let before = 0
-  await expect
-    .poll(async () => {
-      const names = (await page.evaluate(loaded)).map(({ name }) => name)
-      // Two entries: fetched, then imported.
-      const isThere = names.filter((name) => name.includes('/SignOutDialog-')).length > 1
-      const isQuiet = names.length === before
-      before = names.length
-      return isThere && isQuiet
-    })
-    .toBe(true)
-}
-
-async function expectFailure(page: Page, { failureShown }: LazyPart) {
-  if (failureShown === null) return
-  if (failureShown) return expect(failureShown(page).first()).toBeVisible()
-  // In the toaster, or in its fallback if the connection dropped before the toaster loaded.
-  const messages = page.getByRole('region', { name: 'Messages' })
-  const dismiss = messages.getByRole('button', { name: 'Dismiss' })
-  // The text alone may be left from the announcement of the message before.
-  await expect(dismiss.first()).toBeVisible()
-  await expect(messages.getByText(failure).first()).toBeVisible()
+/** Retries as a user does: with the button of the failure, else by opening the part again. */
+async function retry(page: Page, open: () => Promise<unknown>): Promise<unknown> {
+  // By keyboard: a pointer left over a link on the page that then loads would preload the next part too early.
+  if (await again(page).isVisible()) return again(page).press('Enter')
+  const dismiss = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' })
   await expect(async () => {
     while ((await dismiss.count()) > 0) await dismiss.first().click({ timeout: 1000 })
-  }).toPass()
+  }).toPass({ timeout: limitMs })
+  return open()
 }
 
-async function comesBack(page: Page, { open, retry = open, shown }: LazyPart) {
-  await retry?.(page)
-  await expect(shown(page)).toBeVisible()
+interface Visit {
+  page: Page
+  mock: MockControl
+  code: LazyCode
 }
 
-const groups = Map.groupBy(Object.entries(lazyParts), ([name, { file, at, isPhone, persona }]) =>
-  file === undefined ? `${persona ?? 'supplier'} ${at}${isPhone ? ' on a phone' : ''}` : name,
+/** Forgets what an earlier visit left, but not who is signed in. */
+async function forget({ page, mock, code }: Visit): Promise<void> {
+  await mock.clearFaults()
+  await code.refuse()
+  await page.evaluate(() => {
+    for (const area of [localStorage, sessionStorage])
+      for (const key of Object.keys(area)) if (!/_token|session|user|notifications/.test(key)) area.removeItem(key)
+  })
+}
+
+interface Gone {
+  /** What each step asks for on demand: "page " or "step ", and the file. Loading a page is not the same as going to it. */
+  asked: string[]
+  /** How many pages the browser loaded. */
+  loads: number
+}
+
+/** Goes a way, while one file can't be loaded until the page says so. */
+async function go(visit: Visit, { at, steps, isPage, only }: Way, file?: string): Promise<Gone> {
+  const { page, mock, code } = visit
+  await forget(visit)
+  await page.setViewportSize(only === 'phone' ? { width: 375, height: 800 } : { width: 1440, height: 900 })
+  await code.refuse(file)
+  const asked: string[] = []
+  const open: Step = async () => {
+    await page.goto(at)
+    await page.getByRole('heading', { level: 1, includeHidden: true }).or(said(page)).first().waitFor()
+  }
+  for (const step of [open, ...steps]) {
+    const { refusals, loads } = code
+    await step(page, mock)
+    const files = await code.asked()
+    asked.push(...files.map((one) => `${code.loads > loads ? 'page' : 'step'} ${one}`))
+    if (file === undefined || code.refusals === refusals) continue
+    if (!(await appears(said(page)))) continue
+    const hasArrived = await code.letThrough()
+    await retry(page, () => step(page, mock))
+    await expect.poll(hasArrived, { timeout: limitMs }).toBe(true)
+    await code.asked()
+    visited('refusal', file)
+  }
+  const last = steps.length === 0 || isPage ? page.locator('main, body > #root > *') : page.locator(surface)
+  await last.last().waitFor()
+  return { asked, loads: code.loads }
+}
+
+const linked = screenTable.flatMap(({ persona, linked: link }) =>
+  link === undefined
+    ? []
+    : [way(persona, { isPage: true })('/user/details', (page) => new ShellPage(page).link(link[0]).click())],
 )
-
-/** A route, its texts and guard, a page's dialogs and panels, a toast, the palette, and code that the page works without. */
+const cells = rounds([...ways, ...linked], 8)
 const detailsOf = sample(
-  [...groups.keys()],
-  'routes/_public/register',
-  'supplier /user/details',
-  'shared/list/RowPanel',
-  'features/companies/requireCompany',
-  'locales/en/payables.json?raw',
-  'features/checkout/ConfirmPaymentDialog',
-  'shell/SidebarTooltip',
-  'ui/toast/ToastList',
+  cells.map(({ name }) => name),
+  'visitor 1',
+  'newcomer 1',
 )
 
-for (const [title, parts] of groups) {
-  const [[, first] = ['', undefined]] = parts
-  if (first === undefined) continue
+for (const { name, persona, scenario, places } of cells) {
   test(
-    `recovers when a lazy-loaded part fails to load (lazy-offline): ${title}`,
-    detailsOf(title),
-    async ({ page, signIn, pageErrors }) => {
-      const { persona = 'supplier', file } = first
-      if (first.isPhone) await page.setViewportSize({ width: 375, height: 800 })
-      if (title.includes('Inactivity')) await page.clock.install()
-      if (persona !== 'visitor') await signIn(persona)
-      const letThrough = file === undefined ? undefined : await refuse(page, file)
-      await page.goto(first.at)
-      // The notifications open by themselves and narrow the page; a click at that moment could miss its target.
-      if (first.open && ['supplier', 'buyer'].includes(persona)) await new ShellPage(page).notifications.waitFor()
-      if (persona !== 'visitor' && file === undefined) await frameIsLoaded(page)
-      const isKept = await keep(page)
-      for (const [, part] of parts) {
-        if (part.open) await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
-        if (part.file === undefined) await page.context().setOffline(true)
-        await part.open?.(page)
-        await expectFailure(page, part)
-        await isKept()
-        if (part.file === undefined) await page.context().setOffline(false)
-        // Keep blocking a part that the page works without.
-        else if (part.failureShown !== null) letThrough?.()
-        await comesBack(page, part)
-        if (!part.isReloaded) await isKept()
-        await (part.close ?? (() => page.keyboard.press('Escape')))(page)
-      }
+    `says which part can’t be loaded, keeps the page, and loads it on retry (lazy-offline): ${name}`,
+    { ...detailsOf(name), ...visitsAll(cells.length, 'refusal') },
+    async ({ page, mock, signIn, pageErrors }) => {
+      test.slow()
+      page.setDefaultTimeout(limitMs)
+      // What the shell loads when the browser is idle is then loaded when it is needed, and not before.
+      await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+      if (places.some(([, own]) => own.some(({ hasClock }) => hasClock))) await page.clock.install()
+      if (scenario) await mock.scenario(scenario)
+      if (persona === 'visitor') await page.goto(quietFile)
+      else await signIn(persona)
+      const visit = { page, mock, code: await LazyCode.watch(page) }
+      const tried = new Set<string>()
+      for (const [at, own] of places)
+        for (const one of [way(persona)(at), ...own.filter(({ steps }) => steps.length > 0)]) {
+          const { asked, loads } = await go(visit, one)
+          for (const part of asked) {
+            const [, file = ''] = part.split(' ')
+            if (tried.has(part) || hasOwnTest(file)) continue
+            tried.add(part)
+            await test.step(`${at}: ${part}`, async () => {
+              expect((await go(visit, one, file)).loads, 'the page is not replaced').toBe(loads)
+            })
+          }
+        }
       expect(pageErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
     },
   )
 }
 
-test('the sign-in form shows a connection error offline and submits after reconnecting', async ({ page }) => {
+test('the sign-in form shows a connection error offline and submits after reconnecting (lazy-offline)', async ({
+  page,
+}) => {
   const login = new LoginPage(page)
   await login.goto()
   await login.heading.waitFor()
@@ -142,20 +171,57 @@ test('sign-in works when the field validation code never loads', async ({ page }
   await expect(new ShellPage(page).heading).toHaveText('Dashboard')
 })
 
-test('a decision that fails offline shows an error when the toast code is not loaded', async ({
+test('pages work without what they load unasked, and say nothing (lazy-offline)', async ({ page, pageErrors }) => {
+  const asked = new Set<string>()
+  let isRefused = true
+  await page.route(
+    /\/assets\/(checkCredentials|ColumnChart|CopiedRows|SidebarTooltip|cutTexts|min)-[^/]+\.js$/,
+    (route) => {
+      asked.add(route.request().url())
+      return isRefused ? route.abort('internetdisconnected') : route.continue()
+    },
+  )
+  const login = new LoginPage(page)
+  const shell = new ShellPage(page)
+  await login.goto()
+  await login.signIn('supplier@tallyport.test')
+  await expect(page.getByRole('table', { name: 'Incoming payments by month' })).toBeVisible()
+  isRefused = false
+  const dashboard = new DashboardPage(page)
+  await dashboard.incoming.getByRole('button', { name: 'Show as table' }).click()
+  await expect(dashboard.columns.first()).toBeVisible()
+  isRefused = true
+  for (const path of [invoicesPath, '/user/details']) await shell.goto(path)
+  await page.getByRole('textbox', { name: 'Phone number' }).focus()
+  await page.keyboard.press('Control+b')
+  await expect(shell.link('Dashboard')).toBeVisible()
+  await expect.poll(() => [...asked].toSorted()).toHaveLength(6)
+  await expect(page.getByText(failure)).toHaveCount(0)
+  expect(pageErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
+})
+
+test('a failure offline is shown without the toast code, and a toast once it loads (lazy-offline)', async ({
   supplier,
   pageErrors,
 }) => {
   const { page } = supplier
-  await refuse(page, 'ToastList')
-  const shell = await supplier.open(ShellPage)
-  await shell.notification('Access request').getByRole('button', { name: 'Deny' }).click()
-  const deny = shell.dialog('Deny the access request?').getByRole('button', { name: 'Deny' })
-  await deny.waitFor()
+  let isRefused = true
+  // Don't unroute later: Chromium can then lose a request in flight (microsoft/playwright#41802).
+  await page.route(/\/assets\/ToastList-[^/]+\.js$/, (route) =>
+    isRefused ? route.abort('internetdisconnected') : route.continue(),
+  )
+  const details = await supplier.open(UserDetailsPage)
   const isKept = await keep(page)
+  await details.field('First name').fill('Sophie')
   await page.context().setOffline(true)
-  await deny.click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(/fail|couldn’t/i)
+  await details.save.click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByRole('alert')).toContainText(/fail|couldn’t/i)
+  isRefused = false
+  await page.context().setOffline(false)
+  await messages.getByRole('button', { name: 'Dismiss' }).click()
+  await details.save.click()
+  await expect(new ShellPage(page).toast('Your details were saved')).toBeVisible()
   await isKept()
   expect(pageErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
 })

@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
 
   test('a tap shows a text that is cut off in full (cut-texts)', async ({ page, signIn }) => {
     await signIn('supplier')
-    await page.goto(`${customersPath}/${harborAccountId}`)
+    await page.goto(`${customersPath}/${harborAccountId}?tab=contacts`)
     const cell = page.getByRole('grid', { name: 'Contacts' }).getByText('@prairiebuilders.test').first()
     await cell.waitFor()
     await page.evaluate(addSheet, wideSpacing)

@@ -1,6 +1,5 @@
+import { basename } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { chunk } from 'es-toolkit/array'
-import { pathOf, screenTable } from '../tests/screenTable.ts'
 import { expect, test } from './fixtures.ts'
 import { axeViolations, untilNothingFades } from './support/axe.ts'
 import { hostileTexts, setTrap } from './support/hostileTexts.ts'
@@ -10,7 +9,8 @@ import type { MockControl } from './support/MockControl.ts'
 import { servePseudoTexts } from './support/pseudoLanguage.ts'
 import { fullOnly, isFull } from './support/sample.ts'
 import { shownTexts, surface } from './support/shownTexts.ts'
-import { visit, visitsAll } from './support/visits.ts'
+import { visit, visited, visitsAll } from './support/visits.ts'
+import { rounds } from './support/ways/places.ts'
 import type { Way } from './support/ways/way.ts'
 import { ways } from './support/ways/ways.ts'
 
@@ -107,8 +107,12 @@ async function tryFields({ page, mock, expectSafe }: Visit, name: string, part: 
   await expectSafe(`${name}, sent`)
 }
 
-/** Goes one way in English, since that is its language, and examines what is there. Resolves with whether the page is as before. */
-async function goOneWay(now: Visit, name: string, { steps, only, isPage, isKept, send }: Way): Promise<boolean> {
+/** Goes one way in English, since that is its language, and examines what is there. Resolves with whether all of it is closed. */
+async function goOneWay(
+  now: Visit,
+  name: string,
+  { steps, only, isPage, isReloaded, isKept, send, sends }: Way,
+): Promise<boolean> {
   const { page, mock, language } = now
   await page.setViewportSize(only === 'phone' ? phone : wide)
   await choose(page, 'en')
@@ -118,13 +122,16 @@ async function goOneWay(now: Visit, name: string, { steps, only, isPage, isKept,
   await part.waitFor()
   await loaded(page)
   await choose(page, 'fr-CA')
+  if (isReloaded) await goto(page, page.url())
   await look(page, name, language, only)
   await softly(part, `${name} is still open`).toBeVisible()
   if (language === 'fr-CA') {
     await visit('dialog', surfaces)
+    if (sends) await visit('form', part.locator('form'))
     if (only !== 'wide') await page.setViewportSize(narrow)
     // A widget has the theme of its address; its own journeys check the dark one.
-    softly(await axeViolations(page, isWidget(page) ? { hasBothThemes: false } : {}), `${name}, axe`).toEqual([])
+    const scope = { isTopOnly: !isPage, ...(isWidget(page) && { hasBothThemes: false }) }
+    softly(await axeViolations(page, scope), `${name}, axe`).toEqual([])
     await now.expectSafe(name)
     if ((await textFields(part).count()) > 0) {
       await tryFields(now, name, part, send)
@@ -132,42 +139,28 @@ async function goOneWay(now: Visit, name: string, { steps, only, isPage, isKept,
     }
   }
   if (isPage) return false
-  const open = await surfaces.count()
   const top = await surfaces.last().elementHandle()
   await page.keyboard.press('Escape')
-  if (!isKept) await expect.poll(() => top?.evaluate(({ isConnected }) => isConnected), `${name} closes`).toBe(false)
-  return steps.length === 1 && open === 1
+  if (isKept) return false
+  await expect.poll(() => top?.evaluate(({ isConnected }) => isConnected), `${name} closes`).toBe(false)
+  for (let open = await surfaces.count(); open > 0; open--) await page.keyboard.press('Escape')
+  return (await surfaces.count()) === 0
 }
 
-interface Cell {
-  name: string
-  persona: Way['persona']
-  language: Language
-  /** The ways at each place. */
-  places: [at: string, ways: readonly Way[]][]
+/** What a person could change on the way: the page, its address, and its texts. */
+const stateOf = async (page: Page) => {
+  await page.setViewportSize(windows[0] ?? phone)
+  return page.evaluate(() => `${location.href} ${document.querySelector('main')?.innerText}`)
 }
 
 /** One test for each few places, since a person's places one after another would take longer than all other journeys. */
-const cells = (['fr-CA', 'pseudo'] as const).flatMap((language) =>
-  (['visitor', 'newcomer', 'supplier', 'buyer', 'admin'] as const).flatMap((persona) => {
-    const places = Map.groupBy(
-      ways.filter((one) => one.persona === persona),
-      ({ at }) => at,
-    )
-    for (const row of screenTable) if (row.persona === persona && !places.has(pathOf(row))) places.set(pathOf(row), [])
-    return chunk([...places], 6).map((few, index): Cell => ({
-      name: `${persona} ${index + 1}`,
-      persona,
-      language,
-      places: few,
-    }))
-  }),
-)
+const all = rounds(ways, 6)
+const cells = (['fr-CA', 'pseudo'] as const).flatMap((language) => all.map((round) => ({ ...round, language })))
 
-for (const { name: cell, persona, language, places } of cells) {
+for (const { name: cell, persona, scenario, language, places } of cells) {
   // The full mode has the rest of the longer texts.
   const pseudo = persona === 'newcomer' ? {} : fullOnly
-  const details = language === 'pseudo' ? pseudo : visitsAll(cells.length / 2, 'dialog', 'field')
+  const details = language === 'pseudo' ? pseudo : visitsAll(all.length, 'dialog', 'field', 'form', 'code')
   const title = `every screen, dialog and panel is translated, uncut and safe (language) (hostile-text): ${cell}, ${language}`
   test(title, details, async ({ page, mock, signIn }) => {
     test.slow()
@@ -177,23 +170,31 @@ for (const { name: cell, persona, language, places } of cells) {
       await softly.poll(() => contentOverflow(page), `${name} fits`).toBeLessThanOrEqual(0)
     }
     const now = { page, mock, language, expectSafe }
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(basename(new URL(request.url()).pathname)))
     if (language === 'pseudo') await servePseudoTexts(page)
     if (places.some(([, own]) => own.some(({ hasClock }) => hasClock))) await page.clock.install()
+    if (scenario) await mock.scenario(scenario)
     if (persona !== 'visitor') await signIn(persona)
     for (const [at, own] of places) {
       await page.setViewportSize(isFull ? wide : phone)
       await goto(page, at)
       await look(page, at, language)
+      const before = await stateOf(page)
       let isFresh = true
       for (const [index, one] of own.entries()) {
-        if (one.steps.length === 0) continue
+        if (one.steps.length === 0) {
+          if (one.sends) await visit('form', page.locator('main form'))
+          continue
+        }
         if (!isFresh) await goto(page, at)
-        isFresh = await goOneWay(now, `${at}, ${index + 1}`, one)
+        isFresh = (await goOneWay(now, `${at}, ${index + 1}`, one)) && (await stateOf(page)) === before
       }
       if (language === 'pseudo') continue
       if (!isFresh) await goto(page, at)
       await choose(page, 'fr-CA')
       await tryFields(now, at, page.locator('main'))
     }
+    for (const file of asked) visited('code', file)
   })
 }

@@ -50,13 +50,6 @@ test('each row names the file of its route', () => {
   expect(screenTable.map(fileOf).filter((file) => !existsSync(`src/routes/${file}.tsx`))).toEqual([])
 })
 
-test('the writes of the rows are those that the journeys send twice', () => {
-  const sources = ['e2e/double-submit.spec.ts', 'e2e/support/adminSendings.ts'].map(readSource).join('')
-  const sent = [...sources.matchAll(/^ {4}operationId: '(\w+)',$/gm)].map(([, id = '']) => id)
-  const listed = screenTable.flatMap(({ sends = [] }) => sends)
-  expect([...new Set<string>(listed)].toSorted()).toEqual([...new Set(sent)].toSorted())
-})
-
 test('the journeys named for a row examine pages with axe', () => {
   const files = [...new Set(screenTable.flatMap(({ axe = [] }) => axe))]
   expect(files.filter((file) => !readSource(`e2e/${file}`).includes('axeViolations('))).toEqual([])

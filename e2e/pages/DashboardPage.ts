@@ -26,17 +26,22 @@ export class DashboardPage {
     return this.page.getByRole('list', { name: 'Key figures' }).getByRole('link', { name: new RegExp(`^${name}`) })
   }
 
-  figure(name: 'Outstanding by age' | 'Incoming payments by month') {
-    return this.page.getByRole('figure', { name })
+  get incoming() {
+    return this.page.getByRole('figure', { name: 'Incoming payments by month' })
   }
 
-  /** The columns of a chart, each named by its label and value. */
-  columns(name: 'Outstanding by age' | 'Incoming payments by month') {
-    return this.figure(name).getByRole('option')
+  /** The columns of the chart, each named by its label and value. */
+  get columns() {
+    return this.incoming.getByRole('option')
   }
 
-  get buckets() {
-    return this.page.getByRole('list', { name: 'Invoices by age' }).getByRole('listitem')
+  /** What is outstanding, one row for each age. */
+  get ages() {
+    return this.page.getByRole('table', { name: 'Outstanding by age' }).locator('tbody').getByRole('row')
+  }
+
+  get mostPastDue() {
+    return this.page.getByRole('table', { name: 'Most past due' })
   }
 
   get failure() {

@@ -43,7 +43,7 @@ export class IntegrationPage {
   }
 
   get submitGood() {
-    return this.page.getByRole('button', { name: 'Upload valid lines only' })
+    return this.page.getByRole('button', { name: /^Upload the \d+ valid lines?$/ })
   }
 
   get cancel() {

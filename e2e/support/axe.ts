@@ -12,6 +12,8 @@ export interface AxeReport {
 interface AxeScope {
   /** The whole page instead of its `main` and what is open above it; the shell's own journeys check the frame. */
   isWholePage?: boolean
+  /** Only what is open above `main`, which is examined by itself. */
+  isTopOnly?: boolean
   /** Also checks the dark theme. */
   hasBothThemes?: boolean
 }
@@ -22,12 +24,12 @@ interface AxeScope {
  */
 export async function axeReport(
   page: Page,
-  { isWholePage = false, hasBothThemes = false }: AxeScope = {},
+  { isWholePage = false, isTopOnly = false, hasBothThemes = false }: AxeScope = {},
 ): Promise<AxeReport> {
   const look = async () => {
-    const report = await scan(page, isWholePage)
+    const report = await scan(page, { isWholePage, isTopOnly })
     // A dialog that opened during the run may have been scanned mid-fade; a real problem is found again.
-    return report.violations.length > 0 ? scan(page, isWholePage) : report
+    return report.violations.length > 0 ? scan(page, { isWholePage, isTopOnly }) : report
   }
   const report = await look()
   if (!hasBothThemes) return report
@@ -79,12 +81,12 @@ async function change(newValue: 'light' | 'dark'): Promise<string> {
   return shown()
 }
 
-async function scan(page: Page, isWholePage: boolean): Promise<AxeReport> {
+async function scan(page: Page, scope: { isWholePage: boolean; isTopOnly: boolean }): Promise<AxeReport> {
   await page.evaluate(untilNothingFades)
   // Once per document; as an expression, it is not subject to the page's policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const runOptions = (await page.evaluate(isDark)) ? darkOptions : options
-  const { violations, incomplete } = await page.evaluate(run, { isWholePage, runOptions })
+  const { violations, incomplete } = await page.evaluate(run, { ...scope, runOptions })
   const rows = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`),
   )
@@ -94,9 +96,16 @@ async function scan(page: Page, isWholePage: boolean): Promise<AxeReport> {
   return { violations: rows, undecided }
 }
 
+interface RunScope {
+  isWholePage: boolean
+  isTopOnly: boolean
+  runOptions: RunOptions
+}
+
 /** Runs in the page. */
-function run({ isWholePage, runOptions }: { isWholePage: boolean; runOptions: RunOptions }): Promise<AxeResults> {
-  const selector = 'main, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [aria-label=Messages]'
+function run({ isWholePage, isTopOnly, runOptions }: RunScope): Promise<AxeResults> {
+  const above = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [aria-label=Messages]'
+  const selector = isTopOnly ? above : `main, ${above}`
   const parts = [...document.querySelectorAll(selector)].filter((part) => !part.parentElement?.closest(selector))
   const include = isWholePage || parts.length === 0 ? [document.documentElement] : parts
   // A table's rows are similar, so scan only the first eleven.

@@ -1,6 +1,14 @@
 import type { FullResult, Reporter, TestCase } from '@playwright/test/reporter'
 import { parts, type PartKind } from './parts.ts'
 
+const problems: Record<PartKind, string> = {
+  dialog: 'No journey visits the dialog of src/',
+  field: 'No journey visits the field of src/',
+  form: 'No way says how to send (`sends`) the form of src/',
+  code: 'No journey loads dist/assets/',
+  refusal: 'No journey saw the app say that it could not load dist/assets/',
+}
+
 /**
  * Fails a run with the name of each part that no journey visited (docs/qa.md#what-no-journey-visited). A part is a file with
  * something that journeys must visit, and its kind is what it has, such as a dialog (`parts.ts`). A way is how a person gets
@@ -29,6 +37,6 @@ export default class UnvisitedReporter implements Reporter {
     const visited = new Set(annotationsOf(`visited ${kind}`).map(({ description }) => description))
     return parts[kind]
       .filter((file) => !visited.has(file))
-      .map((file) => `No journey visits the ${kind} of src/${file}: add a way to e2e/support/ways/.`)
+      .map((file) => `${problems[kind]}${file}: add a way to e2e/support/ways/.`)
   }
 }

@@ -8,13 +8,23 @@ import type { HandlersFor } from './call.ts'
 import { companiesOf, ownCompany, requireMembership, type Caller } from './scope.ts'
 import { compareNaturally, wholeList } from './list.ts'
 
+/** A company's address as the contract has it. */
+export const addressOf = ({ address1, address2, city, state, postalCode, country }: CompanyRow) => ({
+  address1,
+  address2,
+  city,
+  state,
+  postalCode,
+  country,
+})
+
 /** A company as the contract shows it. */
 export function toCompany(world: World, row: CompanyRow) {
-  const { address1, address2, city, state, postalCode, country, ...company } = row
+  const { address1: _1, address2: _2, city: _3, state: _4, postalCode: _5, country: _6, ...company } = row
   const capabilities = capabilitiesOf(world, row.id)
   return {
     ...company,
-    address: { address1, address2, city, state, postalCode, country },
+    address: addressOf(row),
     ...(capabilities !== undefined && { capabilities }),
   }
 }

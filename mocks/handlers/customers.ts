@@ -1,5 +1,6 @@
 import type { OperationTypes } from '#generated/operations.ts'
 import { notFound } from '../problem.ts'
+import { addressOf } from './companies.ts'
 import { formatMoney, parseMoney } from '../world/money.ts'
 import type { TenThousandths } from '../world/rows/basics.ts'
 import type { ContactRow, InvoicingAccountRow } from '../world/rows/platform.ts'
@@ -18,6 +19,7 @@ interface Customer {
   openInvoiceCount: number
   outstanding: TenThousandths
   pastDue: TenThousandths
+  oldestDueDate: string | undefined
   creditAvailable: TenThousandths
   lastPaymentAt: string | null
 }
@@ -27,11 +29,14 @@ function customerOf(world: World, account: InvoicingAccountRow): Customer {
   const { id } = account
   const today = world.today()
   const figures = { openInvoiceCount: 0, outstanding: 0, pastDue: 0 }
+  let oldestDueDate: string | undefined
   for (const invoice of invoices.where('invoicingAccountId', id)) {
     if (invoice.outstanding === 0) continue
     figures.openInvoiceCount += 1
     figures.outstanding += invoice.outstanding
-    if (invoiceStatus(invoice, today) === 'PastDue') figures.pastDue += invoice.outstanding
+    if (invoiceStatus(invoice, today) !== 'PastDue') continue
+    figures.pastDue += invoice.outstanding
+    if (oldestDueDate === undefined || invoice.paymentDueDate < oldestDueDate) oldestDueDate = invoice.paymentDueDate
   }
   const paidAt = payments
     .where('invoicingAccountId', id)
@@ -40,19 +45,23 @@ function customerOf(world: World, account: InvoicingAccountRow): Customer {
     id,
     account,
     ...figures,
+    oldestDueDate,
     contactCount: contacts.where('invoicingAccountId', id).length,
     creditAvailable: availableCredit(creditAdjustments.where('invoicingAccountId', id)),
     lastPaymentAt: paidAt.reduce<string | null>((last, at) => (last === null || at > last ? at : last), null),
   }
 }
 
-function toCustomer(customer: Customer): OperationTypes['getCustomer']['reply'] {
-  const { id, account, contactCount, openInvoiceCount, outstanding, pastDue, creditAvailable, lastPaymentAt } = customer
+function toCustomer(world: World, customer: Customer): OperationTypes['getCustomer']['reply'] {
+  const { id, account, contactCount, openInvoiceCount, lastPaymentAt, oldestDueDate } = customer
+  const { outstanding, pastDue, creditAvailable } = customer
+  const payer = world.tables.companies.get(account.payerCompanyId ?? '')
   return {
     id,
     invoicingAccountId: id,
     externalAccountId: account.externalAccountId,
     name: account.name,
+    ...(payer && { address: addressOf(payer) }),
     accountType: account.accountType,
     status: account.status,
     contactCount,
@@ -60,6 +69,7 @@ function toCustomer(customer: Customer): OperationTypes['getCustomer']['reply'] 
     currency: 'USD',
     outstanding: formatMoney(outstanding),
     pastDue: formatMoney(pastDue),
+    ...(oldestDueDate !== undefined && { oldestDueDate }),
     creditAvailable: formatMoney(creditAvailable),
     lastPaymentAt,
   }
@@ -115,10 +125,10 @@ export const customerHandlers: HandlersFor<'listCustomers' | 'getCustomer' | 'li
     const customers = world.tables.invoicingAccounts
       .where('supplierCompanyId', id)
       .map((account) => customerOf(world, account))
-    return pageOf(listRows(customers, query, customerRules), query, toCustomer)
+    return pageOf(listRows(customers, query, customerRules), query, (customer) => toCustomer(world, customer))
   },
 
-  getCustomer: (call) => toCustomer(customerOf(call.world, ownCustomer(call))),
+  getCustomer: (call) => toCustomer(call.world, customerOf(call.world, ownCustomer(call))),
 
   listCustomerContacts: (call) => {
     const { id } = ownCustomer(call)

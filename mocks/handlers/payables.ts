@@ -1,9 +1,16 @@
+import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
+import { addressOf } from './companies.ts'
 import { toInvoicingAccount } from './invoicing-accounts.ts'
 import { canReceivePayments } from '../world/paymentReadiness.ts'
 import { ownBuyer, payableAccounts, readableAccount } from './scope.ts'
 import { accountBalance, accountStats } from './stats.ts'
 import { compareNaturally, wholeList } from './list.ts'
+
+function supplierAddress(world: World, supplierCompanyId: string) {
+  const supplier = world.tables.companies.get(supplierCompanyId)
+  return supplier && { supplierAddress: addressOf(supplier) }
+}
 
 export const payablesHandlers: HandlersFor<'listPayableInvoicingAccounts' | 'getPayableAccountStats'> = {
   listPayableInvoicingAccounts: (call) => {
@@ -11,6 +18,7 @@ export const payablesHandlers: HandlersFor<'listPayableInvoicingAccounts' | 'get
     const items = payableAccounts(call, ownBuyer(call, call.path.companyId)).map((account) => ({
       ...toInvoicingAccount(call.world, account),
       supplierCompanyId: account.supplierCompanyId,
+      ...supplierAddress(call.world, account.supplierCompanyId),
       balance: accountBalance(
         call.world,
         invoices.where('invoicingAccountId', account.id),

@@ -20,7 +20,6 @@ export const adminScreens: readonly ScreenRow[] = [
     axe: 'admin-parts.spec.ts',
     operations: ['listAdminCompanies'],
     empty: 'adminCompanies.none',
-    sends: ['saveAdminCompany'],
     linked: ['Companies', 'Companies'],
   },
   {
@@ -29,15 +28,6 @@ export const adminScreens: readonly ScreenRow[] = [
     ...adminScreen,
     axe: 'admin-parts.spec.ts',
     operations: ['getAdminCompany', 'listMemberships', 'listPaymentAccounts', 'listPaymentFees', 'listConnections'],
-    sends: [
-      'createMembership',
-      'createPaymentAccount',
-      'updatePaymentAccount',
-      'createPaymentFee',
-      'updatePaymentFee',
-      'createConnection',
-      'updateConnection',
-    ],
     budget: { texts: ['admin', 'integration'] },
   },
   {
@@ -47,7 +37,6 @@ export const adminScreens: readonly ScreenRow[] = [
     axe: 'admin-parts.spec.ts',
     operations: ['listAuthUsers', 'listMemberships'],
     empty: 'authUsers.none',
-    sends: ['createAuthUser'],
     linked: ['Auth Users', 'Auth Users'],
   },
   {
@@ -57,7 +46,6 @@ export const adminScreens: readonly ScreenRow[] = [
     axe: 'admin-parts.spec.ts',
     operations: ['listIngestionConfigurations', 'listIngestionConfigurationEvents'],
     empty: 'adminIngestion.none',
-    sends: ['saveIngestionConfiguration'],
     linked: ['Ingestion', 'Ingestion'],
     budget: { texts: ['admin', 'integration'] },
   },

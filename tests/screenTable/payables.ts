@@ -30,7 +30,6 @@ export const payablesScreens: readonly ScreenRow[] = [
     ...buyerScreen,
     operations: ['listOutgoingPayments'],
     empty: 'paymentsMade.none',
-    sends: ['sendPaymentReceipt'],
     linked: ['Payments', 'Payments'],
     budget: { texts: ['payables', 'paymentsMade'] },
     axe: 'payments-made.spec.ts',

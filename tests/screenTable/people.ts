@@ -10,7 +10,6 @@ export const peopleScreens: readonly ScreenRow[] = [
     file: 'login',
     guard: 'visitors',
     ...publicScreen,
-    sends: ['loginWithPassword'],
     budget: { texts: [], js: 142, requests: 8 },
     axe: 'session-public-screens.spec.ts',
   },
@@ -19,7 +18,6 @@ export const peopleScreens: readonly ScreenRow[] = [
     route: '/forgot-password',
     guard: 'everyone',
     ...publicScreen,
-    sends: ['requestPasswordReset'],
     axe: 'session-public-screens.spec.ts',
   },
   {
@@ -27,7 +25,6 @@ export const peopleScreens: readonly ScreenRow[] = [
     route: '/password-reset',
     guard: 'visitors',
     ...publicScreen,
-    sends: ['resetPassword'],
     axe: 'session-public-screens.spec.ts',
   },
   {
@@ -36,7 +33,6 @@ export const peopleScreens: readonly ScreenRow[] = [
     guard: 'visitors',
     ...publicScreen,
     search: '?registrationToken=welcome-to-harbor',
-    sends: ['registerWithPassword'],
     axe: 'session-public-screens.spec.ts',
   },
   {
@@ -46,7 +42,6 @@ export const peopleScreens: readonly ScreenRow[] = [
     guard: 'link',
     ...publicScreen,
     token: 'al_harbor-supply',
-    sends: ['requestAccess'],
     axe: 'session-public-screens.spec.ts',
   },
   {
@@ -64,7 +59,6 @@ export const peopleScreens: readonly ScreenRow[] = [
     persona: 'supplier',
     guard: 'signedIn',
     operations: ['getCurrentUser'],
-    sends: ['updateCurrentUser'],
   },
   {
     name: 'companies',
@@ -73,7 +67,6 @@ export const peopleScreens: readonly ScreenRow[] = [
     persona: 'supplier',
     guard: 'signedIn',
     operations: ['listAuthCompanies', 'listCompanies', 'listRegistrationInvites'],
-    sends: ['createCompany'],
   },
   { name: 'company', route: company, file: `_auth${company}/index`, persona: 'supplier', guard: 'signedIn' },
   {
@@ -86,13 +79,6 @@ export const peopleScreens: readonly ScreenRow[] = [
       'getNotificationSettings',
       'getPreferredPaymentMethods',
       'getMoovAccessToken',
-    ],
-    sends: [
-      'updateCompany',
-      'updateNotificationSettings',
-      'updateAccessLink',
-      'setPreferredOutgoingPaymentMethod',
-      'linkPlaidBankAccount',
     ],
     linked: ['Company Settings', 'Company Settings'],
   },

@@ -16,7 +16,7 @@ export const receivablesScreens: readonly ScreenRow[] = [
     name: 'dashboard',
     route: `${receivables}/dashboard`,
     ...supplierScreen,
-    operations: ['getReceivablesStats', 'listIngestionEvents'],
+    operations: ['getReceivablesStats', 'listIngestionEvents', 'listCustomers'],
     empty: 'dashboard.new',
     linked: ['Dashboard', 'Dashboard'],
     budget: { texts: ['receivables'] },
@@ -62,8 +62,7 @@ export const receivablesScreens: readonly ScreenRow[] = [
     name: 'customer',
     route: `${customers}/$invoicingAccountId`,
     ...supplierScreen,
-    operations: ['getCustomer', 'listCustomerContacts'],
-    sends: ['inviteInvoicingAccount'],
+    operations: ['getCustomer', 'listCustomerContacts', 'listReceivableInvoices'],
     axe: 'customers.spec.ts',
   },
   {

@@ -44,9 +44,7 @@ export interface ScreenRow {
   operations?: readonly OperationId[]
   /** i18n key of the message when the first of the operations finds nothing. */
   empty?: string
-  /** The writes of its forms, each of which a second press must not repeat. */
-  sends?: readonly OperationId[]
-  /** The sidebar's link and the heading: opened offline, it says so and recovers. Other ways in: e2e/support/lazyParts.ts. */
+  /** The sidebar's link and the heading: opened offline, it says so and recovers. */
   linked?: readonly [link: string, heading: string]
   /** Its texts, if it has a size budget (docs/rules.md#size-budgets); KiB at brotli level 11 if not the usual one. */
   budget?: { texts: readonly Texts[]; js?: number; requests?: number }

@@ -39,7 +39,9 @@ async function fromNotification(kind: string, action: string, dialog: string) {
 
 async function fromCustomer(status: Parameters<typeof firstAccountWithStatus>[1], action: string, dialog: RegExp) {
   const { user } = renderApp(`${customersPath}/${firstAccountWithStatus(mock, status).id}`)
-  await user.click(await screen.findByRole('button', { name: action }))
+  // Disabling is in a menu.
+  if (action === 'Disable') await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole(action === 'Disable' ? 'menuitem' : 'button', { name: action }))
   return { user, dialog }
 }
 

@@ -34,7 +34,7 @@ const ownScreens: readonly Screen[] = [
   ...adminScreens,
   {
     name: 'customer contacts',
-    path: customer,
+    path: `${customer}?tab=contacts`,
     operationId: 'listCustomerContacts',
     none: 'customers.noContacts',
   },

@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test'
-import { CheckoutPage } from '../../pages/CheckoutPage.ts'
 import { InvoicesPage } from '../../pages/InvoicesPage.ts'
 import { payables } from '../../pages/PayablesPages.ts'
 import { paymentsMade } from '../../pages/PaymentsMadePage.ts'
 import { PaymentMethodsPage } from '../../pages/PaymentMethodsPage.ts'
 import { ShellPage } from '../../pages/ShellPage.ts'
-import { openOtherAmount, openScheduled } from '../offerParts.ts'
 import { harborAccountId, prairie } from '../worldIds.ts'
-import { chooseFirst, fill, firstRow, inDialog, press, way, type Way } from './way.ts'
+import { companyFields } from './companyFields.ts'
+import { chooseFirst, fill, firstRow, heading, inDialog, press, rows, text, way, type Step, type Way } from './way.ts'
 
 const buyer = way('buyer')
 const settings = `/company/${prairie.authId}/settings?tab=payments`
-const payable = `${payables}/invoices?paymentState=%5B%22Payable%22%5D`
+const payableFilter = '?paymentState=%5B%22Payable%22%5D'
+const partly = (options: Omit<Way, 'persona' | 'at' | 'steps'> = {}) => way('buyer', { scenario: 'parts', ...options })
+const checkout: readonly Step[] = [chooseFirst, press(/^Pay 1 invoice/)]
+const scheduled: Step = (page) => page.getByRole('button', { name: /1 payment scheduled/ }).click()
+const payable = `${payables}/invoices${payableFilter}`
+const atHarbor = `${payables}/${harborAccountId}/invoices${payableFilter}`
 
 /** What buyers open. */
 export const buyerWays: readonly Way[] = [
@@ -24,26 +28,40 @@ export const buyerWays: readonly Way[] = [
     `${payables}/${harborAccountId}/invoices`,
     press(/^Pay up to an amount to /),
   ),
-  buyer(payable, chooseFirst, press(/^Pay 1 invoice/), (page) =>
+  buyer(payable, ...checkout, (page) =>
     page
       .getByRole('region', { name: 'Payment', exact: true })
       .getByRole('button', { name: /^Pay \$/ })
       .click(),
   ),
-  way('buyer', { isPage: true })(payable, async (page) => {
-    await new CheckoutPage(page).choose(1)
-    // What it announced at the navigation stays in English.
-    await page.reload()
-    await page.getByRole('button', { name: 'Edit credits' }).click()
-  }),
+  way('buyer', { isPage: true })(
+    payable,
+    ...checkout,
+    (page) => heading('Checkout')(page).waitFor(),
+    // The announcement of the page stays in English.
+    (page) => page.reload(),
+    press('Edit credits'),
+  ),
   buyer(`${payables}/invoices`, (page) => new InvoicesPage(page).addFilter('Account')),
-  way('buyer', { isKept: true, send: press('Save amount') })(
-    '/user/details',
-    openOtherAmount,
+  partly({ isKept: true, send: press('Save amount') })(
+    atHarbor,
+    ...checkout,
+    press(/^Pay part of this invoice: /),
     fill('Amount to pay', '0.01'),
   ),
-  buyer('/user/details', openScheduled, press('Change payment')),
-  buyer('/user/details', openScheduled, press('Cancel payment')),
+  partly({ isPage: true })(
+    atHarbor,
+    ...checkout,
+    (page) => heading('Checkout')(page).waitFor(),
+    // The announcement of the page stays in English.
+    (page) => page.reload(),
+    (page) => page.getByRole('radio', { name: 'Schedule for later' }).press('Space'),
+  ),
+  way('buyer', { isPage: true })(`${payables}/${harborAccountId}/statement`, (page) =>
+    heading('Statement')(page).waitFor(),
+  ),
+  partly()(`${payables}/calendar`, scheduled, press(/^Change payment/)),
+  partly()(`${payables}/calendar`, scheduled, press(/^Cancel payment/)),
   buyer(`${payables}/calendar`, (page) => page.locator('button[data-date][aria-current="date"]').click()),
   buyer(`${payables}/discounts`, firstRow),
   buyer(paymentsMade, firstRow),
@@ -52,13 +70,54 @@ export const buyerWays: readonly Way[] = [
       await press('Send receipt')(page)
       await page.getByText(/^Not a valid email address: /).waitFor()
     },
+    sends: {
+      operationId: 'sendPaymentReceipt',
+      fill: [fill('Recipients', 'nia@pier.test')],
+      button: 'Send receipt',
+      done: text('Receipt sent'),
+      made: (_, mock) => mock.mail('nia@pier.test'),
+    },
   })(paymentsMade, firstRow, inDialog('Email receipt')),
   buyer(settings, (page) => new PaymentMethodsPage(page).addCard.click()),
   buyer(settings, press(/^Remove: /)),
+  way('buyer', {
+    sends: {
+      operationId: 'setPreferredOutgoingPaymentMethod',
+      button: 'Make preferred: Visa •••• 4242',
+      done: text('Preferred payment method saved'),
+    },
+  })(settings),
+  way('buyer', {
+    isPage: true,
+    isReloaded: true,
+    sends: {
+      operationId: 'linkPlaidBankAccount',
+      button: 'Try again',
+      done: text('Tartan Bank •••• 4321 was linked'),
+    },
+  })(
+    settings,
+    (_, mock) =>
+      mock.fault({
+        match: { operationId: 'linkPlaidBankAccount', times: 1 },
+        effect: { kind: 'status', status: 503 },
+      }),
+    press('Link a bank account'),
+    (page) => new PaymentMethodsPage(page).choose('Tartan Bank', 'Checking ••4321'),
+  ),
 ]
 
 /** Of a person without a company, who sees little else. */
 export const newcomerWays: readonly Way[] = [
+  way('newcomer', {
+    sends: {
+      operationId: 'createCompany',
+      fill: companyFields,
+      button: 'Create company',
+      done: heading('Payables'),
+      made: rows('newcomer', '/tallyport/company'),
+    },
+  })('/company', press('New company')),
   way('newcomer', { only: 'phone' })('/user/details', (page) => new ShellPage(page).sidebarButton.click()),
   way('newcomer', { hasClock: true })('/user/details', (page) => page.clock.fastForward('28:05')),
 ]

@@ -1,15 +1,30 @@
 import type { Page } from '@playwright/test'
 import { customersPath, withStatus } from '../../pages/CustomerPages.ts'
-import { integrationPath } from '../../pages/IntegrationPage.ts'
+import { csv, IntegrationPage, integrationPath } from '../../pages/IntegrationPage.ts'
 import { InvoicesPage, invoicesPath } from '../../pages/InvoicesPage.ts'
 import { failedOnly } from '../../pages/PaymentsPage.ts'
 import { ShellPage } from '../../pages/ShellPage.ts'
 import { harbor } from '../worldIds.ts'
-import { chooseFirst, dialog, fill, firstRow, inDialog, item, key, press, way, type Step, type Way } from './way.ts'
+import {
+  chooseFirst,
+  dialog,
+  fill,
+  firstRow,
+  inDialog,
+  item,
+  key,
+  press,
+  text,
+  way,
+  type Step,
+  type Way,
+} from './way.ts'
 
 const supplier = way('supplier')
 const details = '/user/details'
 const requests = `${customersPath}?tab=requests`
+const settings = `/company/${harbor.authId}/settings`
+const access = `${settings}?tab=access`
 const failedPayments = `/company/${harbor.authId}/receivables/${harbor.id}/payments${failedOnly}`
 const notInvited = `${customersPath}${withStatus('NotInvited')}`
 const openNotifications: Step = (page) => new ShellPage(page).notificationsButton.click()
@@ -33,6 +48,7 @@ export const supplierWays: readonly Way[] = [
     new ShellPage(page).sheet.getByRole('button', { name: /^Account: / }).click(),
   ),
   supplier(details, key('?')),
+  way('supplier', { only: 'wide', isPage: true })(details, key('Control+b'), key('Control+b')),
   supplier(details, key('Control+k')),
   way('supplier', { only: 'wide' })(details, fill('First name', 'Sophie'), (page) => new ShellPage(page).signOut()),
   supplier(details, fill('First name', 'Sophie'), (page) => new ShellPage(page).link('Dashboard').click()),
@@ -44,14 +60,52 @@ export const supplierWays: readonly Way[] = [
   ...['Approve', 'Deny'].map((action) =>
     way('supplier', { only: 'phone' })(details, openNotifications, inDialog(action)),
   ),
-  supplier(`/company/${harbor.authId}/settings?tab=access`, press('Replace link')),
-  supplier('/company', press('New company')),
+  way('supplier', {
+    sends: {
+      operationId: 'updateCurrentUser',
+      fill: [fill('First name', 'Sophie')],
+      button: 'Save',
+      done: text('Your details were saved'),
+    },
+  })(details),
+  way('supplier', {
+    sends: {
+      operationId: 'updateCompany',
+      fill: [fill('Company name', 'Harbor & Sons')],
+      button: 'Save',
+      done: text('Company details saved'),
+    },
+  })(settings),
+  way('supplier', {
+    sends: {
+      operationId: 'updateNotificationSettings',
+      fill: [fill('Recipients', 'ana@harbor.test')],
+      button: 'Save notification settings',
+      done: text('Notification settings saved'),
+    },
+  })(access),
+  way('supplier', {
+    sends: { operationId: 'updateAccessLink', button: 'Replace link', done: text('The access link was replaced') },
+  })(access, press('Replace link')),
   supplier(requests, firstRow),
   supplier(requests, firstRow, inDialog('Approve')),
   supplier(requests, firstRow, inDialog('Deny')),
   supplier(`${customersPath}/00000004-0000-4000-8000-000000000001?tab=invoices`, firstRow),
   supplier(notInvited, chooseFirst, press(/^Invite$/)),
-  supplier(
+  way('supplier', {
+    sends: {
+      operationId: 'inviteInvoicingAccount',
+      fill: [
+        (page: Page) => page.getByRole('dialog').getByRole('radio').last().check(),
+        fill('First name', 'Nia'),
+        fill('Last name', 'Okafor'),
+        fill('Email', 'nia@pier.test'),
+      ],
+      button: 'Send invite',
+      done: text('Invitation sent to nia@pier.test'),
+      made: (_, mock) => mock.mail('nia@pier.test'),
+    },
+  })(
     notInvited,
     firstRow,
     // The list has a button with this name, too.
@@ -60,6 +114,7 @@ export const supplierWays: readonly Way[] = [
   ),
   supplier(`${customersPath}${withStatus('InvitePending')}`, firstRow, press('Cancel invitation')),
   supplier(`${customersPath}${withStatus('Registered')}`, chooseFirst, press(/^Disable$/)),
+  supplier(`${customersPath}${withStatus('Registered')}`, firstRow, press('More')),
   supplier(failedPayments, firstRow),
   way('supplier', {
     send: async (page) => {
@@ -71,11 +126,21 @@ export const supplierWays: readonly Way[] = [
   supplier(failedPayments, press(/^Review failed payments/)),
   supplier(failedPayments, press(/^Review failed payments/), inDialog('Keep on hold')),
   supplier(integrationPath, firstRow),
+  way('supplier', { isPage: true, isReloaded: true })(
+    integrationPath,
+    (page) => new IntegrationPage(page).choose('Accounts', csv('accounts.csv', 'externalAccountId,name', 'E2E-3,')),
+    press('Check and upload'),
+  ),
   supplier(invoicesPath, firstRow),
   way('supplier', { isKept: true })(invoicesPath, firstRow, press('View PDF'), async (page) => {
     await page.getByRole('region', { name: 'Pages' }).waitFor()
     await page.keyboard.press('Control+f')
   }),
+  way('supplier', { isPage: true })(
+    invoicesPath,
+    (page) => new InvoicesPage(page).selectAll(),
+    press('Download CSV of the selection'),
+  ),
   supplier(invoicesPath, press('Add filter')),
   supplier(invoicesPath, filter('Due')),
   supplier(invoicesPath, filter('Outstanding')),

@@ -13,11 +13,20 @@ export const ListCustomersResponse = /*#__PURE__*/ zod.object({
   "name": /*#__PURE__*/ zod.string(),
   "accountType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.string(),
+  "address": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "address1": /*#__PURE__*/ zod.string(),
+  "address2": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "city": /*#__PURE__*/ zod.string(),
+  "state": /*#__PURE__*/ zod.string(),
+  "postalCode": /*#__PURE__*/ zod.string(),
+  "country": /*#__PURE__*/ zod.string()
+})),
   "contactCount": /*#__PURE__*/ zod.number(),
   "openInvoiceCount": /*#__PURE__*/ zod.number(),
   "currency": /*#__PURE__*/ zod.string(),
   "outstanding": /*#__PURE__*/ zod.string(),
   "pastDue": /*#__PURE__*/ zod.string(),
+  "oldestDueDate": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "creditAvailable": /*#__PURE__*/ zod.string(),
   "lastPaymentAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })),
@@ -37,11 +46,20 @@ export const GetCustomerResponse = /*#__PURE__*/ zod.object({
   "name": /*#__PURE__*/ zod.string(),
   "accountType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.string(),
+  "address": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "address1": /*#__PURE__*/ zod.string(),
+  "address2": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "city": /*#__PURE__*/ zod.string(),
+  "state": /*#__PURE__*/ zod.string(),
+  "postalCode": /*#__PURE__*/ zod.string(),
+  "country": /*#__PURE__*/ zod.string()
+})),
   "contactCount": /*#__PURE__*/ zod.number(),
   "openInvoiceCount": /*#__PURE__*/ zod.number(),
   "currency": /*#__PURE__*/ zod.string(),
   "outstanding": /*#__PURE__*/ zod.string(),
   "pastDue": /*#__PURE__*/ zod.string(),
+  "oldestDueDate": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "creditAvailable": /*#__PURE__*/ zod.string(),
   "lastPaymentAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string())
 })

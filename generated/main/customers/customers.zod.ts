@@ -52,6 +52,9 @@ export const listCustomersResponseItemsItemNameMax = 100;
 
 
 export const listCustomersResponseItemsItemNameRegExp = new RegExp('\\S');
+export const listCustomersResponseItemsItemAddressStateMin = 2;
+export const listCustomersResponseItemsItemAddressStateMax = 2;
+
 export const listCustomersResponseItemsItemContactCountMin = 0;
 
 export const listCustomersResponseItemsItemOpenInvoiceCountMin = 0;
@@ -76,11 +79,20 @@ export const ListCustomersResponse = /*#__PURE__*/ zod.object({
   "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listCustomersResponseItemsItemNameMax)).check(/*#__PURE__*/ zod.regex(listCustomersResponseItemsItemNameRegExp)),
   "accountType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.enum(['NotInvited', 'InvitePending', 'Registered', 'Disabled']),
+  "address": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "address1": /*#__PURE__*/ zod.string(),
+  "address2": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "city": /*#__PURE__*/ zod.string(),
+  "state": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(listCustomersResponseItemsItemAddressStateMin)).check(/*#__PURE__*/ zod.maxLength(listCustomersResponseItemsItemAddressStateMax)),
+  "postalCode": /*#__PURE__*/ zod.string(),
+  "country": /*#__PURE__*/ zod.enum(['US', 'CA'])
+})),
   "contactCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listCustomersResponseItemsItemContactCountMin)),
   "openInvoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(listCustomersResponseItemsItemOpenInvoiceCountMin)),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "outstanding": /*#__PURE__*/ zod.stringFormat('money', listCustomersResponseItemsItemOutstandingRegExp),
   "pastDue": /*#__PURE__*/ zod.stringFormat('money', listCustomersResponseItemsItemPastDueRegExp),
+  "oldestDueDate": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "creditAvailable": /*#__PURE__*/ zod.stringFormat('money', listCustomersResponseItemsItemCreditAvailableRegExp),
   "lastPaymentAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true}))
 })),
@@ -112,6 +124,9 @@ export const getCustomerResponseNameMax = 100;
 
 
 export const getCustomerResponseNameRegExp = new RegExp('\\S');
+export const getCustomerResponseAddressStateMin = 2;
+export const getCustomerResponseAddressStateMax = 2;
+
 export const getCustomerResponseContactCountMin = 0;
 
 export const getCustomerResponseOpenInvoiceCountMin = 0;
@@ -128,11 +143,20 @@ export const GetCustomerResponse = /*#__PURE__*/ zod.object({
   "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getCustomerResponseNameMax)).check(/*#__PURE__*/ zod.regex(getCustomerResponseNameRegExp)),
   "accountType": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.enum(['NotInvited', 'InvitePending', 'Registered', 'Disabled']),
+  "address": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "address1": /*#__PURE__*/ zod.string(),
+  "address2": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "city": /*#__PURE__*/ zod.string(),
+  "state": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(getCustomerResponseAddressStateMin)).check(/*#__PURE__*/ zod.maxLength(getCustomerResponseAddressStateMax)),
+  "postalCode": /*#__PURE__*/ zod.string(),
+  "country": /*#__PURE__*/ zod.enum(['US', 'CA'])
+})),
   "contactCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getCustomerResponseContactCountMin)),
   "openInvoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getCustomerResponseOpenInvoiceCountMin)),
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "outstanding": /*#__PURE__*/ zod.stringFormat('money', getCustomerResponseOutstandingRegExp),
   "pastDue": /*#__PURE__*/ zod.stringFormat('money', getCustomerResponsePastDueRegExp),
+  "oldestDueDate": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "creditAvailable": /*#__PURE__*/ zod.stringFormat('money', getCustomerResponseCreditAvailableRegExp),
   "lastPaymentAt": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.iso.datetime({"offset":true}))
 })

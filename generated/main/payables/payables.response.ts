@@ -16,6 +16,14 @@ export const ListPayableInvoicingAccountsResponse = /*#__PURE__*/ zod.object({
   "externalAccountId": /*#__PURE__*/ zod.string()
 }), /*#__PURE__*/ zod.object({
   "supplierCompanyId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "supplierAddress": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "address1": /*#__PURE__*/ zod.string(),
+  "address2": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "city": /*#__PURE__*/ zod.string(),
+  "state": /*#__PURE__*/ zod.string(),
+  "postalCode": /*#__PURE__*/ zod.string(),
+  "country": /*#__PURE__*/ zod.string()
+})),
   "balance": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "currency": /*#__PURE__*/ zod.string(),
   "outstanding": /*#__PURE__*/ zod.string(),

@@ -29,6 +29,9 @@ export const listPayableInvoicingAccountsResponseItemsItemOneAccountNameMax = 10
 export const listPayableInvoicingAccountsResponseItemsItemOneAccountNameRegExp = new RegExp('\\S');
 export const listPayableInvoicingAccountsResponseItemsItemTwoSupplierCompanyIdMax = 100;
 
+export const listPayableInvoicingAccountsResponseItemsItemTwoSupplierAddressStateMin = 2;
+export const listPayableInvoicingAccountsResponseItemsItemTwoSupplierAddressStateMax = 2;
+
 export const listPayableInvoicingAccountsResponseItemsItemTwoBalanceOutstandingRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicingAccountsResponseItemsItemTwoBalancePastDueRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicingAccountsResponseItemsItemTwoBalanceCreditAvailableRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
@@ -48,6 +51,14 @@ export const ListPayableInvoicingAccountsResponse = /*#__PURE__*/ zod.object({
   "externalAccountId": /*#__PURE__*/ zod.string()
 }), /*#__PURE__*/ zod.object({
   "supplierCompanyId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicingAccountsResponseItemsItemTwoSupplierCompanyIdMax))),
+  "supplierAddress": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "address1": /*#__PURE__*/ zod.string(),
+  "address2": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
+  "city": /*#__PURE__*/ zod.string(),
+  "state": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(listPayableInvoicingAccountsResponseItemsItemTwoSupplierAddressStateMin)).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicingAccountsResponseItemsItemTwoSupplierAddressStateMax)),
+  "postalCode": /*#__PURE__*/ zod.string(),
+  "country": /*#__PURE__*/ zod.enum(['US', 'CA'])
+})),
   "balance": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "currency": /*#__PURE__*/ zod.enum(['USD']),
   "outstanding": /*#__PURE__*/ zod.stringFormat('money', listPayableInvoicingAccountsResponseItemsItemTwoBalanceOutstandingRegExp),

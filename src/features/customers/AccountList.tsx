@@ -6,6 +6,7 @@ import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.
 import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
 import { creditColumns, invoiceColumns } from '#src/features/invoices/receivableColumns.tsx'
 import { creditTotals, invoiceTotals } from '#src/features/invoices/ledgerTotals.ts'
+import { openStates } from '#src/features/invoices/invoiceRules.ts'
 import type { DatedInvoice } from '#src/features/invoices/queries.ts'
 import { paymentTotals } from '#src/features/payments/listParts.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
@@ -174,9 +175,10 @@ function FilterNotice({ search, onShowAll }: Pick<PanelListProps<never, never>, 
     ...(paymentState ?? []).map((value) => t(`invoices.paymentStateLabel.${value}`)),
   ]
   if (chosen.length === 0) return null
+  const isOpenOnly = !status && paymentState?.join() === openStates.join()
   return (
     <ActionBanner
-      text={t('customers.filtered', { chosen: [...new Set(chosen)].join(', ') })}
+      text={isOpenOnly ? t('customers.openOnly') : t('customers.filtered', { chosen: [...new Set(chosen)].join(', ') })}
       action={t('customers.showAll')}
       onAction={onShowAll}
     />

@@ -32,6 +32,7 @@ export function ContactList({ companyId, invoicingAccountId }: ContactListProps)
     <>
       {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={() => void refetch()} />}
       <DataTable
+        isAsHighAsRows
         label={t('customers.tab.contacts')}
         columns={contactColumns}
         rows={rows}

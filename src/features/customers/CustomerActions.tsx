@@ -6,11 +6,15 @@ import { actionsFor, type AccountAction } from '#src/features/invoicing-accounts
 import { CancelInviteDialog } from '#src/features/invoicing-accounts/CancelInviteDialog.tsx'
 import { ChangeAccountsDialog } from '#src/features/invoicing-accounts/ChangeAccountsDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
+import { MoreActions } from './MoreActions.tsx'
 
 interface CustomerActionsProps {
   companyId: string
   customer: Customer
 }
+
+/** Disabling ends access, and is rare. */
+const isPlain = (action: AccountAction) => action !== 'disable'
 
 /** The actions that the account's state allows (docs/rules.md#account-states). */
 export function CustomerActions({ companyId, customer }: CustomerActionsProps) {
@@ -18,9 +22,11 @@ export function CustomerActions({ companyId, customer }: CustomerActionsProps) {
   // Keeps the customer as it was when the dialog opened, even if its state changes meanwhile.
   const [asked, setAsked] = useState<{ action: AccountAction; customer: Customer }>()
   const close = () => setAsked(undefined)
+  const allowed = actionsFor(customer)
+  const rare = allowed.filter((action) => !isPlain(action))
   return (
     <>
-      {actionsFor(customer).map((action) => (
+      {allowed.filter(isPlain).map((action) => (
         <Button
           key={action}
           appearance={action === 'invite' ? 'primary' : 'secondary'}
@@ -29,6 +35,7 @@ export function CustomerActions({ companyId, customer }: CustomerActionsProps) {
           {t(`customers.${action}.action`)}
         </Button>
       ))}
+      {rare.length > 0 && <MoreActions actions={rare} onChoose={(action) => setAsked({ action, customer })} />}
       {(asked?.action === 'invite' || asked?.action === 'resendInvite') && (
         <InviteDialog
           companyId={companyId}

@@ -2,12 +2,11 @@ import { makeStyles } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#generated/main/model/customer.ts'
-import { openStates } from '#src/features/invoices/invoiceRules.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { formatCount } from '#src/shared/format/numbers.ts'
 import { StatTile } from '#src/ui/StatTile.tsx'
-import type { AccountSearch } from './customerSearch.ts'
+import { openInvoices, type AccountSearch } from './customerSearch.ts'
 
 const useStyles = makeStyles({
   figures: {
@@ -19,8 +18,6 @@ const useStyles = makeStyles({
     listStyle: 'none',
   },
 })
-
-const openInvoices: AccountSearch = { tab: 'invoices', paymentState: openStates }
 
 /** The list filter for the rows that each figure counts. */
 const rowsOf = {
@@ -49,6 +46,7 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
           <StatTile
             label={t(`accounts.${name}`)}
             value={value}
+            isBad={name === 'pastDue' && Number(pastDue) > 0}
             renderLink={(props) => <Link to="." search={rowsOf[name]} resetScroll={false} {...props} />}
           />
         </li>

@@ -6,12 +6,9 @@ import { formatDay } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { formatCount } from '#src/shared/format/numbers.ts'
 import { formatPhone } from '#src/shared/format/formatPhone.ts'
+import { mailLink, phoneLink } from '#src/lib/contactLinks.ts'
 import { moneyCell } from '#src/shared/list/moneyCell.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
-
-/** Only the address: other text in it must not become a subject or a second recipient. */
-const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
-const phoneLink = (phoneNumber: string) => `tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`
 
 const day = (instant: string | null) => (instant === null ? '' : formatDay(instant))
 

@@ -3,6 +3,7 @@ import { ListReceivableCreditAdjustmentsQueryParams } from '#generated/main/cred
 import { ListCustomersQueryParams } from '#generated/main/customers/customers.zod.ts'
 import { ListIncomingPaymentsQueryParams } from '#generated/main/incoming-payments/incoming-payments.zod.ts'
 import { ListReceivableInvoicesQueryParams } from '#generated/main/invoices/invoices.zod.ts'
+import { openStates } from '#src/features/invoices/invoiceRules.ts'
 import type { RawSearch, ReadSearch } from '#src/shared/list/listRoute.ts'
 import { pageParameters, searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
@@ -13,7 +14,7 @@ export const readCustomers = searchReader({ q, status, sort, ...pageParameters }
 export type CustomerSearch = SearchOf<typeof readCustomers>
 
 /** The tabs of a customer's page, below the figures. */
-export const customerTabs = ['contacts', 'invoices', 'credits', 'payments'] as const
+export const customerTabs = ['invoices', 'credits', 'payments', 'contacts'] as const
 export type CustomerTab = (typeof customerTabs)[number]
 
 const { open } = pageParameters
@@ -46,13 +47,22 @@ type SearchOn<Tab extends CustomerTab> = SearchOf<(typeof readers)[Tab]>
 /** The state of a tab with a list. */
 export type AccountSearch = SearchOn<'invoices'> | SearchOn<'credits'> | SearchOn<'payments'>
 
-/** The state of a customer's page in its URL; defaults to the contacts tab. */
+/** The state of a customer's page in its URL; defaults to its open invoices. */
 export type CustomerPageSearch = SearchOn<'contacts'> | AccountSearch
+
+/** What people look for first. */
+export const openInvoices = { tab: 'invoices', paymentState: openStates } as const satisfies AccountSearch
+
+/** What a tab shows first. */
+export const startOf = (tab: CustomerTab): CustomerPageSearch => (tab === 'invoices' ? openInvoices : { tab })
 
 export const isOnList = (search: CustomerPageSearch): search is AccountSearch =>
   search.tab !== undefined && search.tab !== 'contacts'
 
 export function readCustomerPage(raw: RawSearch): ReadSearch<CustomerPageSearch> {
-  const tab = customerTabs.find((name) => name === raw.tab) ?? 'contacts'
-  return readers[tab](raw)
+  const tab = customerTabs.find((name) => name === raw.tab)
+  if (tab !== undefined) return readers[tab](raw)
+  const read = readers.invoices(raw)
+  const { status, paymentState } = read.search
+  return status || paymentState ? read : { ...read, search: { ...read.search, ...openInvoices } }
 }

@@ -42,14 +42,14 @@ export function FileReportView({ type, report, title }: FileReportViewProps) {
         {lineCount === 0 && issues.length > 0 ? (
           <span>{t('integration.unusable')}</span>
         ) : (
-          <>
-            <span>{t('integration.lines', { count: lineCount })}</span>{' '}
-            <span>
-              {t(issues.length > 0 ? 'integration.withErrors' : 'integration.noErrors', {
-                count: Math.max(invalidCount, 1),
-              })}
-            </span>
-          </>
+          <span>
+            {issues.length > 0
+              ? t('integration.withErrors', {
+                  count: Math.max(invalidCount, 1),
+                  lines: t('integration.lines', { count: lineCount }),
+                })
+              : t('integration.noErrors', { count: lineCount })}
+          </span>
         )}
       </InlineAlert>
       {totals.length > 0 && <Text size={200}>{totals.join(' · ')}</Text>}

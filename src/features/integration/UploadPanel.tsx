@@ -1,4 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveGuard } from '#src/shared/form/LeaveGuard.tsx'
 import { useUnsavedWork } from '#src/shared/form/unsavedWork.ts'
@@ -31,11 +32,20 @@ export function UploadPanel({ companyId }: { companyId: string }) {
   const isEmpty = Object.keys(files).length === 0
   const upload = useUpload(companyId, files, uploads.clear)
   useUnsavedWork(!isEmpty)
+  const slots = useRef<HTMLDivElement>(null)
+  const validCount =
+    upload.checked?.reduce((sum, { lineCount, invalidCount }) => sum + lineCount - invalidCount, 0) ?? 0
+  /** Opens the file chooser of the first file with errors. */
+  const chooseCorrected = () => {
+    const bad = upload.checked?.find(({ invalidCount, errors }) => invalidCount > 0 || errors.length > 0)
+    const at = uploadTypes.findIndex((type) => type === bad?.type)
+    slots.current?.querySelectorAll<HTMLInputElement>('input[type="file"]')[at]?.click()
+  }
 
   return (
     <CardSection title={t('integration.upload')}>
       <p className={styles.text}>{t('integration.intro')}</p>
-      <div className={styles.slots}>
+      <div ref={slots} className={styles.slots}>
         {uploadTypes.map((type) => (
           <UploadSlot
             key={type}
@@ -51,13 +61,26 @@ export function UploadPanel({ companyId }: { companyId: string }) {
       {upload.isCanceled && <InlineAlert intent="info">{t('integration.canceled')}</InlineAlert>}
       {upload.isAccepted && isEmpty && <InlineAlert intent="success">{t('integration.accepted')}</InlineAlert>}
       <div className={styles.actions}>
-        <Button
-          appearance="primary"
-          disabledFocusable={isEmpty || upload.isPending}
-          onClick={() => upload.start(upload.checked !== undefined)}
-        >
-          {t(upload.checked ? 'integration.submitGood' : 'integration.submit')}
-        </Button>
+        {upload.checked ? (
+          <>
+            <Button appearance="primary" disabledFocusable={upload.isPending} onClick={chooseCorrected}>
+              {t('integration.chooseCorrected')}
+            </Button>
+            {validCount > 0 && (
+              <Button disabledFocusable={upload.isPending} onClick={() => upload.start(true)}>
+                {t('integration.submitGood', { count: validCount })}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button
+            appearance="primary"
+            disabledFocusable={isEmpty || upload.isPending}
+            onClick={() => upload.start(false)}
+          >
+            {t('integration.submit')}
+          </Button>
+        )}
         {upload.isPending && <Button onClick={upload.cancel}>{t('app.cancel')}</Button>}
         <SendingStatus sending={upload.sending} />
       </div>

@@ -17,8 +17,6 @@ import { useTextLink } from '#src/ui/inlineText.ts'
 import { AccountLabel } from './AccountName.tsx'
 import { buyerAccountQueries } from './queries.ts'
 
-export { preloadCharts } from '#src/ui/charts/ChartFigure.tsx'
-
 const useStyles = makeStyles({
   summary: { display: 'grid', gap: '12px' },
   account: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
 import { ActionBanner, ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { failedPayments } from '#src/features/incoming-payments/failedPayments.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import { Busy } from '#src/ui/Busy.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
@@ -29,7 +30,7 @@ const item = {
 } as const
 
 const useStyles = makeStyles({
-  title: { ...typographyStyles.subtitle1, margin: 0, outline: 'none' },
+  title: { ...typographyStyles.subtitle2, margin: 0, outline: 'none' },
   row: { display: 'flex', alignItems: 'center', gap: '4px' },
   items: { display: 'grid', gap: '4px', margin: '0 -8px', padding: 0, listStyle: 'none' },
   item,
@@ -41,7 +42,9 @@ const useStyles = makeStyles({
   sign: { flexShrink: 0, color: tokens.colorStatusWarningForeground1 },
   none: { display: 'flex', alignItems: 'center', gap: '8px' },
   good: { flexShrink: 0, color: tokens.colorStatusSuccessForeground1 },
-  goOn: { flexShrink: 0, marginInlineStart: 'auto' },
+  text: { flexGrow: 1 },
+  amount: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  goOn: { flexShrink: 0 },
 })
 
 /** Something that may need the supplier's attention. */
@@ -50,6 +53,8 @@ interface Source {
   queryKey: QueryKey
   query: Pick<UseQueryResult, 'error' | 'isLoadingError' | 'isPending' | 'refetch'>
   count: number
+  /** What it is about in total. */
+  amount?: string | undefined
   dismiss?: () => void
 }
 
@@ -72,6 +77,7 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
       queryKey: payments.queryKey,
       query: paymentList,
       count: paymentList.data?.totalItems ?? 0,
+      amount: paymentList.data?.totals?.total,
     },
     {
       name: 'accessRequests',
@@ -96,12 +102,17 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
       </h2>
       {waiting.length > 0 && (
         <ul aria-labelledby="attention" className={styles.items}>
-          {waiting.map(({ name, count, dismiss }) => {
+          {waiting.map(({ name, count, amount, dismiss }) => {
             const link = linkTo(listParts[name])
             const content = (
               <>
                 <Warning20Regular className={styles.sign} />
-                <span>{t(`dashboard.${name}`, { count })}</span>
+                <span className={styles.text}>{t(`dashboard.${name}`, { count })}</span>
+                {amount !== undefined && (
+                  <span translate="no" className={styles.amount}>
+                    {formatMoney(amount)}
+                  </span>
+                )}
               </>
             )
             return (

@@ -27,6 +27,7 @@ export const listParts = {
   incoming: { page: 'payments', search: { status: [PaymentStatus.Completed] } },
   failedPayments: { page: 'payments', search: { status: reviewable } },
   accessRequests: { page: 'customers', search: { tab: 'requests', status: ['Pending'] } },
+  customersPastDue: { page: 'customers', search: { sort: '-pastDue' } },
   // Newest first, because that list has no status filter.
   failedUploads: { page: 'integration' },
   integration: { page: 'integration' },

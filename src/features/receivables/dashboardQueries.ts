@@ -1,3 +1,5 @@
+import { ListCustomersResponse } from '#generated/main/customers/customers.response.ts'
+import { getListCustomersSuspenseQueryOptions } from '#generated/main/customers/customers.ts'
 import { ListIngestionEventsResponse } from '#generated/main/integration/integration.response.ts'
 import { getListIngestionEventsSuspenseQueryOptions } from '#generated/main/integration/integration.ts'
 import { GetReceivablesStatsResponse } from '#generated/main/receivables/receivables.response.ts'
@@ -7,6 +9,12 @@ import { readQuery } from '#src/shared/api/readQuery.ts'
 export const dashboardQueries = {
   stats: (companyId: string) =>
     readQuery(getGetReceivablesStatsSuspenseQueryOptions(companyId), GetReceivablesStatsResponse),
+  /** The five customers that owe the most past due. */
+  mostPastDue: (companyId: string) =>
+    readQuery(
+      getListCustomersSuspenseQueryOptions(companyId, { sort: '-pastDue', pageSize: 5 }),
+      ListCustomersResponse,
+    ),
   /** The latest 100, newest first. */
   latestUploads: (companyId: string) =>
     readQuery(

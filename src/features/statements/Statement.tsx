@@ -7,17 +7,28 @@ import type { Invoice } from '#generated/main/model/invoice.ts'
 import { daysBetween, formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
-import { useCard } from '#src/ui/CardSection.tsx'
-import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
-import { statementSums } from './aging.ts'
+import { statementSums, type StatementSums } from './aging.ts'
 import type { OpenItems, StatementQueries } from './queries.ts'
+import { StatementHead, type StatementParties } from './StatementHead.tsx'
 import { StatementTable } from './StatementTable.tsx'
 import './statement.css'
 
 const useStyles = makeStyles({
-  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px', maxWidth: '960px' },
+  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', maxWidth: '960px' },
+  /** Like a sheet of paper. */
+  sheet: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '24px',
+    padding: '40px',
+    '@media (max-width: 767px)': { padding: '16px' },
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    boxShadow: tokens.shadow4,
+  },
   sums: { margin: 0, display: 'grid', gap: '6px', width: '100%', maxWidth: '360px', marginInlineStart: 'auto' },
   line: { display: 'flex', justifyContent: 'space-between', gap: '16px' },
   amount: { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
@@ -31,13 +42,6 @@ const useStyles = makeStyles({
 /** For windows that are too narrow for the ages side by side; paper is wider. */
 const narrow = '(max-width: 479px)'
 
-/** The parties and the account that a statement is for. */
-interface StatementParties {
-  supplier: string
-  customer: string
-  accountNumber: string
-}
-
 interface StatementProps {
   parties: StatementParties
   queries: StatementQueries
@@ -47,10 +51,10 @@ interface StatementProps {
 export function Statement({ parties, queries }: StatementProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const card = useCard()
   const invoices = useQuery(queries.invoices)
   const credits = useQuery(queries.credits)
   const data = invoices.data && credits.data && { ...invoices.data, credits: credits.data }
+  const sums = data && statementSums(data)
   // The first query without data; both start at the same time.
   const missing = invoices.data
     ? { ...queries.credits, error: credits.error }
@@ -67,32 +71,28 @@ export function Statement({ parties, queries }: StatementProps) {
           )
         }
       />
-      <FieldGroup
-        fields={[
-          ['statement.supplier', parties.supplier],
-          ['statement.customer', parties.customer],
-          ['statement.accountNumber', parties.accountNumber],
-          ['statement.date', data && formatCalendarDate(data.businessDate)],
-        ]}
-      />
-      {data ? (
-        <StatementItems items={data} />
-      ) : (
-        <div className={card}>
+      <div className={styles.sheet}>
+        <StatementHead
+          parties={parties}
+          due={data && sums && { balance: sums.balance, businessDate: data.businessDate }}
+        />
+        {data && sums ? (
+          <StatementItems items={data} sums={sums} />
+        ) : (
           <QueryFallback queryKey={missing.queryKey} error={missing.error} text={t('statement.loading')} />
-        </div>
-      )}
+        )}
+      </div>
     </article>
   )
 }
 
-function StatementItems({ items }: { items: OpenItems }) {
+function StatementItems({ items, sums }: { items: OpenItems; sums: StatementSums }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const isNarrow = useMediaQuery(narrow)
   const { businessDate, invoices, credits } = items
   if (invoices.length + credits.length === 0) return <Text>{t('statement.nothing')}</Text>
-  const { aging, outstanding, credit, balance } = statementSums(items)
+  const { aging, outstanding, credit, balance } = sums
   const money = (amount: string | null) => (amount === null ? t('statement.unknown') : formatMoney(amount))
   const taken = credit === null ? null : `-${credit}`
   const hasReasons = invoices.some(({ shortPayReason }) => shortPayReason !== undefined)

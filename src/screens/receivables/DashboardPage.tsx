@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AccountStats } from '#generated/main/model/accountStats.ts'
-import { formatCalendarDate, formatMoment } from '#src/shared/format/dates.ts'
+import { formatCalendarDate, formatDay, formatMoment } from '#src/shared/format/dates.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useCard } from '#src/ui/CardSection.tsx'
@@ -12,6 +12,7 @@ import { AgingPanel } from '#src/features/receivables/AgingPanel.tsx'
 import { AttentionPanel } from '#src/features/receivables/AttentionPanel.tsx'
 import { listParts, useListLink, type SupplierParams } from '#src/features/receivables/dashboardLinks.ts'
 import { IncomingPanel } from '#src/features/receivables/IncomingPanel.tsx'
+import { MostPastDue } from '#src/features/receivables/MostPastDue.tsx'
 import { dashboardQueries } from '#src/features/receivables/dashboardQueries.ts'
 import { StatTiles } from '#src/features/receivables/StatTiles.tsx'
 
@@ -23,7 +24,11 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))',
     gap: '16px',
   },
+  wide: { gridColumn: '1 / -1', minWidth: 0 },
 })
+
+/** The figures are of the user's own day, so it needs no words. */
+const hasOwnDay = ({ asOf, businessDate }: AccountStats) => formatDay(asOf) === formatCalendarDate(businessDate)
 
 /** True if there are no invoices, payments, or credits yet. */
 const isNew = ({ openInvoiceCount, creditAvailable, incomingByMonth }: AccountStats) =>
@@ -44,7 +49,7 @@ export function DashboardPage({ params }: { params: SupplierParams }) {
         actions={
           stats && (
             <Text className={styles.moment}>
-              {t('dashboard.asOf', {
+              {t(hasOwnDay(stats) ? 'dashboard.asOf' : 'dashboard.asOfDay', {
                 moment: formatMoment(stats.asOf),
                 day: formatCalendarDate(stats.businessDate),
               })}
@@ -53,7 +58,7 @@ export function DashboardPage({ params }: { params: SupplierParams }) {
         }
       />
       {stats ? (
-        <StatTiles stats={stats} linkTo={linkTo} />
+        <StatTiles stats={stats} linkTo={linkTo} hasReceived />
       ) : (
         <div className={card}>
           <QueryFallback queryKey={query.queryKey} error={error} text={t('accounts.loadingFigures')} />
@@ -66,7 +71,10 @@ export function DashboardPage({ params }: { params: SupplierParams }) {
         ) : (
           <div className={styles.charts}>
             <AgingPanel stats={stats} linkTo={linkTo} />
-            <IncomingPanel stats={stats} params={params} />
+            <MostPastDue params={params} businessDate={stats.businessDate} />
+            <div className={styles.wide}>
+              <IncomingPanel stats={stats} params={params} />
+            </div>
           </div>
         ))}
     </div>

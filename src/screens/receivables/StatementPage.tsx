@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
+import { companyQueries } from '#src/features/companies/queries.ts'
 import { customerQueries } from '#src/features/customers/queries.ts'
 import { statementQueries } from '#src/features/statements/queries.ts'
 import { Statement } from '#src/features/statements/Statement.tsx'
@@ -12,10 +12,15 @@ interface StatementPageProps {
 /** What a customer owes its supplier. */
 export function StatementPage({ companyId, invoicingAccountId }: StatementPageProps) {
   const { data: customer } = useSuspenseQuery(customerQueries.detail(companyId, invoicingAccountId))
-  const supplier = useRouteContext({ strict: false, select: ({ companyName }) => companyName })
+  const { data: companies } = useSuspenseQuery(companyQueries.list())
+  const supplier = companies.items.find(({ id }) => id === companyId)
   return (
     <Statement
-      parties={{ supplier: supplier ?? '', customer: customer.name, accountNumber: customer.externalAccountId }}
+      parties={{
+        supplier: { name: supplier?.name ?? '', address: supplier?.address },
+        customer,
+        accountNumber: customer.externalAccountId,
+      }}
       queries={statementQueries.receivables(companyId, invoicingAccountId)}
     />
   )

@@ -11,6 +11,10 @@ const compact = perLanguage(
       maximumSignificantDigits: 3,
     }),
 )
+const wholeShare = perLanguage((language) => new Intl.NumberFormat(language, { style: 'percent' }))
+const smallShare = perLanguage(
+  (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }),
+)
 const longDay = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }))
 const longMonth = perLanguage(
   (language) => new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
@@ -31,6 +35,9 @@ const formatDate = (format: Intl.DateTimeFormat, date: string) => {
   const day = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(day.getTime()) ? date : format.format(day)
 }
+
+/** `0.1234` → `12%`; less than one percent keeps a digit after the point. */
+export const formatShare = (share: number) => (share > 0 && share < 0.01 ? smallShare() : wholeShare()).format(share)
 
 /** A calendar date → `Jul 2026`. */
 export const formatMonth = (date: string): string => formatDate(month(), date)

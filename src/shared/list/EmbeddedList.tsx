@@ -58,6 +58,7 @@ export function EmbeddedList<Row extends { id: string }, Failure extends Error>(
         label={t(`${texts}.listLabel`)}
         columns={columns}
         {...table}
+        isAsHighAsRows
         sort={rules}
         place={place}
         onSortChange={(next) => onSortChange(formatSort(next))}

@@ -2,6 +2,7 @@ import { makeStyles, Text, ToggleButton, tokens, typographyStyles } from '@fluen
 import { Suspense, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Busy } from '../Busy.tsx'
+import { useFigureTable } from '../figureTable.ts'
 import { lazyNamed, LoadBoundary } from '../OnDemand.tsx'
 import { chartHeight } from './chartHeight.ts'
 import { drawn, type ChartPoint } from './chartPoint.ts'
@@ -73,18 +74,6 @@ export function ChartFigure({ formatTick, empty, ...data }: ChartFigureProps) {
   )
 }
 
-const useChartTableStyles = makeStyles({
-  table: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    '& th, & td': { padding: '6px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-    '& th': { textAlign: 'start', fontWeight: tokens.fontWeightRegular },
-    '& thead th': { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
-    '& thead th:last-child, & td': { textAlign: 'end' },
-    '& td': { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-  },
-})
-
 interface ChartTableProps {
   title: string
   /** Headings of the label and figure columns. */
@@ -94,9 +83,8 @@ interface ChartTableProps {
 
 /** The chart's data as a table. */
 function ChartTable({ title, headings, points }: ChartTableProps) {
-  const styles = useChartTableStyles()
   return (
-    <table aria-label={title} className={styles.table}>
+    <table aria-label={title} className={useFigureTable()}>
       <thead>
         <tr>
           {headings.map((heading) => (

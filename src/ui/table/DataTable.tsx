@@ -9,7 +9,7 @@ import { useRowClasses } from './TableRow.tsx'
 import { HEADING, useGridNavigation } from './useGridNavigation.ts'
 import { HeaderRow } from './HeaderCell.tsx'
 import { useSelectionColumn, selectedPart, useRowSelection, type RowSelection } from './rowSelection.tsx'
-import { COLUMN_TRACKS, PAPER_TRACKS, PINNED_WIDTH, useTableStyles } from './tableStyles.ts'
+import { COLUMN_TRACKS, HEADER_HEIGHT, PAPER_TRACKS, PINNED_WIDTH, ROW_HEIGHT, useTableStyles } from './tableStyles.ts'
 import { useColumnEdges } from './useColumnEdges.ts'
 import { type ColumnPreferences, useColumnSizing } from './useColumnPreferences.ts'
 import { type Loading, useLoadMore } from './useLoadMore.ts'
@@ -49,6 +49,8 @@ export interface DataTableProps<Row> extends Loading {
   place?: ScrollPlace
   /** The list can be downloaded as CSV, which a printed list says. */
   hasCsv?: boolean
+  /** It ends after its last row, instead of filling its parent. */
+  isAsHighAsRows?: boolean
 }
 
 /**
@@ -79,8 +81,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isEmpty = loaded.length === 0 && rows.length === 0
   const widths = { [COLUMN_TRACKS]: tracks, [PAPER_TRACKS]: paperTracks, [PINNED_WIDTH]: `${pinned.width}px` }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard access (WCAG 2.1.1)
-    <section ref={setRegion} aria-label={label} tabIndex={0} className={styles.region} data-list>
+    <section
+      ref={setRegion}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard access (WCAG 2.1.1)
+      tabIndex={0}
+      className={styles.region}
+      style={props.isAsHighAsRows && !isEmpty ? heightOf(Math.max(totalItems, rows.length)) : undefined}
+      data-list
+    >
       <span id={helpId} hidden>
         {[t('table.help'), ...(selection ? [t('table.selectHelp')] : [])].join(' ')}
       </span>
@@ -134,6 +143,12 @@ interface GridProps<Row> {
   isPrinting: boolean
   /** Id of the element with the keyboard help. */
   helpId: string
+}
+
+/** As much room as the rows need, if there is as much; with their borders and a scroll bar. */
+function heightOf(rowCount: number): CSSProperties {
+  const height = `${HEADER_HEIGHT + rowCount * ROW_HEIGHT + 18}px`
+  return { flex: `0 1 ${height}`, minHeight: `min(15rem, ${height})` }
 }
 
 /** The heading and the rows, with keyboard navigation. */

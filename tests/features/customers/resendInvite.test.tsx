@@ -93,7 +93,7 @@ describe('resending an invite (invite-resend)', () => {
     expect(await screen.findByText('Failed to cancel invite')).toBeInTheDocument()
     expect(screen.getByText('Someone else just changed this account.')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(await button('Disable')).toBeInTheDocument()
+    expect(await button('More')).toBeInTheDocument()
     expect(sent()).toEqual(['cancelInvoicingAccountInvite'])
   })
 

@@ -48,7 +48,7 @@ test('shows a failed event first even if a configuration received many since (ad
     (await grid.findAllByText(/^(Failed|Succeeded)$/)).slice(0, 3).map(({ textContent }) => textContent)
   await waitFor(async () => expect(await statuses()).toEqual(['Failed', 'Failed', 'Succeeded']))
   // The newest 20, one of them failed, and the older failed one.
-  expect(screen.getByText('21 events; up to 20 per configuration, and up to 20 failed ones')).toBeInTheDocument()
+  expect(screen.getByText('21 events (latest 20 per configuration)')).toBeInTheDocument()
 })
 
 test('the Failed segment requests failed events by configuration', async () => {

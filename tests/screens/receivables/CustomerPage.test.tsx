@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -16,6 +17,12 @@ beforeEach(() => {
 
 const button = (name: string) => screen.findByRole('button', { name })
 
+/** Disabling is in a menu. */
+async function chooseDisable(user: ReturnType<typeof renderApp>['user']) {
+  await user.click(await button('More'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Disable' }))
+}
+
 /** Opens the page of the first account in a state. */
 function open(status: Parameters<typeof firstAccountWithStatus>[1], search = '') {
   const account = firstAccountWithStatus(mock, status)
@@ -25,13 +32,13 @@ function open(status: Parameters<typeof firstAccountWithStatus>[1], search = '')
 describe('actions by account state (account-states)', () => {
   test.each([
     ['NotInvited', ['Invite']],
-    ['InvitePending', ['Resend invitation', 'Cancel invitation', 'Disable']],
-    ['Registered', ['Disable']],
+    ['InvitePending', ['Resend invitation', 'Cancel invitation', 'More']],
+    ['Registered', ['More']],
     ['Disabled', ['Enable']],
   ] as const)('%s: %j', async (status, allowed) => {
     open(status)
     expect(await button(allowed[0])).toBeInTheDocument()
-    const all = ['Invite', 'Resend invitation', 'Cancel invitation', 'Disable', 'Enable']
+    const all = ['Invite', 'Resend invitation', 'Cancel invitation', 'Enable', 'More', 'Disable']
     expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(
       all.filter((name) => (allowed as readonly string[]).includes(name)),
     )
@@ -111,7 +118,7 @@ describe('inviting', () => {
     expect(await screen.findByText('Failed to send invite! Please try again in sometime')).toBeInTheDocument()
     expect(screen.getByText('Someone else just changed this account.')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(await button('Disable')).toBeInTheDocument()
+    expect(await button('More')).toBeInTheDocument()
   })
 
   test('allows inviting when the contacts can’t be loaded', async () => {
@@ -144,14 +151,14 @@ describe('canceling an invite', () => {
     expect(await screen.findByText('Failed to cancel invite')).toBeInTheDocument()
     expect(screen.getByText('Someone else just changed this account.')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(await button('Disable')).toBeInTheDocument()
+    expect(await button('More')).toBeInTheDocument()
   })
 })
 
 describe('disabling and enabling', () => {
   test('says that a pending invite is canceled', async () => {
     const { account, user } = open('InvitePending')
-    await user.click(await button('Disable'))
+    await chooseDisable(user)
     const dialog = await inDialog(`Disable ${account.name}?`)
     expect(dialog.getByText('1 pending invitation will be canceled.')).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Disable' }))
@@ -162,7 +169,7 @@ describe('disabling and enabling', () => {
 
   test('explains the effect, then disables and enables the account', async () => {
     const { account, user } = open('Registered')
-    await user.click(await button('Disable'))
+    await chooseDisable(user)
     const dialog = await inDialog(`Disable ${account.name}?`)
     expect(dialog.getByText('1 registered account can no longer be paid online.')).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Disable' }))
@@ -180,7 +187,8 @@ describe('disabling and enabling', () => {
     '%s: a conflict shows the exact message and closes the dialog (toast-texts)',
     async (status, action, words, now) => {
       const { account, user } = open(status)
-      await user.click(await button(action))
+      if (action === 'Disable') await chooseDisable(user)
+      else await user.click(await button(action))
       const dialog = await inDialog(`${action} ${account.name}?`)
       mock.world.tables.invoicingAccounts.update(account.id, { status: now })
       await user.click(dialog.getByRole('button', { name: action }))
@@ -213,6 +221,32 @@ describe('page', () => {
       expect(screen.queryByRole('columnheader', { name: 'Account' })).not.toBeInTheDocument()
     },
   )
+
+  test('opens on open invoices; all of them are one click away', async () => {
+    const { account, user } = open('Registered')
+    expect(await screen.findByText('Showing open invoices only.')).toBeInTheDocument()
+    const asked = () =>
+      mock.journal
+        .filter(({ operationId }) => operationId === 'listReceivableInvoices')
+        .map(({ url }) => new URL(url, 'http://mock.test').searchParams)
+    await waitFor(() => expect(asked().at(-1)?.getAll('paymentState')).toEqual(['Payable', 'Processing', 'Frozen']))
+    expect(asked().at(-1)?.get('invoicingAccountId')).toBe(account.id)
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    await waitFor(() => expect(asked().at(-1)?.getAll('paymentState')).toEqual([]))
+  })
+
+  test('names the account, the main contact, and the address together', async () => {
+    const account = mock.world.tables.invoicingAccounts.find('payerCompanyId', companyId('prairie'))
+    const contact = mock.world.tables.contacts
+      .where('invoicingAccountId', account?.id ?? '')
+      .find(({ isPrimary }) => isPrimary)
+    renderApp(`${path}/${account?.id}`)
+    expect(await screen.findByRole('link', { name: contact?.email ?? 'no contact' })).toBeInTheDocument()
+    expect(screen.getAllByText(account?.externalAccountId ?? 'no number')).not.toHaveLength(0)
+    expect(
+      screen.getByText(mock.world.tables.companies.get(companyId('prairie'))?.address1 ?? 'no address'),
+    ).toBeInTheDocument()
+  })
 
   test('keeps the tab in the URL and resets the sort order on a tab change', async () => {
     const { router, user } = open('Registered', '?tab=invoices&sort=-outstandingAmount')

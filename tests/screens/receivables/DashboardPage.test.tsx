@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
@@ -36,7 +37,15 @@ describe('dashboard', () => {
     renderApp(`${area}/dashboard`)
     const total = open().reduce((sum, { outstanding }) => sum + outstanding, 0)
     expect(await tile('Outstanding')).toHaveTextContent(money(total))
-    expect(await tile('Open invoices')).toHaveTextContent(open().length.toLocaleString('en-US'))
+    expect(await tile('Outstanding')).toHaveTextContent(`${open().length.toLocaleString('en-US')} open invoices`)
+    const received = (month: string) =>
+      mock.world.tables.payments
+        .where('supplierCompanyId', companyId('harbor'))
+        .filter(({ status, completedAt }) => status === 'Completed' && completedAt?.startsWith(month))
+        .reduce((all, payment) => all + payment.total, 0)
+    expect(await tile('Received this month')).toHaveTextContent(
+      `${money(received('2026-03'))} ${money(received('2026-02'))} in February 2026`,
+    )
     const due = open().filter(({ paymentDueDate }) => paymentDueDate < '2026-03-02')
     const sum = (rows: readonly { outstanding: number }[]) =>
       rows.reduce((all, { outstanding }) => all + outstanding, 0)
@@ -48,13 +57,12 @@ describe('dashboard', () => {
     )
     expect(await tile('Past due')).toHaveAttribute('href', `${area}/invoices?status=%5B%22PastDue%22%5D`)
     expect((await tile('Credits')).getAttribute('href')).toMatch(/invoices\?tab=credits&/)
-    expect(screen.getByText(/^As of Mar \d, 2026/)).toBeInTheDocument()
+    expect(screen.getByText(/^Updated Mar \d, 2026/)).toBeInTheDocument()
   })
 
-  it('shows the age chart’s values in its table', async () => {
-    const { user } = renderApp(`${area}/dashboard`)
+  it('shows the amount, share, and count of each age, with its invoices', async () => {
+    renderApp(`${area}/dashboard`)
     const figure = within(await screen.findByRole('figure', { name: 'Outstanding by age' }))
-    await user.click(figure.getByRole('button', { name: 'Show as table' }))
     const rows = figure.getAllByRole('row').slice(1)
     expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
       'Not due yet',
@@ -65,9 +73,8 @@ describe('dashboard', () => {
     ])
     const current = open().filter(({ paymentDueDate }) => paymentDueDate >= '2026-03-02')
     expect(rows[0]).toHaveTextContent(money(current.reduce((sum, { outstanding }) => sum + outstanding, 0)))
-    const link = within(screen.getByRole('list', { name: 'Invoices by age' })).getByRole('link', {
-      name: 'Not due yet',
-    })
+    expect(rows[0]).toHaveTextContent(`%${current.length.toLocaleString('en-US')}`)
+    const link = figure.getByRole('link', { name: 'Not due yet' })
     expect(link.getAttribute('href')).toContain('dueFrom=2026-03-02')
   })
 
@@ -88,11 +95,12 @@ describe('dashboard', () => {
   it('links each figure and age to a list with as many invoices', { timeout: 30_000 }, async () => {
     const { user, router } = renderApp(`${area}/dashboard`)
     const ages = async () =>
-      within(await screen.findByRole('list', { name: 'Invoices by age' }))
-        .getAllByRole('listitem')
-        .map((item) => ({
-          link: within(item).getByRole('link'),
-          count: /[\d,]+ invoices?/.exec(item.textContent)?.[0],
+      within(await screen.findByRole('table', { name: 'Outstanding by age' }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => ({
+          link: within(row).getByRole('link'),
+          count: `${within(row).getAllByRole('cell').at(-1)?.textContent} invoices`,
         }))
     const expectList = async (link: HTMLElement, count: string | undefined) => {
       await user.click(link)
@@ -102,7 +110,7 @@ describe('dashboard', () => {
       expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument()
     }
     const all = `${open().length.toLocaleString('en-US')} invoices`
-    for (const name of ['Outstanding', 'Open invoices']) await expectList(await tile(name), all)
+    await expectList(await tile('Outstanding'), all)
     const pastDue = await tile('Past due')
     await expectList(pastDue, /[\d,]+ invoices/.exec(pastDue.textContent)?.[0])
     const { length } = await ages()
@@ -137,7 +145,35 @@ describe('dashboard', () => {
     renderApp(`${area}/dashboard`)
     const list = within(await screen.findByRole('list', { name: 'Needs your attention' }))
     expect(await list.findByText(`${pending} access requests to answer`)).toBeInTheDocument()
-    expect(list.getByText(/failed payments? to review/)).toBeInTheDocument()
+    const failed = mock.world.tables.payments
+      .where('supplierCompanyId', companyId('harbor'))
+      .filter(({ status }) => status === 'Failed' || status === 'Reversed')
+    expect(list.getByRole('link', { name: /failed payments? to review/ })).toHaveTextContent(
+      money(failed.reduce((all, { total }) => all + total, 0)),
+    )
+  })
+
+  it('names the five customers that owe the most past due, each with its oldest day and its invoices', async () => {
+    renderApp(`${area}/dashboard`)
+    const table = await screen.findByRole('table', { name: 'Most past due' })
+    const due = Map.groupBy(
+      open().filter(({ paymentDueDate }) => paymentDueDate < '2026-03-02'),
+      ({ invoicingAccountId }) => invoicingAccountId,
+    )
+    const owed = [...due]
+      .map(([id, invoices]) => ({ id, invoices, sum: invoices.reduce((all, { outstanding }) => all + outstanding, 0) }))
+      .toSorted((a, b) => b.sum - a.sum)
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows).toHaveLength(5)
+    for (const [at, row] of rows.entries()) {
+      const { id, invoices, sum } = owed[at] ?? { id: '', invoices: [], sum: 0 }
+      const [oldest = ''] = invoices.map(({ paymentDueDate }) => paymentDueDate).toSorted()
+      expect(row).toHaveTextContent(money(sum))
+      expect(row).toHaveTextContent(formatCalendarDate(oldest))
+      expect(within(row).getByRole('link').getAttribute('href')).toBe(
+        `${area}/customers/${id}?tab=invoices&status=%5B%22PastDue%22%5D`,
+      )
+    }
   })
 })
 
@@ -149,7 +185,7 @@ describe('dashboard figures', () => {
     ],
     ['Past due', 'What’s left to pay on open invoices that were due before Mar 2, 2026.'],
     ['Credits', 'What can still be applied from credit memos.'],
-    ['Open invoices', 'Invoices that aren’t paid yet, including those with a payment in progress and those on hold.'],
+    ['Received this month', 'Completed payments of this month. The amount below is that of the month before.'],
   ])('%s describes what it counts (dashboard-figures)', async (name, definition) => {
     renderApp(`${area}/dashboard`)
     expect(await tile(name)).toHaveAccessibleDescription(definition)

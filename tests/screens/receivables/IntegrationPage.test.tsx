@@ -95,14 +95,14 @@ test('asks before leaving with files that aren’t uploaded', async () => {
 
 test('counts no lines of a file that has a wrong heading', async () => {
   await choose(csv('externalId', 'INV-1'))
-  expect(await screen.findByText(wholeText('Checked here: the file can’t be used.'))).toBeInTheDocument()
+  expect(await screen.findByText(wholeText('In this browser: the file can’t be used.'))).toBeInTheDocument()
 })
 
 test('shows twenty errors and exports all of them', async () => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)
   const { user } = await choose(csv(header, ...Array.from({ length: 1200 }, () => 'INV-1,,2026-07-01,2026-07-31,1,1')))
-  expect(await screen.findByText(wholeText('Checked here: 1,200 lines, 1,200 with errors.'))).toBeInTheDocument()
+  expect(await screen.findByText(wholeText('In this browser: 1,200 of 1,200 lines have errors.'))).toBeInTheDocument()
   const table = screen.getByRole('table', { name: 'Errors in Invoices' })
   expect(within(table).getAllByRole('row')).toHaveLength(21)
   // The first line has one error; each other line is also a duplicate, so it has two.
@@ -118,11 +118,15 @@ test('shows twenty errors and exports all of them', async () => {
 test('shows errors that only the service finds and stores nothing', async () => {
   const before = events().length
   const { user, submit } = await choose(csv(header, 'INV-1,NOBODY,2026-07-01,2026-07-31,1,1'))
-  expect(await screen.findByText(wholeText('Checked here: 1 line, no errors.'))).toBeInTheDocument()
+  expect(await screen.findByText(wholeText('In this browser: 1 line, no errors.'))).toBeInTheDocument()
   await user.click(submit)
-  expect(await screen.findByText(wholeText('Checked by Tallyport: 1 line, 1 with errors.'))).toBeInTheDocument()
+  expect(await screen.findByText(wholeText('On the server: 1 of 1 line has errors.'))).toBeInTheDocument()
   expect(screen.getByRole('table', { name: 'Errors in Invoices' })).toHaveTextContent('isn’t one of your accounts')
-  expect(screen.getByRole('button', { name: 'Upload valid lines only' })).toBeInTheDocument()
+  // No line is left that could be uploaded.
+  expect(screen.queryByRole('button', { name: /^Upload the/ })).not.toBeInTheDocument()
+  const chooser = vi.spyOn(HTMLInputElement.prototype, 'click')
+  await user.click(screen.getByRole('button', { name: 'Choose a corrected file' }))
+  expect(chooser).toHaveBeenCalledOnce()
   expect(events()).toHaveLength(before)
 })
 

@@ -22,6 +22,8 @@ describe.each(sides)('statement for a $side (statement)', ({ side, path, id }) =
     mock.world.tables.creditAdjustments
       .where('invoicingAccountId', id())
       .filter(({ outstanding, paymentState }) => outstanding > 0 && paymentState === 'Payable')
+  const account = () => mock.world.tables.invoicingAccounts.get(id())
+  const buyerAddress = () => mock.world.tables.companies.get(account()?.payerCompanyId ?? '')?.address1
   const text = (sum: number) => formatMoney((sum / 10_000).toFixed(4).replace(/0{1,2}$/, ''))
   const sumOf = (rows: readonly { outstanding: number }[]) =>
     rows.reduce((sum, { outstanding }) => sum + outstanding, 0)
@@ -35,8 +37,11 @@ describe.each(sides)('statement for a $side (statement)', ({ side, path, id }) =
     for (const { externalId } of open()) expect(invoices.getByRole('rowheader', { name: externalId })).toBeVisible()
     expect(invoices.getAllByRole('row').at(-1)).toHaveTextContent(`Total${text(sumOf(open()))}`)
     const terms = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-    expect(terms[3]).toBe('Nov 21, 2026')
     const owed = sumOf(open()) - sumOf(credits())
+    expect(terms.slice(0, 3)).toEqual([text(owed), account()?.externalAccountId, 'Nov 21, 2026'])
+    // The letterhead, and whom it is for.
+    expect(screen.getByText('200 Pier Avenue')).toBeVisible()
+    expect(screen.getByText(buyerAddress() ?? 'no address')).toBeVisible()
     expect(terms.slice(-3)).toEqual([text(sumOf(open())), text(-sumOf(credits())), text(owed)])
     await user.click(screen.getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()

@@ -55,7 +55,7 @@ const ownScreens: readonly Fed[] = [
     operationId: 'listIngestionEvents',
   },
   { name: 'customer', path: customer, operationId: 'getCustomer' },
-  { name: 'customer contacts', path: customer, operationId: 'listCustomerContacts' },
+  { name: 'customer contacts', path: `${customer}?tab=contacts`, operationId: 'listCustomerContacts' },
   {
     name: 'invoice payments',
     path: `${receivables}/invoices?q=${paidInvoice.externalId}&open=${paidInvoice.id}`,

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/
   loader: ({ context: { queryClient }, params: { productCompanyId } }) => {
     preloadCharts()
     void queryClient.prefetchQuery(dashboardQueries.stats(productCompanyId))
+    void queryClient.prefetchQuery(dashboardQueries.mostPastDue(productCompanyId))
     void queryClient.prefetchQuery(dashboardQueries.latestUploads(productCompanyId))
   },
   component: DashboardRoute,
