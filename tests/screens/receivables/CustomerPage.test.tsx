@@ -240,7 +240,7 @@ describe('page', () => {
     const contact = mock.world.tables.contacts
       .where('invoicingAccountId', account?.id ?? '')
       .find(({ isPrimary }) => isPrimary)
-    renderApp(`${path}/${account?.id}`)
+    renderApp(`${customersPath}/${account?.id}`)
     expect(await screen.findByRole('link', { name: contact?.email ?? 'no contact' })).toBeInTheDocument()
     expect(screen.getAllByText(account?.externalAccountId ?? 'no number')).not.toHaveLength(0)
     expect(
