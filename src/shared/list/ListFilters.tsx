@@ -19,7 +19,7 @@ const narrow = '@media (max-width: 767px)'
 const useStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', position: 'relative' },
   segments: { display: 'flex', gap: '4px', overflowX: 'auto', flexShrink: 0, maxWidth: '100%', padding: '2px' },
-  segment: { minWidth: 0, whiteSpace: 'nowrap', flexShrink: 0 },
+  segment: { minWidth: '44px', whiteSpace: 'nowrap', flexShrink: 0 },
   /** On a phone, it has a separate row, with room for the text that says what it finds. */
   search: { flex: '1 1 160px', maxWidth: '320px', minWidth: 0, [narrow]: { maxWidth: 'none', flexBasis: '100%' } },
   /** An input's default width would keep it from sharing a narrow row. */

@@ -22,7 +22,7 @@ describe.each([
     const badges = statuses.map((status) => badge(status))
     const words = new Set(badges.map(({ textContent }) => textContent))
     expect(new Set(badges.map(({ innerHTML }) => innerHTML)).size).toBe(words.size)
-    for (const text of words) expect(text).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/)
+    for (const text of words) expect(text).toMatch(/^[A-Z][a-z]+(,? [a-z]+)*$/)
   })
 
   it('has the neutral style for an unknown status', () => {
