@@ -38,9 +38,12 @@ const imports = globSync('dist/assets/**/*.js').flatMap((path) =>
 )
 const importedBy = (from: RegExp) => imports.filter((one) => from.test(one.from)).map(({ file }) => file)
 /** Signals are sent only with a setting (e2e/telemetry.spec.ts); a widget has the language of its browser. */
-const left = [...importedBy(/^maps-/).filter((file) => /^(?:areas|maps)-/.test(file)), ...importedBy(/^areas-/)]
+const left = new Set([
+  ...importedBy(/^maps-/).filter((file) => /^(?:areas|maps)-/.test(file)),
+  ...importedBy(/^areas-/),
+])
 const code = [...new Set(imports.map(({ file }) => file))].filter(
-  (file) => !/^telemetry-/.test(file) && !left.includes(file),
+  (file) => !file.startsWith('telemetry-') && !left.has(file),
 )
 
 /** The page works without these and says nothing, or without the last two in its own way: e2e/offline.spec.ts tests each. */

@@ -23,7 +23,7 @@ export function PageHeading({ title, isName = false, icon, actions }: PageHeadin
     <div className={styles.row}>
       <h1 tabIndex={-1} translate={isName ? 'no' : undefined} className={styles.heading}>
         {icon}
-        {title}
+        <span>{title}</span>
       </h1>
       <div className={styles.actions}>{actions}</div>
     </div>

@@ -63,6 +63,6 @@ export function readCustomerPage(raw: RawSearch): ReadSearch<CustomerPageSearch>
   const tab = customerTabs.find((name) => name === raw.tab)
   if (tab !== undefined) return readers[tab](raw)
   const read = readers.invoices(raw)
-  const { status, paymentState } = read.search
-  return status || paymentState ? read : { ...read, search: { ...read.search, ...openInvoices } }
+  const isFiltered = Boolean(read.search.status ?? read.search.paymentState)
+  return isFiltered ? read : { ...read, search: { ...read.search, ...openInvoices } }
 }

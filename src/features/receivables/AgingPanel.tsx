@@ -100,7 +100,7 @@ export function AgingPanel({ stats, linkTo }: { stats: AccountStats; linkTo: Lin
                               {labelOf(bucket)}
                             </Link>
                           ) : (
-                            labelOf(bucket)
+                            <span>{labelOf(bucket)}</span>
                           )}
                         </span>
                       </th>

@@ -94,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {[t('table.help'), ...(selection ? [t('table.selectHelp')] : [])].join(' ')}
       </span>
       <div className={styles.moreColumns} />
-      <div style={{ minWidth, ...widths } as CSSProperties}>
+      <div style={{ minWidth, ...widths }}>
         <Grid
           table={props}
           layout={layout}

@@ -12,8 +12,8 @@ export function useColumnEdges(region: HTMLElement | null, pinned: { count: numb
       const { scrollLeft, clientWidth, scrollWidth } = region
       // Widths are rounded, so a pixel more is nothing that one could scroll to.
       const hasMore = scrollWidth > clientWidth + 1
-      if (hasMore && width <= clientWidth / 2) region.dataset.pinned = String(count)
-      else delete region.dataset.pinned
+      if (hasMore && width <= clientWidth / 2) region.setAttribute('data-pinned', String(count))
+      else region.removeAttribute('data-pinned')
       region.toggleAttribute('data-before', hasMore && scrollLeft > 0)
       region.toggleAttribute('data-after', hasMore && scrollLeft + clientWidth < scrollWidth - 1)
     }
