@@ -3,7 +3,10 @@ import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { tabTo } from './support/keyboard.ts'
 import { refuseNext } from './support/refuseNext.ts'
 
-// One of Harbor's two credits; all of the other one, $118.98, is used, too.
+/**
+ * One of Harbor's two credits. All of the other one, $118.98, is used, too: with $20.00 of this one, $138.98 are applied, and
+ * with $10.00, $128.98.
+ */
 const credit = 'CM-5305'
 
 test('uses the amounts of credits as typed, and loses no click beside them (checkout-credits, typed-money)', async ({
@@ -54,7 +57,7 @@ test('the focus is never lost when something is changed by keyboard (keyboard)',
   const checkout = new CheckoutPage(page)
   await checkout.choose(3)
   await checkout.calculated()
-  const hasFocus = async (step: string) => {
+  const expectFocusKept = async (step: string) => {
     await checkout.calculated()
     const focused = await page.evaluate(() => document.activeElement?.tagName ?? 'nothing')
     expect(focused, step).not.toMatch(/^(BODY|HTML|nothing)$/)
@@ -62,33 +65,35 @@ test('the focus is never lost when something is changed by keyboard (keyboard)',
   await checkout.openCredits()
   const field = checkout.creditField(credit)
   const toggle = checkout.creditLine(credit).getByRole('button')
-  await field.focus()
-  await field.fill('10.00')
-  await page.keyboard.press('Enter')
-  await hasFocus('Enter in an amount')
-  await expect(field).toBeFocused()
-  await field.fill('11.00')
-  await page.keyboard.press('Tab')
-  await hasFocus('Tab in an amount')
-  await expect(toggle).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(toggle).toHaveText('Use')
-  await hasFocus('Remove')
-  await expect(toggle).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(toggle).toHaveText('Remove')
-  await hasFocus('Use')
-  await expect(toggle).toBeFocused()
-  await tabTo(page, page.getByRole('button', { name: 'Apply all, oldest first' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await hasFocus('Apply all')
-  await expect(page.getByRole('list', { name: 'Credits' })).toBeFocused()
+  await test.step('in the list of credits', async () => {
+    await field.focus()
+    await field.fill('10.00')
+    await page.keyboard.press('Enter')
+    await expectFocusKept('Enter in an amount')
+    await expect(field).toBeFocused()
+    await field.fill('11.00')
+    await page.keyboard.press('Tab')
+    await expectFocusKept('Tab in an amount')
+    await expect(toggle).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toggle).toHaveText('Use')
+    await expectFocusKept('Remove')
+    await expect(toggle).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toggle).toHaveText('Remove')
+    await expectFocusKept('Use')
+    await expect(toggle).toBeFocused()
+    await tabTo(page, page.getByRole('button', { name: 'Apply all, oldest first' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expectFocusKept('Apply all')
+    await expect(page.getByRole('list', { name: 'Credits' })).toBeFocused()
+  })
 
-  const refused = async (code: string, errors?: Parameters<typeof refuseNext>[2]) => {
+  const payAndRefuse = async (code: string, errors?: Parameters<typeof refuseNext>[2]) => {
     await refuseNext(mock, code, errors)
     await checkout.confirm()
   }
-  const pressed = async (name: string) => {
+  const press = async (name: string) => {
     const button = page.getByRole('button', { name })
     // It is locked until all payments have been processed.
     await expect(button).toBeEnabled()
@@ -97,21 +102,23 @@ test('the focus is never lost when something is changed by keyboard (keyboard)',
     await expect(button).toHaveCount(0)
   }
   const section = checkout.section('Harbor Supply Co.')
-  await refused('payment.credit_not_available', [
-    { pointer: '/creditAdjustments/0/id', code: 'used_up', detail: 'Used.' },
-  ])
-  await pressed('Apply the remaining credits')
-  await hasFocus('Apply the remaining credits')
-  await expect(section).toBeFocused()
-  await refused('payment.invoice_not_payable', [
-    { pointer: '/invoices/1/id', code: 'processing', detail: 'In progress.' },
-  ])
-  await pressed('Remove it and continue')
-  await hasFocus('Remove it and continue')
-  await expect(section).toBeFocused()
-  await expect(page.getByText('Invoices (2)')).toBeVisible()
-  await refused('payment.account_disabled')
-  await pressed('Remove this account')
-  await expect(page.getByText('There’s nothing left to pay.')).toBeVisible()
-  await expect(checkout.heading).toBeFocused()
+  await test.step('in what is offered after a refused payment', async () => {
+    await payAndRefuse('payment.credit_not_available', [
+      { pointer: '/creditAdjustments/0/id', code: 'used_up', detail: 'Used.' },
+    ])
+    await press('Apply the remaining credits')
+    await expectFocusKept('Apply the remaining credits')
+    await expect(section).toBeFocused()
+    await payAndRefuse('payment.invoice_not_payable', [
+      { pointer: '/invoices/1/id', code: 'processing', detail: 'In progress.' },
+    ])
+    await press('Remove it and continue')
+    await expectFocusKept('Remove it and continue')
+    await expect(section).toBeFocused()
+    await expect(page.getByText('Invoices (2)')).toBeVisible()
+    await payAndRefuse('payment.account_disabled')
+    await press('Remove this account')
+    await expect(page.getByText('There’s nothing left to pay.')).toBeVisible()
+    await expect(checkout.heading).toBeFocused()
+  })
 })

@@ -3,7 +3,7 @@ import type { PersonaName } from '#generated/control/model/personaName.ts'
 import { expect, test, type Person } from './fixtures.ts'
 import type { MockControl } from './support/MockControl.ts'
 import { sample } from './support/sample.ts'
-import { slowCode } from './support/slowCode.ts'
+import { holdCode } from './support/holdCode.ts'
 import { ways } from './support/ways/ways.ts'
 
 test.use({ isNewTab: true })
@@ -63,7 +63,7 @@ for (const sending of sendings) {
     async ({ page, mock, signIn }) => {
       const submit = await open(sending, { page, mock, signIn })
       // The page that follows is fetched as soon as the form gets focus.
-      const slow = await slowCode(page)
+      const held = await holdCode(page)
       const sent = await fillIn(sending, submit, page, mock)
       await mock.fault({ match: { operationId }, effect: { kind: 'delay', ms: 150 } })
 
@@ -78,7 +78,7 @@ for (const sending of sendings) {
       await expect.poll(async () => (await sent()).filter(({ status }) => status !== null).length).toBeGreaterThan(0)
       for (let times = 0; times < 10; times++) await press()
 
-      await slow.arrive()
+      await held.release()
       await expectOnce(sending, page, mock)
       await press()
       expect(await sent()).toHaveLength(1)

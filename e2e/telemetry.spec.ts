@@ -5,7 +5,7 @@ import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { widgetPath } from './support/mapWidgets.ts'
-import { startCollector, type Collector } from './support/collector.ts'
+import { startCollector, type Collector } from './support/telemetryCollector.ts'
 import { startHost, type Host } from './support/nginx.ts'
 import { harbor } from './support/worldIds.ts'
 
@@ -99,7 +99,7 @@ test('a failed call, an uncaught error and web vitals reach a collector, which m
     await mock.fault({ match: { operationId: 'getCurrentUser', times: 1 }, effect: { kind: 'status', status: 500 } })
     await page.reload()
     await expect(invoices.row(1)).toBeVisible()
-    await expect.poll(() => collector.open()).toBeGreaterThan(0)
+    await expect.poll(() => collector.openRequests()).toBeGreaterThan(0)
     const shell = new ShellPage(page)
     await shell.link('Company Settings').click()
     await expect(shell.heading).toHaveText('Company Settings')

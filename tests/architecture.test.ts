@@ -88,7 +88,11 @@ describe('import direction', () => {
       "import { oneDocument } from '../../../mocks/oneDocument.ts'",
       'nothing of the rest',
     ],
-    ['tools/contract/tests/full.ts', "export { isFull } from '../../../tests/support/full.ts'", 'nothing of the rest'],
+    [
+      'tools/contract/tests/isFullRun.ts',
+      "export { isFullRun } from '../../../tests/support/isFullRun.ts'",
+      'nothing of the rest',
+    ],
     [
       'tools/readOperations.ts',
       "import { SourceFiles } from './contract/src/diff/read/sourceFiles.ts'",

@@ -6,7 +6,7 @@ import type { DocumentViewer } from '../pages/DocumentViewer.ts'
 export async function saveDocument(viewer: DocumentViewer, number: string): Promise<void> {
   const files: Download[] = []
   viewer.page.once('download', (file) => files.push(file))
-  await viewer.save.focus()
+  await viewer.downloadButton.focus()
   await viewer.page.keyboard.press('Enter')
   const failure = viewer.messages
     .getByRole('listitem')
@@ -23,8 +23,8 @@ export async function saveDocument(viewer: DocumentViewer, number: string): Prom
 
 /** Opens the document in the viewer with the keyboard; its first page is shown. */
 export async function openDocument(viewer: DocumentViewer): Promise<void> {
-  await viewer.view.focus()
+  await viewer.viewButton.focus()
   await viewer.page.keyboard.press('Enter')
-  await expect(viewer.picture(1), 'The document’s first page is not shown').toBeVisible()
+  await expect(viewer.renderedPage(1), 'The document’s first page is not shown').toBeVisible()
   await expect(viewer.pages).toBeFocused()
 }

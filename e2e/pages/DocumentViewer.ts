@@ -13,22 +13,22 @@ export class DocumentViewer {
   }
 
   /** Opens the first invoice's panel; returns the invoice number. */
-  async goto(): Promise<string> {
+  async openPanel(): Promise<string> {
     await this.#invoices.goto()
     await this.#invoices.row(1).waitFor()
     const [number = ''] = await this.#invoices.columnTexts('Invoice')
     await this.#invoices.row(1).click()
-    await this.view.waitFor()
+    await this.viewButton.waitFor()
     return number
   }
 
-  get view() {
+  get viewButton() {
     return this.page.getByRole('button', { name: 'View PDF' })
   }
 
   /** The button in the panel, not the one in the viewer. */
-  get save() {
-    return this.page.getByRole('dialog').filter({ has: this.view }).getByRole('button', { name: 'Download' })
+  get downloadButton() {
+    return this.page.getByRole('dialog').filter({ has: this.viewButton }).getByRole('button', { name: 'Download' })
   }
 
   dialog(number: string) {
@@ -54,7 +54,7 @@ export class DocumentViewer {
   }
 
   /** A page of the document, counted from 1, once it has been rendered. */
-  picture(page: number) {
+  renderedPage(page: number) {
     return this.pages
       .getByRole('group', { name: new RegExp(`^Page ${page} of`) })
       .locator('canvas:not([style*=hidden])')
@@ -64,11 +64,11 @@ export class DocumentViewer {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  get find() {
+  get searchField() {
     return this.page.getByRole('textbox', { name: 'Text to find' })
   }
 
-  get found() {
+  get searchStatus() {
     return this.page.getByRole('search').getByRole('status')
   }
 }

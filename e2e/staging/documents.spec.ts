@@ -9,7 +9,7 @@ test('supplier: an invoice’s document can be saved and read', async ({ as }) =
   await invoices.goto()
   test.skip((await rowCount(invoices, 'Invoices')) === 0, 'the supplier has no open invoice')
   const viewer = new DocumentViewer(page, company)
-  const number = await viewer.goto()
+  const number = await viewer.openPanel()
   await saveDocument(viewer, number)
   await openDocument(viewer)
 })

@@ -10,10 +10,12 @@ const problems: Record<PartKind, string> = {
 }
 
 /**
- * Fails a run with the name of each part that no journey visited (docs/qa.md#what-no-journey-visited). It says nothing about
- * a kind of which not every test ran and passed.
+ * Fails a run with the name of each part that no journey visited (docs/qa.md#what-no-journey-visited). A part is a file with
+ * something that journeys must visit, and its kind is what it has, such as a dialog (`parts.ts`). A way is how a person gets
+ * there (`ways/way.ts`). Tests say in annotations what they visit (`visits.ts`). Nothing is reported about a kind unless
+ * all its tests ran and passed.
  */
-export default class Unvisited implements Reporter {
+export default class UnvisitedReporter implements Reporter {
   readonly #passed: TestCase[] = []
 
   onTestEnd(test: TestCase): void {
@@ -28,11 +30,11 @@ export default class Unvisited implements Reporter {
   }
 
   #missing(kind: PartKind): string[] {
-    const saying = (type: string) =>
+    const annotationsOf = (type: string) =>
       this.#passed.flatMap(({ annotations }) => annotations.filter((one) => one.type === type))
-    const all = saying(`visits every ${kind}`)
-    if (all.length === 0 || all.length < Number(all[0]?.description)) return []
-    const visited = new Set(saying(`visited ${kind}`).map(({ description }) => description))
+    const tests = annotationsOf(`visits every ${kind}`)
+    if (tests.length === 0 || tests.length < Number(tests[0]?.description)) return []
+    const visited = new Set(annotationsOf(`visited ${kind}`).map(({ description }) => description))
     return parts[kind]
       .filter((file) => !visited.has(file))
       .map((file) => `${problems[kind]}${file}: add a way to e2e/support/ways/.`)

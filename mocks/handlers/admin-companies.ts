@@ -38,7 +38,7 @@ const rules = (world: World): ListRules<CompanyRow, QueryOf<'listAdminCompanies'
 })
 
 /** Any company, for internal users. Errors: 404. */
-export function anyCompany(world: World, companyId: string): CompanyRow {
+export function requireCompany(world: World, companyId: string): CompanyRow {
   const company = world.tables.companies.get(companyId)
   if (company === undefined) throw notFound('company.not_found', 'No such company.')
   return company
@@ -47,8 +47,8 @@ export function anyCompany(world: World, companyId: string): CompanyRow {
 /** A company needs a payment account and, as a supplier, an ingestion configuration (docs/rules.md#company-setup). */
 function setupOf({ tables }: World, { id, isSupplier }: CompanyRow): CompanySetup {
   const hasAccount = tables.paymentAccounts.find('companyId', id) !== undefined
-  const takesFiles = !isSupplier || tables.ingestionConfigurations.find('companyId', id) !== undefined
-  return hasAccount && takesFiles ? 'Complete' : 'Incomplete'
+  const hasIngestionIfNeeded = !isSupplier || tables.ingestionConfigurations.find('companyId', id) !== undefined
+  return hasAccount && hasIngestionIfNeeded ? 'Complete' : 'Incomplete'
 }
 
 /** The auth service id of an existing company can't change, because memberships refer to it. */
@@ -59,9 +59,9 @@ function requireSameAuthCompany(company: CompanyRow, authCompanyId: string | und
 }
 
 /** Errors: 404 for an unknown auth company, 409 when it is already set up. */
-function requireUnset(world: World, authCompanyId: string): void {
+function requireWithoutCompany(world: World, authCompanyId: string): void {
   if (world.tables.companies.find('authCompanyId', authCompanyId) !== undefined)
-    throw conflict('company.already_exists', 'The auth company has a company here already.')
+    throw conflict('company.already_exists', 'The auth company already has a company here.')
   if (world.tables.authCompanies.get(authCompanyId) === undefined)
     throw notFound('company.not_found', 'No such auth company.')
 }
@@ -76,7 +76,7 @@ export const adminCompanyHandlers: HandlersFor<'listAdminCompanies' | 'getAdminC
 
   getAdminCompany: (call) => {
     requireInternal(call, 'access.internal_only')
-    return toCompany(call.world, anyCompany(call.world, call.path.companyId))
+    return toCompany(call.world, requireCompany(call.world, call.path.companyId))
   },
 
   saveAdminCompany: (call) => {
@@ -87,11 +87,12 @@ export const adminCompanyHandlers: HandlersFor<'listAdminCompanies' | 'getAdminC
     const now = instant(world)
     const details = { ...fields, ...addressColumns(address), updatedAt: now }
     if (id !== undefined) {
-      requireSameAuthCompany(anyCompany(world, id), authCompanyId)
+      requireSameAuthCompany(requireCompany(world, id), authCompanyId)
       return new Reply(200, toCompany(world, companies.update(id, details)))
     }
-    if (authCompanyId !== undefined) requireUnset(world, authCompanyId)
+    if (authCompanyId !== undefined) requireWithoutCompany(world, authCompanyId)
     const ids = { id: world.newId(), authCompanyId: authCompanyId ?? world.newId() }
+    // The table has only the auth companies that are not set up here yet.
     authCompanies.remove(ids.authCompanyId)
     return new Reply(201, toCompany(world, companies.insert({ ...ids, ...details, createdAt: now })))
   },

@@ -2,7 +2,7 @@ import { notFound } from '../problem.ts'
 import type { AuthCompanyRow, MembershipRow } from '../world/rows/identity.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
-import { naturally, wholeList } from './list.ts'
+import { compareNaturally, wholeList } from './list.ts'
 
 /** A company as the auth service knows it, whether or not it has been set up here. */
 export function authCompany({ tables }: World, id: string): AuthCompanyRow | undefined {
@@ -27,7 +27,7 @@ export const authCompanyHandlers: HandlersFor<'listAuthCompanies' | 'getAuthComp
       .map((membership) => toAuthCompany(world, membership))
     return wholeList(
       query,
-      companies.toSorted((a, b) => naturally(a.name, b.name)),
+      companies.toSorted((a, b) => compareNaturally(a.name, b.name)),
     )
   },
 

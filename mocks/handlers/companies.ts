@@ -6,7 +6,7 @@ import { instant } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
 import { companiesOf, ownCompany, requireMembership, type Caller } from './scope.ts'
-import { naturally, wholeList } from './list.ts'
+import { compareNaturally, wholeList } from './list.ts'
 
 /** A company's address as the contract has it. */
 export const addressOf = ({ address1, address2, city, state, postalCode, country }: CompanyRow) => ({
@@ -49,7 +49,7 @@ function requireOwnAuthCompany(caller: Caller, authCompanyId: string): void {
 export const companyHandlers: HandlersFor<'listCompanies' | 'createCompany' | 'getCompanyByAuthId' | 'updateCompany'> =
   {
     listCompanies: (call) => {
-      const companies = companiesOf(call).toSorted((a, b) => naturally(a.name, b.name))
+      const companies = companiesOf(call).toSorted((a, b) => compareNaturally(a.name, b.name))
       return wholeList(
         call.query,
         companies.map((row) => toCompany(call.world, row)),

@@ -7,7 +7,7 @@ import type { ContactRow, InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
 import type { Call, HandlersFor } from './call.ts'
 import { invoiceStatus } from './invoices.ts'
-import { listRows, naturally, pageOf, wholeList, type ListRules, type QueryOf } from './list.ts'
+import { listRows, compareNaturally, pageOf, wholeList, type ListRules, type QueryOf } from './list.ts'
 import { ownSupplier } from './scope.ts'
 import { availableCredit } from './stats.ts'
 
@@ -137,8 +137,8 @@ export const customerHandlers: HandlersFor<'listCustomers' | 'getCustomer' | 'li
       .toSorted(
         (a, b) =>
           Number(b.isPrimary) - Number(a.isPrimary) ||
-          naturally(a.lastName, b.lastName) ||
-          naturally(a.firstName, b.firstName),
+          compareNaturally(a.lastName, b.lastName) ||
+          compareNaturally(a.firstName, b.firstName),
       )
     return wholeList(call.query, contacts.map(toContact))
   },

@@ -4,7 +4,8 @@ import type { PaymentRow } from '../world/rows/ledger.ts'
 import { capabilitiesOf, shortPayReasonsOf } from '../world/shortPayments.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
-import { csvFile, listRows } from './list.ts'
+import { csvFile } from './csv.ts'
+import { listRows } from './list.ts'
 import {
   accountOf,
   ownPayment,

@@ -2,7 +2,7 @@ import { conflict, notFound } from '../problem.ts'
 import type { IngestionConfigurationRow } from '../world/rows/platform.ts'
 import { instant } from '../world/time.ts'
 import type { World } from '../world/world.ts'
-import { anyCompany } from './admin-companies.ts'
+import { requireCompany } from './admin-companies.ts'
 import { Reply, type HandlersFor } from './call.ts'
 import { findIngestionEvents, toIngestionEvent } from './ingestionEvents.ts'
 import { listRows, pageOf, type ListRules, type QueryOf } from './list.ts'
@@ -81,7 +81,7 @@ export const ingestionConfigurationHandlers: HandlersFor<
     const { ingestionConfigurations } = world.tables
     const { id, ...fields } = body
     const former = id === undefined ? undefined : configuration(world, id)
-    anyCompany(world, fields.companyId)
+    requireCompany(world, fields.companyId)
     requireUnusedDirectory(world, fields.companyId, fields.incomingDirectory, id)
     const now = instant(world)
     const kept = former ?? { id: world.newId(), createdAt: now }

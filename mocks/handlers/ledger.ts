@@ -2,16 +2,8 @@
 import { formatMoney, parseMoney } from '../world/money.ts'
 import type { LedgerItemRow } from '../world/rows/ledger.ts'
 import type { World } from '../world/world.ts'
-import {
-  csvFile,
-  listRows,
-  pageOf,
-  type CsvItem,
-  type Filters,
-  type ListQuery,
-  type ListRules,
-  type QueryOf,
-} from './list.ts'
+import { csvFile, type CsvItem } from './csv.ts'
+import { listRows, pageOf, type Filters, type ListQuery, type ListRules, type QueryOf } from './list.ts'
 import { ownBuyer, ownSupplier, payableAccounts, readableAccount, type Caller } from './scope.ts'
 
 type SharedQuery = QueryOf<'listReceivableCreditAdjustments' | 'listPayableCreditAdjustments'>

@@ -2,7 +2,6 @@
 import type { OperationId, OperationTypes } from '#generated/operations.ts'
 import { folded } from '../typedText.ts'
 import type { Identified } from '../world/table.ts'
-import { Reply } from './call.ts'
 
 /** The parameters of every list; each other one needs a filter. */
 export interface ListQuery {
@@ -12,7 +11,10 @@ export interface ListQuery {
   q?: string
 }
 
-/** All parameters of these operations. */
+/**
+ * All parameters of these operations: the intersection of their queries, which TypeScript infers for the parameter of a
+ * union of functions.
+ */
 export type QueryOf<Ids extends OperationId> = (
   Ids extends unknown ? (query: OperationTypes[Ids]['query']) => void : never
 ) extends (query: infer Query) => void
@@ -89,7 +91,10 @@ export function listRows<Row extends Identified, Query extends ListQuery>(
   return found
 }
 
-/** Computes something from all rows of a list, once for all pages: `listRows` returns the same array until something changes. */
+/**
+ * Computes something from all rows of a list, once for all pages: `listRows` returns the same array until something
+ * changes. What is computed with `more`, such as the day, is also among what the list's rules `alsoReads`.
+ */
 export function oncePerList<Row, More extends unknown[], Result>(
   compute: (rows: readonly Row[], ...more: More) => Result,
 ) {
@@ -136,37 +141,8 @@ function compare(a: SortValue, b: SortValue, direction: number): number {
   if (a === b) return 0
   if (a === null || a === '') return 1
   if (b === null || b === '') return -1
-  return (typeof a === 'string' && typeof b === 'string' ? naturally(a, b) : a < b ? -1 : 1) * direction
+  return (typeof a === 'string' && typeof b === 'string' ? compareNaturally(a, b) : a < b ? -1 : 1) * direction
 }
 
 /** Numbers in a text by their value, letters without regard to case and accents (docs/rules.md#sort-order). */
-export const naturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
-
-/** An item whose fields of these names fit into cells. */
-export type CsvItem<Column extends string> = Record<Column, string | number | null>
-
-const formulaStart = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/
-
-/** The columns whose text is an amount: no formula, although it can start with a minus. */
-const isAmount = (column: string) => /(?:amount|subtotal|total)$/i.test(column)
-
-/**
- * A CSV download as defined in RFC 4180: a header line, then one line per item. A byte-order mark tells spreadsheets that
- * it is UTF-8, and an apostrophe keeps them from running a text as a formula (docs/rules.md#csv-formulas).
- */
-export function csvFile<Column extends string>(
-  name: string,
-  columns: readonly Column[],
-  items: readonly CsvItem<NoInfer<Column>>[],
-): Reply {
-  const cell = (value: string | number | null = null, column = '') => {
-    const isText = typeof value === 'string' && !isAmount(column)
-    const text = isText && formulaStart.test(value) ? `'${value}` : String(value ?? '')
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-  }
-  const lines = items.map((item) => columns.map((column) => cell(item[column], column)))
-  return new Reply(200, `\uFEFF${[columns, ...lines].map((line) => `${line.join(',')}\r\n`).join('')}`, {
-    'content-type': 'text/csv',
-    'content-disposition': `attachment; filename="${name}"`,
-  })
-}
+export const compareNaturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare

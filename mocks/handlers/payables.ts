@@ -5,7 +5,7 @@ import { toInvoicingAccount } from './invoicing-accounts.ts'
 import { canReceivePayments } from '../world/paymentReadiness.ts'
 import { ownBuyer, payableAccounts, readableAccount } from './scope.ts'
 import { accountBalance, accountStats } from './stats.ts'
-import { naturally, wholeList } from './list.ts'
+import { compareNaturally, wholeList } from './list.ts'
 
 function supplierAddress(world: World, supplierCompanyId: string) {
   const supplier = world.tables.companies.get(supplierCompanyId)
@@ -30,7 +30,9 @@ export const payablesHandlers: HandlersFor<'listPayableInvoicingAccounts' | 'get
     return wholeList(
       call.query,
       items.toSorted(
-        (a, b) => naturally(a.supplierCompanyName, b.supplierCompanyName) || naturally(a.accountName, b.accountName),
+        (a, b) =>
+          compareNaturally(a.supplierCompanyName, b.supplierCompanyName) ||
+          compareNaturally(a.accountName, b.accountName),
       ),
     )
   },

@@ -2,7 +2,7 @@ import { conflict, notFound } from '../problem.ts'
 import type { PaymentAccountRow } from '../world/rows/platform.ts'
 import { instant } from '../world/time.ts'
 import type { World } from '../world/world.ts'
-import { anyCompany } from './admin-companies.ts'
+import { requireCompany } from './admin-companies.ts'
 import type { HandlersFor } from './call.ts'
 import { listRows, pageOf, type ListRules, type QueryOf } from './list.ts'
 import { requireInternal } from './scope.ts'
@@ -90,7 +90,7 @@ export const paymentAccountHandlers: HandlersFor<
     const { world } = call
     const { companyId, paymentProcessor, externalAccountId, ...change } = call.body
     const { paymentAccounts } = world.tables
-    anyCompany(world, companyId)
+    requireCompany(world, companyId)
     const methods = changedMethods(noMethods, change)
     if (paymentAccounts.where('companyId', companyId).some((row) => row.paymentProcessor === paymentProcessor))
       throw conflict('payment_account.already_exists', 'The company has an account at this processor already.')

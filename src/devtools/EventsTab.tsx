@@ -23,7 +23,7 @@ const mapsStates = Object.values(MapsState)
 export function EventsTab() {
   const styles = useStyles()
   const [chosen, choose] = useState('')
-  const targets = useControl('ingestion', control.configurations)
+  const targets = useControl('ingestion', control.deliveryTargets)
   const maps = useControl('maps', control.maps)
   const steer = useControlAction(control.steerPayment, true)
   const deliver = useControlAction(control.deliver, true)

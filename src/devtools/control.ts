@@ -1,3 +1,4 @@
+/** The mock's control plane (`/__mock`, docs/mock.md) as the panel uses it, for the browser's default world. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   ClockResponse,
@@ -25,8 +26,6 @@ import type {
   WorldFile,
 } from '#generated/control/model/index.ts'
 
-/** The mock's control plane (`/__mock`, docs/mock.md) as the panel uses it, for the browser's default world. */
-
 async function call<Result>(method: string, path: string, body?: unknown): Promise<Result> {
   const response = await fetch(`/__mock${path}`, {
     method,
@@ -35,7 +34,7 @@ async function call<Result>(method: string, path: string, body?: unknown): Promi
   const text = await response.text()
   const json: unknown = text === '' ? undefined : JSON.parse(text)
   if (!response.ok)
-    throw new Error((json as { detail?: string } | undefined)?.detail ?? `The mock said ${response.status}`)
+    throw new Error((json as { detail?: string } | undefined)?.detail ?? `The mock responded with ${response.status}`)
   return json as Result
 }
 
@@ -47,7 +46,9 @@ export const control = {
   saveWorld: (address: string, userId = '') =>
     call<WorldFile>('GET', `/world?${new URLSearchParams({ address, ...(userId && { userId }) })}`),
   restoreWorld: (file: unknown) => call<RestoredResponse>('PUT', '/world', file),
+  /** The saved file that this world comes from, if any. */
   restored: () => call<RestoredResponse>('GET', '/restored'),
+  /** A session of the person who was signed in when that file was saved, and the page that was open. */
   signInRestored: () => call<SignInRestored200>('POST', '/restored/session'),
   reset: () => call<unknown>('POST', '/reset'),
   clock: () => call<ClockResponse>('GET', '/clock'),
@@ -59,7 +60,7 @@ export const control = {
   maps: () => call<MapsResponse>('GET', '/maps'),
   setMaps: (states: Maps) => call<unknown>('PUT', '/maps', states),
   steerPayment: (action: SteerPaymentBody['action']) => call<unknown>('POST', '/payment', { action }),
-  configurations: () => call<ListDeliveryTargets200>('GET', '/ingestion'),
+  deliveryTargets: () => call<ListDeliveryTargets200>('GET', '/ingestion'),
   deliver: (delivery: DeliverFilesBody) => call<unknown>('POST', '/ingestion', delivery),
   operations: () => call<ListOperations200>('GET', '/operations'),
   faults: () => call<FaultsResponse>('GET', '/faults'),
@@ -77,14 +78,14 @@ export function useControl<Result>(name: string, read: () => Promise<Result>, re
   return useQuery({ queryKey: [rootKey, name], queryFn: read, refetchInterval, staleTime: 0 })
 }
 
-/** Changes the mock. `reloads`: the app's own data is stale afterwards, so all of it is refetched. */
+/** Changes the mock. `affectsAppData`: the app's own data is stale afterwards, so all of it is refetched. */
 export function useControlAction<Input = void, Result = unknown>(
   act: (input: Input) => Promise<Result>,
-  reloads = false,
+  affectsAppData = false,
 ) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSettled: () => queryClient.invalidateQueries(reloads ? {} : { queryKey: [rootKey] }),
+    onSettled: () => queryClient.invalidateQueries(affectsAppData ? {} : { queryKey: [rootKey] }),
   })
 }

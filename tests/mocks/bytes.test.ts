@@ -4,12 +4,13 @@ import { Reply, type UploadedFile } from '#mocks/handlers/call.ts'
 import { createHost } from '#mocks/host.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
-import { apis, planted, signInOver, testToday } from './support.ts'
+import { signInOver } from './signInOver.ts'
+import { apis, handlerOverride, testToday } from './testMock.ts'
 
 /** Every byte value, so that any decoding along the way would be noticed. */
 const everyByte = Buffer.concat([Buffer.from(Array.from({ length: 256 }, (_, i) => i)), randomBytes(100_000)])
 
-async function start(handlers: ReturnType<typeof planted>) {
+async function start(handlers: ReturnType<typeof handlerOverride>) {
   const host = createHost({ apis, worlds: new Worlds(testToday), handlers })
   onTestFinished(() => host.close())
   const origin = `http://localhost:${await host.listen(0)}`
@@ -19,7 +20,7 @@ async function start(handlers: ReturnType<typeof planted>) {
 test('serves a PDF byte for byte', async () => {
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), everyByte])
   const { origin, authorization } = await start(
-    planted('getDocument', () => new Reply(200, pdf, { 'content-type': 'application/pdf' })),
+    handlerOverride('getDocument', () => new Reply(200, pdf, { 'content-type': 'application/pdf' })),
   )
   const response = await fetch(`${origin}/api/tallyport/documents/company/${companyId('harbor')}/document/d1`, {
     headers: { authorization, accept: 'application/pdf' },
@@ -33,7 +34,7 @@ test('passes uploads to the handler byte for byte', async () => {
   const received: UploadedFile[] = []
   const fields: unknown[] = []
   const { origin, authorization } = await start(
-    planted('uploadIntegrationFiles', ({ files, body }: { files: UploadedFile[]; body: unknown }) => {
+    handlerOverride('uploadIntegrationFiles', ({ files, body }: { files: UploadedFile[]; body: unknown }) => {
       received.push(...files)
       fields.push(body)
       return new Reply(202, { ingestionEventId: 'e1' })
@@ -61,7 +62,7 @@ test('passes uploads to the handler byte for byte', async () => {
 })
 
 test('rejects a malformed upload with a reason', async () => {
-  const { origin, authorization } = await start(planted('uploadIntegrationFiles', () => new Reply(202)))
+  const { origin, authorization } = await start(handlerOverride('uploadIntegrationFiles', () => new Reply(202)))
   const url = `${origin}/api/tallyport/receivables/company/${companyId('harbor')}/integration/upload`
   for (const [type, body, detail] of [
     [

@@ -4,7 +4,7 @@ import type { ProblemBody } from '#mocks/problem.ts'
 import { authCompanyId, companyId, personas, type PersonaName } from '#mocks/world/seed/people.ts'
 import type { World } from '#mocks/world/world.ts'
 import { exampleRequests } from './exampleRequest.ts'
-import { apis, testMock } from './support.ts'
+import { apis, testMock } from './testMock.ts'
 import { undeclaredProperties } from './undeclared.ts'
 
 /** A seed value for each path parameter, so that the call reaches the handler's own rules. */

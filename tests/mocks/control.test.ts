@@ -9,7 +9,7 @@ import { rawQuery } from '#mocks/query.ts'
 import { companyId, personaId, personaPassword, personas } from '#mocks/world/seed/people.ts'
 import { scenarios } from '#mocks/world/seed/seed.ts'
 import { operations } from '#generated/operations.ts'
-import { apis, testMock, type TestCall } from './support.ts'
+import { apis, testMock, type TestCall } from './testMock.ts'
 
 const file = join(import.meta.dirname, '../../mocks/control/openapi.yaml')
 const document = parse(readFileSync(file, 'utf8')) as {

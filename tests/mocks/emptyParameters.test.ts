@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleRequests } from './exampleRequest.ts'
-import { apis, testMock } from './support.ts'
+import { apis, testMock } from './testMock.ts'
 
 const mock = testMock()
 const parametersOf = new Map(

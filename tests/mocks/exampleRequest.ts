@@ -1,7 +1,7 @@
 /** Each operation's request, built from the contract's own examples, so that new operations need no extra code. */
 import type { OperationId } from '#generated/operations.ts'
 import type { Operation } from '#mocks/contract.ts'
-import { apis } from './support.ts'
+import { apis } from './testMock.ts'
 
 export interface ExampleRequest {
   operationId: OperationId

@@ -4,7 +4,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createHost } from '#mocks/host.ts'
 import { personas } from '#mocks/world/seed/people.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
-import { apis, signInOver, testMock, testToday } from './support.ts'
+import { signInOver } from './signInOver.ts'
+import { apis, testMock, testToday } from './testMock.ts'
 
 const wait = vi.hoisted(() => vi.fn<(ms: number) => Promise<void>>(async () => {}))
 vi.mock('node:timers/promises', () => ({ setTimeout: wait }))

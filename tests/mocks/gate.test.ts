@@ -9,7 +9,7 @@ import type { AnyHandler } from '#mocks/handlers/registry.ts'
 import { notFound } from '#mocks/problem.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { exampleRequests } from './exampleRequest.ts'
-import { planted, testMock } from './support.ts'
+import { handlerOverride, testMock } from './testMock.ts'
 
 const me = '/api/auth/user/me'
 const document = `/api/tallyport/documents/company/${companyId('harbor')}/document/x`
@@ -67,7 +67,7 @@ describe('a response that breaks the contract fails the call and is recorded', (
       'media_type',
     ],
   ])('%s', async (_what, operationId, path, handler, pointer, code) => {
-    const mock = testMock({ handlers: planted(operationId, handler) })
+    const mock = testMock({ handlers: handlerOverride(operationId, handler) })
     const response = await mock.call('GET', path, { as: 'supplier' })
     expect(response.status).toBe(500)
     expect(response.json()).toMatchObject({ code: 'mock.contract_violation', errors: [{ pointer, code }] })
@@ -78,7 +78,7 @@ describe('a response that breaks the contract fails the call and is recorded', (
 
   test('a crashing handler, with its location', async () => {
     const mock = testMock({
-      handlers: planted('getCurrentUser', () => {
+      handlers: handlerOverride('getCurrentUser', () => {
         throw new TypeError('no such row')
       }),
     })
@@ -92,7 +92,7 @@ describe('a response that breaks the contract fails the call and is recorded', (
   })
 
   test('an undocumented problem', async () => {
-    const handlers = planted('getCurrentUser', () => {
+    const handlers = handlerOverride('getCurrentUser', () => {
       throw notFound('user.not_found', 'Nobody.')
     })
     expect((await testMock({ handlers }).call('GET', me, { as: 'supplier' })).problem().detail).toBe(

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHost } from '#mocks/host.ts'
 import type { ProblemBody } from '#mocks/problem.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
-import { apis, signInOver, testToday } from './support.ts'
+import { signInOver } from './signInOver.ts'
+import { apis, testToday } from './testMock.ts'
 
 const host = createHost({ apis, worlds: new Worlds(testToday) })
 let port = 0

@@ -3,7 +3,7 @@ import type { OperationTypes } from '#generated/operations.ts'
 import { Reply } from '#mocks/handlers/call.ts'
 import { conflict } from '#mocks/problem.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
-import { planted, testMock } from './support.ts'
+import { handlerOverride, testMock } from './testMock.ts'
 
 const path = `/api/tallyport/company/${companyId('prairie')}/payment/link-plaid-bank-account`
 const json = { publicToken: 'public-1', plaidAccountId: 'account-1' }
@@ -13,7 +13,7 @@ const key = { 'idempotency-key': 'key-00000001' }
 function counting(before: () => Promise<void> | void = () => {}) {
   let done = 0
   const mock = testMock({
-    handlers: planted(
+    handlers: handlerOverride(
       'linkPlaidBankAccount',
       async ({ body }: { body: OperationTypes['linkPlaidBankAccount']['body'] }) => {
         await before()
@@ -105,7 +105,7 @@ describe('an idempotency key (idempotency)', () => {
 test('a multipart body with a different boundary counts as the same body', async () => {
   let uploads = 0
   const mock = testMock({
-    handlers: planted('uploadIntegrationFiles', () => {
+    handlers: handlerOverride('uploadIntegrationFiles', () => {
       uploads += 1
       return new Reply(202, { ingestionEventId: 'e1' })
     }),

@@ -2,7 +2,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
-import { testMock } from './support.ts'
+import { testMock } from './testMock.ts'
 
 const path = '/api/auth/admin/users'
 const user = (change = '') =>

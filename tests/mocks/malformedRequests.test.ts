@@ -1,7 +1,7 @@
 /** Requests as no client of ours writes them: refused as the contract says, or understood; never a failure of the mock. */
 import { describe, expect, test } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
-import { testMock } from './support.ts'
+import { testMock } from './testMock.ts'
 
 const supplier = `/api/tallyport/receivables/company/${companyId('harbor')}`
 const customers = `${supplier}/customers`

@@ -8,7 +8,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { personaId } from '#mocks/world/seed/people.ts'
 import { fileStore } from '#mocks/world/fileStore.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
-import { signInOver, testToday } from './support.ts'
+import { signInOver } from './signInOver.ts'
+import { testToday } from './testMock.ts'
 
 const root = join(import.meta.dirname, '../..')
 const buyer = personaId('buyer')

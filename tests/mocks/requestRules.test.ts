@@ -14,7 +14,7 @@ import {
 } from '#generated/main/payment-accounts/payment-accounts.zod.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { exampleRequests } from './exampleRequest.ts'
-import { testMock } from './support.ts'
+import { testMock } from './testMock.ts'
 
 /** A change to the contract's example request, and the pointers of the resulting errors; none if it stays valid. */
 type Case = [change: object, ...pointers: string[]]

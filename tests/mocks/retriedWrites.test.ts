@@ -4,7 +4,7 @@ import type { Operation } from '#mocks/contract.ts'
 import { Reply } from '#mocks/handlers/call.ts'
 import type { PersonaName } from '#mocks/world/seed/people.ts'
 import { exampleRequests, type ExampleRequest } from './exampleRequest.ts'
-import { apis, planted, testMock } from './support.ts'
+import { apis, handlerOverride, testMock } from './testMock.ts'
 
 const contract = new Map(apis.flatMap(({ operations }) => operations.map((operation) => [operation.iid, operation])))
 const takesKey = ({ operationId }: ExampleRequest) =>
@@ -25,7 +25,7 @@ function counting(operationId: OperationId, before: () => Promise<void> = async 
   if (operation === undefined) throw new Error(`${operationId} is gone`)
   let done = 0
   const mock = testMock({
-    handlers: planted(operationId, async () => {
+    handlers: handlerOverride(operationId, async () => {
       done += 1
       await before()
       return success(operation)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRouter } from '#mocks/contract.ts'
-import { apis } from './support.ts'
+import { apis } from './testMock.ts'
 
 const router = createRouter(apis)
 const find = (method: string, path: string) => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApi } from './handlers/testApi.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
-import { csvFile, listRows } from '#mocks/handlers/list.ts'
+import { csvFile } from '#mocks/handlers/csv.ts'
+import { listRows } from '#mocks/handlers/list.ts'
 import { ambiguities } from '#mocks/jsonText.ts'
 import { cleanBody, email, folded, line, number, phone } from '#mocks/typedText.ts'
 

@@ -4,7 +4,7 @@ import { authCompanyId, companyId, type PersonaName } from '#mocks/world/seed/pe
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
-import { accountIn, path, stateOf } from './receivables/customerSupport.ts'
+import { customersPath, firstAccountWithStatus, statusOf } from './receivables/customerFixtures.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
 
@@ -37,8 +37,8 @@ async function fromNotification(kind: string, action: string, dialog: string) {
   return { user, dialog }
 }
 
-async function fromCustomer(status: Parameters<typeof accountIn>[1], action: string, dialog: RegExp) {
-  const { user } = renderApp(`${path}/${accountIn(mock, status).id}`)
+async function fromCustomer(status: Parameters<typeof firstAccountWithStatus>[1], action: string, dialog: RegExp) {
+  const { user } = renderApp(`${customersPath}/${firstAccountWithStatus(mock, status).id}`)
   // Disabling is in a menu.
   if (action === 'Disable') await user.click(await screen.findByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole(action === 'Disable' ? 'menuitem' : 'button', { name: action }))
@@ -51,7 +51,7 @@ const paymentState = () => mock.world.tables.payments.get(idFromEnd('reviewIncom
 const inviteState = (operationId: string) => mock.world.tables.invites.get(idFromEnd(operationId, -2))?.status
 const accountState = (operationId: string) => {
   const [id] = /[^"[]+(?="\])/.exec(bodyOf(operationId)?.body ?? '') ?? []
-  return stateOf(mock, id ?? idFromEnd(operationId, -2))
+  return statusOf(mock, id ?? idFromEnd(operationId, -2))
 }
 const requestState = () =>
   mock.world.tables.accessRequests.get(idFromEnd('processAccessRequest', -1))?.status ??
@@ -225,7 +225,7 @@ test('retries only the failed accounts after a bulk action partly succeeds', asy
   const boxes = await screen.findAllByRole('checkbox', { name: /^Select .+\(/ })
   for (const box of boxes.slice(0, 3)) await user.click(box)
   await user.click(await screen.findByRole('button', { name: 'Disable' }))
-  const first = accountIn(mock, 'Registered')
+  const first = firstAccountWithStatus(mock, 'Registered')
   mock.faults.add({
     match: { operationId: 'disableInvoicingAccounts', times: 1 },
     effect: { kind: 'dropBeforeCommit' },

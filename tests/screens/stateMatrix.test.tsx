@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import '#mocks/providers/browser/moov.ts'
 import type { FaultEffect } from '#mocks/faults.ts'
 import { i18n } from '#src/locales/i18n.ts'
-import { isFull } from '#tests/support/full.ts'
+import { isFullRun } from '#tests/support/isFullRun.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -38,7 +38,7 @@ const everyFailure = new Set([
   'company fees',
   'checkout: previewPayment',
 ])
-const isTested = (name: string) => isFull || everyFailure.has(name)
+const isTested = (name: string) => isFullRun || everyFailure.has(name)
 
 const emptyPage: FaultEffect = {
   kind: 'response',

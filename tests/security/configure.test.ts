@@ -13,12 +13,12 @@ const config = join(mkdtempSync(join(tmpdir(), 'tallyport-config-')), 'tallyport
 const documents = ['index.html', 'maps.html']
 const files = Object.keys(configuredFiles)
 
-const write = (settings: object) => configure(['--config', choose(settings), dist])
+const runConfigure = (settings: object) => configure(['--config', writeConfig(settings), dist])
 const check = () => configure(['--check', '--config', config, dist])
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 const readAll = () => files.map((file) => [file, read(file), statSync(join(dist, file)).mtimeMs])
 
-function choose(settings: object) {
+function writeConfig(settings: object) {
   writeFileSync(config, JSON.stringify(settings))
   return config
 }
@@ -36,20 +36,21 @@ afterAll(() => {
 })
 
 describe('deploy/configure.mjs', () => {
-  const chosen = {
+  const deploySettings = {
     paymentProviders: 'sandbox',
     authUrl: 'https://api.example.com/auth',
     mapsEmbedders: ['https://www.example.com'],
     mapsKey: 'a</script><b>',
     release: '1.2.3',
   } as const
-  const settings = { ...defaultSettings, ...chosen, mapsEmbedders: ['https://www.example.com'] }
+  const settings = { ...defaultSettings, ...deploySettings, mapsEmbedders: ['https://www.example.com'] }
 
   test('writes the settings into the documents, and headers that match them', () => {
-    expect(write(chosen)).toBe(`Wrote ${files.join(', ')}`)
+    expect(runConfigure(deploySettings)).toBe(`Wrote ${files.join(', ')}`)
     for (const file of documents) {
       expect(readSettings(settingsIn(read(file))).settings).toEqual(settings)
       expect(read(file)).toContain(`content="${metaPolicy(settings, file === 'maps.html' ? 'maps' : 'app')}"`)
+      // The start and the end of the settings' own script: the one in `mapsKey` must be escaped.
       expect(read(file).match(/<\/?script/g)).toHaveLength(2)
     }
     for (const [name, value] of Object.entries(productionHeaders(settings))) {
@@ -60,17 +61,17 @@ describe('deploy/configure.mjs', () => {
   })
 
   test('changes nothing the second time, and returns to earlier settings', () => {
-    write({ paymentProviders: 'mock' })
+    runConfigure({ paymentProviders: 'mock' })
     const before = readAll()
-    expect(write({ paymentProviders: 'mock' })).toBe('Nothing to change')
+    expect(runConfigure({ paymentProviders: 'mock' })).toBe('Nothing to change')
     expect(readAll()).toEqual(before)
-    write(chosen)
-    write({ paymentProviders: 'mock' })
+    runConfigure(deploySettings)
+    runConfigure({ paymentProviders: 'mock' })
     expect(readAll().map(([, text]) => text)).toEqual(before.map(([, text]) => text))
   })
 
   test.each(files)('--check finds that %s does not match, and writes nothing', (file) => {
-    write(chosen)
+    runConfigure(deploySettings)
     expect(check()).toBe(`${dist} matches ${config}`)
     writeFileSync(join(dist, file), read(file).replaceAll('https://api.example.com', 'https://other.example.com'))
     const changed = readAll()
@@ -82,7 +83,7 @@ describe('deploy/configure.mjs', () => {
     ['changed', () => writeFileSync(join(dist, 'app.js'), 'another')],
     ['missing', () => rmSync(join(dist, 'app.js'))],
   ])('--check finds a %s file of the release', (_name, change) => {
-    write(chosen)
+    runConfigure(deploySettings)
     change()
     expect(check).toThrow('app.js is not the file of this release')
   })
@@ -116,7 +117,7 @@ describe('deploy/configure.mjs', () => {
   })
 
   test('refuses a folder that is not a build, and unclear arguments', () => {
-    choose({ paymentProviders: 'mock' })
+    writeConfig({ paymentProviders: 'mock' })
     expect(() => configure(['--config', config])).toThrow('Usage: ')
     writeFileSync(join(dist, 'maps.html'), '<html><head></head></html>')
     const before = read('index.html')

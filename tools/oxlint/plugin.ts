@@ -1,5 +1,5 @@
 import { doubleSubmit } from './doubleSubmit.ts'
-import { forbidden } from './forbidden.ts'
+import { forbidSyntax } from './forbidSyntax.ts'
 import { foreignChanges } from './foreignChanges.ts'
 import { suppressionReason } from './suppressionReason.ts'
 
@@ -13,7 +13,7 @@ const isKey = '[value=/^\\w+(\\.\\w+)+$/]'
 export default {
   meta: { name: 'tallyport' },
   rules: {
-    'business-day': forbidden({
+    'business-day': forbidSyntax({
       'Use `businessDate`: what is due depends on the platform’s day, not on the browser’s (docs/rules.md#business-day).':
         [
           'NewExpression[callee.name="Date"][arguments.length=0]',
@@ -21,20 +21,20 @@ export default {
           'CallExpression[callee.property.name=/^format(ToParts)?$/][arguments.length=0]',
         ],
     }),
-    'card-data': forbidden({
+    'card-data': forbidSyntax({
       'No code of ours reads a provider’s card or account form (docs/rules.md#card-data).': [
         'Identifier[name=/^(shadowRoot|composedPath|contentWindow)$/]',
         'Literal[value=/^(shadowRoot|composedPath|contentWindow)$/]',
       ],
     }),
-    'composing-page': forbidden({
+    'composing-page': forbidSyntax({
       'This page only composes: its state is in a hook of its feature.': [
         'ImportSpecifier[imported.name=/^use(State|Reducer|Effect|LayoutEffect|Query|Queries|Mutation)$/]',
       ],
     }),
     'double-submit': doubleSubmit,
     'foreign-changes': foreignChanges,
-    language: forbidden({
+    language: forbidSyntax({
       'Put this text into src/locales/ and show it with `t(key)` (docs/rules.md#language).': [
         `JSXText${isWords}:not([value=/^\\s*Google Maps\\s*$/])`,
         `${spoken} > Literal${isWords}:not(${isKey})`,
@@ -51,28 +51,28 @@ export default {
         'CallExpression[callee.property.name="toLocaleString"][arguments.length=0]',
       ],
     }),
-    'lazy-part': forbidden({
+    'lazy-part': forbidSyntax({
       'Use `lazyNamed` of src/ui/OnDemand.tsx: what could not be loaded can then be loaded again.': [
         'ImportSpecifier[imported.name="lazy"]',
       ],
     }),
-    'list-route': forbidden({
+    'list-route': forbidSyntax({
       'The route of a list has at most 20 lines: put what lists share into `listRoute`.': [
         'Program[loc.end.line>21]:has(SpreadElement > CallExpression[callee.name="listRoute"])',
         'Property[key.name="open"] > Identifier[name="undefined"]',
       ],
     }),
-    'no-backtracking': forbidden({
+    'no-backtracking': forbidSyntax({
       'Write this regular expression as a literal; if no text can make it slow, suppress this with the reason (docs/rules.md#no-backtracking).':
         [
           ':matches(NewExpression, CallExpression)[callee.name="RegExp"]',
           'CallExpression[callee.property.name=/^(match|matchAll|search)$/][arguments.length>0]:not([arguments.0.regex])',
         ],
     }),
-    'no-index': forbidden({
+    'no-index': forbidSyntax({
       'Name this file after what it has, and import from where things are: no barrels.': ['Program'],
     }),
-    'secure-context': forbidden({
+    'secure-context': forbidSyntax({
       'Browsers have this only on HTTPS: use `copyText`, `newId`, or `lock` (docs/rules.md#plain-http).': [
         'MemberExpression[property.name=/^(randomUUID|subtle|clipboard|locks)$/]',
         'ObjectPattern > Property[key.name=/^(randomUUID|subtle|clipboard|locks)$/]',

@@ -8,7 +8,7 @@ const pageSchema = z.object({ items: z.array(rowSchema), totalItems: z.int() })
 const largestPage = 500
 
 /**
- * The faults in a list's pages, in a tester's words: a response that is not as the contract says,
+ * The faults in a list's pages, in a tester's words: a response that does not match the contract,
  * a row that is on two pages, or a page with too few rows for the total. Loads the list at once, and in three pages
  * (of a very long list, the first two and the last).
  *
@@ -17,7 +17,7 @@ const largestPage = 500
 export async function findPageFaults(load: Load, schema: z.ZodMiniType): Promise<string[]> {
   const whole = await load(1, largestPage)
   const violation = violationOf(schema, whole)
-  if (violation !== undefined) return [`a response is not as the contract says: ${violation}`]
+  if (violation !== undefined) return [`a response does not match the contract: ${violation}`]
   const { totalItems } = pageSchema.parse(whole)
   const size = Math.min(largestPage, Math.max(1, Math.ceil(totalItems / 3)))
   const last = Math.ceil(totalItems / size)

@@ -20,8 +20,8 @@ import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 import { CalendarGrid } from '#src/ui/calendar/CalendarGrid.tsx'
 import { withData } from '#src/ui/withData.ts'
 import type { CheckoutSection } from './useCheckout.ts'
-import { isWeekend, payDayFor } from './payDays.ts'
-import { payOnProblem, type PayDays } from './usePayOn.ts'
+import { isWeekend, paymentDateFor } from './paymentDates.ts'
+import { payOnProblem, type PaymentDates } from './usePayOn.ts'
 
 const useStyles = makeStyles({
   calendar: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8px', maxWidth: '360px' },
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 interface PayOnCalendarProps {
   companyId: string
   sections: readonly CheckoutSection[]
-  days: PayDays
+  days: PaymentDates
   /** As typed; it may be no day that can be chosen. */
   day: string
   isLocked: boolean
@@ -56,7 +56,7 @@ export function PayOnCalendar({ companyId, sections, days, day, isLocked, onChoo
   /** The month that the user has turned to, until another day is entered. */
   const [turned, setTurned] = useState<{ month: string; day: string }>()
   const offers = [...ends].flatMap(([date, amount]) => {
-    const payOn = payDayFor(date, days.today)
+    const payOn = paymentDateFor(date, days.today)
     return payOn === undefined ? [] : [{ date, amount, payOn }]
   })
   const first = offers[0]?.payOn ?? days.first
@@ -154,7 +154,7 @@ const discountQuery = (companyId: string, invoicingAccountId: string, from: stri
   })
 
 /** What discounts of the invoices that are to be paid in full end on which day. */
-function useDiscountEnds(companyId: string, sections: readonly CheckoutSection[], { today, last }: PayDays) {
+function useDiscountEnds(companyId: string, sections: readonly CheckoutSection[], { today, last }: PaymentDates) {
   const inFull = new Set(
     sections.flatMap(({ section }) => section.invoices.flatMap(({ id, part }) => (part === undefined ? [id] : []))),
   )

@@ -7,7 +7,7 @@ import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { withData } from '#src/ui/withData.ts'
 import { obstaclesOf, sortOut, sumToPay, toAccounts } from './chooseInvoices.ts'
-import { payDayFor } from './payDays.ts'
+import { paymentDateFor } from './paymentDates.ts'
 import { useStartCheckout } from './useStartCheckout.ts'
 
 interface PayOnDayProps {
@@ -23,7 +23,7 @@ export function PayOnDay({ companyId, invoices, date, businessDate }: PayOnDayPr
   const { t } = useTranslation()
   const start = useStartCheckout()
   const { data } = useQuery(buyerAccountQueries.accounts(companyId))
-  const payOn = payDayFor(date, businessDate)
+  const payOn = paymentDateFor(date, businessDate)
   const taking = new Set(
     data?.items.flatMap(({ id, capabilities }) => (capabilities?.scheduledPayments === true ? [id] : [])),
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { isCalendarDate } from '#src/lib/calendarDates.ts'
-import { isWeekend, lastPayDay } from './payDays.ts'
+import { isWeekend, lastPaymentDate } from './paymentDates.ts'
 import type { CheckoutSection } from './useCheckout.ts'
 
 /** The business day, and the first and last day that a payment can be scheduled for (docs/rules.md#pay-on). */
-export interface PayDays {
+export interface PaymentDates {
   today: string
   first: string
   last: string
@@ -15,7 +15,7 @@ export interface PayOnChoice {
   /** The suppliers that don't take scheduled payments; undefined if none of them takes any. */
   lacking: readonly string[] | undefined
   /** Undefined before the first preview. */
-  days: PayDays | undefined
+  days: PaymentDates | undefined
   /** What was entered, even if nothing can be paid on that day; undefined is today. */
   day: string | undefined
   /** i18n key of the reason why nothing can be paid on `day`. */
@@ -30,7 +30,7 @@ export function usePayOn(
   onChange: (day: string | undefined) => void,
 ): PayOnChoice {
   const [refused, setRefused] = useState<{ day: string; problem: string }>()
-  const days = payDaysOf(sections)
+  const days = paymentDatesOf(sections)
   return {
     lacking: lackingIn(sections),
     days,
@@ -45,7 +45,7 @@ export function usePayOn(
 }
 
 /** i18n key of the reason why nothing can be paid on a day. Without `days`, the service decides what is too far away. */
-export function payOnProblem(day: string, days: PayDays | undefined): string | undefined {
+export function payOnProblem(day: string, days: PaymentDates | undefined): string | undefined {
   if (!isCalendarDate(day)) return 'checkout.payOn.none'
   if (days && day < days.first) return 'checkout.payOn.early'
   if (days && day > days.last) return 'checkout.payOn.late'
@@ -53,11 +53,11 @@ export function payOnProblem(day: string, days: PayDays | undefined): string | u
 }
 
 /** By the service's business day, never by the browser's clock. */
-function payDaysOf(sections: readonly CheckoutSection[]): PayDays | undefined {
+function paymentDatesOf(sections: readonly CheckoutSection[]): PaymentDates | undefined {
   const [preview] = sections.flatMap(({ base }) => (base?.earliestPayOn === undefined ? [] : [base]))
   if (preview?.earliestPayOn === undefined) return undefined
   const { businessDate: today, earliestPayOn: first } = preview
-  return { today, first, last: lastPayDay(today) }
+  return { today, first, last: lastPaymentDate(today) }
 }
 
 function lackingIn(sections: readonly CheckoutSection[]): string[] | undefined {

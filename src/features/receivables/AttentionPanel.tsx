@@ -39,12 +39,12 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, textDecorationLine: 'underline' },
   },
-  sign: { flexShrink: 0, color: tokens.colorStatusWarningForeground1 },
-  none: { display: 'flex', alignItems: 'center', gap: '8px' },
-  good: { flexShrink: 0, color: tokens.colorStatusSuccessForeground1 },
+  warningIcon: { flexShrink: 0, color: tokens.colorStatusWarningForeground1 },
+  empty: { display: 'flex', alignItems: 'center', gap: '8px' },
+  successIcon: { flexShrink: 0, color: tokens.colorStatusSuccessForeground1 },
   text: { flexGrow: 1 },
   amount: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
-  goOn: { flexShrink: 0 },
+  chevron: { flexShrink: 0 },
 })
 
 /** Something that may need the supplier's attention. */
@@ -87,12 +87,12 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
     },
     { name: 'failedUploads', ...uploads },
   ]
-  const waiting = sources.filter(({ count }) => count > 0)
+  const nonEmpty = sources.filter(({ count }) => count > 0)
   const failed = sources.map(({ query }) => query).filter(({ isLoadingError }) => isLoadingError)
-  const pending = sources.filter(({ query }) => query.isPending)
-  const isPending = pending.length > 0
+  const loading = sources.filter(({ query }) => query.isPending)
+  const isPending = loading.length > 0
   const { isSlow, refetch } = useSlowQuery(
-    pending.map(({ queryKey }) => queryKey),
+    loading.map(({ queryKey }) => queryKey),
     isPending,
   )
   return (
@@ -100,13 +100,13 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
       <h2 id="attention" ref={heading} tabIndex={-1} className={styles.title}>
         {t('dashboard.attention')}
       </h2>
-      {waiting.length > 0 && (
+      {nonEmpty.length > 0 && (
         <ul aria-labelledby="attention" className={styles.items}>
-          {waiting.map(({ name, count, amount, dismiss }) => {
+          {nonEmpty.map(({ name, count, amount, dismiss }) => {
             const link = linkTo(listParts[name])
             const content = (
               <>
-                <Warning20Regular className={styles.sign} />
+                <Warning20Regular className={styles.warningIcon} />
                 <span className={styles.text}>{t(`dashboard.${name}`, { count })}</span>
                 {amount !== undefined && (
                   <span translate="no" className={styles.amount}>
@@ -120,7 +120,7 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
                 {link ? (
                   <Link {...link} className={styles.link}>
                     {content}
-                    <ChevronRight16Regular className={styles.goOn} />
+                    <ChevronRight16Regular className={styles.chevron} />
                   </Link>
                 ) : (
                   <span className={styles.item}>{content}</span>
@@ -144,6 +144,7 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
       )}
       {isPending && <Busy text={t('app.loading')} />}
       {isSlow && <ActionBanner text={t('list.slow')} action={t('app.retry')} onAction={() => void refetch()} />}
+      {/* Only the first failure is shown; the retry is for all of them. */}
       {failed.length > 0 && (
         <ErrorPanel
           message={t(problemMessage(failed[0]?.error))}
@@ -152,9 +153,9 @@ export function AttentionPanel({ params }: { params: SupplierParams }) {
           }}
         />
       )}
-      {waiting.length === 0 && !isPending && failed.length === 0 && (
-        <Text className={styles.none}>
-          <CheckmarkCircle20Regular className={styles.good} />
+      {nonEmpty.length === 0 && !isPending && failed.length === 0 && (
+        <Text className={styles.empty}>
+          <CheckmarkCircle20Regular className={styles.successIcon} />
           <span>{t('dashboard.attentionNone')}</span>
         </Text>
       )}

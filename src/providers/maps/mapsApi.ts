@@ -3,11 +3,17 @@ import { loadScript } from '../loadScript.ts'
 
 const mapsScript = 'https://maps.googleapis.com/maps/api/js'
 
+interface MapsScript {
+  url?: string | undefined
+  key?: string | undefined
+  language?: string | undefined
+}
+
 /**
- * The URL of the maps script: `url` if set, Google's URL if there is a `key`, otherwise the mock's stand-in on the
- * app's own origin. Its texts are in `language`, or else in the browser's.
+ * The URL of the maps script: `url` as it is, if set. Otherwise Google's URL if there is a `key`, or else the mock's
+ * stand-in on the app's own origin, with texts in `language` or, without one, in the browser's.
  */
-export function mapsScriptUrl(url?: string, key?: string, language?: string): string {
+export function mapsScriptUrl({ url, key, language }: MapsScript): string {
   if (url) return url
   const query = { ...(key && { key, loading: 'async' }), ...(language && { language }) }
   return `${key ? mapsScript : '/providers/maps.js'}?${new URLSearchParams(query)}`.replace(/\?$/, '')
@@ -28,11 +34,11 @@ export interface GeocoderResult {
 
 interface GeocoderRequest {
   componentRestrictions: { postalCode: string; country: string }
-  /** Without it, finding nothing is an error. */
+  /** Otherwise, Google rejects when it finds nothing. */
   fulfillOnZeroResults: true
 }
 
-/** The part of the Google Maps JavaScript API that this product uses itself. */
+/** The part of the Google Maps JavaScript API that looks up postal codes. */
 interface MapsApi {
   importLibrary(
     name: 'geocoding',
@@ -46,10 +52,10 @@ function loadedMaps(): MapsApi | undefined {
 
 /** Google's results for a postal code. Errors: rejects when the script does not load, or with Google's `code`. */
 export async function geocode(postalCode: string, country: string): Promise<GeocoderResult[]> {
-  const url = mapsScriptUrl(settings.mapsUrl, settings.mapsKey)
+  const url = mapsScriptUrl({ url: settings.mapsUrl, key: settings.mapsKey })
   await loadScript(url, () => loadedMaps() !== undefined)
   const library = await loadedMaps()?.importLibrary('geocoding')
-  if (library === undefined) throw new Error('Google Maps is gone')
+  if (library === undefined) throw new Error('Google Maps was removed after its script had loaded')
   const { results } = await new library.Geocoder().geocode({
     componentRestrictions: { postalCode, country },
     fulfillOnZeroResults: true,

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CheckoutSection } from '#src/features/checkout/useCheckout.ts'
-import { isWeekend, lastPayDay, payDayFor } from '#src/features/checkout/payDays.ts'
+import { isWeekend, lastPaymentDate, paymentDateFor } from '#src/features/checkout/paymentDates.ts'
 import { payOnProblem, usePayOn } from '#src/features/checkout/usePayOn.ts'
 import { i18n } from '#src/locales/i18n.ts'
 
@@ -28,7 +28,7 @@ test.each([
   ['2026-11-23', '2027-02-19', 'not the Sunday after it'],
   ['2027-12-01', '2028-02-29', 'a leap day'],
 ])('on %s, the last day is %s: %s (checkout-pay-on)', (today, last) => {
-  expect(lastPayDay(today)).toBe(last)
+  expect(lastPaymentDate(today)).toBe(last)
 })
 
 test.each<[day: string, date: string, payOn: string | undefined]>([
@@ -37,7 +37,7 @@ test.each<[day: string, date: string, payOn: string | undefined]>([
   ['today', '2026-03-11', undefined],
   ['a day too far ahead', '2026-06-10', undefined],
 ])('for %s, %s, it is paid on %s (checkout-pay-on)', (_, date, payOn) => {
-  expect(payDayFor(date, '2026-03-11')).toBe(payOn)
+  expect(paymentDateFor(date, '2026-03-11')).toBe(payOn)
 })
 
 test('before the first preview, only the service knows what is too far away (checkout-pay-on)', () => {

@@ -2,7 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { accountIn, accountsIn, bodiesOf, inDialog, path, stateOf } from '#tests/screens/receivables/customerSupport.ts'
+import {
+  accountsWithStatus,
+  customersPath,
+  firstAccountWithStatus,
+  statusOf,
+} from '#tests/screens/receivables/customerFixtures.ts'
+import { bodiesOf } from '#tests/support/bodiesOf.ts'
+import { inDialog } from '#tests/support/inDialog.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
@@ -17,7 +24,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 describe('resending an invite (invite-resend)', () => {
   /** Opens the page of an invited account whose second contact was invited last, and the dialog. */
   async function start() {
-    const account = accountsIn(mock, 'InvitePending').find(
+    const account = accountsWithStatus(mock, 'InvitePending').find(
       ({ id }) => mock.world.tables.contacts.where('invoicingAccountId', id).length > 1,
     )
     const { contacts } = mock.world.tables
@@ -25,7 +32,7 @@ describe('resending an invite (invite-resend)', () => {
     if (!account || !first || !second) throw new Error('The seed has no such account.')
     contacts.update(first.id, { lastInvitedAt: '2026-11-01T00:00:00.000Z' })
     contacts.update(second.id, { lastInvitedAt: '2026-11-02T00:00:00.000Z' })
-    const { user } = renderApp(`${path}/${account.id}`)
+    const { user } = renderApp(`${customersPath}/${account.id}`)
     await user.click(await button('Resend invitation'))
     const dialog = await inDialog(`Resend the invitation to ${account.name}`)
     expect(await dialog.findByRole('textbox', { name: 'Email address' })).toHaveValue(second.email)
@@ -47,7 +54,7 @@ describe('resending an invite (invite-resend)', () => {
     expect(sent()).toEqual(['cancelInvoicingAccountInvite', 'inviteInvoicingAccount'])
     const { firstName, lastName, email } = invited
     expect(bodiesOf(mock, 'inviteInvoicingAccount')).toEqual([{ firstName, lastName, email }])
-    expect(stateOf(mock, account.id)).toBe('InvitePending')
+    expect(statusOf(mock, account.id)).toBe('InvitePending')
   })
 
   test('keeps the invite and sends nothing when canceling fails, and a retry does both', async () => {
@@ -55,7 +62,7 @@ describe('resending an invite (invite-resend)', () => {
     failOnce('cancelInvoicingAccountInvite')
     await press('Resend invitation')
     expect(await screen.findByText('Failed to cancel invite')).toBeInTheDocument()
-    expect(stateOf(mock, account.id)).toBe('InvitePending')
+    expect(statusOf(mock, account.id)).toBe('InvitePending')
     expect(sent()).toEqual(['cancelInvoicingAccountInvite'])
     await press('Resend invitation')
     expect(await screen.findByText(`Invitation sent to ${invited.email}`)).toBeInTheDocument()
@@ -71,12 +78,12 @@ describe('resending an invite (invite-resend)', () => {
     expect(await screen.findByText('Failed to send invite! Please try again in sometime')).toBeInTheDocument()
     expect(dialog.getByText('The old invitation is canceled. Send the new one again.')).toBeInTheDocument()
     expect(firstName).toHaveValue('Noor')
-    expect(stateOf(mock, account.id)).toBe('NotInvited')
+    expect(statusOf(mock, account.id)).toBe('NotInvited')
     await press('Send invite')
     expect(await screen.findByText(/^Invitation sent to /)).toBeInTheDocument()
     expect(sent()).toEqual(['cancelInvoicingAccountInvite', 'inviteInvoicingAccount', 'inviteInvoicingAccount'])
     expect(bodiesOf(mock, 'inviteInvoicingAccount').at(-1)).toMatchObject({ firstName: 'Noor' })
-    expect(stateOf(mock, account.id)).toBe('InvitePending')
+    expect(statusOf(mock, account.id)).toBe('InvitePending')
   })
 
   test('explains a change by someone else and shows the updated account', async () => {
@@ -102,10 +109,10 @@ describe('resending an invite (invite-resend)', () => {
   )
 
   test('suggests nobody when no contact was invited', async () => {
-    const account = accountIn(mock, 'InvitePending')
+    const account = firstAccountWithStatus(mock, 'InvitePending')
     for (const { id } of mock.world.tables.contacts.where('invoicingAccountId', account.id))
       mock.world.tables.contacts.update(id, { lastInvitedAt: null })
-    const { user } = renderApp(`${path}/${account.id}`)
+    const { user } = renderApp(`${customersPath}/${account.id}`)
     await user.click(await button('Resend invitation'))
     const dialog = await inDialog(/^Resend the invitation to /)
     expect(await dialog.findByRole('radio', { name: 'Someone new' })).toBeChecked()

@@ -8,7 +8,8 @@ import { createQueryClient } from '#src/shared/api/queryClient.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
-import { accountsIn, bodiesOf } from '#tests/screens/receivables/customerSupport.ts'
+import { accountsWithStatus } from '#tests/screens/receivables/customerFixtures.ts'
+import { bodiesOf } from '#tests/support/bodiesOf.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
 
@@ -29,7 +30,7 @@ test('splits many accounts into several calls, with a result for each account', 
   const change = start()
   const ids = [
     ...unknownIds(1000),
-    ...accountsIn(mock, 'Registered')
+    ...accountsWithStatus(mock, 'Registered')
       .slice(0, 2)
       .map(({ id }) => id),
   ]

@@ -14,7 +14,7 @@ import {
   type,
   show,
   picked,
-} from './pickerSupport.tsx'
+} from './renderedPicker.tsx'
 
 describe('place picker (maps-picker)', () => {
   test('disables the search button and hides the clear button while empty', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { ask, calls, onPick, settle, box, options, button, press, edit, type, show, picked } from './pickerSupport.tsx'
+import { ask, calls, onPick, settle, box, options, button, press, edit, type, show, picked } from './renderedPicker.tsx'
 
 describe('place picker (maps-picker)', () => {
   test.each([

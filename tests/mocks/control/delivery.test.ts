@@ -3,7 +3,7 @@ import type { IngestionEventRow } from '#mocks/world/rows/platform.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { seedId } from '#mocks/world/seed/random.ts'
 import { minuteMs } from '#mocks/world/time.ts'
-import { testMock, type TestMock } from '../support.ts'
+import { testMock, type TestMock } from '../testMock.ts'
 
 const configurationId = seedId('configuration', 1)
 const events = `/api/tallyport/admin/ingestion/configurations/${configurationId}/events`

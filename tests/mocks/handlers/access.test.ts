@@ -20,7 +20,7 @@ async function pendingRequest(api: TestApi) {
   return request
 }
 
-function accountIn(api: TestApi, status: string): string {
+function accountIdWithStatus(api: TestApi, status: string): string {
   const account = api.world.tables.invoicingAccounts
     .where('supplierCompanyId', harbor.companyId)
     .find((row) => row.status === status)
@@ -227,14 +227,17 @@ describe('access requests', () => {
       invoicingAccountId: null,
       processedAt: '2026-11-21T12:00:00.000Z',
     })
-    const approve = { ...options, body: { action: 'Approve', invoicingAccountId: accountIn(api, 'NotInvited') } }
+    const approve = {
+      ...options,
+      body: { action: 'Approve', invoicingAccountId: accountIdWithStatus(api, 'NotInvited') },
+    }
     expect(await api.refusal('supplier', 'processAccessRequest', approve)).toBe('409 access.already_processed')
   })
 
   test('invite the requester to the account when approved', async () => {
     const api = startApi()
     await ask(api, { name: 'Noor Haddad' })
-    const invoicingAccountId = accountIn(api, 'NotInvited')
+    const invoicingAccountId = accountIdWithStatus(api, 'NotInvited')
     const options = await process(api, { action: 'Approve', invoicingAccountId })
     expect(await api.ok('supplier', 'processAccessRequest', options)).toMatchObject({
       status: 'Approved',
@@ -251,7 +254,7 @@ describe('access requests', () => {
       api.refusal('supplier', 'processAccessRequest', await process(api, { action: 'Approve', ...body }))
     expect(await refusal({})).toBe('422 validation.failed')
     expect(await refusal({ invoicingAccountId: 'unknown' })).toBe('404 invoicing_account.not_found')
-    const registered = accountIn(api, 'Registered')
+    const registered = accountIdWithStatus(api, 'Registered')
     expect(await refusal({ invoicingAccountId: registered })).toBe('409 invoicing_account.wrong_state')
     expect((await pendingRequest(api)).status).toBe('Pending')
   })

@@ -3,7 +3,7 @@ import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { extras, unsetCompanyId } from '#mocks/world/seed/users.ts'
 import { expectInternalOnly } from './internalOnly.ts'
 import { expectCovered, startApi } from './testApi.ts'
-import { naturally } from './lists.ts'
+import { compareNaturally } from './lists.ts'
 
 const details = {
   name: 'Zephyr Glass',
@@ -20,7 +20,7 @@ test('lists companies by name, filters by supplier, buyer and text, and sorts', 
   const all = await list({ pageSize: 500 })
   expect(all.totalItems).toBe(api.world.tables.companies.all().length)
   const names = all.items.map(({ name }) => name)
-  expect(names).toEqual(names.toSorted(naturally))
+  expect(names).toEqual(names.toSorted(compareNaturally))
   const suppliers = await list({ isSupplier: true, pageSize: 500 })
   expect(new Set(suppliers.items.map(({ isSupplier }) => isSupplier))).toEqual(new Set([true]))
   expect((await list({ isSupplier: true, isBuyer: false })).items.map(({ name }) => name)).toEqual([

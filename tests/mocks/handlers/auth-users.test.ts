@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectInternalOnly } from './internalOnly.ts'
 import { expectCovered, startApi } from './testApi.ts'
-import { naturally } from './lists.ts'
+import { compareNaturally } from './lists.ts'
 
 const lee = { email: 'Lee@northwind.test', firstName: 'Lee', lastName: 'Okafor' }
 
@@ -13,7 +13,7 @@ test('lists users by last name in pages', async () => {
   expect(first.totalPages).toBe(Math.ceil(first.totalItems / 50))
   const names = [...first.items, ...second.items].map(({ lastName }) => lastName)
   expect(names).toHaveLength(100)
-  expect(names).toEqual(names.toSorted(naturally))
+  expect(names).toEqual(names.toSorted(compareNaturally))
   expect(first.items[0]).not.toHaveProperty('password')
 })
 

@@ -7,13 +7,16 @@ import { expectCovered, startApi, type TestApi } from './testApi.ts'
 const harbor = { companyId: companyId('harbor') }
 const invitee = { firstName: 'Noor', lastName: 'Haddad', email: 'Noor@harborfoods.test' }
 
-const accountsIn = (api: TestApi, status: string) =>
+const accountIdsWithStatus = (api: TestApi, status: string) =>
   api.world.tables.invoicingAccounts
     .where('supplierCompanyId', harbor.companyId)
     .filter((row) => row.status === status)
     .map(({ id }) => id)
 
-const firstIn = (api: TestApi, status: string) => ({ ...harbor, invoicingAccountId: accountsIn(api, status)[0] ?? '' })
+const firstPathWithStatus = (api: TestApi, status: string) => ({
+  ...harbor,
+  invoicingAccountId: accountIdsWithStatus(api, status)[0] ?? '',
+})
 const statusOf = (api: TestApi, id: string) => api.world.tables.invoicingAccounts.get(id)?.status
 const lastMail = (api: TestApi) => api.world.tables.mail.all().at(-1)
 const lastInvite = (api: TestApi, accountId: string) =>
@@ -27,7 +30,7 @@ const checkCode = async (api: TestApi, registrationToken: string) =>
 describe('inviting', () => {
   test('emails a registration link and sets the account to InvitePending', async () => {
     const api = startApi()
-    const path = firstIn(api, 'NotInvited')
+    const path = firstPathWithStatus(api, 'NotInvited')
     const account = await api.ok('supplier', 'inviteInvoicingAccount', { path, body: invitee })
     expect(account).toMatchObject({
       id: path.invoicingAccountId,
@@ -47,7 +50,7 @@ describe('inviting', () => {
 
   test('lets the invited person register and accept', async () => {
     const api = startApi()
-    const path = firstIn(api, 'NotInvited')
+    const path = firstPathWithStatus(api, 'NotInvited')
     await api.ok('supplier', 'inviteInvoicingAccount', { path, body: invitee })
     const { email, ...person } = invitee
     const registration = { registrationToken: codeOf(api), emailAddress: email, password: 'Tallyport-2026!' }
@@ -70,7 +73,7 @@ describe('inviting', () => {
   test('sends an existing user a link to sign in', async () => {
     const api = startApi()
     const body = { ...invitee, email: personas.buyer.email }
-    await api.ok('supplier', 'inviteInvoicingAccount', { path: firstIn(api, 'NotInvited'), body })
+    await api.ok('supplier', 'inviteInvoicingAccount', { path: firstPathWithStatus(api, 'NotInvited'), body })
     expect(lastMail(api)).toMatchObject({ to: personas.buyer.email, link: '/' })
   })
 
@@ -92,7 +95,7 @@ describe('inviting', () => {
 
   test('expires the link after 14 days and keeps the account pending until the invite is canceled', async () => {
     const api = startApi()
-    const path = firstIn(api, 'NotInvited')
+    const path = firstPathWithStatus(api, 'NotInvited')
     await api.ok('supplier', 'inviteInvoicingAccount', { path, body: invitee })
     const code = codeOf(api)
     api.world.advanceClock(14 * dayMs - 1)
@@ -107,13 +110,13 @@ describe('inviting', () => {
 
   test.each(['InvitePending', 'Registered', 'Disabled'])('fails on a %s account', async (status) => {
     const api = startApi()
-    const options = { path: firstIn(api, status), body: invitee }
+    const options = { path: firstPathWithStatus(api, status), body: invitee }
     expect(await api.refusal('supplier', 'inviteInvoicingAccount', options)).toBe('409 invoicing_account.wrong_state')
   })
 
   test('requires both names and a valid email address', async () => {
     const api = startApi()
-    const path = firstIn(api, 'NotInvited')
+    const path = firstPathWithStatus(api, 'NotInvited')
     for (const broken of [{ firstName: '' }, { lastName: 'x'.repeat(101) }, { email: 'nobody' }]) {
       const options = { path, body: { ...invitee, ...broken } }
       expect(await api.refusal('supplier', 'inviteInvoicingAccount', options)).toBe('422 validation.failed')
@@ -123,7 +126,7 @@ describe('inviting', () => {
   test('sends one invite per idempotency key', async () => {
     const api = startApi()
     const options = {
-      path: firstIn(api, 'NotInvited'),
+      path: firstPathWithStatus(api, 'NotInvited'),
       body: invitee,
       headers: { 'idempotency-key': 'invite-0001' },
     }
@@ -138,7 +141,7 @@ describe('inviting', () => {
 describe('canceling an invite', () => {
   test('disables the link and makes the account invitable again', async () => {
     const api = startApi()
-    const path = firstIn(api, 'NotInvited')
+    const path = firstPathWithStatus(api, 'NotInvited')
     await api.ok('supplier', 'inviteInvoicingAccount', { path, body: invitee })
     const code = codeOf(api)
     expect(await api.ok('supplier', 'cancelInvoicingAccountInvite', { path })).toMatchObject({ status: 'NotInvited' })
@@ -150,7 +153,7 @@ describe('canceling an invite', () => {
 
   test.each(['NotInvited', 'Registered', 'Disabled'])('fails on a %s account', async (status) => {
     const api = startApi()
-    const path = firstIn(api, status)
+    const path = firstPathWithStatus(api, status)
     expect(await api.refusal('supplier', 'cancelInvoicingAccountInvite', { path })).toBe(
       '409 invoicing_account.wrong_state',
     )
@@ -159,7 +162,7 @@ describe('canceling an invite', () => {
 
 test("returns 404 for another company's account", async () => {
   const api = startApi()
-  const path = { ...firstIn(api, 'NotInvited'), companyId: companyId('maple') }
+  const path = { ...firstPathWithStatus(api, 'NotInvited'), companyId: companyId('maple') }
   const code = '404 invoicing_account.not_found'
   expect(await api.refusal('both', 'inviteInvoicingAccount', { path, body: invitee })).toBe(code)
   expect(await api.refusal('both', 'cancelInvoicingAccountInvite', { path })).toBe(code)
@@ -171,10 +174,10 @@ describe('disabling and enabling', () => {
 
   test('returns a result for each account in request order', async () => {
     const api = startApi()
-    const [registered = ''] = accountsIn(api, 'Registered')
-    const [invited = ''] = accountsIn(api, 'InvitePending')
-    const [notInvited = ''] = accountsIn(api, 'NotInvited')
-    const [disabled = ''] = accountsIn(api, 'Disabled')
+    const [registered = ''] = accountIdsWithStatus(api, 'Registered')
+    const [invited = ''] = accountIdsWithStatus(api, 'InvitePending')
+    const [notInvited = ''] = accountIdsWithStatus(api, 'NotInvited')
+    const [disabled = ''] = accountIdsWithStatus(api, 'Disabled')
     const foreign = api.world.tables.invoicingAccounts.find('supplierCompanyId', companyId('maple'))?.id ?? ''
     const { results } = await bulk(api, 'disableInvoicingAccounts', [
       notInvited,
@@ -199,8 +202,8 @@ describe('disabling and enabling', () => {
 
   test('restores a registered account to Registered and an invited one to NotInvited', async () => {
     const api = startApi()
-    const [registered = ''] = accountsIn(api, 'Registered')
-    const { invoicingAccountId: invited } = firstIn(api, 'NotInvited')
+    const [registered = ''] = accountIdsWithStatus(api, 'Registered')
+    const { invoicingAccountId: invited } = firstPathWithStatus(api, 'NotInvited')
     await api.ok('supplier', 'inviteInvoicingAccount', {
       path: { ...harbor, invoicingAccountId: invited },
       body: invitee,
@@ -238,7 +241,9 @@ describe('disabling and enabling', () => {
 
   test('enables only disabled accounts', async () => {
     const api = startApi()
-    const ids = ['NotInvited', 'InvitePending', 'Registered'].map((status) => accountsIn(api, status)[0] ?? '')
+    const ids = ['NotInvited', 'InvitePending', 'Registered'].map(
+      (status) => accountIdsWithStatus(api, status)[0] ?? '',
+    )
     const { results } = await bulk(api, 'enableInvoicingAccounts', ids)
     expect(results.map(({ problem }) => problem?.code)).toEqual(Array(3).fill('invoicing_account.wrong_state'))
   })

@@ -45,14 +45,14 @@ export async function sortedBy<Field extends string>(
 }
 
 /** How lists sort text (docs/rules.md#sort-order). */
-export const naturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
+export const compareNaturally = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
 
 /** The same values sorted, with empty ones last in either direction; amounts are compared as numbers. */
 export function inOrder(values: readonly Value[], direction: 'up' | 'down'): readonly Value[] {
   const isEmpty = (value: Value) => value === undefined || value === null || value === ''
   const kept = values.filter((value) => !isEmpty(value))
   const isAmounts = kept.every((value) => /^-?\d+(\.\d+)?$/.test(String(value)))
-  const compare = (a: Value, b: Value) => (isAmounts ? Number(a) - Number(b) : naturally(String(a), String(b)))
+  const compare = (a: Value, b: Value) => (isAmounts ? Number(a) - Number(b) : compareNaturally(String(a), String(b)))
   const sign = direction === 'up' ? 1 : -1
   const sorted = kept.toSorted((a, b) => sign * compare(a, b))
   const empty = values.filter(isEmpty)

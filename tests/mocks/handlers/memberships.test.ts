@@ -4,7 +4,7 @@ import { extras, unsetCompanyId } from '#mocks/world/seed/users.ts'
 import { dayMs } from '#mocks/world/time.ts'
 import { expectInternalOnly } from './internalOnly.ts'
 import { expectCovered, startApi, type TestApi } from './testApi.ts'
-import { naturally } from './lists.ts'
+import { compareNaturally } from './lists.ts'
 
 const prairie = authCompanyId('prairie')
 const newcomer = { companyId: prairie, userId: personaId('newcomer') }
@@ -20,7 +20,7 @@ test('lists memberships with company and user, by company and last name', async 
   const { items, totalItems } = await api.ok('admin', 'listMemberships', { query: { pageSize: 500 } })
   expect(totalItems).toBe(api.world.tables.memberships.all().length)
   const order = items.map(({ companyName, lastName }) => [companyName, lastName] as const)
-  expect(order).toEqual(order.toSorted((a, b) => naturally(a[0], b[0]) || naturally(a[1], b[1])))
+  expect(order).toEqual(order.toSorted((a, b) => compareNaturally(a[0], b[0]) || compareNaturally(a[1], b[1])))
   expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['Member', 'Invited', 'Creator', 'Removed']))
   expect(items.find(({ companyId }) => companyId === unsetCompanyId)?.companyName).toBe('Quiet Fields Co-op')
 })

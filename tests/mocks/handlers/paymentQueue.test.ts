@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testMock, type TestMock } from '../support.ts'
+import { testMock, type TestMock } from '../testMock.ts'
 import { methods, onAccount, PaymentScene } from './paymentScene.ts'
 
 /** Pays one invoice with a method of another source, because that decides the payment's outcome. */

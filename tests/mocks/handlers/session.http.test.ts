@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accessTokenMs, type Tokens } from '#mocks/handlers/session.ts'
 import { personaPassword, personas } from '#mocks/world/seed/people.ts'
-import { testMock } from '../support.ts'
+import { testMock } from '../testMock.ts'
 
 const me = '/api/auth/user/me'
 

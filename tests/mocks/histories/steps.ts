@@ -1,6 +1,6 @@
 /** What happens in a random history of one account. */
 import fc from 'fast-check'
-import type { Method } from './partsModel.ts'
+import type { Method } from './partialPaymentModel.ts'
 
 const place = fc.nat({ max: 999 })
 const percent = fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 110 }), fc.constantFrom(50, 100))

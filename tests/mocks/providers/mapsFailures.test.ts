@@ -6,7 +6,7 @@ import { Place } from '#mocks/providers/browser/maps/places.ts'
 import { Route, RouteMatrix } from '#mocks/providers/browser/maps/routes.ts'
 import { askMock, service } from '#mocks/providers/browser/maps/service.ts'
 import { mapsCalls, type MapsCall, type MapsState } from '#mocks/providers/mapsCalls.ts'
-import { testMock } from '../support.ts'
+import { testMock } from '../testMock.ts'
 
 const boston = { lat: 42.357, lng: -71.051 }
 const omaha = { lat: 41.263, lng: -95.934 }

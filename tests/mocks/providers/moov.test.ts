@@ -4,7 +4,7 @@ import type { PaymentMethodRow } from '#mocks/world/rows/ledger.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import '#mocks/providers/browser/moov.ts'
 import type { MoovCard, MoovPaymentMethod } from '#mocks/providers/moovShapes.ts'
-import { testMock } from '../support.ts'
+import { testMock } from '../testMock.ts'
 
 interface Moov {
   setToken(token: string): Moov

@@ -4,7 +4,7 @@ import { bankOf } from '#mocks/world/banks.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import '#mocks/providers/browser/plaid.ts'
 import { banks } from '#mocks/providers/browser/plaidBanks.ts'
-import { testMock } from '../support.ts'
+import { testMock } from '../testMock.ts'
 
 interface Handler {
   open(): void

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm'
 import { expect, test, vi } from 'vitest'
-import { testMock } from '../support.ts'
+import { testMock } from '../testMock.ts'
 
 const wait = vi.hoisted(() => vi.fn<(ms: number) => Promise<void>>(async () => {}))
 vi.mock('node:timers/promises', () => ({ setTimeout: wait }))

@@ -8,7 +8,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { announcement, loadWorldFile, worldArgument } from '#mocks/saved/fileArgument.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
 import { personaId } from '#mocks/world/seed/people.ts'
-import { signInOver, testMock } from '../support.ts'
+import { signInOver } from '../signInOver.ts'
+import { testMock } from '../testMock.ts'
 import { worldOf } from './steps.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -4,7 +4,7 @@ import { Worlds } from '#mocks/world/worlds.ts'
 import { toWorldFile, type WorldFile } from '#mocks/saved/worldFile.ts'
 import { seed } from '#mocks/world/seed/seed.ts'
 import { seedIdentity } from '#mocks/world/seedIdentity.ts'
-import { testMock, testToday } from '../support.ts'
+import { testMock, testToday } from '../testMock.ts'
 
 async function saved(change: Partial<WorldFile> = {}): Promise<WorldFile> {
   const file = (await testMock().call('GET', '/__mock/world')).json() as WorldFile

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { secretsIn, type RowLists } from '#mocks/saved/secrets.ts'
 import { tableNames } from '#mocks/world/seed/seed.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
-import { testMock, testToday, type TestMock, type TestResponse } from '../support.ts'
+import { testMock, testToday, type TestMock, type TestResponse } from '../testMock.ts'
 import { frozenMock, steps, worldOf } from './steps.ts'
 
 const save = async (mock: TestMock, query = '') =>

@@ -5,7 +5,7 @@ import { toWorldFile, type WorldFile } from '#mocks/saved/worldFile.ts'
 import { personaId, personaPassword } from '#mocks/world/seed/people.ts'
 import { tableNames } from '#mocks/world/seed/seed.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
-import { testMock, type TestMock } from '../support.ts'
+import { testMock, type TestMock } from '../testMock.ts'
 import { frozenMock, longUpload, newPassword, steps, worldOf } from './steps.ts'
 
 const save = async (mock: TestMock, query: Record<string, string> = {}) =>

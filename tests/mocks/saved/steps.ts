@@ -4,7 +4,7 @@ import { companyId } from '#mocks/world/seed/people.ts'
 import { seedId } from '#mocks/world/seed/random.ts'
 import type { Scenario } from '#mocks/world/seed/seed.ts'
 import { creditHeader, form, rows } from '../handlers/uploads.ts'
-import { testMock, type TestCall, type TestMock, type TestResponse } from '../support.ts'
+import { testMock, type TestCall, type TestMock, type TestResponse } from '../testMock.ts'
 
 const main = '/api/tallyport'
 const harbor = companyId('harbor')

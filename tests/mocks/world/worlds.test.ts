@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { companyId, personaId, personas } from '#mocks/world/seed/people.ts'
 import { keptWorlds, Worlds } from '#mocks/world/worlds.ts'
-import { testMock, testToday } from '../support.ts'
+import { testMock, testToday } from '../testMock.ts'
 
 const harbor = companyId('harbor')
 const invoicesOf = (worlds: Worlds, name: string) => worlds.get(name).tables.invoices.where('supplierCompanyId', harbor)

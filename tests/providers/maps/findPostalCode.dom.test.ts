@@ -123,6 +123,6 @@ describe('mapsScriptUrl', () => {
     [undefined, 'key', 'fr-CA', 'https://maps.googleapis.com/maps/api/js?key=key&loading=async&language=fr-CA'],
     ['https://maps.example/js', 'key', 'fr-CA', 'https://maps.example/js'],
   ])('with URL %s, key %s and language %s', (url, key, language, address) => {
-    expect(mapsScriptUrl(url, key, language)).toBe(address)
+    expect(mapsScriptUrl({ url, key, language })).toBe(address)
   })
 })

@@ -4,7 +4,9 @@ import { companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
-import { accountIn, bodiesOf, inDialog, path, stateOf } from '#tests/screens/receivables/customerSupport.ts'
+import { customersPath, firstAccountWithStatus, statusOf } from '#tests/screens/receivables/customerFixtures.ts'
+import { bodiesOf } from '#tests/support/bodiesOf.ts'
+import { inDialog } from '#tests/support/inDialog.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
 
@@ -22,9 +24,9 @@ async function chooseDisable(user: ReturnType<typeof renderApp>['user']) {
 }
 
 /** Opens the page of the first account in a state. */
-function open(status: Parameters<typeof accountIn>[1], search = '') {
-  const account = accountIn(mock, status)
-  return { account, ...renderApp(`${path}/${account.id}${search}`) }
+function open(status: Parameters<typeof firstAccountWithStatus>[1], search = '') {
+  const account = firstAccountWithStatus(mock, status)
+  return { account, ...renderApp(`${customersPath}/${account.id}${search}`) }
 }
 
 describe('actions by account state (account-states)', () => {
@@ -56,7 +58,7 @@ describe('inviting', () => {
     await user.click(dialog.getByRole('button', { name: 'Send invite' }))
     expect(await screen.findByText(`Invitation sent to ${contact?.email}`)).toBeInTheDocument()
     expect(await button('Cancel invitation')).toBeInTheDocument()
-    expect(stateOf(mock, account.id)).toBe('InvitePending')
+    expect(statusOf(mock, account.id)).toBe('InvitePending')
     expect(bodiesOf(mock, 'inviteInvoicingAccount')).toEqual([
       { firstName: 'Noor', lastName: contact?.lastName, email: contact?.email },
     ])
@@ -103,7 +105,7 @@ describe('inviting', () => {
     await user.click(await dialog.findByRole('button', { name: 'Send invite' }))
     expect(await screen.findByText(/^Invitation sent to /)).toBeInTheDocument()
     expect(bodiesOf(mock, 'inviteInvoicingAccount')).toHaveLength(1)
-    expect(stateOf(mock, account.id)).toBe('InvitePending')
+    expect(statusOf(mock, account.id)).toBe('InvitePending')
   })
 
   test('shows a conflict with a coworker’s change and the current account state', async () => {
@@ -137,7 +139,7 @@ describe('canceling an invite', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel invitation' }))
     expect(await screen.findByText('Invitation canceled')).toBeInTheDocument()
     expect(await button('Invite')).toBeInTheDocument()
-    expect(stateOf(mock, account.id)).toBe('NotInvited')
+    expect(statusOf(mock, account.id)).toBe('NotInvited')
   })
 
   test('a conflict shows the exact message and closes the dialog (toast-texts)', async () => {
@@ -162,7 +164,7 @@ describe('disabling and enabling', () => {
     await user.click(dialog.getByRole('button', { name: 'Disable' }))
     expect(await screen.findByText(`${account.name} is disabled`)).toBeInTheDocument()
     expect(await button('Enable')).toBeInTheDocument()
-    expect(stateOf(mock, account.id)).toBe('Disabled')
+    expect(statusOf(mock, account.id)).toBe('Disabled')
   })
 
   test('explains the effect, then disables and enables the account', async () => {
@@ -175,7 +177,7 @@ describe('disabling and enabling', () => {
     await user.click(await button('Enable'))
     await user.click((await inDialog(`Enable ${account.name}?`)).getByRole('button', { name: 'Enable' }))
     expect(await screen.findByText(`${account.name} is enabled`)).toBeInTheDocument()
-    expect(stateOf(mock, account.id)).toBe('Registered')
+    expect(statusOf(mock, account.id)).toBe('Registered')
   })
 
   test.each([
@@ -238,7 +240,7 @@ describe('page', () => {
     const contact = mock.world.tables.contacts
       .where('invoicingAccountId', account?.id ?? '')
       .find(({ isPrimary }) => isPrimary)
-    renderApp(`${path}/${account?.id}`)
+    renderApp(`${customersPath}/${account?.id}`)
     expect(await screen.findByRole('link', { name: contact?.email ?? 'no contact' })).toBeInTheDocument()
     expect(screen.getAllByText(account?.externalAccountId ?? 'no number')).not.toHaveLength(0)
     expect(
@@ -261,9 +263,9 @@ describe('page', () => {
         '',
     ],
   ])('%s redirects to the list with a message (unknown-account)', async (_, idOf) => {
-    const { router } = renderApp(`${path}/${idOf()}`)
+    const { router } = renderApp(`${customersPath}/${idOf()}`)
     expect(await screen.findByRole('heading', { name: 'Customers', level: 1 })).toBeInTheDocument()
-    expect(router.state.location.pathname).toBe(path)
+    expect(router.state.location.pathname).toBe(customersPath)
     expect(await screen.findByText('Customer not found')).toBeInTheDocument()
   })
 

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
-import { accountsIn, bodiesOf, inDialog, path, stateOf } from '#tests/screens/receivables/customerSupport.ts'
+import { accountsWithStatus, customersPath, statusOf } from '#tests/screens/receivables/customerFixtures.ts'
+import { bodiesOf } from '#tests/support/bodiesOf.ts'
+import { inDialog } from '#tests/support/inDialog.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
 
@@ -12,7 +14,7 @@ beforeEach(() => {
   mock.signIn('supplier')
 })
 
-const only = (...status: string[]) => `${path}?sort=name&status=${encodeURIComponent(JSON.stringify(status))}`
+const only = (...status: string[]) => `${customersPath}?sort=name&status=${encodeURIComponent(JSON.stringify(status))}`
 const boxes = () => screen.findAllByRole('checkbox', { name: /^Select .+\(/ })
 
 /** Opens the list of accounts in these states and selects the first ones. */
@@ -24,7 +26,7 @@ async function choose(count: number, ...status: string[]) {
 }
 
 test('sends the URL’s filters to the service and shows the columns in the order of their importance', async () => {
-  renderApp(`${path}?q=prairie&status=%5B%22Registered%22%5D&sort=-outstanding`)
+  renderApp(`${customersPath}?q=prairie&status=%5B%22Registered%22%5D&sort=-outstanding`)
   expect(await screen.findByText(/^\d+ customers?$/)).toBeInTheDocument()
   const list = mock.journal.find(({ operationId }) => operationId === 'listCustomers')
   const asked = new URL(list?.url ?? '', 'http://mock.test').searchParams
@@ -43,7 +45,7 @@ test('sends the URL’s filters to the service and shows the columns in the orde
 })
 
 test('begins with the most past due, then by name, and has segments by status (list-default, list-segments)', async () => {
-  const { router, user } = renderApp(path)
+  const { router, user } = renderApp(customersPath)
   const sorts = () =>
     mock.journal
       .filter(({ operationId }) => operationId === 'listCustomers')
@@ -56,11 +58,11 @@ test('begins with the most past due, then by name, and has segments by status (l
 
 test('opens a customer from its row', async () => {
   const { router, user } = renderApp(only('Registered'))
-  const [account] = accountsIn(mock, 'Registered')
+  const [account] = accountsWithStatus(mock, 'Registered')
   const list = within(await screen.findByRole('grid'))
   await user.click(await list.findByText(account?.externalAccountId ?? ''))
   expect(await screen.findByRole('heading', { name: account?.name ?? '', level: 1 })).toBeInTheDocument()
-  expect(router.state.location.pathname).toBe(`${path}/${account?.id}`)
+  expect(router.state.location.pathname).toBe(`${customersPath}/${account?.id}`)
 })
 
 test('loads the page of the row on which the pointer rests (row-pages)', async () => {
@@ -77,7 +79,7 @@ test('loads the page of the row on which the pointer rests (row-pages)', async (
 
 describe('bulk actions', () => {
   test('explain how many customers are affected, how, and how many are left out', async () => {
-    const { user } = renderApp(path)
+    const { user } = renderApp(customersPath)
     await user.click(await screen.findByRole('checkbox', { name: 'Select all loaded rows' }))
     const chosen = Number(/\d+/.exec((await screen.findByText(/^\d+ selected$/)).textContent ?? '')?.[0])
     await user.click(screen.getByRole('button', { name: 'Disable' }))
@@ -97,7 +99,7 @@ describe('bulk actions', () => {
   })
 
   test('enable the selected customers, confirm it, and clear the selection', async () => {
-    const ids = accountsIn(mock, 'Disabled')
+    const ids = accountsWithStatus(mock, 'Disabled')
       .slice(0, 3)
       .map(({ id }) => id)
     const { user } = await choose(3, 'Disabled')
@@ -105,11 +107,11 @@ describe('bulk actions', () => {
     await user.click((await inDialog('Enable 3 customers?')).getByRole('button', { name: 'Enable' }))
     expect(await screen.findByText('3 customers are enabled')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByText(/selected$/)).not.toBeInTheDocument())
-    expect(ids.map((id) => stateOf(mock, id))).not.toContain('Disabled')
+    expect(ids.map((id) => statusOf(mock, id))).not.toContain('Disabled')
   })
 
   test('show a result for each customer and retry only the failed ones', async () => {
-    const [first, second, third] = accountsIn(mock, 'Registered')
+    const [first, second, third] = accountsWithStatus(mock, 'Registered')
     const { user } = await choose(3, 'Registered')
     const { invoicingAccounts } = mock.world.tables
     invoicingAccounts.update(second?.id ?? '', { status: 'Disabled' })
@@ -185,7 +187,7 @@ describe('bulk invite (invite-bulk)', () => {
   }
 
   test('invites each primary contact, lists customers without a contact, and retries the failed ones', async () => {
-    const [first, second, third, fourth] = accountsIn(mock, 'NotInvited')
+    const [first, second, third, fourth] = accountsWithStatus(mock, 'NotInvited')
     for (const { id } of contactsOf(second?.id ?? '')) mock.world.tables.contacts.remove(id)
     mock.faults.add({
       match: { operationId: 'inviteInvoicingAccount', nth: 2, times: 1 },
@@ -201,14 +203,14 @@ describe('bulk invite (invite-bulk)', () => {
     expect(result.getByText('2 invited, 1 left')).toBeInTheDocument()
     expect(result.getByText(`${second?.name} (${second?.externalAccountId})`)).toBeInTheDocument()
     expect(result.getByText('The service had a problem. Try again in a moment.')).toBeInTheDocument()
-    const left = [first, third, fourth].filter((account) => stateOf(mock, account?.id ?? '') === 'NotInvited')
+    const left = [first, third, fourth].filter((account) => statusOf(mock, account?.id ?? '') === 'NotInvited')
     expect(left).toHaveLength(1)
 
     await user.click(result.getByRole('button', { name: 'Retry 1 failed' }))
     const all = await inDialog('3 customers are invited')
     expect(idsOf(invited().slice(3))).toEqual([left[0]?.id])
     for (const account of [first, third, fourth]) {
-      expect(stateOf(mock, account?.id ?? '')).toBe('InvitePending')
+      expect(statusOf(mock, account?.id ?? '')).toBe('InvitePending')
       const { firstName, lastName, email } = primaryOf(account?.id ?? '') ?? {}
       expect(bodiesOf(mock, 'inviteInvoicingAccount')).toContainEqual({ firstName, lastName, email })
     }
@@ -227,7 +229,7 @@ describe('bulk invite (invite-bulk)', () => {
   })
 
   test('reports conflicts and unreachable services, and looks up lost responses', async () => {
-    const [first, second, third] = accountsIn(mock, 'NotInvited')
+    const [first, second, third] = accountsWithStatus(mock, 'NotInvited')
     const user = await ask(3)
     const dialog = await inDialog('Invite 3 customers?')
     mock.world.tables.invoicingAccounts.update(first?.id ?? '', { status: 'Registered' })
@@ -245,7 +247,7 @@ describe('bulk invite (invite-bulk)', () => {
   })
 
   test('sends nothing when no customer has a contact', async () => {
-    const [first] = accountsIn(mock, 'NotInvited')
+    const [first] = accountsWithStatus(mock, 'NotInvited')
     for (const { id } of contactsOf(first?.id ?? '')) mock.world.tables.contacts.remove(id)
     await ask(1)
     const dialog = await inDialog('No one to invite')

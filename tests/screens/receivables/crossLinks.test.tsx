@@ -4,7 +4,7 @@ import { companyId } from '#mocks/world/seed/people.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { accountIn, path as customers } from '#tests/screens/receivables/customerSupport.ts'
+import { customersPath, firstAccountWithStatus } from '#tests/screens/receivables/customerFixtures.ts'
 import { receivables } from '#tests/screens/receivables/screens.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 
@@ -39,7 +39,7 @@ describe('rows on a customer’s page (cross-links)', () => {
     ['payments', /^Payment of \$/],
   ])('%s open a panel that is in the URL and closes on Back', async (tab, title) => {
     const { payment } = paymentWithCredit()
-    const { router, user } = renderApp(`${customers}/${payment.invoicingAccountId}?tab=${tab}`)
+    const { router, user } = renderApp(`${customersPath}/${payment.invoicingAccountId}?tab=${tab}`)
     const [, cell] = await screen.findAllByRole('gridcell')
     await user.click(cell ?? document.body)
     await within(await panel(title)).findAllByRole('definition')
@@ -50,14 +50,16 @@ describe('rows on a customer’s page (cross-links)', () => {
 
   test('a link opens the invoice with its PDF', async () => {
     const { invoice } = paymentWithCredit()
-    renderApp(`${customers}/${invoice.invoicingAccountId}?tab=invoices&open=${invoice.id}`)
+    renderApp(`${customersPath}/${invoice.invoicingAccountId}?tab=invoices&open=${invoice.id}`)
     const shown = within(await panel(new RegExp(`${invoice.externalId}$`)))
     expect(await shown.findByRole('button', { name: 'View PDF' })).toBeInTheDocument()
   })
 
   test('sorting keeps the tab and the filters', async () => {
     const { invoice } = paymentWithCredit()
-    const { router, user } = renderApp(`${customers}/${invoice.invoicingAccountId}?tab=invoices&paymentState=["Paid"]`)
+    const { router, user } = renderApp(
+      `${customersPath}/${invoice.invoicingAccountId}?tab=invoices&paymentState=["Paid"]`,
+    )
     await user.click(await screen.findByRole('columnheader', { name: 'Due' }))
     await waitFor(() =>
       expect(router.state.location.search).toMatchObject({
@@ -88,7 +90,7 @@ describe('panel links (cross-links)', () => {
     const account = mock.world.tables.invoicingAccounts.get(payment.invoicingAccountId)
     expect(ofPayment.getByRole('link', { name: account?.accountName ?? '' })).toHaveAttribute(
       'href',
-      `${customers}/${payment.invoicingAccountId}`,
+      `${customersPath}/${payment.invoicingAccountId}`,
     )
     await user.click(await ofPayment.findByRole('link', { name: invoice.externalId }))
     await panel(new RegExp(`^Invoice ${invoice.externalId}$`))
@@ -146,7 +148,7 @@ describe('customer figures and contacts (cross-links)', () => {
     [/^Credit available/, { tab: 'credits', paymentState: ['Payable'] }],
     [/^Last payment/, { tab: 'payments', status: ['Completed'] }],
   ])('%s links to the rows that it counts', async (name, search) => {
-    const { router, user } = renderApp(`${customers}/${busyAccount().id}`)
+    const { router, user } = renderApp(`${customersPath}/${busyAccount().id}`)
     await user.click((await figures()).getByRole('link', { name }))
     await waitFor(() => expect(router.state.location.search).toEqual(search))
     expect(await screen.findByText(/^Showing (only: |open invoices only)/)).toBeInTheDocument()
@@ -156,7 +158,7 @@ describe('customer figures and contacts (cross-links)', () => {
     const account = busyAccount()
     const all = mock.world.tables.invoices.where('invoicingAccountId', account.id)
     const open = all.filter(({ outstanding }) => outstanding > 0).length
-    const { user } = renderApp(`${customers}/${account.id}`)
+    const { user } = renderApp(`${customersPath}/${account.id}`)
     await user.click((await figures()).getByRole('link', { name: `Open invoices ${open}` }))
     const grid = () => screen.findByRole('grid', { name: 'This customer’s invoices' })
     await waitFor(async () => expect(await grid()).toHaveAttribute('aria-rowcount', String(open + 1)))
@@ -167,13 +169,13 @@ describe('customer figures and contacts (cross-links)', () => {
   })
 
   test('links a contact’s email address and phone number safely', async () => {
-    const account = accountIn(mock, 'Registered')
+    const account = firstAccountWithStatus(mock, 'Registered')
     const [contact] = mock.world.tables.contacts.where('invoicingAccountId', account.id)
     mock.world.tables.contacts.update(contact?.id ?? '', {
       email: 'noor?cc=all@foods.test',
       phoneNumber: '+1 (415) 555-0134',
     })
-    renderApp(`${customers}/${account.id}`)
+    renderApp(`${customersPath}/${account.id}`)
     expect(await screen.findByRole('link', { name: 'noor?cc=all@foods.test' })).toHaveAttribute(
       'href',
       'mailto:noor%3Fcc%3Dall@foods.test',
@@ -184,7 +186,7 @@ describe('customer figures and contacts (cross-links)', () => {
 
 test('a payment’s panel shows its total', async () => {
   const { payment } = paymentWithCredit()
-  renderApp(`${customers}/${payment.invoicingAccountId}?tab=payments&open=${payment.id}`)
+  renderApp(`${customersPath}/${payment.invoicingAccountId}?tab=payments&open=${payment.id}`)
   const total = formatMoney(String(payment.total / 10_000))
   const shown = await panel(new RegExp(`${total.replaceAll(/[$.]/g, String.raw`\$&`)}$`))
   await waitFor(() => expect(shown).toHaveTextContent(`Total${total}`))

@@ -4,7 +4,7 @@ import { companyId } from '#mocks/world/seed/people.ts'
 import type { LedgerItemRow } from '#mocks/world/rows/ledger.ts'
 import type { Table } from '#mocks/world/table.ts'
 import { i18n } from '#src/locales/i18n.ts'
-import { isFull } from '#tests/support/full.ts'
+import { isFullRun } from '#tests/support/isFullRun.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -13,7 +13,7 @@ import { customer, invoicingAccountId, lists, ownCalls, type List } from './scre
 const mock = mockServer({ today: '2026-11-21' })
 
 /** Rounds of the race between two choices per list: 100 across all lists in a full run (docs/rules.md#last-choice-wins). */
-const rounds = isFull ? Math.ceil(100 / lists.length) : 1
+const rounds = isFullRun ? Math.ceil(100 / lists.length) : 1
 
 /** The text of the first row. */
 const firstRow = () => document.querySelector('[role=row][aria-rowindex="2"]')?.textContent ?? ''

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isFull } from '#tests/support/full.ts'
+import { isFullRun } from '#tests/support/isFullRun.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { extremeResponses } from './arbitraries.ts'
 import { alertsIn, feed, noItems, watchErrors } from './feed.tsx'
 import { fedScreens } from './screens.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
-const perScreen = Math.ceil(Number(process.env.RESPONSES ?? (isFull ? 2000 : 500)) / fedScreens.length)
+const perScreen = Math.ceil(Number(process.env.RESPONSES ?? (isFullRun ? 2000 : 500)) / fedScreens.length)
 const errors = watchErrors()
 
 describe('responses at the limits of the contract (response-robustness)', () => {

@@ -7,15 +7,15 @@ import { ApiError, type ApiErrorKind } from '#src/shared/api/apiError.ts'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 import { takeToasts, waitingToasts } from '#src/ui/toast/toasts.ts'
 
-const words = { done: 'accessReview.denied', failed: 'accessReview.denyFailed' }
+const texts = { done: 'accessReview.denied', failed: 'accessReview.denyFailed' }
 
 /** A decision whose call fails; `sent` counts the calls. */
-function decide(error: unknown, lookUp: () => Promise<boolean>) {
+function renderDecision(error: unknown, lookUp: () => Promise<boolean>) {
   const sent = vi.fn<() => Promise<unknown>>().mockRejectedValue(error)
   const onDone = vi.fn<() => void>()
   takeToasts()
   const client = new QueryClient()
-  const { result, unmount } = renderHook(() => useConfirmedMutation({ mutateAsync: sent }, onDone, words, lookUp), {
+  const { result, unmount } = renderHook(() => useConfirmedMutation({ mutateAsync: sent }, onDone, texts, lookUp), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   return { result, unmount, sent, onDone, send: () => act(() => result.current.send(undefined)) }
@@ -36,14 +36,14 @@ test.each([
   ['http', 409, false],
   ['http', 422, false],
   ['http', 429, false],
-] as const)('%s %s: looks up the state before reporting a failure: %s', async (kind, status, isOpen) => {
+] as const)('%s %s: looks up the state before reporting a failure: %s', async (kind, status, isUncertain) => {
   const lookUp = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
-  const { send, onDone } = decide(apiError(kind, status), lookUp)
+  const { send, onDone } = renderDecision(apiError(kind, status), lookUp)
   send()
   await waitFor(() => expect(waitingToasts()).toHaveLength(1))
-  expect(lookUp).toHaveBeenCalledTimes(isOpen ? 1 : 0)
-  expect(waitingToasts()[0]).toMatchObject({ intent: isOpen ? 'success' : 'error' })
-  expect(onDone).toHaveBeenCalledTimes(isOpen ? 1 : 0)
+  expect(lookUp).toHaveBeenCalledTimes(isUncertain ? 1 : 0)
+  expect(waitingToasts()[0]).toMatchObject({ intent: isUncertain ? 'success' : 'error' })
+  expect(onDone).toHaveBeenCalledTimes(isUncertain ? 1 : 0)
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
     /^We couldn’t confirm this\. Check whether it was done/,
   ],
 ])('reports a failure without calling onDone when %s', async (_, lookUp, text) => {
-  const { send, onDone } = decide(apiError('network'), lookUp)
+  const { send, onDone } = renderDecision(apiError('network'), lookUp)
   send()
   await waitFor(() => expect(waitingToasts()).toHaveLength(1))
   expect(waitingToasts()[0]).toMatchObject({ intent: 'error', title: 'Failed to deny access request' })
@@ -62,11 +62,11 @@ test.each([
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('what fails while the browser is offline was not sent, so nothing is looked up (lost-creates)', async () => {
+test('a call that fails offline was never sent, so nothing is looked up (lost-creates)', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => onLine.mockRestore())
   const lookUp = vi.fn<() => Promise<boolean>>(() => Promise.reject(apiError('network')))
-  const { send } = decide(apiError('network'), lookUp)
+  const { send } = renderDecision(apiError('network'), lookUp)
   send()
   await waitFor(() => expect(waitingToasts()).toHaveLength(1))
   expect(waitingToasts()[0]?.text).toMatch(/^We couldn’t reach/)
@@ -75,7 +75,7 @@ test('what fails while the browser is offline was not sent, so nothing is looked
 
 test('reports the outcome after the dialog has unmounted', async () => {
   const response = Promise.withResolvers<boolean>()
-  const { send, onDone, unmount } = decide(apiError('network'), () => response.promise)
+  const { send, onDone, unmount } = renderDecision(apiError('network'), () => response.promise)
   send()
   unmount()
   response.resolve(true)
@@ -88,7 +88,7 @@ test.each([
   ['the call', 'sessionEnded', () => Promise.resolve(true)],
   ['the lookup', 'network', () => Promise.reject(apiError('sessionEnded'))],
 ] as const)('shows no message when the session ends during %s', async (_, kind, lookUp) => {
-  const { result, send, sent } = decide(apiError(kind), lookUp)
+  const { result, send, sent } = renderDecision(apiError(kind), lookUp)
   send()
   await waitFor(() => expect(sent).toHaveBeenCalledOnce())
   await waitFor(() => expect(result.current.isPending).toBe(false))
@@ -97,7 +97,7 @@ test.each([
 
 test('stays pending until the lookup responds and sends nothing in the meantime', async () => {
   const response = Promise.withResolvers<boolean>()
-  const { result, send, sent, onDone } = decide(apiError('timeout'), () => response.promise)
+  const { result, send, sent, onDone } = renderDecision(apiError('timeout'), () => response.promise)
   send()
   await waitFor(() => expect(sent).toHaveBeenCalledOnce())
   send()
@@ -110,7 +110,7 @@ test('stays pending until the lookup responds and sends nothing in the meantime'
 
 test('reports a provider’s refusal without looking up the state', async () => {
   const lookUp = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
-  const { send, onDone } = decide(new MoovError('forbidden'), lookUp)
+  const { send, onDone } = renderDecision(new MoovError('forbidden'), lookUp)
   send()
   await waitFor(() => expect(waitingToasts()).toHaveLength(1))
   expect(waitingToasts()[0]).toMatchObject({ intent: 'error' })

@@ -5,25 +5,26 @@ import { findPageFaults } from '#tools/staging/pages.ts'
 const row = z.object({ id: z.string(), currency: z.enum(['USD']) })
 const schema = z.object({ items: z.array(row), totalItems: z.int() })
 
+interface Page {
+  items: { id: string; currency: string }[]
+  totalItems: number
+}
+
 /** A service with rows 1 to `count`; `change` breaks its responses. */
 const listOf = (count: number, change: (page: Page, number: number) => Page = (page) => page) => {
   const rows = Array.from({ length: count }, (_, at) => ({ id: `${at + 1}`, currency: 'USD' }))
   return (page: number, size: number) =>
     Promise.resolve(change({ items: rows.slice((page - 1) * size, page * size), totalItems: count }, page))
 }
-interface Page {
-  items: { id: string; currency: string }[]
-  totalItems: number
-}
+/** Breaks page 2: its first row is that of page 1. */
+const repeatFirst = (page: Page, number: number) =>
+  number === 2 ? { ...page, items: [{ id: '1', currency: 'USD' }, ...page.items.slice(1)] } : page
 
 test.each([0, 1, 2, 3, 10, 1499, 1500, 1501, 5000])('finds nothing wrong with a list of %i rows', async (count) => {
   expect(await findPageFaults(listOf(count), schema)).toEqual([])
 })
 
-const repeatFirst = (page: Page, number: number) =>
-  number === 2 ? { ...page, items: [{ id: '1', currency: 'USD' }, ...page.items.slice(1)] } : page
-
-test('knows a payment by the id of the payment', async () => {
+test('identifies a row without id by its paymentId', async () => {
   const items = [{ paymentId: 'p1' }, { paymentId: 'p2' }]
   const load = (page: number, size: number) =>
     Promise.resolve({ items: items.slice((page - 1) * size, page * size), totalItems: 2 })
@@ -51,7 +52,7 @@ test.each<[string, Parameters<typeof listOf>, string[]]>([
   [
     'what breaks the contract',
     [2, (page) => ({ ...page, items: page.items.map((one) => ({ ...one, currency: 'EUR' })) })],
-    ['a response is not as the contract says: items.0.currency: Invalid input: expected "USD"'],
+    ['a response does not match the contract: items.0.currency: Invalid input: expected "USD"'],
   ],
 ])('says what is wrong: %s', async (_name, list, faults) => {
   expect(await findPageFaults(listOf(...list), schema)).toEqual(faults)

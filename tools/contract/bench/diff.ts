@@ -8,7 +8,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { mutated, small, tabled } from '../tests/diff/corpus/corpus.ts'
+import { familyEntries, mutationEntries, pairEntries } from '../tests/diff/corpus/corpus.ts'
 import { plant, plantedBreaks } from '../tests/diff/corpus/plantedBreaks.ts'
 import { type Document, writers } from '../tests/diff/corpus/otherTools.ts'
 import { apis, writeBundles } from '#contract/bundle.ts'
@@ -40,7 +40,11 @@ const bareReport = z.object({
 const fromTables = 'pairs of one kind, from tables'
 
 function smallPairs(folder: string): Pair[] {
-  const corpora = { 'changes of one contract': mutated(), 'small descriptions': small(), [fromTables]: tabled() }
+  const corpora = {
+    'changes of one contract': mutationEntries(),
+    'small descriptions': pairEntries(),
+    [fromTables]: familyEntries(),
+  }
   return Object.entries(corpora).flatMap(([corpus, entries]) =>
     entries.map(({ expect, ...texts }, i): Pair => {
       const write = (side: 'base' | 'head') => {

@@ -15,5 +15,6 @@ const isReady = () =>
  * (docs/rules.md#maps-loader).
  */
 export function loadMaps(apiKey: string): Promise<void> {
-  return loadScript(mapsScriptUrl(settings.mapsUrl, apiKey, pageLanguage()), isReady, polls * pollMs, pollMs)
+  const url = mapsScriptUrl({ url: settings.mapsUrl, key: apiKey, language: pageLanguage() })
+  return loadScript(url, isReady, polls * pollMs, pollMs)
 }

@@ -150,7 +150,7 @@ class TabSession implements Session {
     const stored = tokens.read()
     if (stored && !inactivity.isOver()) {
       // Write only the mark: another tab may have newer tokens that storage does not show here yet.
-      tokens.keepMark(stored.sessionId)
+      tokens.ensureMark(stored.sessionId)
       this.#reconcile()
       return
     }

@@ -6,11 +6,13 @@ export interface Tokens {
   refreshToken: string
 }
 
+const reasons = ['loggedOut', 'expired', 'inactive', 'unreachable', 'cleared', 'userChanged'] as const
+
 /**
  * Why a session ended. `expired`: the service refused it. `unreachable`: its user could not be loaded at startup.
  * `cleared`: the tokens were removed from the browser's storage.
  */
-export type SignOutReason = 'loggedOut' | 'expired' | 'inactive' | 'unreachable' | 'cleared' | 'userChanged'
+export type SignOutReason = (typeof reasons)[number]
 
 /** Tokens and the sign-in they come from: rotations keep the `sessionId`, a new sign-in gets a new one. */
 export interface StoredTokens extends Tokens {
@@ -30,7 +32,7 @@ export interface TokenStore {
   /** Stores the tokens of a new sign-in and ends any existing session. */
   begin(tokens: Tokens): void
   /** Writes the mark for the stored tokens if there is none yet. */
-  keepMark(sessionId: string): void
+  ensureMark(sessionId: string): void
   /** Stores a session's new tokens after a rotation, unless the session is over. */
   continue(tokens: Tokens, sessionId: string): void
   /** Ends the session; with `sessionId`, only if it is the current one. */
@@ -54,8 +56,6 @@ interface Mark {
   /** The tokens of this sign-in are being written: they are not valid yet and must not be removed. */
   opening?: true
 }
-
-const reasons: readonly SignOutReason[] = ['loggedOut', 'expired', 'inactive', 'unreachable', 'cleared', 'userChanged']
 
 function parseMark(text: string | null): Mark | null {
   try {
@@ -82,7 +82,7 @@ export function createTokenStore(storage: SharedStorage): TokenStore {
   const writeMark = (mark: Mark): void => storage.set(markKey, JSON.stringify(mark))
 
   /** Keeps an existing mark: a rotation must not undo another tab's logout. */
-  function keepMark(sessionId: string): void {
+  function ensureMark(sessionId: string): void {
     if (!readMark()) writeMark({ id: sessionId })
   }
 
@@ -100,6 +100,7 @@ export function createTokenStore(storage: SharedStorage): TokenStore {
     const accessToken = storage.get(accessKey)
     const refreshToken = storage.get(refreshKey)
     const mark = readMark()
+    // No session: only one of the two tokens is stored so far, or they are left from a session that is over.
     if (!accessToken || !refreshToken || mark?.ended) return null
     return { accessToken, refreshToken, sessionId: mark?.id ?? fingerprint(refreshToken) }
   }
@@ -115,8 +116,9 @@ export function createTokenStore(storage: SharedStorage): TokenStore {
 
   storage.onChange((key) => {
     if (key !== null && key !== accessKey && key !== refreshKey && key !== markKey) return
-    // A tab that did not know yet that the session had ended stored the tokens from its refresh.
     const mark = readMark()
+    // A tab that did not know yet that the session had ended stored the tokens from its refresh. This tab, which ended it,
+    // removes them. A change of the mark alone brings no tokens.
     if (mark?.ended && mark.id === endedHere && key !== markKey) removeTokens()
     notify()
   })
@@ -126,14 +128,15 @@ export function createTokenStore(storage: SharedStorage): TokenStore {
     begin(tokens) {
       if (read()) end('userChanged')
       const id = fingerprint(`${tokens.refreshToken} ${Date.now()} ${Math.random()}`)
+      // Marked as ended until both tokens are stored, so that no tab reads one of them with a token of another session.
       writeMark({ id, ended: 'loggedOut', opening: true })
       write(tokens)
       writeMark({ id })
       notify()
     },
-    keepMark,
+    ensureMark,
     continue(tokens, sessionId) {
-      keepMark(sessionId)
+      ensureMark(sessionId)
       const found = readMark()
       if (!found?.ended && found?.id === sessionId) write(tokens)
     },

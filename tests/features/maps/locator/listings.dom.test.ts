@@ -8,7 +8,7 @@ import {
   usesMiles,
   type Listing,
 } from '#src/features/maps/locator/listings.ts'
-import { placeWith } from '../place/storePlace.ts'
+import { placeWith } from '../place/placeFixtures.ts'
 
 const listing = (title: string, lat: number): Listing => ({
   id: title,

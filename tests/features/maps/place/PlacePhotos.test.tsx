@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { PhotoPlaceholders, PlacePhotos } from '#src/features/maps/place/PlacePhotos.tsx'
-import { photos, placeWith } from './storePlace.ts'
+import { photos, placeWith } from './placeFixtures.ts'
 
 const show = (count: number, isSingle = false) =>
   render(<PlacePhotos place={placeWith({ displayName: 'Boston Yard', photos: photos(count) })} isSingle={isSingle} />)

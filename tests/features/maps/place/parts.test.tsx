@@ -5,7 +5,7 @@ import { OpeningHours, OpenNow } from '#src/features/maps/place/OpeningHours.tsx
 import { DiningFacts, PlaceFacts, PriceLevel } from '#src/features/maps/place/PlaceFacts.tsx'
 import { PlaceRating } from '#src/features/maps/place/PlaceRating.tsx'
 import { PlaceReviews } from '#src/features/maps/place/PlaceReviews.tsx'
-import { openOnWorkdays, placeWith } from './storePlace.ts'
+import { openOnWorkdays, placeWith } from './placeFixtures.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seed } from '#mocks/world/seed/seed.ts'
 import { seedAlternate, alternatePassword, alternatePeople } from '#mocks/world/seed/alternate.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
-import { testMock, testToday } from '../../support.ts'
+import { testMock, testToday } from '../../testMock.ts'
 
 const mock = testMock({ worlds: new Worlds(testToday, undefined, seedAlternate), hasControl: false })
 

@@ -118,9 +118,9 @@ describe('token store', () => {
       const { store: tokens } = create()
       put(mark)
       expect(tokens.read()?.sessionId).toMatch(/^[0-9a-f]{16}$/)
-      tokens.keepMark('s2')
+      tokens.ensureMark('s2')
       expect(tokens.read()).toEqual({ ...first, sessionId: 's2' })
-      tokens.keepMark('s3')
+      tokens.ensureMark('s3')
       expect(tokens.read()?.sessionId).toBe('s2')
     },
   )

@@ -62,7 +62,7 @@ test.each([
   const [finding] = report.apis.flatMap(({ findings }) => findings)
   expect(report.breaking).toBe(1)
   expect(finding?.breaks.map(({ how }) => how)).toEqual([
-    `Every client that is configured with the old address: no call arrives; ${now}`,
+    `Every client that is configured with the old address: its calls no longer reach the service; ${now}`,
   ])
 })
 

@@ -10,7 +10,7 @@ import { loadContract } from '#contract/verify/contract/loadContract.ts'
 import { endpointsOf } from '#contract/verify/contract/endpoints.ts'
 import { runJourneys } from '#contract/verify/journeys.ts'
 import { signIn } from '#contract/verify/service/signIn.ts'
-import { isFull } from '../full.ts'
+import { isFullRun } from '../isFullRun.ts'
 import { people } from './service.ts'
 
 const folder = join(project, 'openapi/journeys')
@@ -48,7 +48,7 @@ const days: [string, string[]][] = [
   ['2026-12-01', [notOffered, uncovered, ...fromOutside]],
 ]
 
-test.each(isFull ? days : days.slice(-1))(
+test.each(isFullRun ? days : days.slice(-1))(
   'the journeys that our mock skips on %s, with reasons',
   async (day, expected) => {
     const apis = await loadContract()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isFull } from '../full.ts'
+import { isFullRun } from '../isFullRun.ts'
 import { verify } from '#contract/verify/verify.ts'
 import { commonFaults } from './commonFaults.ts'
 import { type Fault, faults, planted } from './faults.ts'
@@ -31,7 +31,7 @@ const sample = new Set([
   'a capability as text',
   'a problem of another status',
 ])
-const chosen = isFull ? all : all.filter(({ name }) => sample.has(name))
+const chosen = isFullRun ? all : all.filter(({ name }) => sample.has(name))
 
 let service: Service
 beforeAll(async () => (service = await startService()))
@@ -54,7 +54,7 @@ describe('a service with one planted fault', () => {
       ...extent,
       write: fault.write ?? false,
       // Its neighbors have no fault; ownMock.test.ts shows that nothing is reported of them.
-      only: isFull ? fault.tag : fault.operationId,
+      only: isFullRun ? fault.tag : fault.operationId,
     })
 
     expect(internalErrors).toEqual([])
@@ -75,7 +75,7 @@ const rounds = all.reduce<Fault[][]>((before, fault) => {
   return round ? before : [...before, [fault]]
 }, [])
 
-const fullRuns = isFull ? rounds.map((round, i) => ({ round, i: i + 1, count: round.length })) : []
+const fullRuns = isFullRun ? rounds.map((round, i) => ({ round, i: i + 1, count: round.length })) : []
 test.each(fullRuns)('a full run finds the $count faults of round $i', { timeout: 600_000 }, async ({ round }) => {
   const interceptors = new Map(round.map((fault) => [fault.operationId, planted(fault)]))
   const target = await service.behind((request, send) => {

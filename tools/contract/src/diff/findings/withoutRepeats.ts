@@ -1,7 +1,7 @@
 import { type JsonObject, listOr, objectOr, parsePointer, valueAt } from '../json.ts'
 import { numberForInteger } from '../keywordTypes.ts'
 import type { Change } from '../redocly/redoclyDiff.ts'
-import { type ChangedDiscriminator, changedDiscriminators } from './changedDiscriminators.ts'
+import { type LostDiscriminatorValues, lostDiscriminatorValues } from './lostDiscriminatorValues.ts'
 import type { Judged, Verdict } from './judge.ts'
 
 /**
@@ -20,7 +20,7 @@ export function withoutRepeats<T extends Judged>(all: readonly T[], base: JsonOb
     ),
   )
   const replaced = all.flatMap((judged) => (isReplaced(judged, base, head) ? [judged.change.path] : []))
-  const discriminators = changedDiscriminators(all, base)
+  const discriminators = lostDiscriminatorValues(all, base)
   return all.map((judged) => {
     const { change } = judged
     const verdicts = judged.verdicts.filter(
@@ -30,7 +30,7 @@ export function withoutRepeats<T extends Judged>(all: readonly T[], base: JsonOb
         !(verdict.rule === 'success-status-added' && lostResponses.has(responsesOf(change.revision?.pointer))) &&
         !followsFromDiscriminator(verdict, change, discriminators),
     )
-    return { ...judged, verdicts: verdicts.map((verdict) => withRenamedValue(verdict, change, discriminators)) }
+    return { ...judged, verdicts: verdicts.map((verdict) => withRenameMessage(verdict, change, discriminators)) }
   })
 }
 
@@ -75,17 +75,21 @@ function onlyListsRemovedFields({ rule }: Verdict, { base, revision }: Change, r
 function followsFromDiscriminator(
   { rule }: Verdict,
   change: Change,
-  discriminators: readonly ChangedDiscriminator[],
+  discriminators: readonly LostDiscriminatorValues[],
 ): boolean {
   if (change.property === 'enum' && discriminators.some(({ isValueField }) => isValueField(change.path))) return true
-  return rule === 'discriminator-value-added' && renamedValue(change, discriminators) !== undefined
+  return rule === 'discriminator-value-added' && renameMessageOf(change, discriminators) !== undefined
 }
 
 /** A lost value of a discriminator that became another one says so. */
-function withRenamedValue(verdict: Verdict, change: Change, discriminators: readonly ChangedDiscriminator[]): Verdict {
-  const what = verdict.rule === 'discriminator-changed' ? renamedValue(change, discriminators) : undefined
+function withRenameMessage(
+  verdict: Verdict,
+  change: Change,
+  discriminators: readonly LostDiscriminatorValues[],
+): Verdict {
+  const what = verdict.rule === 'discriminator-changed' ? renameMessageOf(change, discriminators) : undefined
   return what === undefined ? verdict : { ...verdict, what }
 }
 
-const renamedValue = ({ path }: Change, discriminators: readonly ChangedDiscriminator[]) =>
-  discriminators.find(({ pointer }) => path.startsWith(`${pointer}/`))?.renamed
+const renameMessageOf = ({ path }: Change, discriminators: readonly LostDiscriminatorValues[]) =>
+  discriminators.find(({ pointer }) => path.startsWith(`${pointer}/`))?.renameMessage

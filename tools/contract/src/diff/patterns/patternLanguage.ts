@@ -16,16 +16,16 @@ const complements = new Map<string, NFA | undefined>()
 
 /** The texts that match a pattern, between two marks; undefined if unknown. */
 export const languageOf = (pattern: string): NFA | undefined =>
-  remembered(languages, pattern, () => orUndefined(() => matchingTexts(pattern)))
+  memoized(languages, pattern, () => orUndefined(() => matchingTexts(pattern)))
 
 /** All texts, also without marks, except those that match a pattern; undefined if unknown. */
 export const complementOf = (pattern: string): NFA | undefined =>
-  remembered(complements, pattern, () => {
+  memoized(complements, pattern, () => {
     const language = languageOf(pattern)
     return language && orUndefined(() => complement(language))
   })
 
-function remembered(known: Map<string, NFA | undefined>, pattern: string, compute: () => NFA | undefined) {
+function memoized(known: Map<string, NFA | undefined>, pattern: string, compute: () => NFA | undefined) {
   if (!known.has(pattern)) known.set(pattern, compute())
   return known.get(pattern)
 }
@@ -35,19 +35,22 @@ export function orUndefined<T>(compute: () => T): T | undefined {
   try {
     return compute()
   } catch (error) {
-    // refa throws plain errors for all of these.
+    // refa throws plain errors for all of these, so they can't be told from others. An unknown pattern is safe: nothing is
+    // concluded from it, and a change of it counts as breaking.
     if (error instanceof Error) return undefined
     throw error
   }
 }
 
 function matchingTexts(pattern: string): NFA {
-  // Escaped characters and classes, whose `^` and `$` mean something else, are left alone.
+  // Escaped characters such as `\^` and classes such as `[^a]`, whose `^` and `$` mean something else, are left alone.
+  // The others, such as `^^` and `$`, become one mark.
   const marked = pattern.replaceAll(/\\[^]|\[(?:\\[^]|[^\]])*\]|\^+|\$+/g, (token) =>
     token.startsWith('^') ? startMark : token.startsWith('$') ? endMark : token,
   )
   const alternatives = parsePattern(`(?:${startMark}[^]*)?(?:${marked})(?:[^]*${endMark})?`)
   for (const { elements } of alternatives) elements.forEach(removeMarksFromSets)
+  // Without it, texts with marks in the middle, or without marks around them, would count too.
   return intersection(languageWithLookarounds(alternatives, ['ahead', 'behind']), textsOfLength(0, Infinity))
 }
 

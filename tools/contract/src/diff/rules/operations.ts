@@ -7,7 +7,11 @@ const gone = always(
   'Every client that calls it: it gets 404 or 405, and the generated function and hook are gone.',
 )
 
-function addressesIn(head: JsonObject): string {
+/** Where `servers` is in the pointer of an operation's server: `#/paths/~1things/get/servers/0`. */
+const keywordOfOperation = 3
+
+/** Up to 5 addresses are listed; of more, the first 4, so that at least two remain for "others". */
+function describeAddresses(head: JsonObject): string {
   const urls = listOr(head['servers']).map((server) => `\`${String(objectOr(server)['url'])}\``)
   // A variable of a server stands for many addresses.
   const listed = urls.length > 5 ? `${urls.slice(0, 4).join(', ')} and ${urls.length - 4} others` : urls.join(', ')
@@ -29,17 +33,18 @@ export const operationRules: readonly Rule[] = [
     breaks: ({ head }) => [
       {
         whom: 'everyone',
-        how: `Every client that is configured with the old address: no call arrives; ${addressesIn(head)}`,
+        how: `Every client that is configured with the old address: its calls no longer reach the service; ${describeAddresses(head)}`,
       },
     ],
   },
   {
     id: 'operation-server-changed',
     detect: ({ change }) =>
-      keywordPath((change.base ?? change.revision)?.pointer ?? '')[3] === 'servers' && change.kind !== 'added'
+      keywordPath((change.base ?? change.revision)?.pointer ?? '')[keywordOfOperation] === 'servers' &&
+      change.kind !== 'added'
         ? 'The call moved to another server.'
         : undefined,
-    breaks: always('everyone', 'Every client that calls the old address: no call arrives.'),
+    breaks: always('everyone', 'Every client that calls the old address: its calls no longer reach the service.'),
   },
   {
     id: 'operation-tag-changed',

@@ -6,9 +6,9 @@ import { readCanonical } from '#contract/diff/canonical/readCanonical.ts'
 import { compareAll } from '#contract/diff/compare.ts'
 import type { Finding } from '#contract/diff/findings/finding.ts'
 import { rules } from '#contract/diff/rules/allRules.ts'
-import { type Entry, mutated, small, tabled } from '../corpus/corpus.ts'
+import { type Entry, familyEntries, mutationEntries, pairEntries } from '../corpus/corpus.ts'
 
-const corpus = [...mutated(), ...small(), ...tabled()]
+const corpus = [...mutationEntries(), ...pairEntries(), ...familyEntries()]
 const expected = (verdict: Entry['expect']) => corpus.filter((entry) => entry.expect === verdict)
 const found = new Map<string, Finding[]>()
 const isBroken = ({ name }: Entry) => found.get(name)?.some(({ severity }) => severity === 'breaking')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apis, writeBundles } from '#contract/bundle.ts'
 import { readCanonical } from '#contract/diff/canonical/readCanonical.ts'
 import { project } from '#contract/project.ts'
-import { isFull } from '../../full.ts'
+import { isFullRun } from '../../isFullRun.ts'
 import { compareAll } from '#contract/diff/compare.ts'
 import { plant, plantedBreaks } from '../corpus/plantedBreaks.ts'
 import { type Document, writers } from '../corpus/otherTools.ts'
@@ -22,7 +22,7 @@ const found = new Map<string, string[]>()
  * references, one of another version, and one that changes names, order and words at once.
  */
 const onLarger = new Set(['dereferenced', 'in OpenAPI 3.0', 'renamed, reordered and in the words of Spring'])
-const tried = (writer: string) => apis.filter((api) => isFull || api !== 'main' || onLarger.has(writer))
+const tried = (writer: string) => apis.filter((api) => isFullRun || api !== 'main' || onLarger.has(writer))
 
 const breaksOf = (api: string) => plantedBreaks.filter((each) => each.api === api)
 

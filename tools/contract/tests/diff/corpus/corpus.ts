@@ -15,16 +15,16 @@ export interface Entry {
 }
 
 /** Changes of one contract. */
-export const mutated = (): Entry[] =>
+export const mutationEntries = (): Entry[] =>
   readMutations().map((mutation) => ({ ...mutation, base: readFileSync(baseFile, 'utf8'), head: mutate(mutation) }))
 
 /** Small pairs of descriptions. */
-export const small = (): Entry[] => written(readPairs())
+export const pairEntries = (): Entry[] => toEntries(readPairs())
 
 /** The same, of one kind each, from tables. */
-export const tabled = (): Entry[] => written([...families, ...relations])
+export const familyEntries = (): Entry[] => toEntries([...families, ...relations])
 
-const written = (pairs: ReturnType<typeof readPairs>): Entry[] =>
+const toEntries = (pairs: ReturnType<typeof readPairs>): Entry[] =>
   pairs.map(({ base, head, ...rest }) => ({
     ...rest,
     base: JSON.stringify(describePart(base)),

@@ -2,7 +2,7 @@
  * Schemas in two forms, and how their values relate, judged by hand: what that means for those who send them and those
  * who read them follows from it.
  */
-import type { FamilyPair } from './families.ts'
+import type { FamilyPair } from './familyPair.ts'
 
 type Schema = object
 /** Whether the second schema allows the same values, more, fewer, or others. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadContract } from '#contract/verify/contract/loadContract.ts'
-import { isFull } from '../../full.ts'
+import { isFullRun } from '../../isFullRun.ts'
 import { startOwnMock } from '#contract/verify/service/ownMock.ts'
 import { printReport } from '#contract/verify/report/report.ts'
 import { verify } from '#contract/verify/verify.ts'
@@ -11,7 +11,7 @@ test(
   async () => {
     const mock = await startOwnMock()
     try {
-      const extent = { seed: 20_261_121, runs: isFull ? 10 : 5, write: true, only: undefined }
+      const extent = { seed: 20_261_121, runs: isFullRun ? 10 : 5, write: true, only: undefined }
       const report = await verify(await loadContract(), { ...mock, tokens: [] }, extent)
       printReport(report, (line) => process.stdout.write(`${line}\n`))
 

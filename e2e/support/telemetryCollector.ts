@@ -2,31 +2,31 @@ import { createServer, type ServerResponse } from 'node:http'
 import { freePort } from '../../tools/freePort.ts'
 import { otlpFaults, recordsIn, type PlainRecord } from '#tests/support/otlp.ts'
 
-/** A collector on a separate origin, as docs/deploy.md describes it. */
+/** A telemetry (OTLP logs) collector on a separate origin, as docs/deploy.md describes it. */
 export interface Collector {
   url: string
   /** The received requests, as text and as records. */
   text: () => string
   records: () => PlainRecord[]
-  /** Their faults. */
+  /** Requests that are not valid OTLP/HTTP logs. */
   faults: () => string[]
-  /** Leaves requests open from now on. */
+  /** Leaves requests unanswered from now on. */
   hang: () => void
-  /** How many requests are open. */
-  open: () => number
+  /** How many requests were left unanswered. */
+  openRequests: () => number
   close: () => Promise<void>
 }
 
 export async function startCollector(): Promise<Collector> {
   const bodies: string[] = []
   const faults: string[] = []
-  const left: ServerResponse[] = []
+  const unanswered: ServerResponse[] = []
   let isHanging = false
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '')
     response.setHeader('Access-Control-Allow-Credentials', 'true')
     response.setHeader('Access-Control-Allow-Headers', 'Content-Type')
-    if (isHanging) return void left.push(response)
+    if (isHanging) return void unanswered.push(response)
     if (request.method === 'OPTIONS') return void response.writeHead(204).end()
     let body = ''
     request.setEncoding('utf8')
@@ -48,7 +48,7 @@ export async function startCollector(): Promise<Collector> {
     records: () => parsed().flatMap(recordsIn),
     faults: () => [...faults, ...parsed().flatMap(otlpFaults)],
     hang: () => void (isHanging = true),
-    open: () => left.length,
+    openRequests: () => unanswered.length,
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -62,7 +62,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const holding = new Set<Status>(['Scheduled', 'Created', 'Pending', 'Failed', 'Reversed', 'Frozen'])
 
-export class PartsModel {
+export class PartialPaymentModel {
   now: number
   isDisabled = false
   /** In hundredths of a percent. */
@@ -71,7 +71,7 @@ export class PartsModel {
   readonly credits: Item[] = []
   readonly payments: Payment[] = []
 
-  constructor(now: number, rates: PartsModel['rates']) {
+  constructor(now: number, rates: PartialPaymentModel['rates']) {
     this.now = now
     this.rates = rates
   }

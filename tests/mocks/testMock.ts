@@ -31,13 +31,13 @@ export interface TestResponse {
   bytes: Buffer
   /** The response body as JSON. Errors: throws if it is not JSON. */
   json(): unknown
-  /** The same, typed as a problem. */
+  /** The same, typed as problem details. */
   problem(): ProblemBody
   delivery: Outcome['delivery']
 }
 
-/** A handler for this operation only, such as a planted fault. */
-export function planted(operationId: OperationId, handler: (call: never) => unknown): Map<string, AnyHandler> {
+/** Replaces the handler of this operation only, such as by one with a fault. */
+export function handlerOverride(operationId: OperationId, handler: (call: never) => unknown): Map<string, AnyHandler> {
   return new Map([[operationId, handler as AnyHandler]])
 }
 
@@ -90,9 +90,3 @@ export function testMock(options: Partial<MockOptions> = {}) {
 }
 
 export type TestMock = ReturnType<typeof testMock>
-
-/** The Authorization header of a new session, created over HTTP. */
-export async function signInOver(origin: string, name: PersonaName): Promise<string> {
-  const response = await fetch(`${origin}/__mock/persona`, { method: 'POST', body: JSON.stringify({ name }) })
-  return `Bearer ${((await response.json()) as Tokens).accessToken}`
-}

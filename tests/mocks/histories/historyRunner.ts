@@ -11,7 +11,15 @@ import { cent, sum, toAmount, toText } from '../basketOracle.ts'
 import { methods } from '../handlers/paymentScene.ts'
 import { resultOf } from '../randomBaskets.ts'
 import type { Document, HistoryPlan, Step } from './steps.ts'
-import { dayAfter, dueOf, PartsModel, type Basket, type Bill, type Item, type Method } from './partsModel.ts'
+import {
+  dayAfter,
+  dueOf,
+  PartialPaymentModel,
+  type Basket,
+  type Bill,
+  type Item,
+  type Method,
+} from './partialPaymentModel.ts'
 
 const today = '2026-11-21'
 const noon = { offsetMs: 0, frozenAt: `${today}T17:00:00.000Z` }
@@ -37,15 +45,15 @@ const snapshots = {
 
 const nth = <Row>(rows: readonly Row[], at: number): Row | undefined => rows[at % rows.length]
 
-export class History {
+export class HistoryRunner {
   readonly #world = new World('histories', snapshots, noon)
-  #model = new PartsModel(0, { ach: 0n, card: 0n })
+  #model = new PartialPaymentModel(0, { ach: 0n, card: 0n })
   /** How often each outcome was met. */
   readonly outcomes = new Map<string, number>()
 
   async run({ invoices, credits, steps }: HistoryPlan): Promise<void> {
     this.#world.reset(snapshots, noon)
-    this.#model = new PartsModel(Date.parse(noon.frozenAt), { ach: 50n, card: 250n })
+    this.#model = new PartialPaymentModel(Date.parse(noon.frozenAt), { ach: 50n, card: 250n })
     for (const one of invoices) this.#issue(one, false)
     for (const one of credits) this.#issue(one, true)
     for (const one of steps) {

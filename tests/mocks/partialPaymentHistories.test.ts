@@ -1,13 +1,13 @@
-/** Random histories of payments against a model of their own. */
+/** Random histories of partial and scheduled payments, compared with a separate model of them. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFull } from '#tests/support/full.ts'
-import { History } from './histories/history.ts'
+import { isFullRun } from '#tests/support/isFullRun.ts'
+import { HistoryRunner } from './histories/historyRunner.ts'
 import { history } from './histories/steps.ts'
 
 /** `npm run soak` and `npm run test:full` run 10,000. */
-const runs = Number(process.env.HISTORIES ?? (isFull ? 10_000 : 1000))
-/** Fixed for reproducible failures; others: HISTORY_SEED=7 npx vitest run --project mock tests/mocks/partHistories.test.ts. */
+const runs = Number(process.env.HISTORIES ?? (isFullRun ? 10_000 : 1000))
+/** Fixed for reproducible failures; others: HISTORY_SEED=7 npx vitest run --project mock tests/mocks/partialPaymentHistories.test.ts. */
 const seed = Number(process.env.HISTORY_SEED ?? 20_261_126)
 
 /** The outcomes that the histories must reach to prove something. */
@@ -40,11 +40,11 @@ test(
   `in ${runs} random histories, nothing is lost or paid twice (partial-payments)`,
   { timeout: 600_000 },
   async () => {
-    const all = new History()
+    const runner = new HistoryRunner()
     await fc.assert(
-      fc.asyncProperty(history, (chosen) => all.run(chosen)),
+      fc.asyncProperty(history, (plan) => runner.run(plan)),
       { numRuns: runs, seed },
     )
-    expect(outcomes.filter((outcome) => !all.outcomes.has(outcome))).toEqual([])
+    expect(outcomes.filter((outcome) => !runner.outcomes.has(outcome))).toEqual([])
   },
 )
