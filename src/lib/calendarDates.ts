@@ -10,6 +10,21 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(ms) && dateOf(ms) === text
 }
 
+/** The first year that a date of an invoice, a payment or a filter can have. */
+const firstYear = 1990
+/** How many years from now such a date can be. */
+const yearsAhead = 20
+
+/** The years that a date can have, counted from the year of this device. */
+export const usableYears = () => ({ first: firstYear, last: new Date().getFullYear() + yearsAhead })
+
+/** Whether the text is an existing date in a year that a person can mean: `0026-11-01` is not (docs/rules.md#date-fields). */
+export function isUsableDate(text: string): boolean {
+  const { first, last } = usableYears()
+  const year = Number(text.slice(0, 4))
+  return isCalendarDate(text) && year >= first && year <= last
+}
+
 /** The date `days` later; earlier when negative. */
 export function addDays(date: string, days: number): string {
   return dateOf(Date.parse(date) + days * dayMs)

@@ -7,6 +7,7 @@ import {
   dateAfterKey,
   daysOfMonth,
   isCalendarDate,
+  isUsableDate,
   weekdayOf,
   weekOf,
   weeksOf,
@@ -137,4 +138,17 @@ test.each([
   ['today', false],
 ])('%s is a valid date: %s', (text, is) => {
   expect(isCalendarDate(text)).toBe(is)
+})
+
+test.each([
+  ['2026-11-29', true],
+  ['1990-01-01', true],
+  ['1989-12-31', false],
+  ['0026-11-01', false],
+  [`${new Date().getFullYear() + 20}-12-31`, true],
+  [`${new Date().getFullYear() + 21}-01-01`, false],
+  ['2026-02-30', false],
+  ['', false],
+])('%s is a usable date: %s (date-fields)', (text, isUsable) => {
+  expect(isUsableDate(text)).toBe(isUsable)
 })

@@ -1,7 +1,8 @@
-import { Button, Field, Input, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { DateInput } from '#src/ui/DateInput.tsx'
 import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 import { withData } from '#src/ui/withData.ts'
 import type { CheckoutSection } from './useCheckout.ts'
@@ -63,13 +64,12 @@ export function PayOn({ companyId, sections, choice, isLocked }: PayOnProps) {
           validationMessage={message}
           validationState={message === null ? 'none' : 'error'}
         >
-          <Input
-            type="date"
+          <DateInput
             {...(days && { min: days.first, max: days.last })}
             value={day}
             disabled={isLocked}
-            input={{ className: styles.typed }}
-            onChange={(_, { value }) => {
+            inputClassName={styles.typed}
+            onChange={(value) => {
               setLeft(false)
               choose(value)
             }}

@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ConnectionStatus } from '#generated/main/model/connectionStatus.ts'
 import { CheckboxField } from '#src/shared/form/CheckboxField.tsx'
+import { DateField } from '#src/shared/form/DateField.tsx'
 import { SelectField } from '#src/shared/form/SelectField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
 import type { ConnectionInput } from './connectionSchema.ts'
@@ -59,11 +60,10 @@ export function ConnectionFields({ control, apiKey }: ConnectionFieldsProps) {
         hint={t('ingestionConfigurations.directoryHint')}
         required
       />
-      <TextField
+      <DateField
         control={control}
         name="minSyncDate"
         label={connectionLabels.minSyncDate}
-        type="date"
         hint={t('connections.minSyncDateHint')}
       />
       <CheckboxField control={control} name="autoPay" label={connectionLabels.autoPay} />

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CreateConnectionBody } from '#generated/main/connections/connections.zod.ts'
 import type { Connection } from '#generated/main/model/connection.ts'
 import { directory } from '#src/features/ingestion-configurations/configurationSchema.ts'
+import { isUsableDate } from '#src/lib/calendarDates.ts'
 import { cleanId, cleanText } from '#src/lib/cleanText.ts'
 import { cleaned, cleanedOrEmpty } from '#src/shared/form/cleaned.ts'
 
@@ -29,7 +30,9 @@ export const newConnectionSchema = z.object({
   pdfDownloadDirectory: directory(rules.pdfDownloadDirectory),
   autoPay: rules.autoPay,
   syncCreditMemos: rules.syncCreditMemos,
-  minSyncDate: z.union([z.literal(''), rules.minSyncDate.def.innerType.def.innerType]),
+  minSyncDate: z
+    .string()
+    .check(z.refine((date) => date === '' || isUsableDate(date), { error: 'connections.minSyncDateRule' })),
   status: rules.status,
 })
 

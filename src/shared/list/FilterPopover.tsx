@@ -1,18 +1,10 @@
-import {
-  Button,
-  Checkbox,
-  Field,
-  Input,
-  makeStyles,
-  Popover,
-  PopoverSurface,
-  type InputProps,
-} from '@fluentui/react-components'
+import { Button, Checkbox, Field, Input, makeStyles, Popover, PopoverSurface } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { decimalSign, isMoney, decimalToType, noAmount, parseMoney } from '#src/shared/format/money.ts'
+import { DateInput } from '#src/ui/DateInput.tsx'
 import { useFocusFirstInvalid, useReturnFocus } from '#src/ui/focus.ts'
 import { datePresets } from './datePresets.ts'
 import { namesOf, valuesOf } from './filterValues.ts'
@@ -149,8 +141,6 @@ export function FilterPopover<Search extends ListSearch>(props: FilterPopoverPro
   )
 }
 
-const inputs: Record<'dates' | 'amounts', InputProps> = { dates: { type: 'date' }, amounts: { inputMode: 'decimal' } }
-
 interface RangeInputProps {
   kind: 'dates' | 'amounts'
   label: string
@@ -168,12 +158,16 @@ function RangeInput({ kind, label, value, error, onChange }: RangeInputProps) {
       validationMessage={error ?? null}
       validationState={error === undefined ? 'none' : 'error'}
     >
-      <Input
-        {...inputs[kind]}
-        className={styles.input}
-        value={value}
-        onChange={(_, { value: text }) => onChange(text)}
-      />
+      {kind === 'dates' ? (
+        <DateInput className={styles.input} value={value} onChange={onChange} />
+      ) : (
+        <Input
+          inputMode="decimal"
+          className={styles.input}
+          value={value}
+          onChange={(_, { value: text }) => onChange(text)}
+        />
+      )}
     </Field>
   )
 }

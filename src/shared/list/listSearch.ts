@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
+import { isUsableDate } from '#src/lib/calendarDates.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import type { SearchReader } from '#src/shared/list/listRoute.ts'
 
@@ -59,6 +60,7 @@ function fittingValue(schema: z.core.$ZodType, given: unknown): Fitting {
   if (typeof given !== 'string' && typeof given !== 'number' && typeof given !== 'boolean') return [undefined, false]
   // The router reads `amountMin=100` as a number; the contract expects text. A lone surrogate can't be sent.
   const text = String(given).toWellFormed()
+  if (isDate(schema) && !isUsableDate(text)) return [undefined, false]
   const { error } = z.safeParse(schema, text)
   if (!error) return [text, true]
   const [issue] = error.issues
@@ -68,6 +70,9 @@ function fittingValue(schema: z.core.$ZodType, given: unknown): Fitting {
 }
 
 const fits = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
+
+/** Whether the schema accepts only existing dates. */
+const isDate = (schema: z.core.$ZodType) => fits(schema, '2000-01-31') && !fits(schema, '2000-02-31')
 
 /** The state of a list in its URL: filters and sort under the contract's names, plus screen-only parameters. */
 export type ListSearch = {

@@ -108,7 +108,7 @@ const connectionRows: readonly Row[] = [
   ...directory('pdfDownloadDirectory'),
   ['minSyncDate', '', null],
   ['minSyncDate', '2026-02-28', null],
-  ['minSyncDate', '2026-02-29', 'Check this value.'],
+  ['minSyncDate', '2026-02-29', 'Enter a date that exists, from 1990 to 20 years from now.'],
   ['currency', 'EUR', 'Check this value.'],
   ['status', 'Inactive', null],
   ['status', 'Paused', 'Check this value.'],

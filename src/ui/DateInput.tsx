@@ -1,0 +1,63 @@
+import { Input, useMergedRefs, type InputProps } from '@fluentui/react-components'
+import { useEffect, useRef, type Ref, type SyntheticEvent } from 'react'
+
+/** What a date input reports while it contains text that is not a date. No schema accepts it. */
+export const unreadableDate = 'unreadable'
+
+export interface DateInputProps extends Omit<InputProps, 'type' | 'value' | 'onChange' | 'input' | 'ref'> {
+  /** `YYYY-MM-DD`, `''` when it is empty, or `unreadableDate`. */
+  value: string
+  onChange: (value: string) => void
+  ref?: Ref<HTMLInputElement>
+  /** Class of the input element. */
+  inputClassName?: string
+}
+
+/**
+ * The browser's date input, which also reports text that is not a date (docs/rules.md#date-fields). A browser gives such
+ * text the same value as an empty input, and some send no event when it changes.
+ */
+export function DateInput({
+  value,
+  onChange,
+  onBlur,
+  onKeyDown,
+  onKeyUp,
+  ref,
+  inputClassName,
+  ...props
+}: DateInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const report = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    const entered = currentTarget.validity.badInput ? unreadableDate : currentTarget.value
+    if (entered !== value) onChange(entered)
+  }
+  useEffect(() => {
+    // An input that was emptied for the user still shows its text, since its value was already empty.
+    if (value === '' && input.current?.validity.badInput) input.current.value = ''
+  }, [value])
+
+  return (
+    <Input
+      {...props}
+      type="date"
+      input={{ className: inputClassName }}
+      ref={useMergedRefs(ref, input)}
+      value={value === unreadableDate ? '' : value}
+      onChange={report}
+      onKeyUp={(event) => {
+        report(event)
+        onKeyUp?.(event)
+      }}
+      // Enter submits a form before the key is released.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') report(event)
+        onKeyDown?.(event)
+      }}
+      onBlur={(event) => {
+        report(event)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
