@@ -96,6 +96,28 @@ test('2 to 8 tabs that start together with an expired token refresh it once (tab
   }
 })
 
+test('three tabs stay signed in when the response of a refresh is lost (token-lifetime)', async ({
+  supplier,
+  mock,
+}) => {
+  test.setTimeout(60_000 + rounds * 10_000)
+  const tabs = await openTabs(supplier, 3)
+  for (let round = 1; round <= rounds; round += 1) {
+    await mock.fault({ match: { operationId: 'refreshSession', times: 1 }, effect: { kind: 'dropAfterCommit' } })
+    await mock.advanceClock(pastTokenLife)
+    await Promise.all(tabs.map((tab) => tab.search.fill(String(round))))
+    await expect
+      .poll(async () => (await refreshes(mock)).filter(({ status }) => status === 200).length)
+      .toBeGreaterThanOrEqual(round)
+    for (const tab of tabs) {
+      await expect(tab.heading).toBeVisible()
+      if (await tab.retry.isVisible()) await tab.retry.click()
+      await expect(tab.loaded).toBeVisible()
+    }
+  }
+  expect((await refreshes(mock)).filter(({ status }) => status === 401)).toEqual([])
+})
+
 test('when a tab is closed while it refreshes, the others recover (tabs-lock-recovery)', async ({ supplier, mock }) => {
   const [closed, left] = await openTabs(supplier, 2)
   if (!closed || !left) throw new Error('two tabs were opened')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { forbidden, unauthorized } from '../problem.ts'
+import type { RefreshTokenRow } from '../world/rows/identity.ts'
 import { dayMs, instant, later, minuteMs } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
@@ -7,6 +8,8 @@ import { forgetFailures, noteFailure, requireOpenAddress } from './loginFailures
 
 /** Access tokens are valid for 15 minutes (docs/rules.md#token-lifetime). */
 export const accessTokenMs = 15 * minuteMs
+/** How long a spent refresh token returns the same tokens again, in case the response was lost. */
+const repeatMs = minuteMs
 /** A session ends after this long without use. */
 const refreshTokenMs = 30 * dayMs
 
@@ -44,6 +47,19 @@ export function revokeSessions(world: World, userId: string): void {
   for (const familyId of families) revokeFamily(world, familyId)
 }
 
+/**
+ * What a spent refresh token returned, in case that response was lost (docs/rules.md#token-lifetime).
+ *
+ * @throws 401, and ends the session, once the new tokens were used or some time has passed: the token may be stolen
+ */
+function repeatedTokens(world: World, { familyId, successor }: RefreshTokenRow): Tokens {
+  const { accessToken = '', refreshToken = '', at = '' } = successor ?? {}
+  const isUsed = world.tables.refreshTokens.get(refreshToken)?.spent ?? true
+  if (!isUsed && Date.parse(instant(world)) - Date.parse(at) < repeatMs) return { accessToken, refreshToken }
+  revokeFamily(world, familyId)
+  throw unauthorized('auth.refresh_token_reused', 'The refresh token was spent before; sign in again.')
+}
+
 export const sessionHandlers: HandlersFor<'loginWithPassword' | 'refreshSession'> = {
   loginWithPassword: ({ world, body }) => {
     const emailAddress = body.emailAddress.toLowerCase()
@@ -63,11 +79,9 @@ export const sessionHandlers: HandlersFor<'loginWithPassword' | 'refreshSession'
     const user = token && world.tables.users.get(token.userId)
     if (!token || token.revoked || token.expiresAt <= instant(world) || user?.status !== 'Active')
       throw unauthorized('auth.refresh_token_invalid', 'The refresh token is unknown, expired or revoked.')
-    if (token.spent) {
-      revokeFamily(world, token.familyId)
-      throw unauthorized('auth.refresh_token_reused', 'The refresh token was spent before; sign in again.')
-    }
-    world.tables.refreshTokens.update(token.id, { spent: true })
-    return issueTokens(world, token.userId, token.familyId)
+    if (token.spent) return repeatedTokens(world, token)
+    const tokens = issueTokens(world, token.userId, token.familyId)
+    world.tables.refreshTokens.update(token.id, { spent: true, successor: { ...tokens, at: instant(world) } })
+    return tokens
   },
 }

@@ -93,7 +93,7 @@ export const useLoginWithPassword = <TError = ErrorType<AuthProblem>,
       return useMutation(getLoginWithPasswordMutationOptions(options), queryClient);
     }
     /**
- * Refresh tokens rotate: each works once. Reusing one revokes its whole family, and everyone who holds one of its tokens must sign in again. Clients send only one refresh at a time.
+ * Refresh tokens rotate: each works once. A response can get lost, so a refresh token that was used less than 60 seconds ago returns the same tokens again while the new refresh token is unused. Any other reuse revokes its whole family, and everyone who holds one of its tokens must sign in again. Clients send only one refresh at a time.
  * @summary Exchange the refresh token for new tokens
  */
 export const refreshSession = (

@@ -28,6 +28,8 @@ export interface RefreshTokenRow {
   userId: string
   familyId: string
   spent: boolean
+  /** What it returned, and returns again for a short time in case that response was lost. */
+  successor?: { accessToken: string; refreshToken: string; at: Instant }
   revoked: boolean
   expiresAt: Instant
 }

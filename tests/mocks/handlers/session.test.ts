@@ -86,6 +86,20 @@ test('a successful login resets the failure count', async () => {
   expect((await login(api, { emailAddress, password: personaPassword })).status).toBe(200)
 })
 
+test('a refresh whose response was lost returns the same tokens for 60 s (token-lifetime)', async () => {
+  const api = startApi()
+  const { refreshToken } = await signIn(api)
+  const refresh = () => api.ok(null, 'refreshSession', { body: { refreshToken } })
+  const tokens = await refresh()
+  api.world.advanceClock(minuteMs - 1)
+  expect(await refresh()).toEqual(tokens)
+  api.world.advanceClock(1)
+  expect(await api.refusal(null, 'refreshSession', { body: { refreshToken } })).toBe('401 auth.refresh_token_reused')
+  expect(await api.refusal(null, 'refreshSession', { body: { refreshToken: tokens.refreshToken } })).toBe(
+    '401 auth.refresh_token_invalid',
+  )
+})
+
 test('refresh tokens rotate, and reusing one ends the session (token-lifetime)', async () => {
   const api = startApi()
   const first = await signIn(api)
@@ -93,12 +107,13 @@ test('refresh tokens rotate, and reusing one ends the session (token-lifetime)',
   const second = await api.ok(null, 'refreshSession', { body: { refreshToken: first.refreshToken } })
   expect(second.refreshToken).not.toBe(first.refreshToken)
   expect(await api.ok(null, 'getCurrentUser', bearer(second.accessToken))).toMatchObject({ email: emailAddress })
+  const third = await api.ok(null, 'refreshSession', { body: { refreshToken: second.refreshToken } })
 
   const refresh = ({ refreshToken }: { refreshToken: string }) =>
     api.refusal(null, 'refreshSession', { body: { refreshToken } })
   expect(await refresh(first)).toBe('401 auth.refresh_token_reused')
-  expect(await refresh(second)).toBe('401 auth.refresh_token_invalid')
-  expect(await api.refusal(null, 'getCurrentUser', bearer(second.accessToken))).toBe('401 auth.unauthenticated')
+  expect(await refresh(third)).toBe('401 auth.refresh_token_invalid')
+  expect(await api.refusal(null, 'getCurrentUser', bearer(third.accessToken))).toBe('401 auth.unauthenticated')
   expect(await api.ok(null, 'getCurrentUser', bearer(elsewhere.accessToken))).toMatchObject({ email: emailAddress })
 })
 
