@@ -85,6 +85,18 @@ const rows: readonly Row[] = [
     ],
   },
   {
+    rule: 'tallyport(secure-context)',
+    file: 'src/features/planted*.ts',
+    finds: [
+      'export const id = crypto.randomUUID()',
+      'export const id = globalThis.crypto.randomUUID()',
+      "export const hash = crypto.subtle.digest('SHA-256', bytes)",
+      'export const copy = (text) => navigator.clipboard?.writeText(text)',
+      'export const { locks } = navigator',
+    ],
+    accepts: ['export const bytes = crypto.getRandomValues(new Uint8Array(4))'],
+  },
+  {
     rule: 'tallyport(language)',
     finds: [
       '<p>Paid in full</p>',

@@ -1,4 +1,5 @@
 import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { copyText } from '#src/lib/copyText.ts'
 import type { JournalEntry } from '#generated/control/model/journalEntry.ts'
 import { control, useControl, useControlAction } from './control.ts'
 
@@ -54,11 +55,7 @@ function Entry({ entry }: { entry: JournalEntry }) {
         {status ?? '—'} {method} {url}
       </div>
       <Text size={200}>{notes.join(' · ')}</Text>{' '}
-      <Button
-        size="small"
-        appearance="subtle"
-        onClick={() => void navigator.clipboard.writeText(asCurl(entry, location.origin))}
-      >
+      <Button size="small" appearance="subtle" onClick={() => void copyText(asCurl(entry, location.origin))}>
         Copy as curl
       </Button>
       {violations.map(({ side, path, message }) => (

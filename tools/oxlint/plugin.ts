@@ -72,6 +72,12 @@ export default {
     'no-index': forbidden({
       'Name this file after what it has, and import from where things are: no barrels.': ['Program'],
     }),
+    'secure-context': forbidden({
+      'Browsers have this only on HTTPS: use `copyText`, `newId`, or `lock` (docs/rules.md#plain-http).': [
+        'MemberExpression[property.name=/^(randomUUID|subtle|clipboard|locks)$/]',
+        'ObjectPattern > Property[key.name=/^(randomUUID|subtle|clipboard|locks)$/]',
+      ],
+    }),
     'suppression-reason': suppressionReason,
   },
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpdateAccessLink } from '#generated/main/access/access.ts'
 import type { AccessLink } from '#generated/main/model/accessLink.ts'
+import { copyText } from '#src/lib/copyText.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { isSessionEnd } from '#src/shared/api/apiError.ts'
@@ -50,7 +51,7 @@ export function AccessLinkField({ companyId, link }: { companyId: string; link: 
   })
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(link.url)
+      await copyText(link.url)
       copyFailure.takeBack()
       showToast({ intent: 'success', title: t('accessLink.copied') })
     } catch {

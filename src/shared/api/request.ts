@@ -1,4 +1,5 @@
 import { fingerprint } from '#src/lib/fingerprint.ts'
+import { newId } from '#src/lib/newId.ts'
 import { sleep } from '#src/lib/retry.ts'
 import {
   AxiosHeaders,
@@ -151,7 +152,7 @@ const keyless = '/api/auth/login/'
 function createIdempotencyKeys(): IdempotencyKeys {
   const open = new Map<string, OpenWrite>()
   /** Makes a password in a body harder to guess from its fingerprint. */
-  const salt = randomText()
+  const salt = newId()
   let session: string | undefined
 
   return {
@@ -162,7 +163,7 @@ function createIdempotencyKeys(): IdempotencyKeys {
       if (sessionId !== session) open.clear()
       session = sessionId
       const id = fingerprint(JSON.stringify([salt, method, url, call.params, contentOf(call.data)]))
-      const write = open.get(id) ?? { key: randomText(), method, url }
+      const write = open.get(id) ?? { key: newId(), method, url }
       open.set(id, write)
       return write.key
     },
@@ -176,9 +177,6 @@ function createIdempotencyKeys(): IdempotencyKeys {
     },
   }
 }
-
-/** 128 random bits. `crypto.randomUUID` does not exist on plain HTTP, and no write may fail because of that. */
-const randomText = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
 const methodOf = ({ method = 'GET' }: AxiosRequestConfig) => method.toUpperCase()
 

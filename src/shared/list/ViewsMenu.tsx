@@ -12,6 +12,7 @@ import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '#src/lib/copyText.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { FormFrame } from '#src/shared/form/FormFrame.tsx'
 import { TextInput } from '#src/shared/form/TextInput.tsx'
@@ -71,7 +72,7 @@ export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Searc
     const kept = { ...(search.tab && { tab: search.tab }), ...state, ...(search.view && { view: search.view }) }
     const { href } = router.buildLocation({ to: '.', search: kept as never })
     try {
-      await navigator.clipboard.writeText(new URL(href, window.location.origin).href)
+      await copyText(new URL(href, window.location.origin).href)
       copyFailure.takeBack()
       showToast({ intent: 'success', title: t('list.views.linkCopied') })
     } catch {

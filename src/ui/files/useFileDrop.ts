@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useDropzone, type DropzoneOptions, type FileRejection } from 'react-dropzone'
 import { useTranslation } from 'react-i18next'
+import { newId } from '#src/lib/newId.ts'
 import { useFileUploads, type ChosenFile } from './fileUploads.tsx'
 
 /** The library's `ErrorCode.FileTooLarge`; the library reports its codes as plain strings. */
@@ -43,7 +44,7 @@ export function useFileDrop({ name, isLocked, ...rules }: FileDropOptions) {
   const [refusal, setRefusal] = useState<{ id: string; files: readonly RefusedFile[]; isAll: boolean } | null>(null)
   const [news, setNews] = useState({ id: '', text: '' })
   // A new id, so that the same message is announced again.
-  const say = (text: string) => setNews({ id: crypto.randomUUID(), text })
+  const say = (text: string) => setNews({ id: newId(), text })
   const files = uploads.files[name] ?? []
   const isSingle = maxCount === 1
   const isFull = !isSingle && files.length >= maxCount
@@ -55,7 +56,7 @@ export function useFileDrop({ name, isLocked, ...rules }: FileDropOptions) {
       messages: errors.map(({ message }) => message),
     }))
     const isAll = added.length === 0
-    setRefusal(isAll || refused.length > 0 ? { id: crypto.randomUUID(), files: refused, isAll } : null)
+    setRefusal(isAll || refused.length > 0 ? { id: newId(), files: refused, isAll } : null)
     if (isAll) return
     uploads.change(name, isSingle ? added : [...files, ...added])
     say(t('files.added', { names: added.map(({ file }) => file.name).join(', ') }))
@@ -89,7 +90,7 @@ export function useFileDrop({ name, isLocked, ...rules }: FileDropOptions) {
   return { dropzone, files, isFull, isSingle, maxCount, maxBytes, news, refusal, remove }
 }
 
-const identified = (file: File): ChosenFile => ({ id: crypto.randomUUID(), file })
+const identified = (file: File): ChosenFile => ({ id: newId(), file })
 
 const kilobyte = 1024
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const

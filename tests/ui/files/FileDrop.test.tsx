@@ -16,6 +16,15 @@ describe('accepted files (file-drop)', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('accepts a file on plain HTTP, where there is no randomUUID (plain-http)', async () => {
+    const { crypto: secure } = globalThis
+    vi.stubGlobal('crypto', { getRandomValues: secure.getRandomValues.bind(secure) })
+    show()
+    await drop([fileOf('photo.png', 2048)])
+    expect(await screen.findByRole('listitem')).toHaveTextContent('photo.png')
+    vi.unstubAllGlobals()
+  })
+
   it("shows the library's message for another type", async () => {
     show()
     await drop([fileOf('page.html', 10, 'text/html')])
