@@ -2,11 +2,11 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { apis, writeBundles } from './bundle.ts'
-import type { ApiReport, Finding } from './diff/finding.ts'
+import type { ApiReport, Finding } from './diff/findings/finding.ts'
 import { gate } from './diff/gate.ts'
 import { operationList } from './diff/report/text.ts'
-import { openSide } from './diff/sides.ts'
-import { bumpFor, isLower, nextVersion } from './diff/versions.ts'
+import { openSide } from './diff/read/openSide.ts'
+import { bumpFor, isLower, nextVersion } from './diff/findings/versions.ts'
 import { project } from './project.ts'
 
 /**
@@ -26,7 +26,7 @@ function section({ file, findings, additions = [], compatible }: ApiReport): str
   const listed = (heading: string, lines: readonly string[]) =>
     lines.length > 0 ? [`${heading}:\n`, ...lines, ''] : []
   const linesOf = (severity: string) =>
-    findings.filter((one) => one.severity === severity).map((one) => `- ${one.what}${calls(one)}`)
+    findings.filter((finding) => finding.severity === severity).map((finding) => `- ${finding.what}${calls(finding)}`)
   return [
     `### ${file}\n`,
     ...listed('Breaking', linesOf('breaking')),

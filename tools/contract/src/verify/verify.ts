@@ -1,19 +1,20 @@
 /** Runs a complete verification of one service. */
-import { createClient, type Unprepared } from './client.ts'
-import type { Api } from './contract.ts'
-import { endpointsOf, pathParameters, type Endpoint } from './endpoints.ts'
-import type { Bases } from './http.ts'
-import { idSourceOf } from './idSources.ts'
+import { createClient, type Unprepared } from './service/client.ts'
+import type { Api } from './contract/loadContract.ts'
+import { endpointsOf, pathParameters, type Endpoint } from './contract/endpoints.ts'
+import type { Bases } from './service/request.ts'
+import { idSourceOf } from './contract/idSources.ts'
 import { runJourneys, type JourneyResult } from './journeys.ts'
 import { collectInternalErrors } from './internalErrors.ts'
-import { unjudgedFilters } from './lists.ts'
+import { unjudgedFilters } from './judge/sortsAndFilters.ts'
 import type { GivenTokens, Person } from './options.ts'
-import { anonymous, type Actor } from './actor.ts'
-import { learnPlaces, type Places } from './places.ts'
-import { nothingPrepared, prepare } from './prepare.ts'
-import { withoutSuccess, type Report } from './report.ts'
-import { runProperties, type Violation } from './run.ts'
-import { signIn } from './signIn.ts'
+import { anonymous, type Actor } from './service/actor.ts'
+import { learnPlaces, type Places } from './generate/places.ts'
+import { nothingPrepared, prepare } from './prepare/prepare.ts'
+import { withoutSuccess, type Report } from './report/report.ts'
+import type { Violation } from './checkRunner.ts'
+import { runChecks } from './runChecks.ts'
+import { signIn } from './service/signIn.ts'
 import { VerifyError } from './verifyError.ts'
 
 export interface Target {
@@ -59,7 +60,7 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
     : nothingPrepared
   const journeys = only === undefined ? await internal.guard('journeys', () => runAll(), []) : []
   const learned = await learn()
-  const result = await runProperties(client, learned, { ...extent, concurrency, endpoints: chosen }, internal)
+  const result = await runChecks(client, learned, { ...extent, concurrency, endpoints: chosen }, internal)
   return {
     target: Object.values(target.bases).join(', '),
     seed,

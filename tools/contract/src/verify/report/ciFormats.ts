@@ -1,0 +1,65 @@
+/** Report formats for CI systems. */
+import type { Report } from './report.ts'
+
+/** JUnit XML: one test case for each operation and journey. */
+export function toJunit({ operations, journeys, violations, internalErrors, notCalled, durationMs }: Report): string {
+  const seconds = (durationMs / 1000).toFixed(1)
+  const ran = journeys.map(({ name, outcome, reason = '' }) => {
+    const inner = { passed: '', failed: element('failure', reason), skipped: element('skipped', reason) }[outcome]
+    return testCase('journeys', name, inner)
+  })
+  const called = operations.map((id) => {
+    const own = violations.filter(({ operationId }) => operationId === id)
+    const failures = own.map(({ rule, message, curl }) => element('failure', `${rule}: ${message}`, curl))
+    const why = notCalled.find((operation) => operation.id === id)?.why
+    const skipped = why !== undefined && own.length === 0 ? element('skipped', `not called, since ${why}`) : ''
+    return testCase('operations', id, failures.join('') + skipped)
+  })
+  const errors = internalErrors.map(({ where, message, stack }) =>
+    testCase('contract:verify', where, element('error', message, stack)),
+  )
+  const cases = [...ran, ...called, ...errors]
+  const failed = cases.filter((xml) => xml.includes('<failure')).length
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuite name="contract:verify" tests="${cases.length}" failures="${failed}" errors="${errors.length}" time="${seconds}">`,
+    ...cases,
+    '</testsuite>',
+    '',
+  ].join('\n')
+}
+
+function testCase(group: string, name: string, inner: string): string {
+  const head = `  <testcase classname="${escaped(group)}" name="${escaped(name)}"`
+  return inner === '' ? `${head}/>` : `${head}>${inner}</testcase>`
+}
+
+function element(name: string, message: string, body = ''): string {
+  return `<${name} message="${escaped(message)}">${escaped(body)}</${name}>`
+}
+
+/** XML 1.0 cannot represent most control characters. */
+function escaped(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' }
+  return text
+    .toWellFormed()
+    .replaceAll(/[^\t\n\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
+    .replaceAll(/[&<>"\n]/g, (character) => entities[character] ?? character)
+}
+
+/** GitHub workflow commands, one for each violation and internal error. */
+export function toAnnotations({ violations, internalErrors }: Report): string[] {
+  const line = (title: string, message: string) =>
+    `::error title=${encoded(title, /[%\r\n:,]/g)}::${encoded(message, /[%\r\n]/g)}`
+  return [
+    ...violations.map(({ operationId, rule, message, curl }) => line(`${operationId}: ${rule}`, `${message}\n${curl}`)),
+    ...internalErrors.map(({ where, message }) => line(`internal error at ${where}`, message)),
+  ]
+}
+
+function encoded(text: string, what: RegExp): string {
+  return text.replaceAll(
+    what,
+    (character) => `%${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`,
+  )
+}
