@@ -16,7 +16,7 @@ const firstYear = 1990
 const yearsAhead = 20
 
 /** The years that a date can have, counted from the year of this device. */
-export const usableYears = () => ({ first: firstYear, last: new Date().getFullYear() + yearsAhead })
+const usableYears = () => ({ first: firstYear, last: new Date().getFullYear() + yearsAhead })
 
 /** Whether the text is an existing date in a year that a person can mean: `0026-11-01` is not (docs/rules.md#date-fields). */
 export function isUsableDate(text: string): boolean {

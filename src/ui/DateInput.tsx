@@ -2,7 +2,7 @@ import { Input, useMergedRefs, type InputProps } from '@fluentui/react-component
 import { useEffect, useRef, type Ref, type SyntheticEvent } from 'react'
 
 /** What a date input reports while it contains text that is not a date. No schema accepts it. */
-export const unreadableDate = 'unreadable'
+const unreadableDate = 'unreadable'
 
 export interface DateInputProps extends Omit<InputProps, 'type' | 'value' | 'onChange' | 'input' | 'ref'> {
   /** `YYYY-MM-DD`, `''` when it is empty, or `unreadableDate`. */

@@ -19,7 +19,7 @@ function onPlainHttp(isAllowed = true): string[] {
 }
 
 test('copies with the clipboard API where there is one', async () => {
-  const writeText = vi.fn(async () => undefined)
+  const writeText = vi.fn<Clipboard['writeText']>(async () => undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   await copyText('a link')
   expect(writeText).toHaveBeenCalledWith('a link')
