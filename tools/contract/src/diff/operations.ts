@@ -26,7 +26,7 @@ export function sharedOperations(base: JsonObject, head: JsonObject): SharedOper
   })
 }
 
-/** The description with other operations in place of some of its own. */
+/** The description with some of its operations replaced. */
 export function withOperations(
   side: Canonical,
   written: readonly { path: string; method: string; operation: JsonObject }[],

@@ -62,7 +62,7 @@ function isWithin(replaced: string, { path, property }: Change): boolean {
   return path.startsWith(`${replaced}/`)
 }
 
-/** A removed field is no longer required either; its removal is already reported. */
+/** A removed field cannot stay required; its removal is already reported. */
 function isOnlyGone({ rule }: Verdict, { base, revision }: Change, gone: ReadonlySet<string>): boolean {
   if (rule !== 'required-properties-removed' || base === undefined) return false
   const kept = listOr(revision?.value)

@@ -131,7 +131,7 @@ const sentences: readonly Sentence[] = [
     "`maxLength` of `Money` changed from '12' to '9'.",
   ],
   [
-    'a component with a field that is no longer promised',
+    'a component with a field that became optional',
     money(only('amount')),
     money({ type: 'object', properties: { amount: { type: 'string' } } }),
     'Properties of `Money` are no longer required: `amount`.',

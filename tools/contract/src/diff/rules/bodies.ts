@@ -82,7 +82,7 @@ export const bodyRules: readonly Rule[] = [
       change.property === 'required' &&
       change.base?.value === true &&
       change.revision?.value !== true
-        ? `Response header \`${lastOf(change.path)}\` is no longer promised.`
+        ? `Response header \`${lastOf(change.path)}\` became optional.`
         : undefined,
     breaks: always('readers', 'Clients that rely on this header: sometimes they find nothing.'),
   },
