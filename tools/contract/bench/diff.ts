@@ -8,11 +8,11 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { mutated, small, tabled } from '../tests/diff/corpus.ts'
-import { plant, plantedBreaks } from '../tests/diff/plantedBreaks.ts'
-import { type Document, writers } from '../tests/diff/writers.ts'
+import { mutated, small, tabled } from '../tests/diff/corpus/corpus.ts'
+import { plant, plantedBreaks } from '../tests/diff/corpus/plantedBreaks.ts'
+import { type Document, writers } from '../tests/diff/corpus/otherTools.ts'
 import { apis, writeBundles } from '#contract/bundle.ts'
-import { readCanonical } from '#contract/diff/canonical.ts'
+import { readCanonical } from '#contract/diff/canonical/readCanonical.ts'
 import { compareAll } from '#contract/diff/compare.ts'
 import { redoclyCli } from '#contract/redoclyCli.ts'
 
@@ -29,7 +29,7 @@ interface Pair {
 type Findings = Map<Pair, string[]>
 
 const flags = ['--format', 'json', '--fail-on', 'none', '--lint-config', 'off']
-const config = join(import.meta.dirname, '../src/diff/redocly.diff.yaml')
+const config = join(import.meta.dirname, '../src/diff/redocly/redocly.diff.yaml')
 const bareReport = z.object({
   changes: z.array(
     z.object({ path: z.string(), verdicts: z.array(z.object({ impact: z.string(), message: z.string() })) }),

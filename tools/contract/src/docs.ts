@@ -7,8 +7,8 @@ import { httpFile } from './httpFile.ts'
 import { startMock } from './mock.ts'
 import { project } from './project.ts'
 import { redoclyCli } from './redoclyCli.ts'
-import { loadContract } from './verify/contract.ts'
-import { endpointsOf } from './verify/endpoints.ts'
+import { loadContract } from './verify/contract/loadContract.ts'
+import { endpointsOf } from './verify/contract/endpoints.ts'
 
 /**
  * `npm run contract:docs`: writes the published release of the contract to contract-dist: a page for each API and an

@@ -1,7 +1,7 @@
 import type { Persona } from './mock.ts'
-import { type Endpoint, pathParameters, type Role } from './verify/endpoints.ts'
-import { idSourceOf } from './verify/idSources.ts'
-import type { Schema } from './verify/schema.ts'
+import { type Endpoint, pathParameters, type Role } from './verify/contract/endpoints.ts'
+import { idSourceOf } from './verify/contract/idSources.ts'
+import type { Schema } from './verify/contract/schema.ts'
 
 /** The mock's persona who may make a call with this role. */
 const callers: Record<Role, string> = { anyone: 'buyer', buyer: 'buyer', supplier: 'supplier', internal: 'admin' }

@@ -167,7 +167,7 @@ cpSync(dirname(packageFile(redocly)), join(out, 'node_modules', redocly), {
 await bundles
 for (const file of ['openapi/journeys', 'openapi/CHANGELOG.md', 'mocks/control/openapi.yaml'])
   cpSync(join(project, file), join(out, file), { recursive: true })
-cpSync(join(import.meta.dirname, 'diff/redocly.diff.yaml'), join(out, 'src/diff/redocly.diff.yaml'))
+cpSync(join(import.meta.dirname, 'diff/redocly/redocly.diff.yaml'), join(out, 'src/diff/redocly/redocly.diff.yaml'))
 // The guide of backend teams, who only have the package.
 cpSync(join(project, 'docs/workflows'), join(out, 'workflows'), { recursive: true })
 writeFileSync(

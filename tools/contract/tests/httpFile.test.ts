@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { httpFile } from '#contract/httpFile.ts'
-import { loadContract } from '#contract/verify/contract.ts'
-import { endpointsOf, type Endpoint } from '#contract/verify/endpoints.ts'
+import { loadContract } from '#contract/verify/contract/loadContract.ts'
+import { endpointsOf, type Endpoint } from '#contract/verify/contract/endpoints.ts'
 
 let endpoints: Endpoint[]
 let text: string

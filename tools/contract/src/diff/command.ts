@@ -1,14 +1,14 @@
 import { resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { usageReason } from '../usageReason.ts'
-import { readAccepted, withAccepted } from './acceptedBreaks.ts'
+import { readAccepted, withAccepted } from './findings/acceptedBreaks.ts'
 import { gate } from './gate.ts'
 import { InputError } from './inputError.ts'
-import { startPace, TimeLimitError } from './pace.ts'
+import { startPace, TimeLimitError } from './progress.ts'
 import { githubReport } from './report/github.ts'
 import { jsonReport } from './report/json.ts'
 import { textReport } from './report/text.ts'
-import { openSide } from './sides.ts'
+import { openSide } from './read/openSide.ts'
 
 /** Where a command runs, and where its output lines go. */
 export interface Surroundings {

@@ -1,14 +1,14 @@
 import { basename, extname } from 'node:path'
-import { type Canonical, readCanonical } from './canonical.ts'
+import { type Canonical, readCanonical } from './canonical/readCanonical.ts'
 import { compareAll } from './compare.ts'
-import type { ApiReport, Place, Report } from './finding.ts'
+import type { ApiReport, Place, Report } from './findings/finding.ts'
 import { InputError } from './inputError.ts'
 import { type JsonObject, objectOr } from './json.ts'
-import { type IsLeftOut, leftOutBy } from './optional.ts'
-import { type Pace, unhurried } from './pace.ts'
-import { alignPaths, haveCommonPath } from './pathPrefix.ts'
-import { apiNames, type Side } from './sides.ts'
-import { versionFinding } from './versions.ts'
+import { type IsLeftOut, leftOutBy } from './canonical/optionalParts.ts'
+import { type Pace, unhurried } from './progress.ts'
+import { alignPaths, haveCommonPath } from './align/alignPaths.ts'
+import { apiNames, type Side } from './read/openSide.ts'
+import { versionFinding } from './findings/versions.ts'
 
 interface Described {
   readonly entry: string

@@ -13,7 +13,7 @@ export function restrictedType(keyword: string, value: unknown): string | undefi
     if (stringFormats.test(String(value))) return 'string'
     return numberFormats.test(String(value)) ? 'number' : undefined
   }
-  // The schemas of a tuple are named, see `tuple` in plainKeywords.ts.
+  // The schemas of a tuple are named, see `tuple` in normalizeKeywords.ts.
   if (keyword === 'patternProperties') {
     const names = Object.keys(objectOr(value))
     const items = names.filter((name) => name.startsWith('item '))

@@ -7,9 +7,9 @@ import { stripVTControlCharacters } from 'node:util'
 import { parse, stringify } from 'yaml'
 import { project } from '../project.ts'
 import { redoclyCli } from '../redoclyCli.ts'
-import type { Bases } from './http.ts'
+import type { Bases } from './service/request.ts'
 import type { GivenTokens, Person } from './options.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from './service/actor.ts'
 
 export interface JourneyResult {
   name: string

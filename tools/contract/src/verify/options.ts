@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { usageReason } from '../usageReason.ts'
-import type { Bases } from './http.ts'
+import type { Bases } from './service/request.ts'
 import { VerifyError } from './verifyError.ts'
 
 export const usage = `verify [--auth-url <url>] [--main-url <url>] [options]

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { gate } from '#contract/diff/gate.ts'
-import { openSide } from '#contract/diff/sides.ts'
-import { describePart } from './pairs.ts'
+import { openSide } from '#contract/diff/read/openSide.ts'
+import { describePart } from './corpus/pairs.ts'
 
 /** Compares two small descriptions as files. */
 async function compared(...descriptions: [base: object, head: object]) {

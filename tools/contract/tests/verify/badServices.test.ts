@@ -1,10 +1,10 @@
 /** Services in a bad state: they get findings for what they do, and a run never passes by calling nothing. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createClient } from '#contract/verify/client.ts'
-import { endpointsOf } from '#contract/verify/endpoints.ts'
-import { anonymous } from '#contract/verify/actor.ts'
-import { shortfall } from '#contract/verify/report.ts'
+import { createClient } from '#contract/verify/service/client.ts'
+import { endpointsOf } from '#contract/verify/contract/endpoints.ts'
+import { anonymous } from '#contract/verify/service/actor.ts'
+import { shortfall } from '#contract/verify/report/report.ts'
 import { verify } from '#contract/verify/verify.ts'
 import { startService, type Interceptor, type RelayedResponse, type Service } from './service.ts'
 

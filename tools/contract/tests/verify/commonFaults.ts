@@ -1,5 +1,5 @@
 /** Mistakes that services often make, most of them one change of a response or one check that is missing. */
-import type { Rule } from '#contract/verify/finding.ts'
+import type { Rule } from '#contract/verify/judge/finding.ts'
 import { type Body, type Fault, isOk, items, letIn, without } from './faults.ts'
 import {
   body,

@@ -1,4 +1,4 @@
-import type { Rule } from '#contract/verify/finding.ts'
+import type { Rule } from '#contract/verify/judge/finding.ts'
 import { people, type Interceptor, type RelayedResponse } from './service.ts'
 
 /** A common mistake of services, planted into one operation. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { setScenario, startMock } from '#contract/mock.ts'
-import { loadContract, type Api } from '#contract/verify/contract.ts'
+import { loadContract, type Api } from '#contract/verify/contract/loadContract.ts'
 import type { Target } from '#contract/verify/verify.ts'
 
 /** A request on its way to the mock; `send` can send it again with changes. */

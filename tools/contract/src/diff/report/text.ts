@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { ApiReport, Finding, Report } from '../finding.ts'
+import type { ApiReport, Finding, Report } from '../findings/finding.ts'
 
 const marks = { breaking: styleText('red', '✖ breaking'), warning: styleText('yellow', '⚠ warning') }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts'
-import type { Change } from '../redocly.ts'
-import type { Usage } from '../usage.ts'
+import type { Change } from '../redocly/redoclyDiff.ts'
+import type { Usage } from '../findings/usage.ts'
 
 /** `breaking` fails the gate; a `warning` is shown but passes. */
 export type Severity = 'breaking' | 'warning'

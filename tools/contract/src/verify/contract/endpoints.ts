@@ -1,0 +1,98 @@
+/** The contract as the verification needs it: one `Endpoint` for each operation. */
+import type { Api, Operation } from './loadContract.ts'
+import type { Schema } from './schema.ts'
+
+export type ApiName = 'auth' | 'main'
+
+/** Who may call an operation: derived from the problem codes of its 403, the only place where the contract says so. */
+export type Role = 'anyone' | 'internal' | 'supplier' | 'buyer'
+
+export interface Endpoint {
+  id: string
+  api: ApiName
+  tag: string
+  method: string
+  /** Path template relative to the API's base, e.g. `/company/{companyId}`. */
+  path: string
+  /** Whether the operation changes data: sent with `--write` only. */
+  writes: boolean
+  secured: boolean
+  role: Role
+  /** The parts of a request: objects of strings, and a JSON body or the fields of a multipart form. */
+  parts: Parts<Schema>
+  /** The contract's example of the JSON body. */
+  example: unknown
+  paged: boolean
+  operation: Operation
+}
+
+export interface Parts<Part> {
+  path: Part
+  query: Part
+  headers: Part
+  body?: Part
+  form?: Part
+}
+
+const roleCodes: [RegExp, Role][] = [
+  [/internal_only/, 'internal'],
+  [/company\.not_supplier/, 'supplier'],
+  [/company\.not_buyer/, 'buyer'],
+]
+
+export function endpointsOf(apis: readonly Api[]): Endpoint[] {
+  return apis.flatMap(({ name, operations }) => operations.map((operation) => toEndpoint(name as ApiName, operation)))
+}
+
+function toEndpoint(api: ApiName, operation: Operation): Endpoint {
+  const { method, path, request = {} } = operation
+  const content = request.body?.contents?.[0]
+  const refusal = operation.responses.find(({ code }) => code === '403')?.description ?? ''
+  return {
+    id: operation.iid ?? `${method} ${path}`,
+    api,
+    tag: operation.tags?.[0]?.name ?? '',
+    method: method.toUpperCase(),
+    path,
+    writes: method.toLowerCase() !== 'get',
+    secured: (operation.security ?? []).flat().length > 0,
+    role: roleCodes.find(([code]) => code.test(refusal))?.[1] ?? 'anyone',
+    parts: {
+      path: objectOf(request.path),
+      query: objectOf(request.query),
+      headers: objectOf(request.headers),
+      ...(content?.schema && {
+        [content.mediaType === 'multipart/form-data' ? 'form' : 'body']: content.schema as Schema,
+      }),
+    },
+    example: exampleOf(content?.examples?.[0]),
+    paged: 'totalPages' in (successSchema(operation)?.properties ?? {}),
+    operation,
+  }
+}
+
+function exampleOf(example: object | undefined): unknown {
+  return example !== undefined && 'value' in example ? example.value : undefined
+}
+
+interface Parameter {
+  name: string
+  required?: boolean
+  schema?: unknown
+}
+
+function objectOf(parameters: readonly Parameter[] = []): Schema {
+  return {
+    type: 'object',
+    required: parameters.filter(({ required }) => required === true).map(({ name }) => name),
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema as Schema])),
+  }
+}
+
+function successSchema({ responses }: Operation): Schema | undefined {
+  return responses.find(({ code }) => code === '200')?.contents?.[0]?.schema as Schema | undefined
+}
+
+export function pathParameters(template: string): string[] {
+  return [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
+}

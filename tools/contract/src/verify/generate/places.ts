@@ -1,0 +1,198 @@
+/** Places: path parameters that lead to existing resources, and whose resources they are. */
+import type { Client } from '../service/client.ts'
+import { pathParameters, type Endpoint } from '../contract/endpoints.ts'
+import { idSourceOf } from '../contract/idSources.ts'
+import { anonymous, type Actor } from '../service/actor.ts'
+import { mayCall } from '../service/learnActor.ts'
+import { isRow, rowsIn, type Row } from '../service/rows.ts'
+import type { Schema } from '../contract/schema.ts'
+
+type PathValues = Record<string, string>
+
+export interface Place {
+  actor: Actor
+  path: PathValues
+}
+
+export interface Places {
+  /** Places where actors may make the call, always in the same order for the same seed. */
+  own: (endpoint: Endpoint) => readonly Place[]
+  /** Places where they may not: another company's resource, a child of the wrong parent, internal users' operations. */
+  foreign: (endpoint: Endpoint) => readonly Place[]
+  /** Known ids by parameter name, for bodies and queries. */
+  known: ReadonlyMap<string, readonly string[]>
+}
+
+/** Maximum number of values taken from one list, and of parents with values that are followed to reach it. */
+const perList = 4
+
+/** Maximum number of parents inspected: not every payment account has fees. */
+const parentsLookedAt = 20
+
+/** Maximum number of rows inspected: not every invoice has a PDF. */
+const rowsLookedAt = 100
+
+/**
+ * Makes one call after another, so that the same seed always sends the same requests.
+ * A list that the service does not return just adds no places.
+ */
+export async function learnPlaces(
+  client: Client,
+  endpoints: readonly Endpoint[],
+  actors: readonly Actor[],
+  write: boolean,
+): Promise<Places> {
+  const known = new Map<string, string[]>()
+  const byPrefix = new Map<string, PathValues[]>()
+
+  /** All values that this actor sees for the parameters of `prefix`, which ends with a parameter. */
+  async function learn(actor: Actor, prefix: string): Promise<PathValues[]> {
+    const key = `${actor.name} ${prefix}`
+    const learned = byPrefix.get(key) ?? (await fetchValues(actor, prefix))
+    byPrefix.set(key, learned)
+    return learned
+  }
+
+  async function fetchValues(actor: Actor, prefix: string): Promise<PathValues[]> {
+    const parameter = lastParameter(prefix)
+    const above = prefix.slice(0, prefix.lastIndexOf('/'))
+    const parents = pathParameters(above).length > 0 ? await learn(actor, upToLastParameter(above)) : [{}]
+    const { from = [], field = '', value } = idSourceOf(prefix)
+    const found: PathValues[] = []
+    let followed = 0
+    for (const parent of parents.slice(0, parentsLookedAt)) {
+      if (followed === perList) break
+      const values = value === undefined ? await valuesOf(actor, parent, from, field) : [value]
+      if (values.length > 0) followed += 1
+      found.push(...values.map((one) => ({ ...parent, [parameter]: one })))
+      // `id`, `type`, and `token` have a different meaning in every body.
+      if (parameter.endsWith('Id')) known.set(parameter, [...new Set([...(known.get(parameter) ?? []), ...values])])
+    }
+    return found
+  }
+
+  async function valuesOf(actor: Actor, path: PathValues, lists: readonly string[], field: string): Promise<string[]> {
+    for (const id of lists) {
+      const list = client.endpoints.find((endpoint) => endpoint.id === id)
+      if (list === undefined || (list.writes && !write)) continue
+      // A public resource appears in the list of a company that its own path does not name.
+      const isNamed = pathParameters(list.path).every((name) => name in path)
+      const listPaths = isNamed ? [path] : await learn(actor, upToLastParameter(list.path))
+      const rows: Row[] = []
+      for (const listPath of listPaths.slice(0, perList))
+        if (mayCall(actor, list, listPath)) rows.push(...(await rowsOf(actor, list, listPath)))
+      // A list across all parents contains the rows of this parent, among others.
+      const inParent = rows.filter((row) =>
+        Object.entries(path).every(([name, value]) => (row[name] ?? value) === value),
+      )
+      const values = [...new Set(inParent.map((row) => row[field]))].filter((value) => typeof value === 'string')
+      if (values.length > 0) return values
+    }
+    return []
+  }
+
+  async function rowsOf(actor: Actor, list: Endpoint, path: PathValues): Promise<Row[]> {
+    const query = list.paged ? { pageSize: rowsLookedAt } : {}
+    const response = await client.read(list.id, actor, { path, query })
+    const { body } = response ?? {}
+    return isRow(body) && !('items' in body) ? [body] : rowsIn(body)
+  }
+
+  /** With a place whose list has rows at the front, if there is one: empty lists show little. */
+  async function withRowsFirst(endpoint: Endpoint, places: Place[]): Promise<Place[]> {
+    if (!isList(endpoint) || pathParameters(endpoint.path).length === 0) return places
+    for (const place of places.slice(0, parentsLookedAt)) {
+      if ((await rowsOf(place.actor, endpoint, place.path)).length === 0) continue
+      return [place, ...places.filter((other) => other !== place)]
+    }
+    return places
+  }
+
+  /** Values for fields of bodies and queries, such as a company's id, that no path of these calls has. */
+  async function learnFields(): Promise<void> {
+    const named = endpoints.flatMap(({ parts: { query, body } }) => [query, body].flatMap(fieldsOf))
+    for (const name of new Set(named)) {
+      const source = client.endpoints.find(({ path }) => path.includes(`{${name}}`))
+      if (known.has(name) || source === undefined) continue
+      const prefix = source.path.slice(0, source.path.indexOf(`{${name}}`) + name.length + 2)
+      for (const actor of actors) await learn(actor, prefix)
+    }
+  }
+
+  const seen = new Map<string, Place[]>()
+  for (const endpoint of endpoints) {
+    const places: Place[] = []
+    for (const actor of actors) {
+      const isPlain = pathParameters(endpoint.path).length === 0
+      const paths = isPlain ? [{}] : await learn(actor, upToLastParameter(endpoint.path))
+      places.push(...paths.map((path) => ({ actor, path })).filter(({ path }) => mayCall(actor, endpoint, path)))
+    }
+    seen.set(endpoint.id, await withRowsFirst(endpoint, places))
+  }
+  await learnFields()
+  const placesOf = (endpoint: Endpoint) => seen.get(endpoint.id) ?? []
+  return {
+    own: (endpoint) => someOf(endpoint, placesOf(endpoint)),
+    foreign: (endpoint) => foreignPlaces(endpoint, placesOf(endpoint), actors),
+    known,
+  }
+}
+
+const isList = ({ writes, operation }: Endpoint) => {
+  const page = operation.responses.find(({ code }) => code === '200')?.contents?.[0]?.schema as Schema | undefined
+  return !writes && page?.properties?.items !== undefined
+}
+
+/** The names of the ids among a schema's fields. */
+const fieldsOf = (schema: Schema | undefined): string[] =>
+  Object.keys(schema?.properties ?? {}).filter((name) => name.endsWith('Id'))
+
+/** A few children of each parent, from all over its list: neighbors are often in the same state. */
+function someOf({ path: template }: Endpoint, places: readonly Place[]): Place[] {
+  const last = lastParameter(template)
+  const byParent = Map.groupBy(places, ({ actor, path }) => `${actor.name} ${parentOf(path, last)}`)
+  return [...byParent.values()].flatMap((children) => {
+    const step = Math.max(1, Math.ceil(children.length / perList))
+    return children.filter((_, i) => i % step === 0)
+  })
+}
+
+function foreignPlaces(endpoint: Endpoint, seen: readonly Place[], actors: readonly Actor[]): Place[] {
+  const [first] = pathParameters(endpoint.path)
+  const last = lastParameter(endpoint.path)
+  const some = someOf(endpoint, seen)
+  if (!endpoint.secured) return []
+  if (endpoint.role === 'internal') {
+    const paths = first === undefined ? [{}] : some.map(({ path }) => path)
+    const others = actors.filter((actor) => actor !== anonymous && !actor.isInternal)
+    return others.flatMap((actor) => paths.map((path) => ({ actor, path })))
+  }
+  if (first === undefined) return []
+  const ofAnother = actors.flatMap((actor) => {
+    const mine = new Set(seen.filter((place) => place.actor === actor).map(({ path }) => path[first]))
+    const others = some.filter(({ path }) => !mine.has(path[first]) && !actor.companies.has(path[first] ?? ''))
+    return others.map(({ path }) => ({ actor, path }))
+  })
+  const mayBeMixed = first !== last && !idSourceOf(upToLastParameter(endpoint.path)).shared
+  return mayBeMixed ? [...ofAnother, ...mixed(some, seen, last)] : ofAnother
+}
+
+/** The caller's own parent with the child of another one: the check that is forgotten most often. */
+function mixed(some: readonly Place[], seen: readonly Place[], last: string): Place[] {
+  const pairs = new Set(seen.map(({ path }) => `${parentOf(path, last)} ${path[last]}`))
+  return some.flatMap(({ actor, path }) => {
+    const child = some.map((other) => other.path[last] ?? '').find((id) => !pairs.has(`${parentOf(path, last)} ${id}`))
+    return child === undefined ? [] : [{ actor, path: { ...path, [last]: child } }]
+  })
+}
+
+const lastParameter = (template: string) => pathParameters(template).at(-1) ?? ''
+
+function parentOf(path: PathValues, last: string): string {
+  const { [last]: _, ...parent } = path
+  return JSON.stringify(parent)
+}
+
+function upToLastParameter(path: string): string {
+  return path.slice(0, path.lastIndexOf('}') + 1)
+}

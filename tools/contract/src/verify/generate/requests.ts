@@ -1,0 +1,126 @@
+/** The classes of requests, and how to generate each of them. */
+import fc from 'fast-check'
+import { full, likeExample, valid, validObject, type KnownIds } from './arbitraries.ts'
+import { limitBreaks, removed, typeBreaks, type Break } from './invalidValues.ts'
+import { pathParameters, type Endpoint, type Parts } from '../contract/endpoints.ts'
+import { madeUpAuthorizations, type Request } from '../service/request.ts'
+import type { ClassName } from '../checks.ts'
+import { bearer, anonymous } from '../service/actor.ts'
+import type { Place, Places } from './places.ts'
+import type { Schema } from '../contract/schema.ts'
+
+/**
+ * Requests of a class, separately for each way to be wrong, so that each is tried; empty if none apply or values are
+ * unknown. `noToken` still has a token: `withoutToken`.
+ */
+export function requestsOf(className: ClassName, endpoint: Endpoint, places: Places): readonly fc.Arbitrary<Request>[] {
+  const own = validAt(places.own(endpoint), endpoint, places.known)
+  switch (className) {
+    case 'valid':
+      return own
+    case 'noToken':
+      return endpoint.secured ? validAt(orInvented(places.own(endpoint), endpoint), endpoint, places.known) : []
+    case 'wrongTypes':
+      return own.flatMap((requests) =>
+        breaksOf(endpoint, typeBreaks).map((one) => broken(requests, one, endpoint, places.known)),
+      )
+    case 'overLimits':
+      return own.flatMap((requests) =>
+        breaksOf(endpoint, limitBreaks).map((one) => broken(requests, one, endpoint, places.known)),
+      )
+    case 'unknownIds':
+      return own.flatMap((requests) => unknown(requests, endpoint))
+    case 'foreignIds':
+      return validAt(places.foreign(endpoint), endpoint, places.known)
+  }
+}
+
+/** Without empty parameters: the contract refuses them, which no schema of a text says. */
+const filled = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+
+function validAt(places: readonly Place[], endpoint: Endpoint, known: KnownIds): fc.Arbitrary<Request>[] {
+  if (places.length === 0) return []
+  const { query, headers, body, form } = endpoint.parts
+  const validBody = body && valid(body, 'body', known)
+  const parts = fc.record({
+    query: validObject(query, known).map(filled),
+    headers: validObject(headers, known),
+    ...(validBody && {
+      body: endpoint.example === undefined ? validBody : fc.oneof(validBody, likeExample(endpoint.example, '', known)),
+    }),
+    ...(form && { form: validObject(form, known) }),
+  })
+  const requests = fc.tuple(fc.constantFrom(...places), parts).map(([{ actor, path }, others]) => ({
+    endpoint,
+    actor,
+    authorization: bearer(actor),
+    parts: { path, ...others },
+  }))
+  return [requests]
+}
+
+/** Authentication is checked before ids, so any ids work. */
+function orInvented(places: readonly Place[], { path: template, parts }: Endpoint): readonly Place[] {
+  const invented = pathParameters(template).map((name) => [
+    name,
+    parts.path.properties?.[name]?.enum?.[0] ?? '00000000-0000-4000-8000-000000000000',
+  ])
+  return places.length > 0 ? places : [{ actor: anonymous, path: Object.fromEntries(invented) as Place['path'] }]
+}
+
+/** Replacements for a valid authorization. A valid token under another scheme counts as missing. */
+export const authorizations = [undefined, ...madeUpAuthorizations, 'Token $TOKEN', 'Basic $TOKEN'] as const
+
+export function withoutToken(
+  requests: fc.Arbitrary<Request>,
+  authorization: (typeof authorizations)[number],
+): fc.Arbitrary<Request> {
+  return requests.map((request) => ({
+    ...request,
+    authorization: authorization?.replace('$TOKEN', request.actor.token),
+  }))
+}
+
+type BreaksOf = (schema: Schema, at: readonly string[]) => Break[]
+
+function breaksOf({ parts, operation }: Endpoint, breaks: BreaksOf): Break[] {
+  const isRequired = operation.request?.body?.required === true && parts.body !== undefined && breaks === typeBreaks
+  return [
+    ...Object.entries(parts).flatMap(([part, schema]) => breaks(schema, [part])),
+    ...(isRequired ? [{ at: ['body'], value: fc.constant(removed) }] : []),
+  ]
+}
+
+/** Whatever is above the wrong value is right, so that nothing else is a reason to refuse the request. */
+function broken(requests: fc.Arbitrary<Request>, { at, value }: Break, endpoint: Endpoint, known: KnownIds) {
+  const [part = ''] = at
+  const schema = endpoint.parts[part as keyof Parts<Schema>]
+  const filling: fc.Arbitrary<unknown> = at.length > 2 && schema ? full(schema, part, known) : fc.constant(undefined)
+  return fc.tuple(requests, value, filling).map(([request, wrong, whole]) => ({
+    ...request,
+    parts: setIn(request.parts, at, wrong, { [part]: whole }) as Parts<unknown>,
+  }))
+}
+
+function unknown(requests: fc.Arbitrary<Request>, { path, parts }: Endpoint): fc.Arbitrary<Request>[] {
+  const ids = pathParameters(path).filter((name) => parts.path.properties?.[name]?.enum === undefined)
+  if (ids.length === 0) return []
+  const changed = fc.tuple(requests, fc.constantFrom(...ids), fc.uuid({ version: 7 })).map(([request, name, id]) => ({
+    ...request,
+    parts: { ...request.parts, path: { ...(request.parts.path as object), [name]: id } },
+  }))
+  return [changed]
+}
+
+/** Returns a copy with one place changed; missing parents of that place are those of `whole`. */
+function setIn(given: unknown, [key, ...rest]: readonly string[], value: unknown, whole: unknown): unknown {
+  if (key === undefined) return value
+  const node = given ?? whole
+  const inner = (whole as Record<string, unknown> | undefined)?.[key]
+  if (Array.isArray(node)) return [setIn(node[0], rest, value, inner), ...(node as unknown[]).slice(1)]
+  const { [key]: child, ...others } = (node ?? {}) as Record<string, unknown>
+  if (rest.length === 0 && value === removed) return others
+  if (key === '0') return [setIn(child, rest, value, inner)]
+  return { ...others, [key]: setIn(child, rest, value, inner) }
+}

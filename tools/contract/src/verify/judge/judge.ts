@@ -1,0 +1,168 @@
+/** What a response must look like: for any request, and for a request of its class. */
+import { csvFindings } from './csv.ts'
+import type { Endpoint } from '../contract/endpoints.ts'
+import type { Finding, Rule } from './finding.ts'
+import type { ServiceResponse, Request, Wire } from '../service/request.ts'
+import { ask, type Verdict } from './oracle.ts'
+import { isRow } from '../service/rows.ts'
+import { pagingOf } from './paging.ts'
+import { totalsOf } from './totals.ts'
+import type { ClassName } from '../checks.ts'
+import type { Schema } from '../contract/schema.ts'
+
+/** Headers of HTTP, of proxies, and of browser security; every other response header is in the contract. */
+// oxlint-disable-next-line tallyport/no-backtracking -- only our own texts
+const standardHeaders = new RegExp(
+  `^(${[
+    'accept-ranges|age|allow|alt-svc|cache-control|connection|content-(encoding|language|length|type)|date|etag|expires',
+    'keep-alive|last-modified|link|location|pragma|server|server-timing|trailer|transfer-encoding|vary|via|www-authenticate',
+    'access-control-.+|content-security-policy.*|cross-origin-.+|permissions-policy|referrer-policy',
+    'strict-transport-security|x-content-type-options|x-frame-options',
+    'nel|report-to|reporting-endpoints|traceparent|tracestate|x-request-id|x-correlation-id',
+  ].join('|')})$`,
+)
+
+/** A request that should be valid is not: a fault of the generator, or of the value that the service gave for it. */
+export class InvalidRequest extends Error {
+  override readonly name = 'InvalidRequest'
+}
+
+/** Errors: throws `InvalidRequest`. */
+export async function judge(
+  className: ClassName,
+  request: Request,
+  { wire, response }: { wire: Wire; response: ServiceResponse },
+): Promise<Finding[]> {
+  const { endpoint } = request
+  const verdict = await verdictOf(endpoint, wire, response)
+  const isValid = verdict.request.length === 0
+  if (!isValid && className !== 'wrongTypes' && className !== 'overLimits')
+    throw new InvalidRequest(
+      `${endpoint.id}: the request made up as ${className} is not valid: ${verdict.request.join('; ')}`,
+    )
+  const documented = endpoint.operation.responses.find(({ code }) => code === String(response.status))
+  if (documented === undefined) return [finding('undocumented-status', `${response.status} is not in the contract`)]
+  // A change that happens to be allowed leaves the request valid.
+  const isMeantBroken = className === 'wrongTypes' || className === 'overLimits'
+  return [
+    ...expectedStatus(isMeantBroken && isValid ? 'valid' : className, request, response),
+    ...contentType(documented.contents, response),
+    ...(response.unreadable === undefined
+      ? []
+      : [finding('body', `the body is JSON that can't be read: ${response.unreadable}`)]),
+    ...verdict.response.map((message) => finding('body', message)),
+    ...undocumentedHeaders(documented.headers, response),
+    ...problemProperties(documented.contents, response),
+    ...problemStatus(response),
+    ...instantsElsewhere(documented.contents?.[0]?.schema as Schema | undefined, response.body, ''),
+    ...(response.status === 200 && isCsv(response) ? csvFindings(String(response.body)) : []),
+    ...(response.status === 200 && endpoint.paged
+      ? [...pagingOf(wire.query, response.body), ...totalsOf(response.body)]
+      : []),
+  ]
+}
+
+const isCsv = ({ headers }: ServiceResponse) => /^text\/csv\b/i.test(headers['content-type'] ?? '')
+
+const finding = (rule: Rule, message: string): Finding => ({ rule, message })
+
+async function verdictOf({ operation }: Endpoint, wire: Wire, response: ServiceResponse): Promise<Verdict> {
+  try {
+    return ask(operation, wire, response)
+  } catch (error) {
+    return {
+      request: [],
+      response: [`nothing can be made of the response: ${error instanceof Error ? error.message : String(error)}`],
+    }
+  }
+}
+
+function expectedStatus(className: ClassName, { endpoint, actor }: Request, response: ServiceResponse): Finding[] {
+  const { status } = response
+  const isOk = status >= 200 && status < 300
+  const unless = (fine: boolean, expected: string) =>
+    fine || status === 429 ? [] : [finding('status', `${expected} expected, ${status} given${codeOf(response)}`)]
+  // The contract documents failures, but it does not allow them.
+  if (status >= 500) return [finding('status', `no failure expected, ${status} given${codeOf(response)}`)]
+  // The contract does not say whether rules beyond the schemas are checked before the ownership of a resource.
+  const ruleFirst = status === 422 && (endpoint.parts.body ?? endpoint.parts.form) !== undefined
+  switch (className) {
+    case 'noToken':
+      return unless(status === 401, '401')
+    case 'wrongTypes':
+    case 'overLimits':
+      return unless(status === 422, '422')
+    case 'unknownIds':
+      return unless(status === 404 || ruleFirst, '404')
+    case 'foreignIds':
+      if (endpoint.role === 'internal') return unless(status === 403, '403')
+      return unless(status === 404 || ruleFirst || (actor.isInternal && status === 403), '404')
+    case 'valid':
+      if (!endpoint.secured) return []
+      if (endpoint.writes) return unless(status !== 401, 'anything but 401')
+      // A resource that a company does not have yet may also be a 404, unless its code says `.not_found`.
+      return unless(isOk || (status === 404 && !codeOf(response).includes('.not_found')), 'success')
+  }
+}
+
+function codeOf({ body }: ServiceResponse): string {
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+  return typeof code === 'string' ? ` (${code})` : ''
+}
+
+interface Content {
+  mediaType: string
+  schema?: unknown
+}
+
+function contentType(contents: readonly Content[] = [], { headers, body, status }: ServiceResponse): Finding[] {
+  const given = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (contents.length === 0) {
+    return body === '' ? [] : [finding('body', `${status} has no body in the contract, but one was given`)]
+  }
+  const documented = contents.map(({ mediaType }) => mediaType.toLowerCase())
+  if (given !== undefined && documented.includes(given)) return []
+  return [finding('content-type', `${documented.join(' or ')} expected, ${given ?? 'none'} given`)]
+}
+
+function undocumentedHeaders(documented: readonly { name: string }[] = [], { headers }: ServiceResponse): Finding[] {
+  const names = new Set(documented.map(({ name }) => name.toLowerCase()))
+  const extra = Object.keys(headers).filter((name) => !names.has(name) && !standardHeaders.test(name))
+  return extra.map((name) => finding('undocumented-header', `${name} is not in the contract`))
+}
+
+/** Instants are in UTC (docs/contract.md#conventions), which their format does not say. */
+function instantsElsewhere(schema: Schema | undefined, value: unknown, at: string): Finding[] {
+  if (Array.isArray(value)) return value.flatMap((item, i) => instantsElsewhere(schema?.items, item, `${at}/${i}`))
+  if (isRow(value))
+    return Object.entries(schema?.properties ?? {}).flatMap(([name, child]) =>
+      instantsElsewhere(child, value[name], `${at}/${name}`),
+    )
+  const isElsewhere = schema?.format === 'date-time' && /[+-](?!00:?00$)\d\d:?\d\d$/.test(String(value))
+  return isElsewhere ? [finding('body', `${at} is ${String(value)}, which is not in UTC`)] : []
+}
+
+/** RFC 9457, section 3.1.2: the status of the body is that of the response. */
+function problemStatus({ headers, body, status }: ServiceResponse): Finding[] {
+  if (!headers['content-type']?.startsWith('application/problem+json') || !isRow(body)) return []
+  const isSame = typeof body.status !== 'number' || body.status === status
+  return isSame ? [] : [finding('body', `the problem's status is ${String(body.status)}, the response's ${status}`)]
+}
+
+/** Problem bodies are closed in effect: any extra property leaks something that nobody meant to disclose. */
+function problemProperties(contents: readonly Content[] = [], { headers, body }: ServiceResponse): Finding[] {
+  if (!headers['content-type']?.startsWith('application/problem+json')) return []
+  const schema = contents.find(({ mediaType }) => mediaType === 'application/problem+json')?.schema as
+    | Schema
+    | undefined
+  return extraProperties(schema, body, '').map((at) => finding('problem-property', `${at} is not in the contract`))
+}
+
+function extraProperties(schema: Schema | undefined, value: unknown, at: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((item, i) => extraProperties(schema?.items, item, `${at}/${i}`))
+  if (typeof value !== 'object' || value === null || schema?.properties === undefined) return []
+  const { properties } = schema
+  return Object.entries(value).flatMap(([key, child]) =>
+    properties[key] === undefined ? [`${at}/${key}`] : extraProperties(properties[key], child, `${at}/${key}`),
+  )
+}

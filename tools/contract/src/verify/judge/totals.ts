@@ -1,0 +1,49 @@
+/** Whether the sums of a list are those of its rows: over all pages, of what the filters find. */
+import type { Finding } from './finding.ts'
+import { isRow, rowsIn, type Row } from '../service/rows.ts'
+
+/** Amounts have at most four decimals, and are added as whole numbers: sums of fractions are not exact. */
+const scale = 10_000n
+
+const finding = (message: string): Finding => ({ rule: 'totals', message })
+
+/** For a list whose rows are all on this page: each total that has a field of the same name is its sum. */
+export function totalsOf(body: unknown): Finding[] {
+  const totals = totalsIn(body)
+  const items = rowsIn(body)
+  if (!isRow(body) || totals === undefined || body.totalItems !== items.length) return []
+  return Object.entries(totals).flatMap(([name, total]) => {
+    const given = amountOf(total)
+    const amounts = items.map((item) => amountOf(item[name]))
+    if (given === undefined || (items.length > 0 && amounts.some((amount) => amount === undefined))) return []
+    const sum = amounts.reduce<bigint>((all, amount) => all + (amount ?? 0n), 0n)
+    return given === sum ? [] : [finding(`totals.${name} is ${String(total)}, the items add up to ${inWords(sum)}`)]
+  })
+}
+
+/** Two pages of one list have the same totals. */
+export function sameTotals(first: unknown, second: unknown): Finding[] {
+  const [one, other] = [totalsIn(first), totalsIn(second)]
+  if (one === undefined || other === undefined) return []
+  const isSame = JSON.stringify(one) === JSON.stringify(other)
+  return isSame ? [] : [finding('totals differ from one page to the next: they are not over all pages')]
+}
+
+const totalsIn = (body: unknown): Row | undefined => (isRow(body) && isRow(body.totals) ? body.totals : undefined)
+
+/** Undefined if it isn't an amount, which is a finding of its field. */
+function amountOf(value: unknown): bigint | undefined {
+  const [, sign, whole = '', decimals = ''] =
+    /^(-?)(\d{1,15})(?:\.(\d{1,4}))?$/.exec(typeof value === 'string' ? value : '') ?? []
+  if (sign === undefined) return undefined
+  const amount = BigInt(whole) * scale + BigInt(decimals.padEnd(4, '0'))
+  return sign === '-' ? -amount : amount
+}
+
+function inWords(amount: bigint): string {
+  const size = amount < 0n ? -amount : amount
+  const decimals = String(size % scale)
+    .padStart(4, '0')
+    .replace(/0{1,2}$/, '')
+  return `${amount < 0n ? '-' : ''}${size / scale}.${decimals}`
+}
