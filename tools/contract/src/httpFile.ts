@@ -54,7 +54,7 @@ function formOf({ properties = {} }: Schema): string {
 }
 
 function sourceOf(parameter: string, endpoints: readonly Endpoint[]): string {
-  const { path = '' } = endpoints.find((one) => pathParameters(one.path).includes(parameter)) ?? {}
+  const { path = '' } = endpoints.find((endpoint) => pathParameters(endpoint.path).includes(parameter)) ?? {}
   const { from = [], value } = idSourceOf(path.slice(0, path.indexOf(`{${parameter}}`) + parameter.length + 2))
   return `# ${value === undefined ? `see ${from.join(' or ')}` : `for example ${value}`}`
 }

@@ -18,7 +18,7 @@ const command = join(import.meta.dirname, `package/cli${extname(import.meta.file
 
 /**
  * Starts the project's mock in a process, with the data of a day, or of today. It stops when this process ends.
- * Errors: rejects with what it said if it ends before it listens.
+ * Errors: rejects with its output if it ends before it listens.
  */
 export async function startMock(today?: string): Promise<Mock> {
   const day = today === undefined ? [] : ['--today', today]
@@ -27,16 +27,16 @@ export async function startMock(today?: string): Promise<Mock> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()))
-  let said = ''
+  let output = ''
   const origin = await new Promise<string>((resolve, reject) => {
     const listen = (text: Buffer) => {
-      said += String(text)
-      const [address] = /http:\/\/localhost:\d+/.exec(said) ?? []
+      output += String(text)
+      const [address] = /http:\/\/localhost:\d+/.exec(output) ?? []
       if (address !== undefined) resolve(address)
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
-    void ended.then(() => reject(new Error(`The mock did not start: ${said}`)))
+    void ended.then(() => reject(new Error(`The mock did not start: ${output}`)))
   })
   const response = await fetch(`${origin}/__mock/personas`)
   const { password, personas } = (await response.json()) as {

@@ -26,7 +26,7 @@ function section({ file, findings, additions = [], compatible }: ApiReport): str
   const listed = (heading: string, lines: readonly string[]) =>
     lines.length > 0 ? [`${heading}:\n`, ...lines, ''] : []
   const linesOf = (severity: string) =>
-    findings.filter((one) => one.severity === severity).map((one) => `- ${one.what}${calls(one)}`)
+    findings.filter((finding) => finding.severity === severity).map((finding) => `- ${finding.what}${calls(finding)}`)
   return [
     `### ${file}\n`,
     ...listed('Breaking', linesOf('breaking')),

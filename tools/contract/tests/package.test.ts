@@ -45,14 +45,14 @@ beforeAll(() => {
 }, 240_000)
 
 /** Runs the command as from a shell, in the folder in which it is installed; resolves with the exit code. */
-function run(node: string, ...args: string[]): Promise<{ code: number; said: string }> {
+function run(node: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const command = join(folder.path, 'node_modules/.bin/tallyport-contract')
   const { GITHUB_WORKSPACE: _, ...env } = process.env
   return promisify(execFile)(node, [command, ...args], { cwd: folder.path, env }).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,
-      said: error.stdout + error.stderr,
+      output: error.stdout + error.stderr,
     }),
   )
 }
@@ -101,22 +101,22 @@ test('the documented workflow installs it in a Node service whose own packages a
 
 describe.each(nodes)('with %s', (node) => {
   test('each command prints its usage, and an unknown command fails', async () => {
-    const said = await Promise.all(
+    const output = await Promise.all(
       [[], ['diff'], ['verify'], ['mock']].map((command) => run(node, ...command, '--help')),
     )
-    expect(said.map(({ code }) => code)).toEqual([0, 0, 0, 0])
-    expect(said.map((each) => each.said.split(/[ :]/)[0])).toEqual(['tallyport-contract', 'diff', 'verify', 'mock'])
+    expect(output.map(({ code }) => code)).toEqual([0, 0, 0, 0])
+    expect(output.map((each) => each.output.split(/[ :]/)[0])).toEqual(['tallyport-contract', 'diff', 'verify', 'mock'])
     expect(await run(node, 'dif')).toEqual({
       code: 2,
-      said: 'tallyport-contract: Unknown command "dif". See --help.\n',
+      output: 'tallyport-contract: Unknown command "dif". See --help.\n',
     })
   })
 
   test('the usage of diff is for users of the package', async () => {
-    const { said } = await run(node, 'diff', '--help')
-    expect(said).toContain('diff [--base <side>] --head <side> [options]')
-    expect(said).toContain('the default base')
-    expect(said).not.toMatch(/worktree|release/)
+    const { output } = await run(node, 'diff', '--help')
+    expect(output).toContain('diff [--base <side>] --head <side> [options]')
+    expect(output).toContain('the default base')
+    expect(output).not.toMatch(/worktree|release/)
   })
 
   test('diff, run as in the documented workflow, reports a break of the bundled contract', async () => {
@@ -126,21 +126,21 @@ describe.each(nodes)('with %s', (node) => {
     writeFileSync(join(folder.path, 'openapi.yaml'), contract)
     expect(await run(node, ...args)).toEqual({
       code: 0,
-      said: '✔ 0 breaking, 0 warnings (the contract → openapi.yaml)\n',
+      output: '✔ 0 breaking, 0 warnings (the contract → openapi.yaml)\n',
     })
 
     writeFileSync(join(folder.path, 'openapi.yaml'), contract.replaceAll(/^( +)- CA\n/gm, ''))
-    const { code, said } = await run(node, ...args)
-    expect(said).toMatch(
+    const { code, output } = await run(node, ...args)
+    expect(output).toMatch(
       /^::error file=openapi\.yaml,line=\d+,title=breaking%3A enum-values-removed::Enum of `country`/,
     )
-    expect(said).toContain('✖ 1 breaking, 0 warnings (the contract → openapi.yaml)')
+    expect(output).toContain('✖ 1 breaking, 0 warnings (the contract → openapi.yaml)')
     expect(code).toBe(1)
   })
 
   test('verify finds no violations in the bundled mock', async () => {
-    const { code, said } = await run(node, 'verify', '--only', 'getCurrentUser', '--runs', '2')
-    expect(said).toContain(': 0 violations')
+    const { code, output } = await run(node, 'verify', '--only', 'getCurrentUser', '--runs', '2')
+    expect(output).toContain(': 0 violations')
     expect(code).toBe(0)
   })
 
@@ -158,8 +158,8 @@ describe.each(nodes)('with %s', (node) => {
     writeFileSync(peopleFile, JSON.stringify(people.slice(0, 1)))
     const target = ['--auth-url', bases.auth ?? '', '--main-url', bases.main ?? '', '--people', peopleFile]
     const extent = ['--only', 'getReceivablesStats', '--runs', '1', '--timeout', '5']
-    const { code, said } = await run(node, 'verify', ...target, ...extent)
-    expect(said).toContain('getReceivablesStats: no-response')
+    const { code, output } = await run(node, 'verify', ...target, ...extent)
+    expect(output).toContain('getReceivablesStats: no-response')
     expect(code).toBe(1)
   })
 
@@ -185,16 +185,16 @@ describe.each(nodes)('with %s', (node) => {
       'tallyport-contract mock: Invalid --today "tomorrow": expected YYYY-MM-DD. See --help.',
     ],
   ])('%s is bad usage, which one line says', async (args, line) => {
-    expect(await run(node, ...args)).toEqual({ code: 2, said: `${line}\n` })
+    expect(await run(node, ...args)).toEqual({ code: 2, output: `${line}\n` })
   })
 
   test('mock serves requests', async () => {
     const child = spawn(node, [join(installed, 'src/package/cli.js'), 'mock', '--port', '0'])
     onTestFinished(() => void child.kill())
-    const said = await new Promise<string>((resolve) =>
+    const output = await new Promise<string>((resolve) =>
       child.stdout.once('data', (text: Buffer) => resolve(String(text))),
     )
-    const [origin = ''] = /http:\/\/localhost:\d+/.exec(said) ?? []
+    const [origin = ''] = /http:\/\/localhost:\d+/.exec(output) ?? []
     expect((await fetch(`${origin}/api/tallyport/company`)).status).toBe(401)
   })
 })

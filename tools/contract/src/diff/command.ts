@@ -4,7 +4,7 @@ import { usageReason } from '../usageReason.ts'
 import { readAccepted, withAccepted } from './findings/acceptedBreaks.ts'
 import { gate } from './gate.ts'
 import { InputError } from './inputError.ts'
-import { startPace, TimeLimitError } from './progress.ts'
+import { startProgress, TimeLimitError } from './progress.ts'
 import { githubReport } from './report/github.ts'
 import { jsonReport } from './report/json.ts'
 import { textReport } from './report/text.ts'
@@ -92,7 +92,7 @@ async function compareSides(args: readonly string[], { print, ...given }: Surrou
   const maxSeconds = Number(values['max-seconds'])
   if (!/^\d{1,6}$/.test(values['max-seconds']))
     throw new InputError(`Invalid --max-seconds "${values['max-seconds']}": expected a whole number. See --help.`)
-  const pace = startPace({
+  const progress = startProgress({
     maxSeconds,
     now: given.now ?? (() => performance.now()),
     report: (line) => given.complain(`${nameOf(given)}: ${line}`),
@@ -108,7 +108,11 @@ async function compareSides(args: readonly string[], { print, ...given }: Surrou
   await using base = await openSide(baseName, standpoint)
   await using head = await openSide(headName, standpoint)
   const list = readAccepted(resolve(cwd, accepted ?? 'accepted-breaks.yaml'), accepted !== undefined)
-  const report = withAccepted(await gate(base, head, { versions, pace }), list, new Date().toISOString().slice(0, 10))
+  const report = withAccepted(
+    await gate(base, head, { versions, progress }),
+    list,
+    new Date().toISOString().slice(0, 10),
+  )
   print(reports[format](report))
   return report.breaking > 0 ? 1 : 0
 }

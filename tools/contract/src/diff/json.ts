@@ -1,12 +1,14 @@
-/** Plain JSON values, and RFC 6901 pointers into them. */
+/** Plain JSON values, and JSON pointers (RFC 6901) into them. */
 export type JsonObject = Record<string, unknown>
 export type Path = readonly (string | number)[]
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The value if it is an object, otherwise an empty one. */
 export const objectOr = (value: unknown): JsonObject => (isObject(value) ? value : {})
 export const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
+/** The value if it is a list, otherwise an empty one. */
 export const listOr = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** `#/paths/~1login/post` → `['paths', '/login', 'post']`. */
@@ -28,6 +30,7 @@ export function decoded(text: string): string {
   }
 }
 
+/** `['paths', '/login', 'post']` → `#/paths/~1login/post`. */
 export function formatPointer(path: Path): string {
   return `#${path.map((token) => `/${String(token).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`
 }
@@ -40,15 +43,15 @@ export function child(value: unknown, token: string | number): unknown {
 
 export const valueAt = (root: unknown, path: Path): unknown => path.reduce(child, root)
 
-/** Compares unordered items, such as `allOf` parts or alternatives; the order of their keys does not matter. */
-export function byText(one: unknown, two: unknown): number {
-  const [left, right] = [stableText(one), stableText(two)]
+/** Gives unordered items, such as `allOf` parts or alternatives, a fixed order; that of their keys does not matter. */
+export function byText(a: unknown, b: unknown): number {
+  const [left, right] = [textInOrder(a), textInOrder(b)]
   return left < right ? -1 : Number(left > right)
 }
 
-function stableText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(stableText).toSorted().join()}]`
+function textInOrder(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(textInOrder).toSorted().join()}]`
   if (!isObject(value)) return JSON.stringify(value)
-  const entries = Object.entries(value).map(([key, inner]) => `${key}:${stableText(inner)}`)
+  const entries = Object.entries(value).map(([key, inner]) => `${key}:${textInOrder(inner)}`)
   return `{${entries.toSorted().join()}}`
 }

@@ -3,9 +3,9 @@ export class TimeLimitError extends Error {
   override name = 'TimeLimitError'
 }
 
-/** Keeps a long comparison bounded, and says that it is still running. */
-export interface Pace {
-  /** Called before each step, with its description. Throws TimeLimitError once the time is up. */
+/** Ends a comparison that takes too long, and says while it is running that it still is. */
+export interface Progress {
+  /** Called before each step, with what it does, such as `reading openapi/auth.yaml`. Throws TimeLimitError once the time is up. */
   readonly step: (doing: string) => void
   /** The same for work in another process, which the signal ends. */
   readonly during: <T>(doing: string, work: (signal: AbortSignal) => Promise<T>) => Promise<T>
@@ -16,10 +16,14 @@ const nextLineAfterMs = 10_000
 const checkEveryMs = 500
 
 /** Without a limit or progress reports. */
-export const unhurried: Pace = { step: () => undefined, during: (_, work) => work(new AbortController().signal) }
+export const unlimited: Progress = { step: () => undefined, during: (_, work) => work(new AbortController().signal) }
 
 /** Starts now: the first line after 3 seconds, then one every 10 seconds. */
-export function startPace(given: { maxSeconds: number; now: () => number; report: (line: string) => void }): Pace {
+export function startProgress(given: {
+  maxSeconds: number
+  now: () => number
+  report: (line: string) => void
+}): Progress {
   const started = given.now()
   let nextLine = firstLineAfterMs
   const step = (doing: string): void => {
@@ -33,7 +37,7 @@ export function startPace(given: { maxSeconds: number; now: () => number; report
     given.report(`${Math.floor(passed / 1000)} s, still ${doing}`)
     nextLine = passed + nextLineAfterMs
   }
-  const during: Pace['during'] = async (doing, work) => {
+  const during: Progress['during'] = async (doing, work) => {
     step(doing)
     const control = new AbortController()
     const timer = setInterval(() => {

@@ -108,17 +108,17 @@ async function respect(
   { bases, headers }: JourneyOptions,
 ): Promise<JourneyResult[]> {
   const place = mkdtempSync(join(tmpdir(), 'journeys-'))
-  const output = join(place, 'respect.json')
+  const reportFile = join(place, 'respect.json')
   try {
     const servers = Object.entries(bases).flatMap(([name, base]) => ['--server', `${name}=${base}`])
     cpSync(folder, place, { recursive: true })
     for (const name of names) writeFileSync(join(place, name + suffix), stringify(withHeaders(name, headers)))
     const files = names.map((name) => name + suffix)
-    const said = await run(place, ['respect', ...files, ...servers, '--json-output', output], inputs)
-    const { files: results } = readReport(output, said)
+    const output = await run(place, ['respect', ...files, ...servers, '--json-output', reportFile], inputs)
+    const { files: results } = readReport(reportFile, output)
     return names.map((name, i) => {
       const result = results[files[i] ?? '']
-      if (result === undefined) throw new Error(`Respect did not run ${name}:\n${said}`)
+      if (result === undefined) throw new Error(`Respect did not run ${name}:\n${output}`)
       const { executedWorkflows, totalRequests: requests } = result
       const steps = executedWorkflows.flatMap(({ executedSteps }) => executedSteps)
       const ran = { name, requests, succeeded: succeededIn(name, steps) }
@@ -155,11 +155,11 @@ function withHeaders(name: string, headers: Readonly<Record<string, string>>): D
   }
 }
 
-function readReport(file: string, said: string): RespectReport {
+function readReport(file: string, output: string): RespectReport {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as RespectReport
   } catch (cause) {
-    throw new Error(`Respect gave no report:\n${said}`, { cause })
+    throw new Error(`Respect gave no report:\n${output}`, { cause })
   }
 }
 
@@ -203,11 +203,11 @@ function run(place: string, args: readonly string[], inputs: Inputs): Promise<st
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   }
   const child = spawn(process.execPath, [redoclyCli, ...args], { cwd: place, env })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', () => resolve(said))
+    child.once('close', () => resolve(output))
   })
 }

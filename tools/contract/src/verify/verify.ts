@@ -12,7 +12,8 @@ import { anonymous, type Actor } from './service/actor.ts'
 import { learnPlaces, type Places } from './generate/places.ts'
 import { nothingPrepared, prepare } from './prepare/prepare.ts'
 import { withoutSuccess, type Report } from './report/report.ts'
-import { runProperties, type Violation } from './runChecks.ts'
+import type { Violation } from './checkRunner.ts'
+import { runChecks } from './runChecks.ts'
 import { signIn } from './service/signIn.ts'
 import { VerifyError } from './verifyError.ts'
 
@@ -59,7 +60,7 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
     : nothingPrepared
   const journeys = only === undefined ? await internal.guard('journeys', () => runAll(), []) : []
   const learned = await learn()
-  const result = await runProperties(client, learned, { ...extent, concurrency, endpoints: chosen }, internal)
+  const result = await runChecks(client, learned, { ...extent, concurrency, endpoints: chosen }, internal)
   return {
     target: Object.values(target.bases).join(', '),
     seed,

@@ -35,14 +35,14 @@ export async function runDiffFrom(
   place: Pick<Surroundings, 'cwd' | 'project' | 'workspace' | 'now'>,
   ...args: string[]
 ): Promise<Result> {
-  const said: Record<'print' | 'complain', string[]> = { print: [], complain: [] }
+  const output: Record<'print' | 'complain', string[]> = { print: [], complain: [] }
   const code = await runCommand(args, {
     // A slow machine changes nothing.
     now: () => 0,
     ...place,
     defaults: { head: 'worktree' },
-    print: (text) => said.print.push(`${stripVTControlCharacters(text)}\n`),
-    complain: (text) => said.complain.push(`${text}\n`),
+    print: (text) => output.print.push(`${stripVTControlCharacters(text)}\n`),
+    complain: (text) => output.complain.push(`${text}\n`),
   })
-  return { code, stdout: said.print.join(''), stderr: said.complain.join('') }
+  return { code, stdout: output.print.join(''), stderr: output.complain.join('') }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startPace, TimeLimitError } from '#contract/diff/progress.ts'
+import { startProgress, TimeLimitError } from '#contract/diff/progress.ts'
 import { gitContract, runDiffFrom } from './gitContract.ts'
 
 let contract: ReturnType<typeof gitContract>
@@ -50,7 +50,7 @@ test('another process is ended when the time is up', async () => {
   vi.useFakeTimers()
   let now = 0
   const lines: string[] = []
-  const pace = startPace({ maxSeconds: 20, now: () => now, report: (line) => lines.push(line) })
+  const progress = startProgress({ maxSeconds: 20, now: () => now, report: (line) => lines.push(line) })
   const ended = vi.fn<() => void>()
   const work = (signal: AbortSignal) =>
     new Promise((_, reject) =>
@@ -62,7 +62,7 @@ test('another process is ended when the time is up', async () => {
   const passing = async () => {
     for (now of [5000, 20_000]) await vi.advanceTimersByTimeAsync(1000)
   }
-  const [ending] = await Promise.allSettled([pace.during('comparing', work), passing()])
+  const [ending] = await Promise.allSettled([progress.during('comparing', work), passing()])
   expect(ending).toMatchObject({ status: 'rejected', reason: expect.any(TimeLimitError) as unknown })
   expect(lines).toEqual(['5 s, still comparing'])
   expect(ended).toHaveBeenCalledOnce()

@@ -70,7 +70,9 @@ test.each<[string, (response: RelayedResponse) => RelayedResponse, rule: string]
   const target = await service.behind(spoil(undefined, change))
   const report = await verify(service.apis, target, { ...extent, only: 'access' })
   expect(report.internalErrors).toEqual([])
-  const found = new Set(report.violations.filter((one) => one.rule === rule).map(({ operationId }) => operationId))
+  const found = new Set(
+    report.violations.filter((violation) => violation.rule === rule).map(({ operationId }) => operationId),
+  )
   const secured = endpointsOf(service.apis).filter((each) => each.tag === 'access' && !each.writes && each.secured)
   expect(secured.map(({ id }) => id).filter((id) => !found.has(id))).toEqual([])
 })

@@ -13,12 +13,13 @@ export function alignPaths(base: Canonical, head: Canonical): [base: Canonical, 
   return inBase === undefined ? [base, head] : [withServerPath(base, inBase), head]
 }
 
+/** Whether both sides have a path; the names of parameters don't distinguish paths. */
 export function haveCommonPath(...sides: [Canonical, Canonical]): boolean {
   const [before, after] = sides.map(pathsOf) as [Map<string, string>, Map<string, string>]
   return [...before.keys()].some((path) => after.has(path))
 }
 
-/** Paths by their identity, which the names of parameters don't belong to. */
+/** The paths as they are written, by their shape. */
 const pathsOf = ({ document }: Canonical) =>
   new Map(Object.keys(objectOr(document['paths'])).map((path) => [pathShape(path), path]))
 
@@ -31,16 +32,17 @@ function commonPrefix(longer: Canonical, shorter: Canonical): string | undefined
     ),
   )
   const counts = [...Map.groupBy(prefixes, (prefix) => prefix)].map(([prefix, { length }]) => ({ prefix, length }))
-  const [first] = counts.toSorted((one, other) => other.length - one.length)
+  const [first] = counts.toSorted((a, b) => b.length - a.length)
   return first && first.length > Math.min(long.length, short.length) / 2 ? first.prefix : undefined
 }
 
+/** Moves a prefix from the paths that have it to their servers. The other paths keep their servers, each for itself. */
 function withServerPath(side: Canonical, prefix: string): Canonical {
   const { document, sources } = side
   const derive = (from: JsonObject, more: JsonObject) => sources.derive<JsonObject>({ ...from, ...more }, from)
-  const own = listOr(document['servers'])
-  const servers = own.length > 0 ? own : [sources.derive({ url: '/' }, document)]
-  const moved = (list: unknown[]) =>
+  const written = listOr(document['servers'])
+  const servers = written.length > 0 ? written : [sources.derive({ url: '/' }, document)]
+  const withPrefix = (list: unknown[]) =>
     sources.derive(
       list.map((server) =>
         derive(objectOr(server), { url: `${textOr(objectOr(server)['url'], '/').replace(/\/+$/, '')}${prefix}` }),
@@ -51,21 +53,24 @@ function withServerPath(side: Canonical, prefix: string): Canonical {
     const isMoved = path.startsWith(`${prefix}/`)
     const methods = Object.entries(objectOr(item)).map(([method, value]) => {
       const operation = objectOr(value)
-      const { servers: given } = operation
-      if (isMoved) return [method, Array.isArray(given) ? derive(operation, { servers: moved(given) }) : operation]
-      return [method, Array.isArray(given) ? operation : derive(operation, { servers })]
+      const { servers: operationServers } = operation
+      if (isMoved)
+        return [
+          method,
+          Array.isArray(operationServers) ? derive(operation, { servers: withPrefix(operationServers) }) : operation,
+        ]
+      return [method, Array.isArray(operationServers) ? operation : derive(operation, { servers })]
     })
     return [
       isMoved ? path.slice(prefix.length) : path,
       derive(objectOr(item), Object.fromEntries(methods) as JsonObject),
     ]
   })
-  const written = derive(objectOr(document['paths']), {})
   return {
     ...side,
     document: derive(document, {
-      servers: moved(servers),
-      paths: sources.derive(Object.fromEntries(paths) as JsonObject, written),
+      servers: withPrefix(servers),
+      paths: sources.derive(Object.fromEntries(paths) as JsonObject, objectOr(document['paths'])),
     }),
   }
 }

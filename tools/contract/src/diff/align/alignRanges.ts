@@ -1,123 +1,117 @@
 import type { Canonical } from '../canonical/readCanonical.ts'
-import { isObject, type JsonObject, objectOr } from '../json.ts'
 import { firstSpelling } from '../canonical/mediaTypes.ts'
+import { isObject, type JsonObject, objectOr } from '../json.ts'
 import { covers, isRange } from '../mediaRanges.ts'
+import type { DerivePair } from './schemaPair.ts'
 import { sharedOperations, withOperations } from './sharedOperations.ts'
 
-type Two = readonly [base: JsonObject, head: JsonObject]
-type Canonicals = readonly [base: Canonical, head: Canonical]
+type ObjectPair = readonly [base: JsonObject, head: JsonObject]
 
 /**
  * Writes out the statuses and media types that a range on one side covers, where the other side names them: the response
  * 404 is compared with `4XX` or `default`, and `image/png` with `image/*`.
  */
-export function alignMessages(base: Canonical, head: Canonical): [base: Canonical, head: Canonical] {
-  const sides: Canonicals = [base, head]
-  const written = sharedOperations(base.document, head.document).flatMap(({ method, paths, operations }) => {
-    const [before, after] = alignedOperation(operations, sides)
-    if (before === operations[0] && after === operations[1]) return []
-    return [paths.map((path, i) => ({ path, method, operation: i === 0 ? before : after }))]
+export function alignRanges(base: Canonical, head: Canonical): [base: Canonical, head: Canonical] {
+  const derives: DerivePair = [
+    (rewritten, original) => base.sources.derive(rewritten, original),
+    (rewritten, original) => head.sources.derive(rewritten, original),
+  ]
+  const rewritten = sharedOperations(base.document, head.document).flatMap(({ method, paths, operations }) => {
+    const aligned = alignOperation(operations, derives)
+    const isUnchanged = aligned[0] === operations[0] && aligned[1] === operations[1]
+    return isUnchanged ? [] : [[0, 1].map((i) => ({ path: paths[i] ?? '', method, operation: aligned[i] ?? {} }))]
   })
-  const ofSide = (i: number) => written.flatMap((pair) => pair[i] ?? [])
+  const ofSide = (i: 0 | 1) => rewritten.flatMap((pair) => pair[i] ?? [])
   return [withOperations(base, ofSide(0)), withOperations(head, ofSide(1))]
 }
 
-function alignedOperation(operations: Two, sides: Canonicals): Two {
-  const responses = alignedStatuses(part(operations, 'responses'), sides)
+function alignOperation(operations: ObjectPair, derives: DerivePair): ObjectPair {
+  const responses = alignStatuses(valuesAt(operations, 'responses'), derives)
   const shared = Object.keys(responses[0]).filter((status) => Object.hasOwn(responses[1], status))
-  const aligned = shared.reduce<Two>(
-    (all, status) =>
-      withPart(
-        all,
-        status,
-        withContent(part(all, status), (types) => typesOfResponse(spellings(types)), sides),
-        sides,
-      ),
-    responses,
-  )
-  const withResponses = withPart(operations, 'responses', aligned, sides)
+  const alignedResponses = shared.reduce<ObjectPair>((all, status) => {
+    const response = alignContent(valuesAt(all, status), (contents) => narrowRanges(copySpellings(contents)), derives)
+    return withValuesAt(all, status, response, derives)
+  }, responses)
+  const withResponses = withValuesAt(operations, 'responses', alignedResponses, derives)
   if (!operations.every((operation) => isObject(operation['requestBody']))) return withResponses
-  return withPart(
-    withResponses,
-    'requestBody',
-    withContent(part(withResponses, 'requestBody'), (types) => typesOfRequest(spellings(types)), sides),
-    sides,
-  )
+  const bodies = valuesAt(withResponses, 'requestBody')
+  const alignedBodies = alignContent(bodies, (contents) => widenToRanges(copySpellings(contents)), derives)
+  return withValuesAt(withResponses, 'requestBody', alignedBodies, derives)
 }
 
-const part = (two: Two, key: string): Two => [objectOr(two[0][key]), objectOr(two[1][key])]
+const valuesAt = (pair: ObjectPair, key: string): ObjectPair => [objectOr(pair[0][key]), objectOr(pair[1][key])]
 
 /** Both objects with another value under a key; the same objects if it is the same value. */
-function withPart(two: Two, key: string, values: Two, sides: Canonicals): Two {
-  const put = (i: 0 | 1) => {
-    const [object, value] = [two[i], values[i]]
-    return !Object.hasOwn(object, key) || object[key] === value
-      ? object
-      : sides[i].sources.derive<JsonObject>({ ...object, [key]: value }, object)
+function withValuesAt(pair: ObjectPair, key: string, values: ObjectPair, derives: DerivePair): ObjectPair {
+  const replaced = (i: 0 | 1) => {
+    const [object, value] = [pair[i], values[i]]
+    const isUnchanged = !Object.hasOwn(object, key) || object[key] === value
+    return isUnchanged ? object : derives[i]<JsonObject>({ ...object, [key]: value }, object)
   }
-  return [put(0), put(1)]
+  return [replaced(0), replaced(1)]
 }
 
-function withContent(bodies: Two, align: (contents: Two) => Two, sides: Canonicals): Two {
-  const contents = part(bodies, 'content')
+function alignContent(
+  bodies: ObjectPair,
+  align: (contents: ObjectPair) => ObjectPair,
+  derives: DerivePair,
+): ObjectPair {
+  const contents = valuesAt(bodies, 'content')
   const aligned = align(contents)
-  return withPart(
-    bodies,
-    'content',
-    [derived(aligned[0], contents[0], sides[0]), derived(aligned[1], contents[1], sides[1])],
-    sides,
-  )
+  const derived = (i: 0 | 1) => (aligned[i] === contents[i] ? aligned[i] : derives[i](aligned[i], contents[i]))
+  return withValuesAt(bodies, 'content', [derived(0), derived(1)], derives)
 }
 
-const derived = (node: JsonObject, from: JsonObject, side: Canonical) =>
-  node === from ? node : side.sources.derive<JsonObject>(node, from)
-
-/** The range or the default response that covers a status that is not described; only errors have a default. */
-function covering(status: string, responses: JsonObject): unknown {
-  const range = responses[`${status.charAt(0)}XX`]
-  return range ?? (/^[45]/.test(status) ? responses['default'] : undefined)
-}
-
-function alignedStatuses([before, after]: Two, sides: Canonicals): Two {
-  const missing = (one: JsonObject, other: JsonObject) => Object.keys(one).filter((key) => !Object.hasOwn(other, key))
+/** Adds the statuses that the other side names and a range covers; removes a range that is fully named. */
+function alignStatuses([before, after]: ObjectPair, derives: DerivePair): ObjectPair {
   const [base, head] = [{ ...before }, { ...after }]
-  for (const status of missing(after, before)) {
-    const covered = covering(status, before)
-    if (covered !== undefined && status !== 'default') base[status] = covered
+  for (const status of keysMissingIn(before, after)) {
+    const response = responseFor(status, before)
+    if (response !== undefined && status !== 'default') base[status] = response
   }
-  for (const range of missing(before, after).filter((status) => status.endsWith('XX')))
+  const droppedRanges = keysMissingIn(after, before).filter((status) => status.endsWith('XX'))
+  for (const range of droppedRanges)
     if (Object.keys(after).some((status) => status.startsWith(range.charAt(0)))) delete base[range]
+  // Ranges of all errors leave nothing to a default response.
   if (Object.hasOwn(base, '4XX') && Object.hasOwn(base, '5XX') && !Object.hasOwn(after, 'default'))
     delete base['default']
   // A different success status is a break, even if a range covers both.
-  for (const status of missing(base, after).filter((each) => /^[45]/.test(each))) {
-    const covered = covering(status, after)
-    if (covered !== undefined) head[status] = covered
+  for (const status of keysMissingIn(head, base).filter((key) => /^[45]/.test(key))) {
+    const response = responseFor(status, after)
+    if (response !== undefined) head[status] = response
   }
-  const isSame = (one: JsonObject, other: JsonObject) => Object.keys(one).join() === Object.keys(other).join()
+  const haveSameKeys = (a: JsonObject, b: JsonObject) => Object.keys(a).join() === Object.keys(b).join()
   return [
-    isSame(base, before) ? before : derived(base, before, sides[0]),
-    isSame(head, after) ? after : derived(head, after, sides[1]),
+    haveSameKeys(base, before) ? before : derives[0](base, before),
+    haveSameKeys(head, after) ? after : derives[1](head, after),
   ]
+}
+
+const keysMissingIn = (object: JsonObject, other: JsonObject) =>
+  Object.keys(other).filter((key) => !Object.hasOwn(object, key))
+
+/** The range or the default response that covers a status that is not described; only errors have a default. */
+function responseFor(status: string, responses: JsonObject): unknown {
+  const range = responses[`${status.charAt(0)}XX`]
+  return range ?? (/^[45]/.test(status) ? responses['default'] : undefined)
 }
 
 /**
  * If one side spells a media type in several ways, with a schema for each, the other side's schema is copied to each.
  */
-function spellings([before, after]: Two): Two {
-  const missing = (one: JsonObject, other: JsonObject) =>
-    Object.keys(one).flatMap((type) => {
+function copySpellings([before, after]: ObjectPair): ObjectPair {
+  const withSpellingsOf = (content: JsonObject, other: JsonObject) => {
+    const added = keysMissingIn(content, other).flatMap((type) => {
       const first = firstSpelling(type)
-      return first === type || Object.hasOwn(other, type) || !Object.hasOwn(other, first) ? [] : [[type, other[first]]]
+      return first === type || !Object.hasOwn(content, first) ? [] : [[type, content[first]] as const]
     })
-  const [inBefore, inAfter] = [missing(after, before), missing(before, after)]
-  const more = (one: JsonObject, added: unknown[][]) =>
-    added.length > 0 ? { ...one, ...(Object.fromEntries(added) as JsonObject) } : one
-  return [more(before, inBefore), more(after, inAfter)]
+    return added.length > 0 ? { ...content, ...Object.fromEntries(added) } : content
+  }
+  return [withSpellingsOf(before, after), withSpellingsOf(after, before)]
 }
 
-/** In a response, a range of media types may become some of them. */
-function typesOfResponse([before, after]: Two): Two {
+/** In a response, a range of media types may become some of them: the base gets these instead of the range. */
+function narrowRanges([before, after]: ObjectPair): ObjectPair {
   const ranges = Object.keys(before).filter((type) => isRange(type) && !Object.hasOwn(after, type))
   const narrowed = ranges.flatMap((range) => {
     const types = Object.keys(after).filter((type) => covers(range, type))
@@ -125,15 +119,15 @@ function typesOfResponse([before, after]: Two): Two {
   })
   if (narrowed.length === 0) return [before, after]
   const kept = Object.entries(before).filter(([type]) => !narrowed.some(({ range }) => range === type))
-  const written = narrowed.flatMap(({ range, types }) => types.map((type) => [type, before[range]]))
-  return [Object.fromEntries([...written, ...kept]) as JsonObject, after]
+  const added = narrowed.flatMap(({ range, types }) => types.map((type) => [type, before[range]]))
+  return [Object.fromEntries([...added, ...kept]) as JsonObject, after]
 }
 
-/** In a request, a media type may become a range around it. */
-function typesOfRequest([before, after]: Two): Two {
-  const written = Object.keys(before).flatMap((type) => {
-    const range = Object.keys(after).find((each) => isRange(each) && covers(each, type))
+/** In a request, a media type may become a range around it: the head gets this type, too. */
+function widenToRanges([before, after]: ObjectPair): ObjectPair {
+  const added = Object.keys(before).flatMap((type) => {
+    const range = Object.keys(after).find((other) => isRange(other) && covers(other, type))
     return range === undefined || Object.hasOwn(after, type) ? [] : [[type, after[range]] as const]
   })
-  return [before, written.length > 0 ? { ...after, ...Object.fromEntries(written) } : after]
+  return [before, added.length > 0 ? { ...after, ...Object.fromEntries(added) } : after]
 }

@@ -1,71 +1,80 @@
 import type { Canonical } from '../canonical/readCanonical.ts'
-import { pathShape } from './sharedOperations.ts'
 import { child, isObject, type JsonObject, objectOr } from '../json.ts'
-import { data, named } from '../keywords.ts'
-import { inSameForm } from './alignSchemaPair.ts'
-import { inSameTypes } from './alignTypes.ts'
-import type { Derive } from './alignUnions.ts'
+import { holdsData, holdsNames } from '../keywords.ts'
+import { alignSchemaPair } from './alignSchemaPair.ts'
+import type { DerivePair } from './schemaPair.ts'
+import { pathShape } from './sharedOperations.ts'
 
-type Two = readonly [base: unknown, head: unknown]
+type ValuePair = readonly [base: unknown, head: unknown]
 
 /**
- * Rewrites the schemas at the same place of two descriptions in the same form, where no single form suits
- * every comparison: fields beside alternatives or in each of them, and a schema that was or becomes an alternative.
+ * Rewrites the schemas at the same place of two descriptions in the same form (`alignSchemaPair`), where no single form
+ * suits every comparison: fields beside alternatives or in each of them, and a schema that was or becomes an
+ * alternative. Walks both documents together, and copies only what changes.
  */
 export function alignSchemas(base: Canonical, head: Canonical): [base: Canonical, head: Canonical] {
-  const derives: readonly [Derive, Derive] = [
-    (node, from) => base.sources.derive(node, from),
-    (node, from) => head.sources.derive(node, from),
+  const derives: DerivePair = [
+    (rewritten, original) => base.sources.derive(rewritten, original),
+    (rewritten, original) => head.sources.derive(rewritten, original),
   ]
-  const known = new WeakMap<object, WeakMap<object, Two>>()
+  const [baseDocument, headDocument] = new Walk(derives).values(base.document, head.document)
+  return [
+    { ...base, document: objectOr(baseDocument) },
+    { ...head, document: objectOr(headDocument) },
+  ]
+}
 
-  function aligned(left: unknown, right: unknown, areNames = false): Two {
-    if (Array.isArray(left) && Array.isArray(right)) return lists(left, right)
-    if (!isObject(left) || !isObject(right)) return [left, right]
+/** A walk through two documents. A pair of schemas that occurs in many places is aligned once. */
+class Walk {
+  readonly #derives: DerivePair
+  readonly #aligned = new WeakMap<object, WeakMap<object, ValuePair>>()
+
+  constructor(derives: DerivePair) {
+    this.#derives = derives
+  }
+
+  /** Both values, aligned; `keysAreNames` for an object whose keys an author chose, such as `properties`. */
+  values(base: unknown, head: unknown, keysAreNames = false): ValuePair {
+    if (Array.isArray(base) && Array.isArray(head)) return this.#lists(base, head)
+    if (!isObject(base) || !isObject(head)) return [base, head]
     // A field may be called `type` or `items`: only the keys of a schema are keywords.
-    if (areNames) return objects(left, right, areNames)
-    const before = known.get(left)?.get(right)
-    if (before) return before
-    const result = objects(...inSameForm(inSameTypes([left, right], derives), derives), areNames)
-    known.set(left, (known.get(left) ?? new WeakMap<object, Two>()).set(right, result))
+    if (keysAreNames) return this.#objects(base, head, keysAreNames)
+    const known = this.#aligned.get(base)?.get(head)
+    if (known) return known
+    const result = this.#objects(...alignSchemaPair([base, head], this.#derives), keysAreNames)
+    this.#aligned.set(base, (this.#aligned.get(base) ?? new WeakMap<object, ValuePair>()).set(head, result))
     return result
   }
 
-  function objects(left: JsonObject, right: JsonObject, areNames: boolean): Two {
-    const keys = Object.keys(left).flatMap((key) => {
-      const other = counterpart(key, right)
-      return other === undefined || (!areNames && data.test(key)) ? [] : [[key, other] as const]
+  #objects(base: JsonObject, head: JsonObject, keysAreNames: boolean): ValuePair {
+    const entries = Object.keys(base).flatMap((baseKey) => {
+      const headKey = counterpart(baseKey, head)
+      if (headKey === undefined || (!keysAreNames && holdsData.test(baseKey))) return []
+      const innerKeysAreNames = !keysAreNames && holdsNames.test(baseKey)
+      const [inBase, inHead] = this.values(base[baseKey], head[headKey], innerKeysAreNames)
+      return [{ baseKey, headKey, inBase, inHead }]
     })
-    const written = keys.map(
-      ([key, other]) => [key, other, aligned(left[key], right[other], !areNames && named.test(key))] as const,
+    const isUnchanged = entries.every(
+      ({ baseKey, headKey, inBase, inHead }) => inBase === base[baseKey] && inHead === head[headKey],
     )
-    if (written.every(([key, other, [one, two]]) => one === left[key] && two === right[other])) return [left, right]
-    const [before, after] = [{ ...left }, { ...right }]
-    for (const [key, other, [one, two]] of written) {
-      before[key] = one
-      after[other] = two
+    if (isUnchanged) return [base, head]
+    const [newBase, newHead] = [{ ...base }, { ...head }]
+    for (const { baseKey, headKey, inBase, inHead } of entries) {
+      newBase[baseKey] = inBase
+      newHead[headKey] = inHead
     }
-    return [derives[0](before, left), derives[1](after, right)]
+    return [this.#derives[0](newBase, base), this.#derives[1](newHead, head)]
   }
 
-  function lists(left: unknown[], right: unknown[]): Two {
-    const pairs = left.map((item, i) => [i, partner(item, left, right)] as const).filter(([, j]) => j >= 0)
-    const written = pairs.map(([i, j]) => [i, j, aligned(left[i], right[j])] as const)
-    if (written.every(([i, j, [one, two]]) => one === left[i] && two === right[j])) return [left, right]
-    const [before, after] = [left, right].map((list, side) =>
-      list.map((item, i) => {
-        const found = written.find((each) => each[side] === i)
-        return found === undefined ? item : found[2][side]
-      }),
-    )
-    return [derives[0](before ?? [], left), derives[1](after ?? [], right)]
+  #lists(base: unknown[], head: unknown[]): ValuePair {
+    const [newBase, newHead] = [[...base], [...head]]
+    for (const [i, item] of base.entries()) {
+      const j = partnerIndex(item, base, head)
+      if (j >= 0) [newBase[i], newHead[j]] = this.values(item, head[j])
+    }
+    const isUnchanged = newBase.every((item, i) => item === base[i]) && newHead.every((item, j) => item === head[j])
+    return isUnchanged ? [base, head] : [this.#derives[0](newBase, base), this.#derives[1](newHead, head)]
   }
-
-  const [before, after] = aligned(base.document, head.document)
-  return [
-    { ...base, document: objectOr(before) },
-    { ...head, document: objectOr(after) },
-  ]
 }
 
 /** The same key; for a path, one that differs only in the names of its parameters. */
@@ -75,22 +84,25 @@ function counterpart(key: string, others: JsonObject): string | undefined {
 }
 
 /**
- * Pairs parameters by place and name, and alternatives if no other has their type, or their type and values. Redocly
- * pairs the most similar ones, and an alternative with a wrong partner would not be compared at all.
+ * Pairs parameters by place and name, and alternatives if no other has their type, or their type and values. Returns
+ * the index in `others`, or -1. Redocly pairs the most similar ones, and an alternative with a wrong partner would not
+ * be compared at all.
  */
-function partner(item: unknown, items: readonly unknown[], others: readonly unknown[]): number {
+function partnerIndex(item: unknown, items: readonly unknown[], others: readonly unknown[]): number {
   const isParameter = typeof child(item, 'in') === 'string'
-  for (const kindOf of isParameter ? [parameterOf] : [typeOf, valuesOf]) {
-    const isAlike = (each: unknown) => kindOf(each) === kindOf(item)
+  for (const identityOf of isParameter ? [parameterIdentity] : [typeOf, typeAndValuesOf]) {
+    const isAlike = (other: unknown) => identityOf(other) === identityOf(item)
     if (items.filter(isAlike).length === 1 && others.filter(isAlike).length === 1) return others.findIndex(isAlike)
   }
   return -1
 }
 
-const parameterOf = (item: unknown) => JSON.stringify([child(item, 'in'), child(item, 'name')])
+const parameterIdentity = (item: unknown) => JSON.stringify([child(item, 'in'), child(item, 'name')])
+
 const typeOf = (item: unknown) => JSON.stringify(child(item, 'type'))
+
 /** The values of fields that have a list of them, such as those that distinguish alternatives. */
-const valuesOf = (item: unknown) =>
+const typeAndValuesOf = (item: unknown) =>
   JSON.stringify([
     child(item, 'type'),
     Object.entries(objectOr(child(item, 'properties'))).flatMap(([name, field]) => {

@@ -4,7 +4,7 @@ import { type JsonObject, listOr, objectOr, textOr } from '../json.ts'
 /** A server with more addresses than this is compared by some of them. */
 const maxUrls = 200
 
-type Pair = [base: JsonObject, head: JsonObject]
+type DocumentPair = [base: JsonObject, head: JsonObject]
 
 /**
  * Rewrites the servers of two descriptions so that they can be compared: if one side has only paths, hosts do not
@@ -12,12 +12,12 @@ type Pair = [base: JsonObject, head: JsonObject]
  * operation replace the document's.
  */
 export function alignServers(base: Canonical, head: Canonical): [base: Canonical, head: Canonical] {
-  const documents: Pair = [base.document, head.document]
-  const aligned = aligner(base, head)
+  const documents: DocumentPair = [base.document, head.document]
+  const aligned = serverAligner(base, head)
   const operations = documents.map(operationsOf) as [Map<string, JsonObject>, Map<string, JsonObject>]
   const shared = [...operations[0].keys()].filter((name) => operations[1].has(name))
   const own = shared.flatMap((name) => {
-    const pair = operations.map((each) => each.get(name)) as Pair
+    const pair = operations.map((each) => each.get(name)) as DocumentPair
     if (pair.every((operation) => !('servers' in operation))) return []
     const effective = pair.map((operation, i) => operation['servers'] ?? documents[i]?.['servers'])
     return [[name, aligned(effective)] as const]
@@ -64,7 +64,8 @@ function urlsOf(server: unknown): string[] {
   return filled.map((each) => (/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(each) ? each : `/${each}`))
 }
 
-function aligner(...sides: Canonical[]) {
+/** Returns a function that rewrites the servers of both sides, at one place. */
+function serverAligner(...sides: Canonical[]) {
   return (lists: readonly unknown[]): (unknown[] | undefined)[] => {
     if (lists.some((servers) => listOr(servers).length === 0)) return lists.map(() => undefined)
     const pathOnly = lists.some((servers) =>
@@ -73,20 +74,20 @@ function aligner(...sides: Canonical[]) {
         .every((url) => url.startsWith('/')),
     )
     return lists.map((servers, i) => {
-      const plain = listOr(servers).flatMap((server) =>
+      const normalized = listOr(servers).flatMap((server) =>
         urlsOf(server).map((written): JsonObject => {
-          const url = plainUrl(written, pathOnly)
+          const url = normalizeUrl(written, pathOnly)
           return sides[i]?.sources.derive<JsonObject>({ url }, objectOr(server)) ?? { url }
         }),
       )
-      const once = [...new Map(plain.map((server) => [server['url'], server])).values()]
-      return sides[i]?.sources.derive(once, listOr(servers)) ?? once
+      const distinct = [...new Map(normalized.map((server) => [server['url'], server])).values()]
+      return sides[i]?.sources.derive(distinct, listOr(servers)) ?? distinct
     })
   }
 }
 
 /** Hosts are case-insensitive, and each scheme has a default port. */
-function plainUrl(url: string, pathOnly: boolean): string {
+function normalizeUrl(url: string, pathOnly: boolean): string {
   const [, scheme = '', host = '', path = ''] = /^([a-z][a-z\d+.-]*:\/\/)([^/]*)(.*)$/i.exec(url) ?? ['', '', '', url]
   const port = { 'https://': /:443$/, 'http://': /:80$/ }[scheme.toLowerCase()]
   const origin = `${scheme}${port ? host.replace(port, '') : host}`.toLowerCase()

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, objectOr } from '../json.ts'
 import type { Canonical } from '../canonical/readCanonical.ts'
 
-/** The shape of a path: the names of its parameters do not distinguish paths. */
+/** `/things/{id}` → `/things/{}`: the names of its parameters do not distinguish paths. */
 export const pathShape = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}')
 
 export interface SharedOperation {

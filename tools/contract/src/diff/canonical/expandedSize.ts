@@ -3,8 +3,11 @@ import { InputError } from '../inputError.ts'
 /** The most values that a description may have, with references expanded; the contract has 60,000. */
 const maxValues = 3_000_000
 
-/** Counts the values in a tree whose branches may be shared; throws InputError if it is too large to be written out. */
-export function writtenSize(): (value: unknown, place: () => string) => number {
+/**
+ * Returns a function that counts the values in a schema, as if its shared parts were written out in each place. It throws
+ * InputError if they are too many: a few schemas that refer to one another several times expand to billions of values.
+ */
+export function expandedSize(): (value: unknown, place: () => string) => number {
   const sizes = new WeakMap<object, number>()
   const sizeOf = (value: unknown): number => {
     if (typeof value !== 'object' || value === null) return 1

@@ -1,28 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject, objectOr } from '../json.ts'
 import type { NotCompared } from './notCompared.ts'
-import type { Schemas } from './schemaNormalizer.ts'
+import type { SchemaNormalizer } from './schemaNormalizer.ts'
 import type { SourceFiles } from '../read/sourceFiles.ts'
 
-/** Reads the `content` of a body, a parameter or a header. */
-export function mediaReader(sources: SourceFiles, schemas: Schemas, notCompared: NotCompared) {
+/**
+ * Returns a function that normalizes the `content` of a body, a parameter or a header: each media type in one spelling
+ * (`Application/JSON; charset=utf-8` → `application/json`), with its normalized schema and encoding.
+ */
+export function mediaReader(sources: SourceFiles, schemas: SchemaNormalizer, notCompared: NotCompared) {
   return (node: unknown): JsonObject => {
     const source = objectOr(node)
     const contents = new Map<string, JsonObject>()
-    // A type in its plain spelling comes first: others are compared with it.
-    const entries = Object.entries(source).toSorted(([one], [two]) => Number(isPlain(two)) - Number(isPlain(one)))
+    // A type in its normalized spelling comes first: others are compared with it.
+    const entries = Object.entries(source).toSorted(([a], [b]) => Number(isNormalized(b)) - Number(isNormalized(a)))
     for (const [written, value] of entries) {
       const { schema, encoding } = objectOr(value)
       notCompared.look('mediaType', objectOr(value))
-      const type = plainType(written)
+      const type = normalizeType(written)
       // Without a schema, or with an empty one, the body may be anything.
-      const given = schemas.canonical(schema)
+      const normalized = schemas.normalize(schema)
       // Redocly does not compare a schema that is only `false`.
-      const body = given === false ? { not: {} } : given
+      const body = normalized === false ? { not: {} } : normalized
       const kept = {
-        schema: isStructured(type) ? body : plainText(body, type),
+        schema: isStructured(type) ? body : normalizeUnstructured(body, type),
         ...(isObject(encoding) &&
-          isForm(type) && { encoding: plainEncoding(sources, schemas, encoding, body, notCompared) }),
+          hasParts(type) && { encoding: normalizeEncoding(sources, schemas, encoding, body, notCompared) }),
       }
       const key = freeKey(type, kept, contents)
       contents.set(key, sources.derive<JsonObject>(kept, objectOr(value)))
@@ -31,30 +34,33 @@ export function mediaReader(sources: SourceFiles, schemas: Schemas, notCompared:
   }
 }
 
-/** Two spellings of one media type may say different things; both hold, so the second one gets its own key. */
+/**
+ * The key of a media type in the normalized `content`. Two spellings of one media type may have different schemas, which
+ * both hold, so the second one gets its own key: `application/json; spelling=2`.
+ */
 function freeKey(type: string, content: JsonObject, contents: ReadonlyMap<string, JsonObject>): string {
   let key = type
   for (let count = 2; contents.has(key) && !isDeepStrictEqual(contents.get(key), content); count += 1)
-    key = `${type}; ${spelling}=${count}`
+    key = `${type}; ${spellingParameter}=${count}`
   return key
 }
 
-const spelling = 'spelling'
+const spellingParameter = 'spelling'
 
-/** The media type without the mark of a second spelling. */
+/** A key of `content` without the mark of a second spelling. */
 // oxlint-disable-next-line tallyport/no-backtracking -- only our own name
-export const firstSpelling = (type: string): string => type.replace(new RegExp(`; ${spelling}=\\d+$`), '')
+export const firstSpelling = (type: string): string => type.replace(new RegExp(`; ${spellingParameter}=\\d+$`), '')
 
-const isPlain = (written: string) => plainType(written) === written
+const isNormalized = (written: string) => normalizeType(written) === written
 
 /**
  * Types and their parameters' names are case-insensitive, JSON has only one charset, and UTF-8 is the default for text.
  */
-function plainType(written: string): string {
+function normalizeType(written: string): string {
   const [type = '', ...parameters] = written.split(';').map((part) => part.trim())
-  const isUsual = (parameter: string) =>
+  const isDefault = (parameter: string) =>
     /^charset\s*=\s*"?utf-?8"?$/i.test(parameter) || (/json/i.test(type) && /^charset\s*=/i.test(parameter))
-  const others = parameters.filter((parameter) => parameter !== '' && !isUsual(parameter))
+  const others = parameters.filter((parameter) => parameter !== '' && !isDefault(parameter))
   return [type.toLowerCase(), ...others].join('; ')
 }
 
@@ -62,31 +68,31 @@ const isStructured = (type: string) =>
   /json|xml|yaml|form-data|urlencoded|^multipart\/|^(?:application|\*)\/\*/.test(type)
 
 /** A body that is not structured is one text or file, whether or not its schema says so. */
-function plainText(schema: unknown, type: string): unknown {
-  const { contentMediaType, ...plain } = objectOr(schema)
-  const isOwn = contentMediaType === undefined || contentMediaType === type
-  const isWhole = [{}, { type: 'string' }, { type: 'string', format: 'binary' }].some((whole) =>
-    isDeepStrictEqual(whole, plain),
+function normalizeUnstructured(schema: unknown, type: string): unknown {
+  const { contentMediaType, ...rest } = objectOr(schema)
+  const isSameType = contentMediaType === undefined || contentMediaType === type
+  const isText = [{}, { type: 'string' }, { type: 'string', format: 'binary' }].some((text) =>
+    isDeepStrictEqual(text, rest),
   )
-  return isOwn && isWhole ? { type: 'string' } : schema
+  return isSameType && isText ? { type: 'string' } : schema
 }
 
 /** The types whose bodies have parts. */
-const isForm = (type: string) => /^multipart\/|urlencoded/.test(type)
+const hasParts = (type: string) => /^multipart\/|urlencoded/.test(type)
 
-/** The content type that a part of a form has if nothing else is said. */
-function usualContentType(schema: unknown): string {
+/** The content type that OpenAPI assumes for a part of a form. */
+function defaultContentType(schema: unknown): string {
   const { type, format, items, contentMediaType, contentEncoding } = objectOr(schema)
-  if (type === 'array') return usualContentType(items)
+  if (type === 'array') return defaultContentType(items)
   if (type === 'object') return 'application/json'
   const isText = type !== undefined && format !== 'binary' && contentMediaType === undefined
   return isText && contentEncoding === undefined ? 'text/plain' : 'application/octet-stream'
 }
 
-/** How the parts of a form are written; without what OpenAPI assumes. */
-function plainEncoding(
+/** The `encoding` of a form's parts, without what OpenAPI assumes. */
+function normalizeEncoding(
   sources: SourceFiles,
-  schemas: Schemas,
+  schemas: SchemaNormalizer,
   encoding: JsonObject,
   body: unknown,
   notCompared: NotCompared,
@@ -96,10 +102,10 @@ function plainEncoding(
     notCompared.look('encoding', objectOr(value))
     const { style = 'form', explode = style === 'form', allowReserved, headers, ...written } = objectOr(value)
     const { contentType, ...others } = written
-    const kept = contentType === usualContentType(fields[name]) ? others : written
+    const kept = contentType === defaultContentType(fields[name]) ? others : written
     const named = Object.entries(objectOr(headers)).map(([header, node]) => {
       const { schema, required } = sources.follow(objectOr(node))
-      return [header.toLowerCase(), { schema: schemas.canonical(schema), ...(required === true && { required }) }]
+      return [header.toLowerCase(), { schema: schemas.normalize(schema), ...(required === true && { required }) }]
     })
     const plain = {
       ...kept,

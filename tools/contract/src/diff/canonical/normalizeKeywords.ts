@@ -1,35 +1,39 @@
 import { isDeepStrictEqual } from 'node:util'
 import { byText, isObject, type JsonObject, listOr, objectOr } from '../json.ts'
-import { mergeParts } from './mergeSchemas.ts'
-import { areApart, isNull, plainUnions } from './normalizeUnions.ts'
-import { exclusiveLimits, plainValues } from './normalizeValues.ts'
+import { tupleItemName } from '../tupleItems.ts'
+import { mergeSchemas } from './mergeSchemas.ts'
+import { allowsOnlyNull, areAllDisjoint, normalizeUnions } from './normalizeUnions.ts'
+import { exclusiveLimits, normalizeValues } from './normalizeValues.ts'
 
-/** Normalizes keywords with several spellings: those of JSON Schema 2020-12, and those of OpenAPI 3.0. */
-export function plainKeywords(schema: JsonObject): JsonObject {
+/**
+ * Normalizes the keywords of a schema that can be written in several ways: those of JSON Schema 2020-12, and those of
+ * OpenAPI 3.0. Each step below handles one of them; the schemas in the schema are normalized already.
+ */
+export function normalizeKeywords(schema: JsonObject): JsonObject {
   const steps = [
     exclusiveLimits,
-    nullable,
-    plainValues,
-    fieldsOfAlternatives,
-    plainUnions,
-    closed,
-    dependencies,
+    nullableType,
+    normalizeValues,
+    fieldsIntoAlternatives,
+    normalizeUnions,
+    closedObject,
+    requiredByField,
     closedList,
-    tuple,
-    counts,
+    namedTupleItems,
+    withoutIdleCounts,
     withoutTruisms,
     inOrder,
   ]
-  return steps.reduce((plain, step) => step(plain), schema)
+  return steps.reduce((normalized, step) => step(normalized), schema)
 }
 
 /** The X of `oneOf: [X, {type: 'null'}]`, and the keywords next to the union. */
 export function nullAlternative(schema: JsonObject): { inner: JsonObject; beside: JsonObject } | undefined {
   for (const keyword of ['oneOf', 'anyOf']) {
     const members = listOr(schema[keyword])
-    const [inner, ...others] = members.filter((member) => !isNull(member))
-    const isNullable = members.length === 2 || (members.length === 1 && schema['nullable'] === true)
-    if (isNullable && others.length === 0 && isObject(inner)) {
+    const [inner, ...others] = members.filter((member) => !allowsOnlyNull(member))
+    const allowsNull = members.length === 2 || (members.length === 1 && schema['nullable'] === true)
+    if (allowsNull && others.length === 0 && isObject(inner)) {
       const { [keyword]: _, nullable: __, ...beside } = schema
       return { inner, beside }
     }
@@ -37,7 +41,7 @@ export function nullAlternative(schema: JsonObject): { inner: JsonObject; beside
   return undefined
 }
 
-/** A `oneOf` or `anyOf` with a single alternative, rewritten as an `allOf`; an empty list if there is none. */
+/** A `oneOf` or `anyOf` with a single alternative, rewritten as an `allOf`; an empty list for any other schema. */
 export function soleAlternative(schema: JsonObject): [JsonObject] | [] {
   for (const keyword of ['oneOf', 'anyOf']) {
     const { [keyword]: members, allOf, ...rest } = schema
@@ -47,103 +51,109 @@ export function soleAlternative(schema: JsonObject): [JsonObject] | [] {
   return []
 }
 
-/** OpenAPI 3.0: `type: string, nullable: true`. Without a type, it stays for the `allOf` part that has one. */
-function nullable(schema: JsonObject): JsonObject {
-  const { nullable: flag, ...plain } = schema
-  if (flag !== true) return plain
-  const union = ['oneOf', 'anyOf'].find((keyword) => Array.isArray(plain[keyword]))
-  if (!('type' in plain) && union !== undefined)
-    return { ...plain, [union]: [...listOr(plain[union]), { type: 'null' }] }
-  if (!('type' in plain)) return schema
-  const values = plain['enum']
-  if (Array.isArray(values) && !values.includes(null)) plain['enum'] = [...(values as unknown[]), null]
-  return { ...plain, type: [plain['type'], 'null'].flat() }
+/**
+ * OpenAPI 3.0: `type: string, nullable: true` → `type: [string, null]`. Without a type, `nullable` stays for the `allOf`
+ * part that has one.
+ */
+function nullableType(schema: JsonObject): JsonObject {
+  const { nullable, ...rest } = schema
+  if (nullable !== true) return rest
+  const union = ['oneOf', 'anyOf'].find((keyword) => Array.isArray(rest[keyword]))
+  if (!('type' in rest) && union !== undefined) return { ...rest, [union]: [...listOr(rest[union]), { type: 'null' }] }
+  if (!('type' in rest)) return schema
+  const values = rest['enum']
+  if (Array.isArray(values) && !values.includes(null)) rest['enum'] = [...(values as unknown[]), null]
+  return { ...rest, type: [rest['type'], 'null'].flat() }
+}
+
+/** Writes fields beside a union of objects into each of them, unless the alternatives are only rules for these fields. */
+function fieldsIntoAlternatives(schema: JsonObject): JsonObject {
+  const { type, properties, required, ...rest } = schema
+  const [keyword, ...otherKeywords] = ['oneOf', 'anyOf'].filter((each) => each in rest)
+  const members = listOr(rest[keyword ?? '']).filter((member) => !allowsOnlyNull(member))
+  if (!isObject(properties) || keyword === undefined || otherKeywords.length > 0 || members.length === 0) return schema
+  const nulls = listOr(rest[keyword]).filter(allowsOnlyNull)
+  if (type !== undefined && nulls.length > 0) return schema
+  const addsFields = (member: unknown) =>
+    Object.keys(objectOr(objectOr(member)['properties'])).some((name) => !Object.hasOwn(properties, name))
+  const siblings = defined({ type, properties, required })
+  const merged = members.map((member) => (addsFields(member) ? mergeSchemas([siblings, objectOr(member)]) : undefined))
+  if (merged.includes(undefined)) return schema
+  return { ...rest, [keyword]: [...merged.map((member) => normalizeKeywords(objectOr(member))), ...nulls] }
 }
 
 /**
- * `unevaluatedProperties` also covers adjacent keywords; if they add no property, it works like `additionalProperties`.
+ * `unevaluatedProperties: false` → `additionalProperties: false`, if the keywords next to it add no property: otherwise,
+ * it also covers their properties.
  */
-function closed(schema: JsonObject): JsonObject {
-  const { unevaluatedProperties, ...plain } = schema
-  if (unevaluatedProperties !== false || 'additionalProperties' in plain) return schema
-  const own = objectOr(plain['properties'])
+function closedObject(schema: JsonObject): JsonObject {
+  const { unevaluatedProperties, ...rest } = schema
+  if (unevaluatedProperties !== false || 'additionalProperties' in rest) return schema
+  const fields = objectOr(rest['properties'])
   const addsNone = (part: unknown): boolean =>
     isObject(part) &&
     !Object.keys(part).some((key) => /^(?:\$ref|if|then|else|dependentSchemas|patternProperties)$/.test(key)) &&
-    Object.keys(objectOr(part['properties'])).every((name) => Object.hasOwn(own, name)) &&
+    Object.keys(objectOr(part['properties'])).every((name) => Object.hasOwn(fields, name)) &&
     ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => listOr(part[keyword])).every(addsNone)
-  return addsNone(plain) ? { ...plain, additionalProperties: false } : (closedAlternatives(plain) ?? schema)
+  return addsNone(rest) ? { ...rest, additionalProperties: false } : (closedAlternatives(rest) ?? schema)
 }
 
-/** The same for a union whose alternatives exclude one another: the fields are those of one of them, and those beside it. */
+/**
+ * The same for a union whose alternatives exclude one another: each becomes closed, with its own fields and those beside
+ * the union. Undefined for any other schema.
+ */
 function closedAlternatives({ type, properties, required, anyOf, ...rest }: JsonObject): JsonObject | undefined {
-  const members = listOr(anyOf).filter((member) => !isNull(member))
-  const evaluates = /^(?:\$ref|(?:all|any|one)Of|if|then|else|not|dependentSchemas|patternProperties|.*Properties)$/
-  const isPlain = [rest, ...members].every((each) => !Object.keys(objectOr(each)).some((key) => evaluates.test(key)))
-  const areAllApart = members.every((one, i) =>
-    members.slice(i + 1).every((two) => areApart(one, two, listOr(required))),
-  )
-  if (members.length === 0 || !isPlain || !areAllApart) return undefined
-  const fields = { ...(type !== undefined && { type }), ...(properties !== undefined && { properties }) }
-  const own = { ...fields, ...(required !== undefined && { required }) }
-  const merged = members.map((member) => mergeParts([own, objectOr(member)]))
+  const members = listOr(anyOf).filter((member) => !allowsOnlyNull(member))
+  const addsFields = /^(?:\$ref|(?:all|any|one)Of|if|then|else|not|dependentSchemas|patternProperties|.*Properties)$/
+  const areSimple = [rest, ...members].every((part) => !Object.keys(objectOr(part)).some((key) => addsFields.test(key)))
+  if (members.length === 0 || !areSimple || !areAllDisjoint(members, listOr(required))) return undefined
+  const siblings = defined({ type, properties, required })
+  const merged = members.map((member) => mergeSchemas([siblings, objectOr(member)]))
   if (merged.includes(undefined)) return undefined
-  const all = merged.map((member) => plainKeywords({ ...member, additionalProperties: false }))
-  return { ...rest, anyOf: [...all.toSorted(byText), ...listOr(anyOf).filter(isNull)] }
+  const alternatives = merged.map((member) => normalizeKeywords({ ...member, additionalProperties: false }))
+  return { ...rest, anyOf: [...alternatives.toSorted(byText), ...listOr(anyOf).filter(allowsOnlyNull)] }
 }
 
+const defined = (schema: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined))
+
+/** `dependentSchemas: {a: {required: [b]}}` → `dependentRequired: {a: [b]}`, if all its schemas only require fields. */
+function requiredByField(schema: JsonObject): JsonObject {
+  const { dependentSchemas, dependentRequired, ...rest } = schema
+  if (!isObject(dependentSchemas)) return schema
+  const required = Object.entries(dependentSchemas).map(([name, dependent]) => [name, onlyRequired(dependent)])
+  if (dependentRequired !== undefined || required.some(([, names]) => names === undefined)) return schema
+  return { ...rest, dependentRequired: Object.fromEntries(required) as JsonObject }
+}
+
+/** The fields that a schema requires; undefined if it says anything else. */
 function onlyRequired(schema: unknown): string[] | undefined {
   const { required, ...others } = objectOr(schema)
   return Array.isArray(required) && Object.keys(others).length === 0 ? required.map(String) : undefined
 }
 
-/** A field that requires others, without any other rule. */
-function dependencies(schema: JsonObject): JsonObject {
-  const { dependentSchemas, dependentRequired, ...plain } = schema
-  if (!isObject(dependentSchemas)) return schema
-  const required = Object.entries(dependentSchemas).map(([name, one]) => [name, onlyRequired(one)])
-  if (dependentRequired !== undefined || required.some(([, names]) => names === undefined)) return schema
-  return { ...plain, dependentRequired: Object.fromEntries(required) as JsonObject }
-}
-
-/** Writes fields beside a union of objects into each of them, unless the alternatives are only rules for these fields. */
-function fieldsOfAlternatives(schema: JsonObject): JsonObject {
-  const { type, properties, required, ...rest } = schema
-  const [keyword, ...others] = ['oneOf', 'anyOf'].filter((each) => each in rest)
-  const members = listOr(rest[keyword ?? '']).filter((member) => !isNull(member))
-  if (!isObject(properties) || keyword === undefined || others.length > 0 || members.length === 0) return schema
-  const nulls = listOr(rest[keyword]).filter(isNull)
-  if (type !== undefined && nulls.length > 0) return schema
-  const addsFields = (member: unknown) =>
-    Object.keys(objectOr(objectOr(member)['properties'])).some((name) => !Object.hasOwn(properties, name))
-  const fields = { ...(type !== undefined && { type }), properties, ...(required !== undefined && { required }) }
-  const all = members.map((member) => (addsFields(member) ? mergeParts([fields, objectOr(member)]) : undefined))
-  if (all.includes(undefined)) return schema
-  return { ...rest, [keyword]: [...all.map((member) => plainKeywords(objectOr(member))), ...nulls] }
-}
-
 /** `unevaluatedItems` also covers adjacent keywords; without any, it is a rule for the items after a tuple. */
 function closedList(schema: JsonObject): JsonObject {
-  const { unevaluatedItems, ...plain } = schema
-  const evaluates = /^(?:\$ref|allOf|anyOf|oneOf|if|not|contains|items|dependentSchemas)$/
-  if (unevaluatedItems === undefined || Object.keys(plain).some((key) => evaluates.test(key))) return schema
-  return { ...plain, items: unevaluatedItems }
+  const { unevaluatedItems, ...rest } = schema
+  const addsItems = /^(?:\$ref|allOf|anyOf|oneOf|if|not|contains|items|dependentSchemas)$/
+  if (unevaluatedItems === undefined || Object.keys(rest).some((key) => addsItems.test(key))) return schema
+  return { ...rest, items: unevaluatedItems }
 }
 
-/** Redocly pairs the items of a list by their text, but the place of these matters: each gets a name. */
-function tuple(schema: JsonObject): JsonObject {
-  const { prefixItems, patternProperties, ...plain } = schema
+/** The items of a tuple as named rules (`tupleItems.ts`). */
+function namedTupleItems(schema: JsonObject): JsonObject {
+  const { prefixItems, patternProperties, ...rest } = schema
   if (!Array.isArray(prefixItems)) return schema
-  const items = prefixItems.map((item: unknown, i) => [`item ${i + 1}`, item])
-  return { ...plain, patternProperties: { ...objectOr(patternProperties), ...Object.fromEntries(items) } }
+  const items = prefixItems.map((item: unknown, index) => [tupleItemName(index), item])
+  return { ...rest, patternProperties: { ...objectOr(patternProperties), ...Object.fromEntries(items) } }
 }
 
-/** A count without `contains` has no effect, and neither has `contains` if it may be missing. */
-function counts(schema: JsonObject): JsonObject {
-  const { contains, minContains, maxContains, ...plain } = schema
-  if (contains === undefined) return plain
-  const isIdle = minContains === 0 && maxContains === undefined && !('unevaluatedItems' in plain)
-  return isIdle ? plain : schema
+/** Drops a count without `contains`, which has no effect, and a `contains` that nothing has to match. */
+function withoutIdleCounts(schema: JsonObject): JsonObject {
+  const { contains, minContains, maxContains, ...rest } = schema
+  if (contains === undefined) return rest
+  const isIdle = minContains === 0 && maxContains === undefined && !('unevaluatedItems' in rest)
+  return isIdle ? rest : schema
 }
 
 /** Keyword values that have no effect. */
@@ -164,12 +174,12 @@ const truisms: Readonly<Record<string, unknown>> = {
 }
 
 function withoutTruisms(schema: JsonObject): JsonObject {
-  const isText = (value: unknown) => isDeepStrictEqual(value, { type: 'string' }) || isDeepStrictEqual(value, {})
+  const allowsEveryName = (rule: unknown) => isDeepStrictEqual(rule, { type: 'string' }) || isDeepStrictEqual(rule, {})
   return Object.fromEntries(
     Object.entries(schema).filter(
       ([keyword, value]) =>
         !(Object.hasOwn(truisms, keyword) && isDeepStrictEqual(value, truisms[keyword])) &&
-        !(keyword === 'propertyNames' && isText(value)),
+        !(keyword === 'propertyNames' && allowsEveryName(value)),
     ),
   )
 }

@@ -1,53 +1,53 @@
 import { isDeepStrictEqual } from 'node:util'
 import { byText, isObject, type JsonObject, listOr, objectOr } from '../json.ts'
-import { mergeParts } from './mergeSchemas.ts'
-import { plainValues } from './normalizeValues.ts'
+import { numberForInteger } from '../keywordTypes.ts'
+import { mergeSchemas } from './mergeSchemas.ts'
+import { normalizeValues } from './normalizeValues.ts'
 
 /**
- * Normalizes unions: nested unions are flattened, null is a separate alternative at the end, a `oneOf` with mutually
- * exclusive alternatives becomes an `anyOf`, and a union of only types or values becomes one list of them.
+ * Normalizes a union: nested unions are flattened, null is a separate alternative at the end, a `oneOf` with mutually
+ * exclusive alternatives becomes an `anyOf`, and a union of only types or values becomes one list of them:
+ *
+ *     oneOf: [{type: string}, {anyOf: [{type: integer}, {type: 'null'}]}] → type: [integer, null, string]
  */
-export function plainUnions(schema: JsonObject): JsonObject {
+export function normalizeUnions(schema: JsonObject): JsonObject {
   for (const keyword of ['oneOf', 'anyOf'] as const) {
     const members = schema[keyword]
     if (!Array.isArray(members) || schema[keyword === 'oneOf' ? 'anyOf' : 'oneOf'] !== undefined) continue
-    const flat = (members as unknown[]).flatMap((member) => inner(member, keyword))
+    const { [keyword]: _, ...siblings } = schema
+    const flat = (members as unknown[]).flatMap((member) => flattened(member, keyword))
+    const allowsNull = flat.some((member) => allowsOnlyNull(member) || listsNull(member))
     const sorted = flat
-      .filter((member) => !isNull(member))
+      .filter((member) => !allowsOnlyNull(member))
       .map(withoutNull)
       .toSorted(byText)
-    const admitsNull = flat.some((member) => isNull(member) || hasNull(member))
-    const { [keyword]: _, ...beside } = schema
-    const isApart = sorted.every((one, i) =>
-      sorted.slice(i + 1).every((two) => areApart(one, two, listOr(beside['required']))),
-    )
-    const isAnyOf = keyword === 'anyOf' || isApart
-    const plain = isAnyOf ? sorted.filter((one, i) => !isDeepStrictEqual(one, sorted[i - 1])) : sorted
-    const all = [...plain, ...(admitsNull ? [{ type: 'null' }] : [])]
-    const list = isAnyOf ? asList(all) : undefined
-    const listed = list && mergeParts([beside, list])
-    if (listed) return plainValues(listed)
-    return { ...discriminatorOf(members), ...beside, [isAnyOf ? 'anyOf' : keyword]: all }
+    const isAnyOf = keyword === 'anyOf' || areAllDisjoint(sorted, listOr(siblings['required']))
+    const distinct = isAnyOf ? sorted.filter((member, i) => !isDeepStrictEqual(member, sorted[i - 1])) : sorted
+    const alternatives = [...distinct, ...(allowsNull ? [{ type: 'null' }] : [])]
+    const list = isAnyOf ? asList(alternatives) : undefined
+    const merged = list && mergeSchemas([siblings, list])
+    if (merged) return normalizeValues(merged)
+    return { ...innerDiscriminator(members), ...siblings, [isAnyOf ? 'anyOf' : keyword]: alternatives }
   }
   return schema
 }
 
 /** Alternatives that are only types, or only values, as one schema. */
 function asList(members: readonly unknown[]): JsonObject | undefined {
-  const [first, ...others] = members.filter((member) => !isNull(member)).map(objectOr)
+  const [first, ...others] = members.filter((member) => !allowsOnlyNull(member)).map(objectOr)
   if (first === undefined) return undefined
-  const admitsNull = members.some(isNull)
+  const allowsNull = members.some(allowsOnlyNull)
   const types = [...new Set([first, ...others].flatMap(({ type }) => type))]
-  const type = admitsNull ? [...types, 'null'] : types
+  const type = allowsNull ? [...types, 'null'] : types
   const keywords = new Set([first, ...others].map((member) => Object.keys(member).toSorted().join()))
   if (isDeepStrictEqual(keywords, new Set(['type']))) return { type }
   if (!isDeepStrictEqual(keywords, new Set(['enum,type']))) return undefined
   const values = [first, ...others].flatMap((member) => listOr(member['enum']))
-  return { type, enum: [...new Set(admitsNull ? [...values, null] : values)] }
+  return { type, enum: [...new Set(allowsNull ? [...values, null] : values)] }
 }
 
 /** True if the schema allows only null, whatever annotations it has. */
-export const isNull = (schema: unknown): boolean => {
+export const allowsOnlyNull = (schema: unknown): boolean => {
   const { type, enum: values, const: constant } = objectOr(schema)
   return (
     type === 'null' ||
@@ -56,18 +56,19 @@ export const isNull = (schema: unknown): boolean => {
   )
 }
 
-const hasNull = (schema: unknown) =>
+const listsNull = (schema: unknown) =>
   isObject(schema) && Array.isArray(schema['type']) && schema['type'].includes('null')
 
-/** The alternatives of a union inside a union; the inner discriminator also applies to the outer union. */
-function inner(member: unknown, keyword: string): unknown[] {
+/** The alternatives of a union inside a union; of any other member, the member itself. */
+function flattened(member: unknown, keyword: string): unknown[] {
   const { discriminator: _, ...union } = objectOr(member)
-  const [own = '', ...others] = Object.keys(union)
-  const isUnion = others.length === 0 && (own === keyword || own === 'anyOf')
-  return isUnion ? listOr(union[own]) : [member]
+  const [innerKeyword = '', ...otherKeywords] = Object.keys(union)
+  const isUnion = otherKeywords.length === 0 && (innerKeyword === keyword || innerKeyword === 'anyOf')
+  return isUnion ? listOr(union[innerKeyword]) : [member]
 }
 
-function discriminatorOf(members: readonly unknown[]): JsonObject {
+/** The discriminator of the only nested union that has one. */
+function innerDiscriminator(members: readonly unknown[]): JsonObject {
   const given = members.flatMap((member) => {
     const { discriminator } = objectOr(member)
     return discriminator !== undefined && Object.keys(objectOr(member)).length === 2 ? [discriminator] : []
@@ -76,7 +77,7 @@ function discriminatorOf(members: readonly unknown[]): JsonObject {
 }
 
 function withoutNull(schema: unknown): unknown {
-  if (!isObject(schema) || !hasNull(schema)) return schema
+  if (!isObject(schema) || !listsNull(schema)) return schema
   const types = listOr(schema['type']).filter((type) => type !== 'null')
   const { enum: values, ...rest } = schema
   const kept = Array.isArray(values) ? { enum: (values as unknown[]).filter((value) => value !== null) } : {}
@@ -84,24 +85,37 @@ function withoutNull(schema: unknown): unknown {
 }
 
 /**
- * True if no value matches both: their types or values differ, or a field that both require, or that is required beside
- * them, has different values.
+ * True if it is certain that no value matches both schemas: their types or values differ, or a field that both require,
+ * or that is in `requiredBeside` the union, has different values.
  */
-export function areApart(one: unknown, two: unknown, beside: readonly unknown[]): boolean {
-  const [left, right] = [objectOr(one), objectOr(two)]
-  const types = [left, right].map(({ type }) =>
-    [type ?? []].flat().map((each) => (each === 'integer' ? 'number' : each)),
-  )
-  if (types.every((each) => each.length > 0) && !types[0]?.some((each) => types[1]?.includes(each))) return true
+export function areDisjoint(first: unknown, second: unknown, requiredBeside: readonly unknown[]): boolean {
+  const [left, right] = [objectOr(first), objectOr(second)]
+  const [leftTypes, rightTypes] = [typesOf(left), typesOf(right)]
+  const haveTypes = leftTypes.length > 0 && rightTypes.length > 0
+  if (haveTypes && !leftTypes.some((type) => rightTypes.includes(type))) return true
   if (haveNoValueInCommon(left, right)) return true
-  const [fields, others] = [left, right].map(({ properties }) => objectOr(properties))
-  return Object.entries(fields ?? {}).some(([name, field]) => {
-    const mustBe = beside.includes(name) || [left, right].every((each) => listOr(each['required']).includes(name))
-    return mustBe && haveNoValueInCommon(field, others?.[name])
+  const rightFields = objectOr(right['properties'])
+  return Object.entries(objectOr(left['properties'])).some(([name, field]) => {
+    const isRequired =
+      requiredBeside.includes(name) || [left, right].every((schema) => listOr(schema['required']).includes(name))
+    return isRequired && haveNoValueInCommon(field, rightFields[name])
   })
 }
 
-function haveNoValueInCommon(one: unknown, two: unknown): boolean {
-  const [values, others] = [one, two].map((each) => objectOr(each)['enum'])
+export const areAllDisjoint = (schemas: readonly unknown[], requiredBeside: readonly unknown[]): boolean =>
+  schemas.every((first, i) => schemas.slice(i + 1).every((second) => areDisjoint(first, second, requiredBeside)))
+
+const typesOf = ({ type }: JsonObject) => [type ?? []].flat().map(numberForInteger)
+
+function haveNoValueInCommon(first: unknown, second: unknown): boolean {
+  const [values, others] = [first, second].map((schema) => objectOr(schema)['enum'])
   return Array.isArray(values) && Array.isArray(others) && !values.some((value) => others.includes(value))
+}
+
+/** Whether each alternative has one type that no other has; for schemas that aren't normalized. */
+export function haveDifferentTypes(alternatives: readonly JsonObject[]): boolean {
+  const types = alternatives.map(({ type, nullable }) =>
+    nullable === true || typeof type !== 'string' ? undefined : numberForInteger(type),
+  )
+  return !types.includes(undefined) && new Set(types).size === types.length
 }

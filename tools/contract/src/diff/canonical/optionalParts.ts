@@ -1,7 +1,10 @@
 import { isObject, type JsonObject, listOr, objectOr } from '../json.ts'
 import type { SourceFiles } from '../read/sourceFiles.ts'
 
-/** Whether a service leaves out a part of the contract, under a name that other parts may have, too. */
+/**
+ * Whether a service leaves out a part of the contract. `marked` is the part with its `x-optional`, `name` its field or
+ * parameter name, which other parts may have, too.
+ */
 export type IsLeftOut = (marked: JsonObject, name: string) => boolean
 
 /**

@@ -9,26 +9,29 @@ export interface Security {
   requirements: (alternatives: unknown) => unknown
 }
 
-/** Schemes by content: requests do not depend on their names, the case of `Bearer`, or the format of a token. */
-export function plainSecurity(sources: SourceFiles, written: unknown): Security {
+/**
+ * Names the security schemes after their kind, such as `http bearer`: requests do not depend on the names in the
+ * description, the case of `Bearer`, or the format of a token.
+ */
+export function normalizeSecurity(sources: SourceFiles, written: unknown): Security {
   const entries = Object.entries(objectOr(written)).filter(([, value]) => isObject(value))
   const names = new Map<string, string>()
   const used = new Set<string>()
   const schemes: JsonObject = {}
   for (const [name, value] of entries) {
     const source = sources.follow(objectOr(value))
-    const plain = plainScheme(source)
-    const kind = kindOf(plain)
+    const scheme = normalizeScheme(source)
+    const kind = kindOf(scheme)
     // Two that differ in more than their kind, such as the addresses of OAuth, are distinguished by their names.
-    const isOther = Object.hasOwn(schemes, kind) && !isDeepStrictEqual(schemes[kind], plain)
-    names.set(name, isOther ? name : kind)
-    schemes[isOther ? name : kind] = sources.derive<JsonObject>(plain, source)
+    const isKindTaken = Object.hasOwn(schemes, kind) && !isDeepStrictEqual(schemes[kind], scheme)
+    names.set(name, isKindTaken ? name : kind)
+    schemes[isKindTaken ? name : kind] = sources.derive<JsonObject>(scheme, source)
   }
   return {
     schemes: () =>
       sources.derive(Object.fromEntries(Object.entries(schemes).filter(([name]) => used.has(name))), objectOr(written)),
     requirements(alternatives) {
-      const plain = listOr(alternatives).map((alternative) => {
+      const normalized = listOr(alternatives).map((alternative) => {
         const required = Object.entries(objectOr(alternative)).map(([name, scopes]) => [
           names.get(name) ?? name,
           scopes,
@@ -36,12 +39,12 @@ export function plainSecurity(sources: SourceFiles, written: unknown): Security 
         for (const [name] of required) used.add(String(name))
         return sources.derive(Object.fromEntries(required) as JsonObject, objectOr(alternative))
       })
-      return Array.isArray(alternatives) ? sources.derive(plain, alternatives) : plain
+      return Array.isArray(alternatives) ? sources.derive(normalized, alternatives) : normalized
     },
   }
 }
 
-function plainScheme(source: JsonObject): JsonObject {
+function normalizeScheme(source: JsonObject): JsonObject {
   const { description: _, bearerFormat: __, scheme, name, ...kept } = source
   const isHeader = kept['in'] === 'header'
   return {

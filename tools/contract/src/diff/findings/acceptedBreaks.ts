@@ -57,7 +57,7 @@ export function withAccepted(report: Report, accepted: readonly AcceptedBreak[],
   }
   const apis = report.apis.map((api) => ({ ...api, findings: api.findings.map(judged) }))
   const count = (severity: string) =>
-    apis.flatMap(({ findings }) => findings).filter((one) => one.severity === severity).length
+    apis.flatMap(({ findings }) => findings).filter((finding) => finding.severity === severity).length
   const unused = accepted.filter((each) => !used.has(each)).map(({ what }) => what)
   return { ...report, apis, breaking: count('breaking'), warnings: count('warning'), unusedAccepted: unused }
 }

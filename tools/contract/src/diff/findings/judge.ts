@@ -1,10 +1,10 @@
 import { rules } from '../rules/allRules.ts'
 import type { Change } from '../redocly/redoclyDiff.ts'
 import type { Audience, Case, Harm, Severity } from '../rules/rule.ts'
-import { words } from '../rules/messageByRule.ts'
+import { messageByRule } from '../rules/messageByRule.ts'
 import { subjectIn } from '../rules/subject.ts'
 import type { Usage } from './usage.ts'
-import { inWords } from './redoclyMessage.ts'
+import { rewriteMessage } from './redoclyMessage.ts'
 
 export interface Verdict {
   readonly rule: string
@@ -19,7 +19,7 @@ export interface Verdict {
   readonly operations: string[]
 }
 
-/** A change with what the rules say about it. */
+/** A change with the verdicts of the rules; without any, the change breaks no client. */
 export interface Judged {
   readonly change: Change
   readonly verdicts: readonly Verdict[]
@@ -27,26 +27,28 @@ export interface Judged {
 
 /** What Redocly's rules and ours say about one change: empty if it breaks no client. */
 export function judge(given: Omit<Case, 'message'>): Verdict[] {
-  const theirs = given.change.verdicts.map(({ ruleId, message }) => ({
+  const fromRedocly = given.change.verdicts.map(({ ruleId, message }) => ({
     id: ruleId,
     message,
-    what: inWords(message, given),
+    what: rewriteMessage(message, given),
   }))
-  const ours = rules.flatMap(({ id, says }) => {
-    const message = says?.({ ...given, message: '' })
+  const fromOurRules = rules.flatMap(({ id, detect }) => {
+    const message = detect?.({ ...given, message: '' })
     return message === undefined ? [] : [{ id, message, what: message }]
   })
-  return [...theirs, ...ours].flatMap(({ id, message, what }) => {
+  return [...fromRedocly, ...fromOurRules].flatMap(({ id, message, what }) => {
     const rule = rules.find((each) => each.id === id)
-    const each = { ...given, message }
-    const breaks = rule?.breaks(each) ?? [{ whom: 'everyone', how: 'Redocly calls this change breaking.' } as const]
+    const judgedCase = { ...given, message }
+    const breaks = rule?.breaks(judgedCase) ?? [
+      { whom: 'everyone', how: 'Redocly calls this change breaking.' } as const,
+    ]
     // Redocly doesn't know how the values of two patterns overlap.
     if (breaks.length === 0) return []
     const operations = [...new Set(breaks.flatMap(({ whom }) => operationsOf(whom, given.usage)))].toSorted()
     return {
       rule: id,
-      severity: rule?.severity?.(each) ?? 'breaking',
-      what: words[id]?.({ ...each, message: what }) ?? what,
+      severity: rule?.severity?.(judgedCase) ?? 'breaking',
+      what: messageByRule[id]?.({ ...judgedCase, message: what }) ?? what,
       subject: subjectIn(given),
       breaks,
       operations,

@@ -9,7 +9,13 @@ interface Renamed {
   readonly after: string
 }
 
-/** Drops findings that a renamed field, a changed type or a respelled value also causes: it is reported itself. */
+/**
+ * Drops findings that only follow from another one:
+ *
+ * - a field renamed from `a` to `b`: not also that `a` is not required anymore, and `b` is;
+ * - a type that gained or lost null: not also that an enum of it did;
+ * - enum values replaced by others: not also that they were removed and added.
+ */
 export function oneFindingPerCause<T extends Judged>(all: readonly T[]): T[] {
   const renamed = all.flatMap(({ change, verdicts }) => (verdicts.length > 0 ? renamedField(change) : []))
   const retyped = new Set(
@@ -17,12 +23,12 @@ export function oneFindingPerCause<T extends Judged>(all: readonly T[]): T[] {
   )
   return all.map((each) => {
     const { change } = each
-    const isOnlyNull = retyped.has(change.path) && isOnlyOfNull(change)
+    const isOnlyNull = retyped.has(change.path) && changesOnlyNull(change)
     const isReplaced = each.verdicts.some(({ rule }) => rule === 'enum-values-replaced')
     const verdicts = each.verdicts.filter(
       ({ rule }) =>
         !(/^enum-values-(?:removed|added)$/.test(rule) && (isOnlyNull || isReplaced)) &&
-        !(rule.startsWith('required-properties-') && isOnlyRenamed(change, renamed)),
+        !(rule.startsWith('required-properties-') && changesOnlyNames(change, renamed)),
     )
     return { ...each, verdicts }
   })
@@ -34,23 +40,25 @@ function renamedField({ property, base, revision }: Change): Renamed[] {
   return [{ before: before.join('\n'), after: after.join('\n') }]
 }
 
-/** The new names are required because the old ones were: every other required field is required on both sides. */
-function isOnlyRenamed({ base, revision }: Change, renamed: readonly Renamed[]): boolean {
+/**
+ * Whether a list of required fields changed only by renamed fields: the new names are required because the old ones were.
+ */
+function changesOnlyNames({ base, revision }: Change, renamed: readonly Renamed[]): boolean {
   const [before, after] = [listOr(base?.value), listOr(revision?.value)]
-  const namesOf = (pointer = '') => {
-    const fields = [...parsePointer(pointer).slice(0, -1), 'properties']
-    return (name: unknown) => [...fields, String(name)].join('\n')
+  // A field is identified by the pointer to it.
+  const fieldIn = (requiredPointer = '') => {
+    const properties = [...parsePointer(requiredPointer).slice(0, -1), 'properties']
+    return (name: unknown) => [...properties, String(name)].join('\n')
   }
-  const [was, is] = [namesOf(base?.pointer), namesOf(revision?.pointer)]
-  const lost = before.filter((name) => !after.includes(name)).map(was)
-  const gained = after.filter((name) => !before.includes(name)).map(is)
-  const follows = lost.map((old) => renamed.find((each) => each.before === old)?.after)
-  return lost.length > 0 && lost.length === gained.length && follows.every((name) => gained.includes(String(name)))
+  const lost = before.filter((name) => !after.includes(name)).map(fieldIn(base?.pointer))
+  const gained = after.filter((name) => !before.includes(name)).map(fieldIn(revision?.pointer))
+  const newNames = lost.map((field) => renamed.find((each) => each.before === field)?.after)
+  return lost.length > 0 && lost.length === gained.length && newNames.every((name) => gained.includes(String(name)))
 }
 
 /** Null is a type as well as a value, so the changed type already reports it. */
-function isOnlyOfNull({ property, base, revision }: Change): boolean {
+function changesOnlyNull({ property, base, revision }: Change): boolean {
   const [before, after] = [base, revision].map((place) => listOr(place?.value))
-  const plain = [before, after].map((values) => listOr(values).filter((value) => value !== null))
-  return property === 'enum' && before?.length !== after?.length && isDeepStrictEqual(plain[0], plain[1])
+  const withoutNull = [before, after].map((values) => listOr(values).filter((value) => value !== null))
+  return property === 'enum' && before?.length !== after?.length && isDeepStrictEqual(withoutNull[0], withoutNull[1])
 }

@@ -16,19 +16,22 @@ const typesOf = (value: unknown): string[] => [value ?? []].flat().map(String)
 /** Such as `a string or null`. */
 const listed = (types: readonly string[]) => types.map((type) => typeNames[type] ?? type).join(' or ')
 
-/** Redocly's message about a change, with the subject of the change and in plain words. */
-export function inWords(message: string, given: Omit<Case, 'message'>): string {
+/**
+ * Redocly's message about a change, in plain words and with the subject of the change: `'additionalProperties' was added.`
+ * becomes ``Other fields of `address` may no longer have any value.``
+ */
+export function rewriteMessage(message: string, given: Omit<Case, 'message'>): string {
   const subject = subjectOf(given)
   return (
-    typeInWords(message, given) ??
-    combinatorInWords(message, given) ??
-    restInWords(message, given) ??
+    typeMessage(message, given) ??
+    combinatorMessage(message, given) ??
+    restMessage(message, given) ??
     withSubject(message, subject)
   )
 }
 
 /** Redocly calls no type "any", and a type with no value in common with the old one "widened" or "narrowed". */
-function typeInWords(message: string, given: Omit<Case, 'message'>): string | undefined {
+function typeMessage(message: string, given: Omit<Case, 'message'>): string | undefined {
   const { change } = given
   if (change.property !== 'type' || change.typeName !== 'Schema') return undefined
   const [before, after] = [typesOf(change.base?.value), typesOf(change.revision?.value)]
@@ -42,18 +45,19 @@ function typeInWords(message: string, given: Omit<Case, 'message'>): string | un
 }
 
 /** Redocly calls an alternative, and a part of an `allOf`, a subschema. */
-function combinatorInWords(message: string, given: Omit<Case, 'message'>): string | undefined {
+function combinatorMessage(message: string, given: Omit<Case, 'message'>): string | undefined {
   const [, keyword, subschema, did] =
     /^`(anyOf|oneOf|allOf)`( subschema)?(?: of `.*`)? was (added|removed)\.$/.exec(message) ?? []
   if (keyword === undefined || did === undefined) return undefined
   // The author's keyword for alternatives is unknown: a `oneOf` may be compared as an `anyOf`.
-  const [one, all] = keyword === 'allOf' ? ['A part (`allOf`)', 'parts (`allOf`)'] : ['An alternative', 'alternatives']
-  if (subschema !== undefined) return `${one} of ${subjectIn(given)} was ${did}.`
-  return `The ${all} of ${subjectIn(given)} were ${did}.`
+  const [single, plural] =
+    keyword === 'allOf' ? ['A part (`allOf`)', 'parts (`allOf`)'] : ['An alternative', 'alternatives']
+  if (subschema !== undefined) return `${single} of ${subjectIn(given)} was ${did}.`
+  return `The ${plural} of ${subjectIn(given)} were ${did}.`
 }
 
 /** The changes of items and fields that a schema does not name. */
-const rest: Readonly<Record<string, (subject: string) => string>> = {
+const restMessages: Readonly<Record<string, (subject: string) => string>> = {
   'items added': (subject) => `The items of ${subject} may no longer be of any type.`,
   'items removed': (subject) => `The items of ${subject} may be of any type now.`,
   'items closed': (subject) => `${capitalized(subject)} may have no further items now.`,
@@ -62,9 +66,9 @@ const rest: Readonly<Record<string, (subject: string) => string>> = {
   'additionalProperties closed': (subject) => `${capitalized(subject)} may have no other fields now.`,
 }
 
-function restInWords(message: string, given: Omit<Case, 'message'>): string | undefined {
+function restMessage(message: string, given: Omit<Case, 'message'>): string | undefined {
   const [, keyword = '', did] = /^`(\w+)`(?: of `.*`)? was (added|removed|set to 'false')\.$/.exec(message) ?? []
-  return rest[`${keyword} ${did?.startsWith('set') === true ? 'closed' : did}`]?.(subjectIn(given))
+  return restMessages[`${keyword} ${did?.startsWith('set') === true ? 'closed' : did}`]?.(subjectIn(given))
 }
 
 const isNumber = (type: string) => type === 'integer' || type === 'number'

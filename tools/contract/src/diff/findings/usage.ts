@@ -12,7 +12,10 @@ interface Use {
   readonly direction: Direction
 }
 
-/** For a canonical document: the operations that use the value at a pointer, and in which direction. */
+/**
+ * For a canonical document: a function that returns the operations that use the value at a pointer, and in which
+ * direction.
+ */
 export function usageIndex(document: JsonObject): (pointer: string) => Usage {
   const uses = new Map<string, Use[]>()
   const referencesIn = referenceReader()

@@ -19,8 +19,8 @@ export function nextVersion(last: string, bump: Bump): string | undefined {
   return bump === 'major' ? `${Number(major) + 1}.0.0` : `${major}.${Number(minor) + 1}.0`
 }
 
-export function isLower(one: string, other: string): boolean {
-  const [left, right] = [one, other].map((version) => (semantic.exec(version) ?? []).slice(1).map(Number))
+export function isLower(first: string, second: string): boolean {
+  const [left, right] = [first, second].map((version) => (semantic.exec(version) ?? []).slice(1).map(Number))
   const place = left?.findIndex((number, i) => number !== right?.[i]) ?? -1
   return place >= 0 && (left?.[place] ?? 0) < (right?.[place] ?? 0)
 }

@@ -2,10 +2,14 @@ import { child, formatPointer, isObject, type JsonObject, listOr, objectOr } fro
 import { pathShape, sharedOperations } from '../align/sharedOperations.ts'
 import type { Change } from './redoclyDiff.ts'
 
-const keywords = ['style', 'explode', 'allowReserved', 'allowEmptyValue'] as const
+/** The keywords that say how a parameter is written, such as `?ids=1,2` or `?ids=1&ids=2`. */
+const serializationKeywords = ['style', 'explode', 'allowReserved', 'allowEmptyValue'] as const
 
-/** Entries that two parameters have in common, more than any change of a schema takes away. */
-const marks = Array.from({ length: 24 }, (_, i) => `x-same-${i}`)
+/**
+ * Entries that parameters with the same name get on both sides: more than any change of a schema takes away, so Redocly
+ * finds these two most similar.
+ */
+const pairingMarks = Array.from({ length: 24 }, (_, i) => `x-same-${i}`)
 
 /**
  * Parameters without how they are written, which is compared here, and those with a counterpart in another document
@@ -15,10 +19,10 @@ export function withoutSerialization(document: JsonObject, other: JsonObject): J
   const theirs = new Set(parametersOf(other).map(({ id }) => id))
   const written = new Map<unknown, JsonObject>(
     parametersOf(document).map(({ parameter, id }) => {
-      const kept = Object.entries(parameter).filter(([key]) => !keywords.some((each) => each === key))
+      const kept = Object.entries(parameter).filter(([key]) => !serializationKeywords.some((each) => each === key))
       // Path parameters are paired by their position.
       const isShared = parameter['in'] !== 'path' && theirs.has(id)
-      return [parameter, Object.fromEntries([...kept, ...(isShared ? marks.map((mark) => [mark, id]) : [])])]
+      return [parameter, Object.fromEntries([...kept, ...(isShared ? pairingMarks.map((mark) => [mark, id]) : [])])]
     }),
   )
   const paths = Object.entries(objectOr(document['paths'])).map(([path, item]) => {
@@ -54,9 +58,9 @@ export function serializationChanges(base: JsonObject, head: JsonObject): Change
       const name = nameInHead(parameter, paths)
       const j = (after ?? []).findIndex((other) => other['in'] === parameter['in'] && other['name'] === name)
       const other = after?.[j]
-      const keyword = other && keywords.find((each) => isOther(each, parameter, other))
+      const keyword = other && serializationKeywords.find((each) => isChanged(each, parameter, other))
       if (!keyword) return []
-      const [was, is] = [effective(keyword, parameter), effective(keyword, other)]
+      const [was, is] = [effectiveValue(keyword, parameter), effectiveValue(keyword, other)]
       const place = (side: 0 | 1, index: number) => formatPointer(['paths', paths[side], method, 'parameters', index])
       const message = `\`${keyword}\` of ${String(parameter['in'])} parameter \`${String(parameter['name'])}\` changed from '${was}' to '${is}'.`
       return [
@@ -81,16 +85,17 @@ function nameInHead(parameter: JsonObject, [before, after]: readonly [string, st
   return others?.[names?.indexOf(String(parameter['name'])) ?? -1]
 }
 
-/** A parameter that may be written in one more form keeps its old one. */
-function isOther(keyword: (typeof keywords)[number], before: JsonObject, after: JsonObject): boolean {
-  const [was, is] = [effective(keyword, before), effective(keyword, after)]
+/** A parameter that may be written in one more form (`allow…`) keeps its old one, so nothing changed for its clients. */
+function isChanged(keyword: (typeof serializationKeywords)[number], before: JsonObject, after: JsonObject): boolean {
+  const [was, is] = [effectiveValue(keyword, before), effectiveValue(keyword, after)]
   return keyword.startsWith('allow') ? was === 'true' && is === 'false' : was !== is
 }
 
-function effective(keyword: (typeof keywords)[number], parameter: JsonObject): string {
+/** The value of a keyword, or the one that OpenAPI assumes. */
+function effectiveValue(keyword: (typeof serializationKeywords)[number], parameter: JsonObject): string {
   const written = child(parameter, keyword)
   if (typeof written === 'string' || typeof written === 'boolean') return String(written)
   const isForm = /^(?:query|cookie)$/.test(String(parameter['in']))
   if (keyword === 'style') return isForm ? 'form' : 'simple'
-  return keyword === 'explode' ? String(effective('style', parameter) === 'form') : 'false'
+  return keyword === 'explode' ? String(effectiveValue('style', parameter) === 'form') : 'false'
 }

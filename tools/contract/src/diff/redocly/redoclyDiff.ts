@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { z } from 'zod'
+import { redoclyCli } from '../../redoclyCli.ts'
 import { InputError } from '../inputError.ts'
 import { type JsonObject, objectOr } from '../json.ts'
-import { type Pace, unhurried } from '../progress.ts'
+import { type Progress, unlimited } from '../progress.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 
-const cli = fileURLToPath(import.meta.resolve('@redocly/cli/package.json').replace(/package\.json$/, 'bin/cli.js'))
 const config = fileURLToPath(new URL('./redocly.diff.yaml', import.meta.url))
 const quietEnv = {
   REDOCLY_TELEMETRY: 'off',
@@ -32,7 +32,7 @@ const reportSchema = z.object({ reportVersion: z.literal('1'), changes: z.array(
 /** One difference as Redocly sees it; `verdicts` is empty if none of its rules calls it breaking. */
 export type Change = z.infer<typeof changeSchema>
 
-/** Two canonical documents. */
+/** Two documents in the form of `forRedocly`. */
 export interface Pair {
   readonly base: JsonObject
   readonly head: JsonObject
@@ -42,15 +42,15 @@ export interface Pair {
  * Runs `redocly diff` with `diff-recommended`; returns the changes of each pair. Startup takes longer than comparing,
  * so pairs that differ only in their paths and schemas are compared in one run. Throws InputError when it fails.
  */
-export async function redoclyDiff(pairs: readonly Pair[], pace: Pace = unhurried): Promise<Change[][]> {
-  const numbered = pairs.map(({ base, head }, index): Numbered => ({ base, head, index }))
-  const groups = Map.groupBy(numbered, ({ base, head, index }) => {
-    const [before, after] = [base, head].map(shared)
+export async function redoclyDiff(pairs: readonly Pair[], progress: Progress = unlimited): Promise<Change[][]> {
+  const numberedPairs = pairs.map(({ base, head }, index): NumberedPair => ({ base, head, index }))
+  const groups = Map.groupBy(numberedPairs, ({ base, head, index }) => {
+    const [before, after] = [base, head].map(commonParts)
     return isDeepStrictEqual(before, after) ? JSON.stringify(before?.others) : index
   })
   const changes: Change[][] = pairs.map(() => [])
   for (const group of groups.values()) {
-    const found = await diffOnce(group, pace)
+    const found = await diffOnce(group, progress)
     const [first, ...others] = group
     if (first && others.length === 0) changes[first.index] = found
     else for (const { index, change } of found.map(withoutPrefix)) changes[index]?.push(change)
@@ -58,7 +58,7 @@ export async function redoclyDiff(pairs: readonly Pair[], pace: Pace = unhurried
   return changes
 }
 
-interface Numbered extends Pair {
+interface NumberedPair extends Pair {
   readonly index: number
 }
 
@@ -66,15 +66,16 @@ interface Numbered extends Pair {
  * What must be equal on both sides of a pair that is compared together with others: everything that gets no prefix, and
  * the names of paths and schemas, because Redocly treats one removed and one added name as a rename.
  */
-const shared = ({ paths, servers, components, ...rest }: JsonObject) => {
+const commonParts = ({ paths, servers, components, ...rest }: JsonObject) => {
   const { schemas, ...schemes } = objectOr(components)
   const names = [paths, schemas].map((named) => Object.keys(objectOr(named)).toSorted())
   return { names, servers, others: { rest, schemes } }
 }
 
-/** Prefix for the paths and schemas of a pair, to distinguish the pairs. */
+/** The prefix of a pair's paths and schemas in a run with other pairs: path `/a` of pair 3 is `/compared3-/a`. */
 const prefixOf = (index: number) => `compared${index}-`
 
+/** A change with the names that its pair has, and the index of this pair. */
 function withoutPrefix(change: Change): { index: number; change: Change } {
   const text = JSON.stringify(change)
   const [prefix = '', index = ''] = /compared(\d+)-/.exec(text) ?? []
@@ -82,11 +83,12 @@ function withoutPrefix(change: Change): { index: number; change: Change } {
   return { index: Number(index), change: JSON.parse(plain) as Change }
 }
 
-async function diffOnce(group: readonly Numbered[], pace: Pace): Promise<Change[]> {
+/** Compares the pairs of a group in one run, each with its own prefix. */
+async function diffOnce(group: readonly NumberedPair[], progress: Progress): Promise<Change[]> {
   const [first] = group
   if (first === undefined) return []
-  const differing = group.map(withoutEqual)
-  const prefixIn = ({ index }: Numbered) => (group.length > 1 ? prefixOf(index) : '')
+  const differing = group.map(withoutEqualCalls)
+  const prefixIn = ({ index }: NumberedPair) => (group.length > 1 ? prefixOf(index) : '')
   await using folder = await temporaryFolder('contract-diff-')
   for (const side of ['base', 'head'] as const) {
     const { components, paths: _, ...rest } = first[side]
@@ -103,7 +105,7 @@ async function diffOnce(group: readonly Numbered[], pace: Pace): Promise<Change[
   }
   const flags = ['--format', 'json', '--fail-on', 'none', '--config', config, '--lint-config', 'off']
   const run = (signal: AbortSignal) =>
-    promisify(execFile)(process.execPath, [cli, 'diff', 'base.json', 'head.json', ...flags], {
+    promisify(execFile)(process.execPath, [redoclyCli, 'diff', 'base.json', 'head.json', ...flags], {
       cwd: folder.path,
       env: { ...process.env, ...quietEnv },
       maxBuffer: 256 * 1024 * 1024,
@@ -111,12 +113,12 @@ async function diffOnce(group: readonly Numbered[], pace: Pace): Promise<Change[
     }).catch((error: unknown) => {
       throw new InputError(`redocly diff failed: ${lastLine(error)}`, { cause: error })
     })
-  const { stdout } = await pace.during('comparing the two descriptions', run)
+  const { stdout } = await progress.during('comparing the two descriptions', run)
   return reportSchema.parse(JSON.parse(stdout)).changes
 }
 
 /** Drops calls that are equal on both sides, unless they show how a changed schema is used. */
-function withoutEqual(pair: Numbered): Numbered {
+function withoutEqualCalls(pair: NumberedPair): NumberedPair {
   const [before, after] = [pair.base, pair.head].map(({ components }) => objectOr(components)['schemas'])
   if (!isDeepStrictEqual(before, after)) return pair
   const [base, head] = [objectOr(pair.base['paths']), objectOr(pair.head['paths'])]

@@ -48,7 +48,7 @@ export const bodyRules: readonly Rule[] = [
   },
   {
     id: 'request-body-added',
-    says: ({ change, head }) => {
+    detect: ({ change, head }) => {
       const [kind, , method, part, ...deeper] = parsePointer(change.revision?.pointer ?? '')
       const isBody = kind === 'paths' && method !== undefined && part === 'requestBody' && deeper.length === 0
       const body = objectOr(valueAt(head, parsePointer(change.revision?.pointer ?? '')))
@@ -77,7 +77,7 @@ export const bodyRules: readonly Rule[] = [
   },
   {
     id: 'response-header-became-optional',
-    says: ({ change }) =>
+    detect: ({ change }) =>
       change.typeName === 'Header' &&
       change.property === 'required' &&
       change.base?.value === true &&
@@ -88,7 +88,7 @@ export const bodyRules: readonly Rule[] = [
   },
   {
     id: 'part-content-type-narrowed',
-    says: ({ change, usage }) => {
+    detect: ({ change, usage }) => {
       if (usage.sentBy.length === 0) return undefined
       const narrowed = contentTypeChanges(change).filter(({ before, after }) => isNarrowed(before, after))
       const sentences = narrowed.map(
@@ -101,7 +101,7 @@ export const bodyRules: readonly Rule[] = [
   },
   {
     id: 'part-serialization-changed',
-    says: ({ change, usage }) =>
+    detect: ({ change, usage }) =>
       change.typeName === 'Encoding' &&
       /^(?:style|explode|allowReserved)$/.test(change.property ?? '') &&
       usage.sentBy.length > 0
@@ -111,7 +111,7 @@ export const bodyRules: readonly Rule[] = [
   },
   {
     id: 'part-header-required',
-    says: ({ change, usage }) => {
+    detect: ({ change, usage }) => {
       const place = keywordPath(change.path).join('/')
       const [, part, header] = /\/encoding\/=([^/]+)(?:\/headers(?:\/=([^/]+))?)?$/.exec(place) ?? []
       const isRequired = change.property === 'required' ? change.revision?.value === true : hasRequired(change)
@@ -123,7 +123,7 @@ export const bodyRules: readonly Rule[] = [
   {
     id: 'success-status-added',
     severity: warning,
-    says: ({ change }) =>
+    detect: ({ change }) =>
       change.typeName === 'Response' && change.kind === 'added' && lastOf(change.path).startsWith('2')
         ? `A second kind of success, ${lastOf(change.path)}, was added.`
         : undefined,

@@ -1,6 +1,6 @@
 import { listOr, objectOr } from '../json.ts'
 import type { Case, Harm, Rule } from './rule.ts'
-import { holderInBase, subjectOf } from './subject.ts'
+import { enclosingInBase, subjectOf } from './subject.ts'
 
 interface Replaced {
   readonly before: unknown
@@ -8,7 +8,7 @@ interface Replaced {
 }
 
 /** The same text in another style: `InProgress` and `IN_PROGRESS`. */
-const letters = (value: unknown) =>
+const withoutStyle = (value: unknown) =>
   String(value)
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
@@ -22,7 +22,7 @@ function replacedValues({ base, revision }: Case['change']): Replaced[] {
   if (lost.length === 1) return [{ before: lost[0], after: gained[0] }]
   const paired = lost.map((value) => ({
     before: value,
-    after: gained.find((other) => letters(other) === letters(value)),
+    after: gained.find((other) => withoutStyle(other) === withoutStyle(value)),
   }))
   return paired.every((pair) => pair.after !== undefined) ? paired : []
 }
@@ -36,11 +36,11 @@ const newUnknown: Harm = {
 export const enumRules: readonly Rule[] = [
   {
     id: 'enum-values-replaced',
-    says: (each) => {
+    detect: (each) => {
       const { change } = each
       if (change.typeName !== 'Schema' || change.property !== 'enum' || change.verdicts.length === 0) return undefined
       // Readers must expect new values there, so only the lost ones break.
-      if (objectOr(holderInBase(each, 1))['x-extensible-enum'] === true) return undefined
+      if (objectOr(enclosingInBase(each, 1))['x-extensible-enum'] === true) return undefined
       const replaced = replacedValues(change).map((pair) => `'${String(pair.before)}' with '${String(pair.after)}'`)
       const name = subjectOf(each)?.match(/`.*`/)?.[0]
       const subject = name === undefined ? 'Enum' : `Enum of ${name}`

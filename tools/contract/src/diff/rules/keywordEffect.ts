@@ -5,7 +5,7 @@ import type { Case } from './rule.ts'
 
 const opposite = { narrower: 'wider', wider: 'narrower', other: 'other', none: 'none' } as const
 
-/** Allows for the rounding errors of decimal fractions. */
+/** Whether `whole` is a multiple of `part`, with room for the rounding errors of decimal fractions. */
 function divides(part: number, whole: number): boolean {
   const times = whole / part
   return Math.abs(times - Math.round(times)) < 1e-9
@@ -27,11 +27,15 @@ export function effectOf({ change, base: before, head }: Pick<Case, 'change' | '
   }
   if (property.startsWith('content')) return 'other'
   if (change.typeName === 'Schema' && (property === 'not' || property === 'if'))
-    return reversedEffect(property, base?.value, revision?.value, holder(head, property, revision?.pointer))
-  if (change.typeName === 'Schema' && property === 'contains') return countEffect(base?.value, revision?.value)
+    return reversedEffect(property, base?.value, revision?.value, schemaWith(head, property, revision?.pointer))
+  if (change.typeName === 'Schema' && property === 'contains') return containsEffect(base?.value, revision?.value)
   const limit = limits[property]
   if (limit && change.typeName === 'Schema')
-    return limitEffect(limit, holder(before, property, base?.pointer), holder(head, property, revision?.pointer))
+    return limitEffect(
+      limit,
+      schemaWith(before, property, base?.pointer),
+      schemaWith(head, property, revision?.pointer),
+    )
   return valueEffect(property, base?.value, revision?.value)
 }
 
@@ -47,21 +51,26 @@ function reversedEffect(property: 'not' | 'if', before: unknown, after: unknown,
   return 'then' in schema && inner !== 'none' ? 'other' : inner
 }
 
-/** More items count where more are contained: that is good for the least number of them, and bad for the largest. */
-function countEffect(before: unknown, after: unknown): Effect {
+/**
+ * The effect of a changed `contains` with its counts. If it matches more items, more lists reach `minContains`, and fewer
+ * stay within `maxContains`.
+ */
+function containsEffect(before: unknown, after: unknown): Effect {
   if (before === undefined || after === undefined) return before === undefined ? 'narrower' : 'wider'
   const [was, is] = [before, after].map((rule) => {
     const { contains, minContains = 1, maxContains = Infinity } = objectOr(rule)
     return { contains, least: Number(minContains), most: Number(maxContains) }
   })
   if (!was || !is) return 'other'
-  const [isMore, isLess] = [isSubset(was.contains, is.contains), isSubset(is.contains, was.contains)]
-  const isKept =
-    (is.least === 0 || (is.least <= was.least && isMore)) && (is.most === Infinity || (is.most >= was.most && isLess))
-  const isNoMore =
-    (was.least === 0 || (was.least <= is.least && isLess)) && (was.most === Infinity || (was.most >= is.most && isMore))
-  if (isKept) return isNoMore ? 'none' : 'wider'
-  return isNoMore ? 'narrower' : 'other'
+  const [matchesMore, matchesLess] = [isSubset(was.contains, is.contains), isSubset(is.contains, was.contains)]
+  const keepsAll =
+    (is.least === 0 || (is.least <= was.least && matchesMore)) &&
+    (is.most === Infinity || (is.most >= was.most && matchesLess))
+  const addsNone =
+    (was.least === 0 || (was.least <= is.least && matchesLess)) &&
+    (was.most === Infinity || (was.most >= is.most && matchesMore))
+  if (keepsAll) return addsNone ? 'none' : 'wider'
+  return addsNone ? 'narrower' : 'other'
 }
 
 /** Formats whose values all have a second format, too. */
@@ -95,15 +104,18 @@ function valueEffect(property: string, before: unknown, after: unknown): Effect 
   return after === false ? 'narrower' : 'other'
 }
 
-/** A list of fields that must come along. */
+/** The effect of a changed list of required fields. */
 function listEffect(before: unknown[], after: unknown[]): Effect {
-  const [hasMore, hasLess] = [after.some((one) => !before.includes(one)), before.some((one) => !after.includes(one))]
+  const [hasMore, hasLess] = [
+    after.some((name) => !before.includes(name)),
+    before.some((name) => !after.includes(name)),
+  ]
   if (hasMore) return hasLess ? 'other' : 'narrower'
   return hasLess ? 'wider' : 'none'
 }
 
 /** The schema with a keyword; a pointer to a missing keyword points to the schema. */
-function holder(document: JsonObject, property: string, pointer = ''): JsonObject {
+function schemaWith(document: JsonObject, property: string, pointer = ''): JsonObject {
   const path = parsePointer(pointer)
   return objectOr(valueAt(document, path.at(-1) === property ? path.slice(0, -1) : path))
 }

@@ -2,7 +2,7 @@ import { isObject, listOr, objectOr, parsePointer, valueAt } from '../json.ts'
 import type { Case } from './rule.ts'
 
 /** Explains the meaning of a change by rule, where Redocly's message does not. */
-export const words: Readonly<Record<string, (each: Case) => string | undefined>> = {
+export const messageByRule: Readonly<Record<string, (each: Case) => string | undefined>> = {
   // The same for each call, so that one missing setting of a generator is one finding.
   'operation-id-changed': ({ message }) =>
     message.endsWith(' was removed.') ? 'The `operationId` was removed.' : undefined,

@@ -35,7 +35,7 @@ export const operationRules: readonly Rule[] = [
   },
   {
     id: 'operation-server-changed',
-    says: ({ change }) =>
+    detect: ({ change }) =>
       keywordPath((change.base ?? change.revision)?.pointer ?? '')[3] === 'servers' && change.kind !== 'added'
         ? 'The call moved to another server.'
         : undefined,
@@ -44,7 +44,7 @@ export const operationRules: readonly Rule[] = [
   {
     id: 'operation-tag-changed',
     severity: warning,
-    says: ({ change }) => {
+    detect: ({ change }) => {
       if (change.typeName !== 'Operation' || change.property !== 'tags') return undefined
       const [before, after] = [listOr(change.base?.value)[0], listOr(change.revision?.value)[0]]
       return before === after ? undefined : `The first tag changed from ${quote(before)} to ${quote(after)}.`
@@ -54,7 +54,7 @@ export const operationRules: readonly Rule[] = [
   {
     id: 'operation-deprecated',
     severity: warning,
-    says: ({ change }) =>
+    detect: ({ change }) =>
       change.typeName === 'Operation' && change.property === 'deprecated' && change.revision?.value === true
         ? 'The operation is deprecated.'
         : undefined,

@@ -55,7 +55,7 @@ export const parameterRules: readonly Rule[] = [
   {
     id: 'path-parameter-renamed',
     severity: warning,
-    says: ({ change, base }) =>
+    detect: ({ change, base }) =>
       change.typeName === 'Parameter' &&
       change.property === 'name' &&
       change.verdicts.length === 0 &&
@@ -67,7 +67,7 @@ export const parameterRules: readonly Rule[] = [
   },
   {
     id: 'path-parameters-swapped',
-    says: ({ change, base, head }) => {
+    detect: ({ change, base, head }) => {
       const isPath = change.typeName === 'PathItem' && change.property === 'key' && change.verdicts.length === 0
       const isName = change.typeName === 'Parameter' && change.property === 'name' && change.verdicts.length === 0
       if (isName && isInPath(change, base) && haveSwapped(change))

@@ -5,7 +5,7 @@ import type { Usage } from '../findings/usage.ts'
 /** `breaking` fails the gate; a `warning` is shown but passes. */
 export type Severity = 'breaking' | 'warning'
 
-/** A change with what a rule needs to judge it. Its pointers refer to the canonical documents. */
+/** A change with what a rule needs to judge it. Its pointers refer to the canonical documents `base` and `head`. */
 export interface Case {
   readonly change: Change
   /** Redocly's message, for its own rules. */
@@ -18,16 +18,18 @@ export interface Case {
 /** `senders` send the value in requests, `readers` get it in responses. */
 export type Audience = 'everyone' | 'senders' | 'readers' | 'sdk'
 
+/** Whom a change breaks, and how. */
 export interface Harm {
   readonly whom: Audience
   /** A sentence that starts with who is affected. */
   readonly how: string
 }
 
+/** One entry of the table of rules (`allRules.ts`): Redocly's own rules, to which it adds whom they break, and ours. */
 export interface Rule {
   readonly id: string
   /** For our own rules: what changed, in words; undefined if the rule does not apply. Redocly's rules have none. */
-  readonly says?: (each: Case) => string | undefined
+  readonly detect?: (each: Case) => string | undefined
   /** Default: breaking. */
   readonly severity?: (each: Case) => Severity
   readonly breaks: (each: Case) => readonly Harm[]

@@ -1,100 +1,21 @@
-import { isDeepStrictEqual } from 'node:util'
-import { child, isObject, listOr, objectOr, parsePointer, textOr, valueAt } from '../json.ts'
-import { keywordPath, plainName } from '../keywords.ts'
-import { isSubset, schemaEffect } from '../subset/isSubset.ts'
+import { listOr, objectOr, parsePointer, textOr, valueAt } from '../json.ts'
+import { keywordPath, withoutNameMark } from '../keywords.ts'
 import { atLeastTwoOf } from '../align/alignUnions.ts'
 import { effectOf } from './keywordEffect.ts'
-import type { Effect } from '../patterns/patternEffect.ts'
-import { always, type Case, type Harm, quote, type Rule } from './rule.ts'
-import { holderInBase, subjectIn, subjectOf } from './subject.ts'
-
-const refused: Harm = { whom: 'senders', how: 'Clients that send it: values that were accepted get 422.' }
-const unexpected: Harm = {
-  whom: 'readers',
-  how: 'Clients that read it: values that could not come before do, and strict readers and generated schemas refuse them.',
-}
-
-/** Keywords that Redocly does not judge. */
-const judgedHere: ReadonlySet<string> = new Set(['contentEncoding', 'contentMediaType', 'not', 'if', 'contains'])
-
-/** Fewer values break senders, more values break readers, other changes break both, depending on the schema's usage. */
-const harmsOf = ({ usage }: Case, effect: Effect): Harm[] => [
-  ...(usage.sentBy.length > 0 && (effect === 'narrower' || effect === 'other') ? [refused] : []),
-  ...(usage.readBy.length > 0 && (effect === 'wider' || effect === 'other') ? [unexpected] : []),
-]
-
-/** `x-extensible-enum: true` in the base documents that readers must expect unknown values. In the head, it comes too late. */
-const extensible = (each: Case): boolean => objectOr(holderInBase(each, 1))['x-extensible-enum'] === true
-
-/** A rule for an item of a tuple, for the fields with some name, or for objects with some field. */
-function subschemaEffect({ change, base, head }: Case): Effect {
-  if (change.kind === 'modified') return change.property === 'key' ? 'other' : 'none'
-  const document = change.base ? base : head
-  const place = parsePointer((change.base ?? change.revision)?.pointer ?? '')
-  const { additionalProperties, items } = objectOr(valueAt(document, place.slice(0, -2)))
-  const others =
-    place.at(-2) === 'dependentSchemas' ? {} : change.path.includes('/item ') ? items : additionalProperties
-  // Without it, the rule for all others applies.
-  const [rest, own] = [others ?? {}, valueAt(document, place)]
-  const [before, after] = change.kind === 'added' ? [rest, own] : [own, rest]
-  return schemaEffect(before, after)
-}
-
-/** What a rule is for that has a name: an item of a tuple, names of fields, or objects with a field. */
-function namedFor(keyword: string | undefined, name: string): string | undefined {
-  if (keyword === 'dependentSchemas') return `for objects with \`${name}\``
-  if (keyword !== 'patternProperties') return undefined
-  return name.startsWith('item ') ? `for ${name}` : `for names like ${quote(name)}`
-}
-
-const becameTrue = ({ change }: Case, property: string): boolean =>
-  change.typeName === 'Schema' &&
-  change.property === property &&
-  change.base?.value !== true &&
-  change.revision?.value === true
-
-/** Describes a lost request field that Redocly does not report; it shows a renamed one as a changed `key`. */
-function requestFieldLost({ change, usage }: Case): string | undefined {
-  const path = parsePointer(change.base?.pointer ?? '')
-  const isField = keywordPath(change.base?.pointer ?? '').at(-2) === 'properties'
-  if (change.typeName !== 'Schema' || !isField || change.verdicts.length > 0) return undefined
-  if (usage.sentBy.length === 0) return undefined
-  const field = `Request field \`${path.at(-1) ?? ''}\``
-  if (change.property === 'key') return `${field} was renamed to \`${String(change.revision?.value)}\`.`
-  return change.kind === 'removed' ? `${field} was removed.` : undefined
-}
-
-/** New fields that had the rules of all fields without a name until now. */
-function newlyNamedHarms({ change, base, head, usage }: Case): Harm[] {
-  const { pointer = '' } = change.revision ?? {}
-  const place = parsePointer(pointer)
-  // The first fields of an object come as one change.
-  const areAll = change.typeName === 'SchemaProperties'
-  const isOne = change.typeName === 'Schema' && keywordPath(pointer).at(-2) === 'properties'
-  if (change.kind !== 'added' || !(areAll || isOne)) return []
-  const { additionalProperties: rest } = objectOr(valueAt(base, place.slice(0, areAll ? -1 : -2)))
-  if (!isObject(rest)) return []
-  const value = valueAt(head, place)
-  const fields = areAll ? Object.values(objectOr(value)) : [value]
-  return [
-    ...(usage.sentBy.length > 0 && !fields.every((field) => isSubset(rest, field)) ? [refused] : []),
-    ...(usage.readBy.length > 0 && !fields.every((field) => isSubset(field, rest)) ? [unexpected] : []),
-  ]
-}
-
-/** What changed in what a list has to contain: only its counts, or more. */
-function countsChanged(each: Case): string {
-  const { base, revision } = each.change
-  const [before, after] = [
-    { minContains: 1, ...objectOr(base?.value) },
-    { minContains: 1, ...objectOr(revision?.value) },
-  ]
-  const said = (['contains', 'minContains', 'maxContains'] as const).flatMap((keyword) => {
-    const [was, is] = [child(before, keyword), child(after, keyword)]
-    return isDeepStrictEqual(was, is) ? [] : [`\`${keyword}\` from ${quote(was)} to ${quote(is)}`]
-  })
-  return `What ${subjectIn(each)} has to contain changed: ${said.join(', ')}.`
-}
+import { always, type Harm, quote, type Rule } from './rule.ts'
+import {
+  becameTrue,
+  changedCounts,
+  harmsOf,
+  harmsOfNewlyNamedFields,
+  isExtensible,
+  judgedHere,
+  lostRequestField,
+  namedSchemaEffect,
+  purposeOf,
+  valuesRefused,
+} from './schemaChanges.ts'
+import { enclosingInBase, subjectIn, subjectOf } from './subject.ts'
 
 const foundNothing: Harm = {
   whom: 'readers',
@@ -110,7 +31,7 @@ export const schemaRules: readonly Rule[] = [
   {
     id: 'property-removed',
     breaks: (each) => {
-      const refusesUnknown = objectOr(holderInBase(each, 2))['additionalProperties'] === false
+      const refusesUnknown = objectOr(enclosingInBase(each, 2))['additionalProperties'] === false
       return [
         ...(each.usage.readBy.length > 0 ? [foundNothing] : []),
         ...(each.usage.sentBy.length > 0 ? [refusesUnknown ? fieldRefused : fieldIgnored] : []),
@@ -119,16 +40,16 @@ export const schemaRules: readonly Rule[] = [
   },
   {
     id: 'request-property-removed',
-    says: requestFieldLost,
+    detect: lostRequestField,
     breaks: () => [fieldIgnored],
   },
   {
     id: 'named-field-changed',
-    says: (each) =>
-      newlyNamedHarms(each).length > 0
+    detect: (each) =>
+      harmsOfNewlyNamedFields(each).length > 0
         ? `${subjectOf(each) ?? 'A field'} has its own rules now; before, the rules of other fields applied to it.`
         : undefined,
-    breaks: newlyNamedHarms,
+    breaks: harmsOfNewlyNamedFields,
   },
   {
     id: 'required-properties-added',
@@ -141,14 +62,14 @@ export const schemaRules: readonly Rule[] = [
       'Clients that rely on it: sometimes they find nothing, and code over the generated type no longer compiles.',
     ),
   },
-  { id: 'enum-values-removed', breaks: () => [refused] },
+  { id: 'enum-values-removed', breaks: () => [valuesRefused] },
   {
     id: 'enum-values-added',
-    severity: (each) => (extensible(each) ? 'warning' : 'breaking'),
+    severity: (each) => (isExtensible(each) ? 'warning' : 'breaking'),
     breaks: (each) => [
       {
         whom: 'readers',
-        how: extensible(each)
+        how: isExtensible(each)
           ? 'Nobody who keeps to the contract: `x-extensible-enum` requires readers to expect unknown values.'
           : 'Clients that read it: they meet a value that they do not know, and strict readers and generated schemas refuse it.',
       },
@@ -162,7 +83,7 @@ export const schemaRules: readonly Rule[] = [
   { id: 'schema-combinator-changed', breaks: (each) => harmsOf(each, effectOf(each)) },
   {
     id: 'default-changed',
-    says: (each) => {
+    detect: (each) => {
       const { change, usage } = each
       if (change.typeName !== 'Schema' || change.property !== 'default' || usage.sentBy.length === 0) return undefined
       if (change.base?.value === undefined) return undefined
@@ -175,7 +96,7 @@ export const schemaRules: readonly Rule[] = [
   },
   {
     id: 'read-only-added',
-    says: (each) =>
+    detect: (each) =>
       becameTrue(each, 'readOnly') && each.usage.sentBy.length > 0
         ? `${subjectOf(each) ?? 'The schema'} became read-only.`
         : undefined,
@@ -183,7 +104,7 @@ export const schemaRules: readonly Rule[] = [
   },
   {
     id: 'read-only-removed',
-    says: (each) => {
+    detect: (each) => {
       const { change, head, usage } = each
       const path = parsePointer(change.revision?.pointer ?? '')
       const isLost = change.typeName === 'Schema' && change.property === 'readOnly' && change.base?.value === true
@@ -195,7 +116,7 @@ export const schemaRules: readonly Rule[] = [
   },
   {
     id: 'write-only-added',
-    says: (each) =>
+    detect: (each) =>
       becameTrue(each, 'writeOnly') && each.usage.readBy.length > 0
         ? `${subjectOf(each) ?? 'The schema'} became write-only.`
         : undefined,
@@ -203,20 +124,20 @@ export const schemaRules: readonly Rule[] = [
   },
   {
     id: 'discriminator-value-added',
-    severity: (each) => (extensible(each) ? 'warning' : 'breaking'),
-    says: ({ change, usage }) => {
+    severity: (each) => (isExtensible(each) ? 'warning' : 'breaking'),
+    detect: ({ change, usage }) => {
       const [value, ...place] = keywordPath(change.revision?.pointer ?? '').toReversed()
       const added = place[0] === 'mapping' && place[1] === 'discriminator'
       const isNew = change.base === undefined || change.base.value === undefined
       return added && isNew && usage.readBy.length > 0
-        ? `The discriminator gained ${quote(plainName(value ?? ''))}.`
+        ? `The discriminator gained ${quote(withoutNameMark(value ?? ''))}.`
         : undefined
     },
     breaks: always('readers', 'Clients that read it: they meet an alternative that they do not know.'),
   },
   {
     id: 'schema-keyword-changed',
-    says: (each) => {
+    detect: (each) => {
       const { change } = each
       const isOurs =
         change.typeName === 'Schema' && judgedHere.has(change.property ?? '') && change.verdicts.length === 0
@@ -229,7 +150,7 @@ export const schemaRules: readonly Rule[] = [
         return `A value that matches two alternatives (\`oneOf\`) of ${subjectIn(each)} is ${change.base?.value === undefined ? 'refused' : 'allowed'} now.`
       if (change.property === 'not')
         return `What ${subjectIn(each)} must not be (\`not\`) changed from ${before} to ${after}.`
-      if (change.property === 'contains') return countsChanged(each)
+      if (change.property === 'contains') return changedCounts(each)
       const keyword = change.property === 'if' ? 'The condition (`if`)' : `\`${change.property}\``
       return `${keyword} of ${subjectIn(each)} changed from ${before} to ${after}.`
     },
@@ -237,22 +158,22 @@ export const schemaRules: readonly Rule[] = [
   },
   {
     id: 'subschema-changed',
-    says: (each) => {
+    detect: (each) => {
       const { change } = each
       const [last = '', keyword] = keywordPath(change.path).toReversed()
       const isRenamed = change.kind === 'modified'
-      const what = namedFor(keyword, isRenamed ? String(change.base?.value) : plainName(last))
-      if (what === undefined || change.verdicts.length > 0 || harmsOf(each, subschemaEffect(each)).length === 0)
+      const what = purposeOf(keyword, isRenamed ? String(change.base?.value) : withoutNameMark(last))
+      if (what === undefined || change.verdicts.length > 0 || harmsOf(each, namedSchemaEffect(each)).length === 0)
         return undefined
       if (!isRenamed) return `The rules ${what} of ${subjectIn(each)} were ${change.kind}.`
-      const now = namedFor(keyword, String(change.revision?.value)) ?? ''
+      const now = purposeOf(keyword, String(change.revision?.value)) ?? ''
       return `The rules ${what} of ${subjectIn(each)} are ${now} now.`
     },
-    breaks: (each) => harmsOf(each, subschemaEffect(each)),
+    breaks: (each) => harmsOf(each, namedSchemaEffect(each)),
   },
   {
     id: 'dependent-fields-changed',
-    says: (each) => {
+    detect: (each) => {
       const { change } = each
       const isField = change.typeName === 'DependentRequired' && change.kind === 'modified'
       if (!isField || harmsOf(each, effectOf(each)).length === 0) return undefined
@@ -263,7 +184,7 @@ export const schemaRules: readonly Rule[] = [
   },
   {
     id: 'discriminator-changed',
-    says: ({ change }) => {
+    detect: ({ change }) => {
       const place = keywordPath(change.base?.pointer ?? '').join('/')
       if (!/\/discriminator(?:\/propertyName|\/mapping\/=[^/]+|)$/.test(place)) return undefined
       return `The discriminator lost ${quote(textOr(change.base?.value, parsePointer(change.path).at(-1) ?? ''))}.`

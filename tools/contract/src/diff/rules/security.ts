@@ -12,7 +12,7 @@ const isPublic = (alternatives: unknown[]): boolean =>
 
 const schemeOf = (place?: { pointer: string }) => parsePointer(place?.pointer ?? '')[2]
 
-const oldWay: Harm = { whom: 'everyone', how: 'Clients that prove who they are in the old way: they get 401.' }
+const oldWayRefused: Harm = { whom: 'everyone', how: 'Clients that prove who they are in the old way: they get 401.' }
 
 export const securityRules: readonly Rule[] = [
   {
@@ -22,22 +22,22 @@ export const securityRules: readonly Rule[] = [
   {
     id: 'security-scheme-changed',
     // One that was removed or replaced is reported by the calls that required it.
-    breaks: ({ change }) => (schemeOf(change.base) === schemeOf(change.revision) ? [oldWay] : []),
+    breaks: ({ change }) => (schemeOf(change.base) === schemeOf(change.revision) ? [oldWayRefused] : []),
   },
   {
     id: 'oauth-flow-changed',
-    says: ({ change }) => {
+    detect: ({ change }) => {
       const [, name, flow] = /^#?\/components\/securitySchemes\/([^/]+)\/flows\/([^/]+)$/.exec(change.path) ?? []
       if (name === undefined || flow === undefined) return undefined
       if (change.kind === 'removed') return `Flow \`${flow}\` of security scheme \`${name}\` was removed.`
       if (!change.property?.endsWith('Url') || change.base?.value === undefined) return undefined
       return `\`${change.property}\` of security scheme \`${name}\` changed from ${quote(change.base.value)} to ${quote(change.revision?.value)}.`
     },
-    breaks: () => [oldWay],
+    breaks: () => [oldWayRefused],
   },
   {
     id: 'security-removed',
-    says: (each) =>
+    detect: (each) =>
       each.change.typeName.startsWith('SecurityRequirement') &&
       !isPublic(requirements(each, 'base')) &&
       isPublic(requirements(each, 'head'))

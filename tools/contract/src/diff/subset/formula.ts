@@ -1,45 +1,53 @@
-/** Schemas as formulas over rules, each of which a value keeps or breaks. */
+/**
+ * Schemas as logical formulas over rules, each of which a value keeps or breaks:
+ *
+ *     {minLength: 2, anyOf: [{pattern: a}, {pattern: b}]} → all of (minLength 2, any of (pattern a, pattern b))
+ */
 import { isObject, type JsonObject, listOr, objectOr } from '../json.ts'
+import { isTupleItem } from '../tupleItems.ts'
 
-type Combined = { readonly how: 'all' | 'any' | 'one'; readonly operands: readonly Formula[] }
-export type Formula = boolean | { readonly rule: JsonObject } | { readonly not: Formula } | Combined
+type Combination = { readonly how: 'all' | 'any' | 'one'; readonly operands: readonly Formula[] }
+export type Formula = boolean | { readonly rule: JsonObject } | { readonly not: Formula } | Combination
 
-/** Which rules a value keeps, and which it breaks. */
-export type Known = ReadonlyMap<JsonObject, boolean>
+/** The rules of which it is known that a value keeps them (true) or breaks them (false). */
+export type KnownRules = ReadonlyMap<JsonObject, boolean>
 
-/** A reader of schemas that are cut down to one type. Equal rules are the same object. */
+/** Returns a reader of schemas that are cut down to one type. Equal rules become the same object. */
 export function formulaReader(): (schema: unknown) => Formula {
-  const rules = new Map<string, JsonObject>()
+  const rulesByText = new Map<string, JsonObject>()
   const read = (schema: unknown): Formula => {
     if (!isObject(schema)) return schema !== false
-    const { allOf, anyOf, oneOf, not, ...own } = schema
-    const all: Formula[] = rulesOf(own).map((rule) => {
-      const text = stableText(rule)
-      const same = rules.get(text) ?? rule
-      rules.set(text, same)
+    const { allOf, anyOf, oneOf, not, ...keywords } = schema
+    const operands: Formula[] = rulesOf(keywords).map((rule) => {
+      const text = textOf(rule)
+      const same = rulesByText.get(text) ?? rule
+      rulesByText.set(text, same)
       return { rule: same }
     })
-    all.push(...listOr(allOf).map(read))
-    if (anyOf !== undefined) all.push({ how: 'any', operands: listOr(anyOf).map(read) })
-    if (oneOf !== undefined) all.push({ how: 'one', operands: listOr(oneOf).map(read) })
-    if (not !== undefined) all.push({ not: read(not) })
-    return { how: 'all', operands: all }
+    operands.push(...listOr(allOf).map(read))
+    if (anyOf !== undefined) operands.push({ how: 'any', operands: listOr(anyOf).map(read) })
+    if (oneOf !== undefined) operands.push({ how: 'one', operands: listOr(oneOf).map(read) })
+    if (not !== undefined) operands.push({ not: read(not) })
+    return { how: 'all', operands }
   }
   return read
 }
 
-/** The order of keys does not matter. */
-const stableText = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
+/** The same text for rules that differ only in the order of their keys. */
+const textOf = (rule: unknown): string =>
+  JSON.stringify(rule, (_, inner: unknown) =>
     isObject(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
   )
 
-/** Each keyword with what it depends on, so that each can be kept or broken on its own. */
+/**
+ * The keywords of a schema, each as one rule that can be kept or broken on its own, with what it depends on in `with`:
+ * `additionalProperties` depends on the names of the fields.
+ */
 function rulesOf(schema: JsonObject): JsonObject[] {
   const { additionalProperties, properties, required, items, contains, minContains, maxContains, ...others } = schema
   const fields = objectOr(properties)
   const patterns = Object.keys(objectOr(others['patternProperties']))
-  const isTuple = patterns.some((name) => name.startsWith('item '))
+  const isTuple = patterns.some(isTupleItem)
   return [
     ...(additionalProperties === undefined
       ? []
@@ -48,18 +56,17 @@ function rulesOf(schema: JsonObject): JsonObject[] {
     ...(contains === undefined ? [] : [{ contains, with: { minContains, maxContains } }]),
     ...Object.entries(fields).map(([name, field]) => ({ properties: { [name]: field } })),
     ...listOr(required).map((name) => ({ required: [name] })),
-    ...Object.entries(others).flatMap(([keyword, value]) => oneByOne(keyword, value)),
+    ...Object.entries(others).flatMap(([keyword, value]) => rulesByName(keyword, value)),
   ]
 }
 
-/** A keyword with a rule for each of several names, as one for each. */
-function oneByOne(keyword: string, value: unknown): JsonObject[] {
+/** One rule for each name in a keyword such as `dependentRequired`; any other keyword as one rule. */
+function rulesByName(keyword: string, value: unknown): JsonObject[] {
   if (!/^(?:dependentRequired|dependentSchemas|patternProperties)$/.test(keyword)) return [{ [keyword]: value }]
-  return Object.entries(objectOr(value)).flatMap(([name, rule]) =>
-    (Array.isArray(rule) ? rule.map((each: unknown) => [each]) : [rule]).map((each) => ({
-      [keyword]: { [name]: each },
-    })),
-  )
+  return Object.entries(objectOr(value)).flatMap(([name, rule]) => {
+    const parts = Array.isArray(rule) ? rule.map((part: unknown) => [part]) : [rule]
+    return parts.map((part) => ({ [keyword]: { [name]: part } }))
+  })
 }
 
 export function negated(formula: Formula): Formula {
@@ -69,71 +76,76 @@ export function negated(formula: Formula): Formula {
   return { how: formula.how === 'all' ? 'any' : 'all', operands: formula.operands.map(negated) }
 }
 
-/** The rules that a formula still requires. */
-function simplified(formula: Formula, known: Known): Formula {
-  if (typeof formula === 'boolean') return formula
-  if ('rule' in formula) return known.get(formula.rule) ?? formula
-  if ('not' in formula) return negated(simplified(formula.not, known))
-  const operands = formula.operands.map((each) => simplified(each, known))
-  const open = operands.filter((each) => typeof each !== 'boolean')
-  if (formula.how === 'all') return operands.includes(false) ? false : combined('all', open)
-  if (formula.how === 'any') return operands.includes(true) ? true : combined('any', open)
-  const kept = operands.filter((each) => each === true).length
-  if (kept > 1) return false
-  return kept === 1 ? combined('all', open.map(negated)) : combined('one', open)
-}
-
-function combined(how: Combined['how'], operands: readonly Formula[]): Formula {
-  const [only] = operands
-  return only === undefined ? how === 'all' : operands.length === 1 ? only : { how, operands }
-}
-
-interface Settled {
+interface Simplified {
+  readonly known: KnownRules
+  /** What must still be true; it depends on rules that aren't known. */
   readonly open: readonly Formula[]
-  readonly known: Known
 }
 
 /**
- * The conclusions from formulas that all hold, and the formulas left open; undefined if they contradict one another.
+ * Draws all conclusions from formulas that must all be true: a formula that is a single rule makes this rule known, which
+ * simplifies the others. Undefined if they contradict one another.
  */
-export function settled(formulas: readonly Formula[], given: Known): Settled | undefined {
+export function simplifyAll(formulas: readonly Formula[], given: KnownRules): Simplified | undefined {
   const known = new Map(given)
   let open = formulas
   for (let size = -1; size < known.size;) {
     size = known.size
-    open = open.flatMap((each) => parts(simplified(each, known)))
+    open = open.flatMap((formula) => conjuncts(simplified(formula, known)))
     if (open.includes(false)) return undefined
-    open = open.filter((each) => {
-      const [rule, holds] = unit(each)
+    open = open.filter((formula) => {
+      const { rule, isKept } = asSingleRule(formula)
       if (rule === undefined) return true
-      // The opposite is found in the next round.
-      if (known.has(rule)) return known.get(rule) !== holds
-      known.set(rule, holds)
+      // A contradiction stays open, and is found in the next round.
+      if (known.has(rule)) return known.get(rule) !== isKept
+      known.set(rule, isKept)
       return false
     })
   }
   return { open, known }
 }
 
-function parts(formula: Formula): readonly Formula[] {
+/** A formula with the known rules replaced by true and false. */
+function simplified(formula: Formula, known: KnownRules): Formula {
+  if (typeof formula === 'boolean') return formula
+  if ('rule' in formula) return known.get(formula.rule) ?? formula
+  if ('not' in formula) return negated(simplified(formula.not, known))
+  const operands = formula.operands.map((operand) => simplified(operand, known))
+  const open = operands.filter((operand) => typeof operand !== 'boolean')
+  if (formula.how === 'all') return operands.includes(false) ? false : combined('all', open)
+  if (formula.how === 'any') return operands.includes(true) ? true : combined('any', open)
+  const trueOperands = operands.filter((operand) => operand === true).length
+  if (trueOperands > 1) return false
+  return trueOperands === 1 ? combined('all', open.map(negated)) : combined('one', open)
+}
+
+function combined(how: Combination['how'], operands: readonly Formula[]): Formula {
+  const [first] = operands
+  if (first === undefined) return how === 'all'
+  return operands.length === 1 ? first : { how, operands }
+}
+
+/** The parts of a formula that must all be true. */
+function conjuncts(formula: Formula): readonly Formula[] {
   if (formula === true) return []
   return typeof formula === 'object' && 'how' in formula && formula.how === 'all'
-    ? formula.operands.flatMap(parts)
+    ? formula.operands.flatMap(conjuncts)
     : [formula]
 }
 
-function unit(formula: Formula): [rule: JsonObject | undefined, holds: boolean] {
-  if (typeof formula === 'boolean') return [undefined, formula]
-  if ('rule' in formula) return [formula.rule, true]
+/** The rule that a formula says to keep or to break; `rule` is undefined if the formula is more than that. */
+function asSingleRule(formula: Formula): { rule: JsonObject | undefined; isKept: boolean } {
+  if (typeof formula === 'boolean') return { rule: undefined, isKept: formula }
+  if ('rule' in formula) return { rule: formula.rule, isKept: true }
   const inner = 'not' in formula ? formula.not : undefined
-  return [typeof inner === 'object' && 'rule' in inner ? inner.rule : undefined, false]
+  return { rule: typeof inner === 'object' && 'rule' in inner ? inner.rule : undefined, isKept: false }
 }
 
-/** A rule to try both ways: one of the formula with the fewest alternatives. */
+/** A rule to try both ways, kept and broken: one of the formula with the fewest alternatives. */
 export function ruleToTry(open: readonly Formula[]): JsonObject | undefined {
   const alternatives = (formula: Formula) =>
     typeof formula === 'object' && 'operands' in formula ? formula.operands.length : 1
-  return firstRule(open.toSorted((one, two) => alternatives(one) - alternatives(two))[0] ?? true)
+  return firstRule(open.toSorted((a, b) => alternatives(a) - alternatives(b))[0] ?? true)
 }
 
 function firstRule(formula: Formula): JsonObject | undefined {

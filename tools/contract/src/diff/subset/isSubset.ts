@@ -1,16 +1,25 @@
-/** Proves that all values of one schema are values of another, for schemas that no common form makes comparable. */
+/**
+ * Proves that all values of one schema are values of another, for schemas that no common form makes comparable, by
+ * looking for a value of the first that the second refuses:
+ *
+ * 1. For each type of values, both schemas are cut down to what they say about it (`restrictToType.ts`).
+ * 2. They become one logical formula over simple rules such as `minLength: 3`, each of which a value keeps or breaks
+ *    (`formula.ts`).
+ * 3. Every combination of kept and broken rules that makes the formula true is tried (`isPossible.ts`). If no value can
+ *    have any of them, the first schema is a subset of the second.
+ */
 import type { JsonObject } from '../json.ts'
 import type { Effect } from '../patterns/patternEffect.ts'
-import { type Formula, formulaReader, type Known, negated, ruleToTry, settled } from './formula.ts'
-import { isPossibleAs } from './isPossible.ts'
-import { forType } from './restrictToType.ts'
+import { type Formula, formulaReader, type KnownRules, negated, ruleToTry, simplifyAll } from './formula.ts'
+import { isPossible } from './isPossible.ts'
+import { restrictToType } from './restrictToType.ts'
 
 /** More steps than hand-written schemas need; beyond them, nothing is proven. */
 const maxSteps = 10_000
 
 const types = ['null', 'boolean', 'string', 'number', 'array', 'object']
 
-/** Values that match all of some schemas and none of others. */
+/** A search for a value that matches all of some schemas and none of others. */
 interface Search {
   readonly all: readonly unknown[]
   readonly none: readonly unknown[]
@@ -18,44 +27,7 @@ interface Search {
 
 /** True if it is certain that every value of `part` is a value of `whole`. References on both sides mean the same. */
 export function isSubset(part: unknown, whole: unknown): boolean {
-  let steps = 0
-  const searched = new Map<string, boolean>()
-
-  /** False if it is certain that no value is found. */
-  function exists(search: Search): boolean {
-    const key = JSON.stringify([search.all, search.none])
-    const before = searched.get(key)
-    if (before !== undefined) return before
-    const found = types.some((type) => {
-      const cut = (schemas: readonly unknown[]) => schemas.map((schema) => forType(schema, type))
-      return existsOf(type, { all: cut(search.all), none: cut(search.none) })
-    })
-    searched.set(key, found)
-    return found
-  }
-
-  /** The same for one type, with schemas that are cut down to it. */
-  function existsOf(type: string, { all, none }: Search): boolean {
-    if (all.includes(false) || none.includes(true)) return false
-    const read = formulaReader()
-    return isOpen(type, [...all.map(read), ...none.map((each) => negated(read(each)))], new Map())
-  }
-
-  /** False if no choice of rules that are kept and broken makes all formulas hold for a value that there can be. */
-  function isOpen(type: string, formulas: readonly Formula[], given: Known): boolean {
-    steps += 1
-    if (steps > maxSteps) return true
-    const rest = settled(formulas, given)
-    if (rest === undefined) return false
-    const rules = (holds: boolean): JsonObject[] =>
-      [...rest.known].flatMap(([rule, kept]) => (kept === holds ? [rule] : []))
-    if (!isPossibleAs(type, { all: rules(true), broken: rules(false) }, exists)) return false
-    const rule = ruleToTry(rest.open)
-    if (rule === undefined) return true
-    return [true, false].some((holds) => isOpen(type, rest.open, new Map([...rest.known, [rule, holds]])))
-  }
-
-  return !exists({ all: [part], none: [whole] })
+  return !new ValueSearch().mayExist({ all: [part], none: [whole] })
 }
 
 /** How the values of two schemas relate, as far as that can be proven. */
@@ -63,4 +35,43 @@ export function schemaEffect(before: unknown, after: unknown): Effect {
   const [keepsAll, addsNone] = [isSubset(before, after), isSubset(after, before)]
   if (keepsAll) return addsNone ? 'none' : 'wider'
   return addsNone ? 'narrower' : 'other'
+}
+
+class ValueSearch {
+  #steps = 0
+  readonly #results = new Map<string, boolean>()
+
+  /** False if it is certain that no value is found. */
+  mayExist(search: Search): boolean {
+    const key = JSON.stringify([search.all, search.none])
+    const known = this.#results.get(key)
+    if (known !== undefined) return known
+    const found = types.some((type) => this.#mayExistAs(type, search))
+    this.#results.set(key, found)
+    return found
+  }
+
+  #mayExistAs(type: string, search: Search): boolean {
+    const [all, none] = [search.all, search.none].map((schemas) =>
+      schemas.map((schema) => restrictToType(schema, type)),
+    ) as [(boolean | JsonObject)[], (boolean | JsonObject)[]]
+    if (all.includes(false) || none.includes(true)) return false
+    const read = formulaReader()
+    return this.#canHold(type, [...all.map(read), ...none.map((schema) => negated(read(schema)))], new Map())
+  }
+
+  /** False if no choice of rules that are kept and broken makes all formulas true for a value that there can be. */
+  #canHold(type: string, formulas: readonly Formula[], given: KnownRules): boolean {
+    this.#steps += 1
+    if (this.#steps > maxSteps) return true
+    const simplified = simplifyAll(formulas, given)
+    if (simplified === undefined) return false
+    const { open, known } = simplified
+    const rulesThatAre = (kept: boolean) => [...known].flatMap(([rule, isKept]) => (isKept === kept ? [rule] : []))
+    const rules = { kept: rulesThatAre(true), broken: rulesThatAre(false) }
+    if (!isPossible(type, rules, (search) => this.mayExist(search))) return false
+    const rule = ruleToTry(open)
+    if (rule === undefined) return true
+    return [true, false].some((isKept) => this.#canHold(type, open, new Map([...known, [rule, isKept]])))
+  }
 }

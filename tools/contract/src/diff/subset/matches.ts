@@ -1,12 +1,12 @@
 import { isNativeError } from 'node:util/types'
 import { createContext, Script } from 'node:vm'
 
-/** A pattern can take years on a text; one that takes this long counts as not matching (docs/rules.md#no-backtracking). */
+/** Some patterns take years on some texts (docs/rules.md#no-backtracking), so each gets only this long. */
 const longestMatchMs = 100
 const matchScript = new Script("new RegExp(pattern, 'u').test(value)")
 const context = createContext({})
 
-/** False also for an invalid pattern. */
+/** Whether a text matches a pattern; false also for an invalid pattern, and for one that takes too long. */
 export function matches(value: string, pattern: string): boolean {
   try {
     Object.assign(context, { value, pattern })

@@ -1,57 +1,69 @@
-/** Schemas cut down to one type of value. */
 import { isObject, type JsonObject, listOr } from '../json.ts'
-import { family, restrictedType } from '../keywordTypes.ts'
+import { numberForInteger, restrictedType } from '../keywordTypes.ts'
 
-/** Says nothing about which values are allowed. */
-const saysNothing = /^(?:default|readOnly|writeOnly|discriminator|x-.*)$/
+/** Keywords that say nothing about which values are allowed. */
+const withoutEffect = /^(?:default|readOnly|writeOnly|discriminator|x-.*)$/
 
-export const kindOf = (value: unknown): string =>
+/** The type of a value in JSON Schema's words, with `number` for whole numbers. */
+export const typeOfValue = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 
-/** What a schema says about values of one type: `true` or `false` where it allows all or none of them. */
-export function forType(schema: unknown, type: string): boolean | JsonObject {
+/**
+ * What a schema says about values of one type: `true` or `false` where it allows all or none of them.
+ *
+ *     {type: [string, number], minimum: 1}, for number → {minimum: 1}; for string → true; for array → false
+ *
+ * `if`, `then` and `else` become `anyOf` and `not`.
+ */
+export function restrictToType(schema: unknown, type: string): boolean | JsonObject {
   if (!isObject(schema)) return schema !== false
-  const kept: JsonObject = {}
+  const keywords: JsonObject = {}
   const parts: JsonObject[] = []
-  const add = (part: boolean | JsonObject) => {
-    if (isObject(part)) parts.push(part)
-    return part !== false
-  }
   for (const [keyword, value] of Object.entries(schema)) {
-    if (saysNothing.test(keyword) || /^(?:then|else)$/.test(keyword)) continue
-    const restricted = restrictedType(keyword, value)
-    if (restricted !== undefined && restricted !== type) continue
-    const members = listOr(value).map((each) => forType(each, type))
-    const possible = members.filter((each) => each !== false)
-    if (keyword === 'type') {
+    const isAboutOtherType = ![undefined, type].includes(restrictedType(keyword, value))
+    if (isAboutOtherType || withoutEffect.test(keyword) || /^(?:then|else)$/.test(keyword)) continue
+    if (isCombination(keyword)) {
+      const part = restrictCombination(keyword, schema, type)
+      if (part === false) return false
+      if (part !== true) parts.push(part)
+    } else if (keyword === 'type') {
       const allowed = [value].flat()
-      if (!allowed.map(family).includes(type)) return false
-      if (type === 'number' && !allowed.includes('number')) kept['type'] = 'integer'
+      if (!allowed.map(numberForInteger).includes(type)) return false
+      if (type === 'number' && !allowed.includes('number')) keywords['type'] = 'integer'
     } else if (keyword === 'enum') {
-      const values = listOr(value).filter((each) => kindOf(each) === type)
+      const values = listOr(value).filter((item) => typeOfValue(item) === type)
       if (values.length === 0) return false
-      kept['enum'] = values
-    } else if (keyword === 'allOf') {
-      if (!members.every(add)) return false
-    } else if (keyword === 'anyOf' || keyword === 'oneOf') {
-      if (possible.length === 0) return false
-      const isAlways = keyword === 'anyOf' && possible.includes(true)
-      if (possible.length === 1) add(possible[0] ?? true)
-      else if (!isAlways) parts.push({ [keyword]: possible })
-    } else if (keyword === 'not') {
-      const inner = forType(value, type)
-      if (inner === true) return false
-      if (isObject(inner)) parts.push({ not: inner })
-    } else if (keyword === 'if') {
-      const [yes, no] = [schema['then'] ?? true, schema['else'] ?? true]
-      const either = { allOf: [{ anyOf: [{ not: value }, yes] }, { anyOf: [value, no] }] }
-      if (!add(forType(either, type))) return false
+      keywords['enum'] = values
     } else {
-      // What is not evaluated depends on all that the schema says.
-      kept[keyword] = keyword.startsWith('unevaluated') ? schema : value
+      // What `unevaluated…` applies to depends on all that the schema says.
+      keywords[keyword] = keyword.startsWith('unevaluated') ? schema : value
     }
   }
-  const all = [...(Object.keys(kept).length > 0 ? [kept] : []), ...parts]
-  const [only] = all
-  return only === undefined ? true : all.length === 1 ? only : { allOf: all }
+  return allOf([...(Object.keys(keywords).length > 0 ? [keywords] : []), ...parts])
+}
+
+const isCombination = (keyword: string) => /^(?:allOf|anyOf|oneOf|not|if)$/.test(keyword)
+
+function restrictCombination(keyword: string, schema: JsonObject, type: string): boolean | JsonObject {
+  const value = schema[keyword]
+  if (keyword === 'not') {
+    const inner = restrictToType(value, type)
+    return typeof inner === 'boolean' ? !inner : { not: inner }
+  }
+  if (keyword === 'if') {
+    const [yes, no] = [schema['then'] ?? true, schema['else'] ?? true]
+    return restrictToType({ allOf: [{ anyOf: [{ not: value }, yes] }, { anyOf: [value, no] }] }, type)
+  }
+  const members = listOr(value).map((member) => restrictToType(member, type))
+  if (keyword === 'allOf') return members.includes(false) ? false : allOf(members.filter(isObject))
+  const possible = members.filter((member) => member !== false)
+  const [first = false] = possible
+  if (possible.length < 2) return first
+  return keyword === 'anyOf' && possible.includes(true) ? true : { [keyword]: possible }
+}
+
+function allOf(schemas: readonly JsonObject[]): boolean | JsonObject {
+  const [first] = schemas
+  if (first === undefined) return true
+  return schemas.length === 1 ? first : { allOf: schemas }
 }

@@ -1,34 +1,34 @@
 import { isObject, type JsonObject, listOr, objectOr } from '../json.ts'
-import { byName, many, one, schemasIn } from '../keywords.ts'
+import { holdsNamedSchemas, holdsSchema, holdsSchemaList, schemasIn } from '../keywords.ts'
 
 /**
- * A schema without the fields that another schema lacks: clients that only know the other one don't send them.
- * All fields, if the other one says something about fields that it does not name.
+ * A schema without the fields that another schema lacks: clients that only know the other one don't send them. The same
+ * schema if the other one has a rule for fields that it does not name, because then clients may send any field.
  */
 export function withoutNewFields(schema: unknown, other: unknown): unknown {
   const names = new Set<string>()
-  return collectNames(other, names) ? withFields(schema, names) : schema
+  return collectFieldNames(other, names) ? withOnlyFields(schema, names) : schema
 }
 
-/** Whether fields are all that a schema says about the fields of an object. */
-function collectNames(schema: unknown, names: Set<string>): boolean {
+/** Adds the names of all fields in a schema; false if it has a rule for fields that it does not name. */
+function collectFieldNames(schema: unknown, names: Set<string>): boolean {
   if (!isObject(schema)) return true
-  const isAboutOthers = ['additionalProperties', 'unevaluatedProperties', 'patternProperties', 'propertyNames'].some(
+  const hasRuleForOthers = ['additionalProperties', 'unevaluatedProperties', 'patternProperties', 'propertyNames'].some(
     (keyword) => isObject(schema[keyword]),
   )
   for (const name of Object.keys(objectOr(schema['properties']))) names.add(name)
-  return !isAboutOthers && schemasIn(schema).every((each) => collectNames(each, names))
+  return !hasRuleForOthers && schemasIn(schema).every((inner) => collectFieldNames(inner, names))
 }
 
-function withFields(schema: unknown, names: ReadonlySet<string>): unknown {
+function withOnlyFields(schema: unknown, names: ReadonlySet<string>): unknown {
   if (!isObject(schema)) return schema
-  const inner = (value: unknown) => withFields(value, names)
+  const reduced = (inner: unknown) => withOnlyFields(inner, names)
   const entries = Object.entries(schema).map(([keyword, value]) => {
-    if (one.test(keyword)) return [keyword, inner(value)]
-    if (many.test(keyword) || keyword === 'allOf') return [keyword, listOr(value).map(inner)]
-    if (!byName.test(keyword)) return [keyword, value]
+    if (holdsSchema.test(keyword)) return [keyword, reduced(value)]
+    if (holdsSchemaList.test(keyword) || keyword === 'allOf') return [keyword, listOr(value).map(reduced)]
+    if (!holdsNamedSchemas.test(keyword)) return [keyword, value]
     const kept = Object.entries(objectOr(value)).filter(([name]) => keyword !== 'properties' || names.has(name))
-    return [keyword, Object.fromEntries(kept.map(([name, field]) => [name, inner(field)]))]
+    return [keyword, Object.fromEntries(kept.map(([name, field]) => [name, reduced(field)]))]
   })
   return Object.fromEntries(entries) as JsonObject
 }

@@ -35,11 +35,11 @@ function dates(): fc.Arbitrary<string> {
   return fc.date(span).map((date) => date.toISOString())
 }
 
-/** `name` is the name of the property: an id sometimes gets a known value of that name. */
+/** A valid value. `name` is the name of the property: an id sometimes gets a known value of that name. */
 export function valid(schema: Schema, name: string, known: KnownIds): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.oneOf) return fc.oneof(...schema.oneOf.map((one) => valid(one, name, known)))
+  if (schema.oneOf) return fc.oneof(...schema.oneOf.map((alternative) => valid(alternative, name, known)))
   const types = [schema.type ?? 'string'].flat()
   return fc.oneof(...types.map((type) => validOfType(type, schema, name, known)))
 }
@@ -73,6 +73,7 @@ export function full(schema: Schema, name: string, known: KnownIds): fc.Arbitrar
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>)
 }
 
+/** A valid value of an object's schema, with a few of its optional properties. */
 export function validObject(schema: Schema, known: KnownIds): fc.Arbitrary<Record<string, unknown>> {
   const shapes = shapesOf(schema)
   return fc.oneof(...shapes.map((shape) => validShape(shape, known)))

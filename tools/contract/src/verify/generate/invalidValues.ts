@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { typesOf, type Schema } from '../contract/schema.ts'
 
-export interface Break {
+/** One way to make a request invalid: a wrong value at one place. */
+export interface InvalidValue {
   /** Path to the value: `query`, `page` or `body`, `address`, `city`. */
   at: readonly string[]
   /** The wrong value, or `removed`. */
@@ -24,7 +25,7 @@ const wrongFormats: Record<string, string[]> = {
 }
 
 /** Values of the wrong type, kind, or format, missing required properties, and properties that the contract lacks. */
-export function typeBreaks(schema: Schema, at: readonly string[]): Break[] {
+export function wrongTypeValues(schema: Schema, at: readonly string[]): InvalidValue[] {
   return walk(schema, at, (node, place) => [
     ...wrongKinds(node, place),
     ...wrongWords(node, place),
@@ -33,77 +34,84 @@ export function typeBreaks(schema: Schema, at: readonly string[]): Break[] {
       at: [...place, key],
       value: fc.constant(removed),
     })),
-    ...(node.additionalProperties === false ? [one([...place, 'notInTheContract'], 'x')] : []),
+    ...(node.additionalProperties === false ? [invalid([...place, 'notInTheContract'], 'x')] : []),
   ])
 }
 
 /** Values that are too long, short, many, few, large, or small, or that do not match the pattern. */
-export function limitBreaks(schema: Schema, at: readonly string[]): Break[] {
+export function overLimitValues(schema: Schema, at: readonly string[]): InvalidValue[] {
   return walk(schema, at, (node, place) => [
     ...textLimits(node, place),
-    ...(node.maximum === undefined ? [] : [one(place, node.maximum + 1)]),
-    ...(node.minimum === undefined ? [] : [one(place, node.minimum - 1)]),
-    ...(node.minProperties === undefined ? [] : [one(place, {})]),
+    ...(node.maximum === undefined ? [] : [invalid(place, node.maximum + 1)]),
+    ...(node.minimum === undefined ? [] : [invalid(place, node.minimum - 1)]),
+    ...(node.minProperties === undefined ? [] : [invalid(place, {})]),
     ...arrayLimits(node, place),
   ])
 }
 
-const one = (at: readonly string[], ...values: unknown[]): Break => ({ at, value: fc.constantFrom(...values) })
+/** One of some values at a place. */
+const invalid = (at: readonly string[], ...values: unknown[]): InvalidValue => ({
+  at,
+  value: fc.constantFrom(...values),
+})
 /** JSON has types; paths, queries, headers, and form fields are text. */
 const inBody = (at: readonly string[]) => at[0] === 'body'
 
 function walk(
   schema: Schema,
   at: readonly string[],
-  breaksOf: (node: Schema, at: readonly string[]) => Break[],
-): Break[] {
+  invalidValuesOf: (node: Schema, at: readonly string[]) => InvalidValue[],
+): InvalidValue[] {
   const properties = Object.entries(schema.properties ?? {})
   return [
-    ...breaksOf(schema, at),
-    ...properties.flatMap(([key, child]) => walk(child, [...at, key], breaksOf)),
-    ...(schema.items ? walk(schema.items, [...at, '0'], breaksOf) : []),
-    ...(schema.oneOf?.length === 2 ? nonNull(schema.oneOf).flatMap((each) => walk(each, at, breaksOf)) : []),
+    ...invalidValuesOf(schema, at),
+    ...properties.flatMap(([key, child]) => walk(child, [...at, key], invalidValuesOf)),
+    ...(schema.items ? walk(schema.items, [...at, '0'], invalidValuesOf) : []),
+    ...(schema.oneOf?.length === 2
+      ? nonNull(schema.oneOf).flatMap((alternative) => walk(alternative, at, invalidValuesOf))
+      : []),
   ]
 }
 
-/** What is wrong with the only alternative beside null is wrong with the whole. */
+/** The only alternative beside null, if there is one: what is wrong with it is wrong with the whole. */
 const nonNull = (alternatives: readonly Schema[]) => {
   const others = alternatives.filter(({ type }) => type !== 'null')
   return others.length === 1 ? others : []
 }
 
-function wrongKinds(node: Schema, at: readonly string[]): Break[] {
+function wrongKinds(node: Schema, at: readonly string[]): InvalidValue[] {
   // Of the parts, only the body is a value itself.
   if (at.length === 1 && !inBody(at)) return []
   if (node.contentMediaType !== undefined) return []
   const types = typesOf(node)
   if (!inBody(at)) {
     const values = types.flatMap((type) => wrongTexts[type] ?? [])
-    return values.length > 0 ? [one(at, ...values)] : []
+    return values.length > 0 ? [invalid(at, ...values)] : []
   }
   const allowed = new Set(types.map((type) => (type === 'integer' ? 'number' : type)))
   const wrong = Object.entries(wrongByType).flatMap(([type, value]) => (allowed.has(type) ? [] : [value]))
-  return [one(at, ...wrong, ...(types.includes('integer') ? [1.5] : []))]
+  return [invalid(at, ...wrong, ...(types.includes('integer') ? [1.5] : []))]
 }
 
 /** Values of the right type that are outside the list or lack the format: each is a separate mistake. */
-function wrongWords({ enum: values, format = '', contentMediaType }: Schema, at: readonly string[]): Break[] {
+function wrongWords({ enum: values, format = '', contentMediaType }: Schema, at: readonly string[]): InvalidValue[] {
   if ((at.length === 1 && !inBody(at)) || contentMediaType !== undefined) return []
   return [
-    ...(values ? [one(at, values.some((value) => typeof value === 'number') ? 987_654 : 'Nonsense')] : []),
-    ...(wrongFormats[format] ?? []).map((text) => one(at, text)),
+    ...(values ? [invalid(at, values.some((value) => typeof value === 'number') ? 987_654 : 'Nonsense')] : []),
+    ...(wrongFormats[format] ?? []).map((text) => invalid(at, text)),
   ]
 }
 
-function textLimits({ minLength = 0, maxLength, pattern, format }: Schema, at: readonly string[]): Break[] {
+function textLimits({ minLength = 0, maxLength, pattern, format }: Schema, at: readonly string[]): InvalidValue[] {
   // One letter too many, and more than a column of a database holds.
-  const tooLong = maxLength === undefined ? [] : [1, 4_000].map((more) => one(at, longText(maxLength + more, format)))
+  const tooLong =
+    maxLength === undefined ? [] : [1, 4_000].map((more) => invalid(at, longText(maxLength + more, format)))
   // An empty header or query parameter counts as missing.
   const short = inBody(at) ? '' : 'x'.repeat(Math.max(0, minLength - 1))
-  const tooShort = minLength > (inBody(at) ? 0 : 1) && at[0] !== 'path' ? [one(at, short)] : []
+  const tooShort = minLength > (inBody(at) ? 0 : 1) && at[0] !== 'path' ? [invalid(at, short)] : []
   // oxlint-disable-next-line tallyport/no-backtracking -- the patterns of our own contract, on three short texts
   const unmatched = ['!', ' ', 'ünïcode'].filter((text) => pattern !== undefined && !new RegExp(pattern).test(text))
-  return [...tooLong, ...tooShort, ...(unmatched.length > 0 && at[0] !== 'path' ? [one(at, ...unmatched)] : [])]
+  return [...tooLong, ...tooShort, ...(unmatched.length > 0 && at[0] !== 'path' ? [invalid(at, ...unmatched)] : [])]
 }
 
 /** Long but otherwise valid, so that only the length is wrong. */
@@ -114,21 +122,21 @@ function longText(length: number, format = ''): string {
   return 'x'.repeat(length)
 }
 
-function arrayLimits({ minItems = 0, maxItems, items, uniqueItems }: Schema, at: readonly string[]): Break[] {
+function arrayLimits({ minItems = 0, maxItems, items, uniqueItems }: Schema, at: readonly string[]): InvalidValue[] {
   if (items === undefined) return []
   const sample: unknown = items.enum?.[0] ?? (items.format === 'email' ? 'a@verify.test' : undefined)
   // An item that is an object consists of its one required id.
   const item = (i: number) => sample ?? (items.properties ? { id: `x${i}` } : `x${i}`)
   return [
-    ...(minItems > 0 ? [one(at, [])] : []),
+    ...(minItems > 0 ? [invalid(at, [])] : []),
     ...(maxItems === undefined
       ? []
       : [
-          one(
+          invalid(
             at,
             Array.from({ length: maxItems + 1 }, (_, i) => item(i)),
           ),
         ]),
-    ...(uniqueItems === true ? [one(at, [item(0), item(0)])] : []),
+    ...(uniqueItems === true ? [invalid(at, [item(0), item(0)])] : []),
   ]
 }

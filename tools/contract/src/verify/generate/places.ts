@@ -42,45 +42,78 @@ export async function learnPlaces(
   actors: readonly Actor[],
   write: boolean,
 ): Promise<Places> {
-  const known = new Map<string, string[]>()
-  const byPrefix = new Map<string, PathValues[]>()
+  const search = new IdSearch(client, write)
+  const seen = new Map<string, Place[]>()
+  for (const endpoint of endpoints) {
+    const places: Place[] = []
+    for (const actor of actors) {
+      const isPlain = pathParameters(endpoint.path).length === 0
+      const paths = isPlain ? [{}] : await search.valuesFor(actor, upToLastParameter(endpoint.path))
+      places.push(...paths.map((path) => ({ actor, path })).filter(({ path }) => mayCall(actor, endpoint, path)))
+    }
+    seen.set(endpoint.id, await search.withRowsFirst(endpoint, places))
+  }
+  await search.learnFields(endpoints, actors)
+  const placesOf = (endpoint: Endpoint) => seen.get(endpoint.id) ?? []
+  return {
+    own: (endpoint) => someOf(endpoint, placesOf(endpoint)),
+    foreign: (endpoint) => foreignPlaces(endpoint, placesOf(endpoint), actors),
+    known: search.known,
+  }
+}
 
-  /** All values that this actor sees for the parameters of `prefix`, which ends with a parameter. */
-  async function learn(actor: Actor, prefix: string): Promise<PathValues[]> {
+/** Looks for the values of path parameters in the lists of the service, and remembers them. */
+class IdSearch {
+  /** All ids found, by parameter name. */
+  readonly known = new Map<string, string[]>()
+  readonly #client: Client
+  readonly #write: boolean
+  readonly #byPrefix = new Map<string, PathValues[]>()
+
+  constructor(client: Client, write: boolean) {
+    this.#client = client
+    this.#write = write
+  }
+
+  /** All values that an actor sees for the parameters of `prefix`, which ends with a parameter. */
+  async valuesFor(actor: Actor, prefix: string): Promise<PathValues[]> {
     const key = `${actor.name} ${prefix}`
-    const learned = byPrefix.get(key) ?? (await fetchValues(actor, prefix))
-    byPrefix.set(key, learned)
+    const learned = this.#byPrefix.get(key) ?? (await this.#fetchValues(actor, prefix))
+    this.#byPrefix.set(key, learned)
     return learned
   }
 
-  async function fetchValues(actor: Actor, prefix: string): Promise<PathValues[]> {
+  async #fetchValues(actor: Actor, prefix: string): Promise<PathValues[]> {
     const parameter = lastParameter(prefix)
-    const above = prefix.slice(0, prefix.lastIndexOf('/'))
-    const parents = pathParameters(above).length > 0 ? await learn(actor, upToLastParameter(above)) : [{}]
+    const parentPath = prefix.slice(0, prefix.lastIndexOf('/'))
+    const hasParents = pathParameters(parentPath).length > 0
+    const parents = hasParents ? await this.valuesFor(actor, upToLastParameter(parentPath)) : [{}]
     const { from = [], field = '', value } = idSourceOf(prefix)
     const found: PathValues[] = []
-    let followed = 0
+    let parentsWithValues = 0
     for (const parent of parents.slice(0, parentsLookedAt)) {
-      if (followed === perList) break
-      const values = value === undefined ? await valuesOf(actor, parent, from, field) : [value]
-      if (values.length > 0) followed += 1
-      found.push(...values.map((one) => ({ ...parent, [parameter]: one })))
+      if (parentsWithValues === perList) break
+      const values = value === undefined ? await this.#valuesInLists(actor, parent, from, field) : [value]
+      if (values.length > 0) parentsWithValues += 1
+      found.push(...values.map((id) => ({ ...parent, [parameter]: id })))
       // `id`, `type`, and `token` have a different meaning in every body.
-      if (parameter.endsWith('Id')) known.set(parameter, [...new Set([...(known.get(parameter) ?? []), ...values])])
+      if (parameter.endsWith('Id'))
+        this.known.set(parameter, [...new Set([...(this.known.get(parameter) ?? []), ...values])])
     }
     return found
   }
 
-  async function valuesOf(actor: Actor, path: PathValues, lists: readonly string[], field: string): Promise<string[]> {
+  /** The values of a field in the first of some lists that has any. */
+  async #valuesInLists(actor: Actor, path: PathValues, lists: readonly string[], field: string): Promise<string[]> {
     for (const id of lists) {
-      const list = client.endpoints.find((endpoint) => endpoint.id === id)
-      if (list === undefined || (list.writes && !write)) continue
+      const list = this.#client.endpoints.find((endpoint) => endpoint.id === id)
+      if (list === undefined || (list.writes && !this.#write)) continue
       // A public resource appears in the list of a company that its own path does not name.
       const isNamed = pathParameters(list.path).every((name) => name in path)
-      const listPaths = isNamed ? [path] : await learn(actor, upToLastParameter(list.path))
+      const listPaths = isNamed ? [path] : await this.valuesFor(actor, upToLastParameter(list.path))
       const rows: Row[] = []
       for (const listPath of listPaths.slice(0, perList))
-        if (mayCall(actor, list, listPath)) rows.push(...(await rowsOf(actor, list, listPath)))
+        if (mayCall(actor, list, listPath)) rows.push(...(await this.#rowsOf(actor, list, listPath)))
       // A list across all parents contains the rows of this parent, among others.
       const inParent = rows.filter((row) =>
         Object.entries(path).every(([name, value]) => (row[name] ?? value) === value),
@@ -91,50 +124,31 @@ export async function learnPlaces(
     return []
   }
 
-  async function rowsOf(actor: Actor, list: Endpoint, path: PathValues): Promise<Row[]> {
+  async #rowsOf(actor: Actor, list: Endpoint, path: PathValues): Promise<Row[]> {
     const query = list.paged ? { pageSize: rowsLookedAt } : {}
-    const response = await client.read(list.id, actor, { path, query })
-    const { body } = response ?? {}
+    const body = (await this.#client.read(list.id, actor, { path, query }))?.body
     return isRow(body) && !('items' in body) ? [body] : rowsIn(body)
   }
 
   /** With a place whose list has rows at the front, if there is one: empty lists show little. */
-  async function withRowsFirst(endpoint: Endpoint, places: Place[]): Promise<Place[]> {
+  async withRowsFirst(endpoint: Endpoint, places: Place[]): Promise<Place[]> {
     if (!isList(endpoint) || pathParameters(endpoint.path).length === 0) return places
     for (const place of places.slice(0, parentsLookedAt)) {
-      if ((await rowsOf(place.actor, endpoint, place.path)).length === 0) continue
+      if ((await this.#rowsOf(place.actor, endpoint, place.path)).length === 0) continue
       return [place, ...places.filter((other) => other !== place)]
     }
     return places
   }
 
-  /** Values for fields of bodies and queries, such as a company's id, that no path of these calls has. */
-  async function learnFields(): Promise<void> {
-    const named = endpoints.flatMap(({ parts: { query, body } }) => [query, body].flatMap(fieldsOf))
-    for (const name of new Set(named)) {
-      const source = client.endpoints.find(({ path }) => path.includes(`{${name}}`))
-      if (known.has(name) || source === undefined) continue
+  /** Learns values for fields of bodies and queries, such as a company's id, that no path of these calls has. */
+  async learnFields(endpoints: readonly Endpoint[], actors: readonly Actor[]): Promise<void> {
+    const names = endpoints.flatMap(({ parts: { query, body } }) => [query, body].flatMap(idFieldsOf))
+    for (const name of new Set(names)) {
+      const source = this.#client.endpoints.find(({ path }) => path.includes(`{${name}}`))
+      if (this.known.has(name) || source === undefined) continue
       const prefix = source.path.slice(0, source.path.indexOf(`{${name}}`) + name.length + 2)
-      for (const actor of actors) await learn(actor, prefix)
+      for (const actor of actors) await this.valuesFor(actor, prefix)
     }
-  }
-
-  const seen = new Map<string, Place[]>()
-  for (const endpoint of endpoints) {
-    const places: Place[] = []
-    for (const actor of actors) {
-      const isPlain = pathParameters(endpoint.path).length === 0
-      const paths = isPlain ? [{}] : await learn(actor, upToLastParameter(endpoint.path))
-      places.push(...paths.map((path) => ({ actor, path })).filter(({ path }) => mayCall(actor, endpoint, path)))
-    }
-    seen.set(endpoint.id, await withRowsFirst(endpoint, places))
-  }
-  await learnFields()
-  const placesOf = (endpoint: Endpoint) => seen.get(endpoint.id) ?? []
-  return {
-    own: (endpoint) => someOf(endpoint, placesOf(endpoint)),
-    foreign: (endpoint) => foreignPlaces(endpoint, placesOf(endpoint), actors),
-    known,
   }
 }
 
@@ -144,7 +158,7 @@ const isList = ({ writes, operation }: Endpoint) => {
 }
 
 /** The names of the ids among a schema's fields. */
-const fieldsOf = (schema: Schema | undefined): string[] =>
+const idFieldsOf = (schema: Schema | undefined): string[] =>
   Object.keys(schema?.properties ?? {}).filter((name) => name.endsWith('Id'))
 
 /** A few children of each parent, from all over its list: neighbors are often in the same state. */
@@ -174,11 +188,11 @@ function foreignPlaces(endpoint: Endpoint, seen: readonly Place[], actors: reado
     return others.map(({ path }) => ({ actor, path }))
   })
   const mayBeMixed = first !== last && !idSourceOf(upToLastParameter(endpoint.path)).shared
-  return mayBeMixed ? [...ofAnother, ...mixed(some, seen, last)] : ofAnother
+  return mayBeMixed ? [...ofAnother, ...mixedParents(some, seen, last)] : ofAnother
 }
 
 /** The caller's own parent with the child of another one: the check that is forgotten most often. */
-function mixed(some: readonly Place[], seen: readonly Place[], last: string): Place[] {
+function mixedParents(some: readonly Place[], seen: readonly Place[], last: string): Place[] {
   const pairs = new Set(seen.map(({ path }) => `${parentOf(path, last)} ${path[last]}`))
   return some.flatMap(({ actor, path }) => {
     const child = some.map((other) => other.path[last] ?? '').find((id) => !pairs.has(`${parentOf(path, last)} ${id}`))

@@ -1,7 +1,7 @@
 /** The classes of requests, and how to generate each of them. */
 import fc from 'fast-check'
 import { full, likeExample, valid, validObject, type KnownIds } from './arbitraries.ts'
-import { limitBreaks, removed, typeBreaks, type Break } from './invalidValues.ts'
+import { overLimitValues, removed, wrongTypeValues, type InvalidValue } from './invalidValues.ts'
 import { pathParameters, type Endpoint, type Parts } from '../contract/endpoints.ts'
 import { madeUpAuthorizations, type Request } from '../service/request.ts'
 import type { ClassName } from '../checks.ts'
@@ -22,14 +22,18 @@ export function requestsOf(className: ClassName, endpoint: Endpoint, places: Pla
       return endpoint.secured ? validAt(orInvented(places.own(endpoint), endpoint), endpoint, places.known) : []
     case 'wrongTypes':
       return own.flatMap((requests) =>
-        breaksOf(endpoint, typeBreaks).map((one) => broken(requests, one, endpoint, places.known)),
+        invalidValuesOf(endpoint, wrongTypeValues).map((value) =>
+          withInvalidValue(requests, value, endpoint, places.known),
+        ),
       )
     case 'overLimits':
       return own.flatMap((requests) =>
-        breaksOf(endpoint, limitBreaks).map((one) => broken(requests, one, endpoint, places.known)),
+        invalidValuesOf(endpoint, overLimitValues).map((value) =>
+          withInvalidValue(requests, value, endpoint, places.known),
+        ),
       )
     case 'unknownIds':
-      return own.flatMap((requests) => unknown(requests, endpoint))
+      return own.flatMap((requests) => withUnknownId(requests, endpoint))
     case 'foreignIds':
       return validAt(places.foreign(endpoint), endpoint, places.known)
   }
@@ -82,18 +86,24 @@ export function withoutToken(
   }))
 }
 
-type BreaksOf = (schema: Schema, at: readonly string[]) => Break[]
+type InvalidValuesOf = (schema: Schema, at: readonly string[]) => InvalidValue[]
 
-function breaksOf({ parts, operation }: Endpoint, breaks: BreaksOf): Break[] {
-  const isRequired = operation.request?.body?.required === true && parts.body !== undefined && breaks === typeBreaks
+function invalidValuesOf({ parts, operation }: Endpoint, invalidValues: InvalidValuesOf): InvalidValue[] {
+  const isRequired =
+    operation.request?.body?.required === true && parts.body !== undefined && invalidValues === wrongTypeValues
   return [
-    ...Object.entries(parts).flatMap(([part, schema]) => breaks(schema, [part])),
+    ...Object.entries(parts).flatMap(([part, schema]) => invalidValues(schema, [part])),
     ...(isRequired ? [{ at: ['body'], value: fc.constant(removed) }] : []),
   ]
 }
 
 /** Whatever is above the wrong value is right, so that nothing else is a reason to refuse the request. */
-function broken(requests: fc.Arbitrary<Request>, { at, value }: Break, endpoint: Endpoint, known: KnownIds) {
+function withInvalidValue(
+  requests: fc.Arbitrary<Request>,
+  { at, value }: InvalidValue,
+  endpoint: Endpoint,
+  known: KnownIds,
+) {
   const [part = ''] = at
   const schema = endpoint.parts[part as keyof Parts<Schema>]
   const filling: fc.Arbitrary<unknown> = at.length > 2 && schema ? full(schema, part, known) : fc.constant(undefined)
@@ -103,7 +113,7 @@ function broken(requests: fc.Arbitrary<Request>, { at, value }: Break, endpoint:
   }))
 }
 
-function unknown(requests: fc.Arbitrary<Request>, { path, parts }: Endpoint): fc.Arbitrary<Request>[] {
+function withUnknownId(requests: fc.Arbitrary<Request>, { path, parts }: Endpoint): fc.Arbitrary<Request>[] {
   const ids = pathParameters(path).filter((name) => parts.path.properties?.[name]?.enum === undefined)
   if (ids.length === 0) return []
   const changed = fc.tuple(requests, fc.constantFrom(...ids), fc.uuid({ version: 7 })).map(([request, name, id]) => ({

@@ -13,10 +13,10 @@ const finding = (message: string): Finding => ({ rule: 'csv', message })
 export function csvFindings(text: string): Finding[] {
   const unmarked = text.startsWith('\uFEFF') ? [] : [finding('the file does not begin with a byte-order mark')]
   const [header = [], ...rows] = parse(text, { bom: true, relax_column_count: true, relax_quotes: true })
-  const isRun = (cell: string, column: string) =>
+  const isFormula = (cell: string, column: string) =>
     formulaStart.test(cell) && !(numericColumn.test(column) && numeric.test(cell))
   const formulas = header.flatMap((column, at) => {
-    const line = rows.findIndex((row) => isRun(row[at] ?? '', column))
+    const line = rows.findIndex((row) => isFormula(row[at] ?? '', column))
     return line < 0 ? [] : [finding(`${column} of line ${line + 2} begins like a formula, without an apostrophe`)]
   })
   return [...unmarked, ...formulas]

@@ -38,14 +38,14 @@ export async function judge(
   const isValid = verdict.request.length === 0
   if (!isValid && className !== 'wrongTypes' && className !== 'overLimits')
     throw new InvalidRequest(
-      `${endpoint.id}: the request made up as ${className} is not valid: ${verdict.request.join('; ')}`,
+      `${endpoint.id}: the request generated as ${className} is not valid: ${verdict.request.join('; ')}`,
     )
   const documented = endpoint.operation.responses.find(({ code }) => code === String(response.status))
   if (documented === undefined) return [finding('undocumented-status', `${response.status} is not in the contract`)]
-  // A change that happens to be allowed leaves the request valid.
-  const isMeantBroken = className === 'wrongTypes' || className === 'overLimits'
+  // A changed value may happen to be allowed, which leaves the request valid.
+  const isMeantInvalid = className === 'wrongTypes' || className === 'overLimits'
   return [
-    ...expectedStatus(isMeantBroken && isValid ? 'valid' : className, request, response),
+    ...expectedStatus(isMeantInvalid && isValid ? 'valid' : className, request, response),
     ...contentType(documented.contents, response),
     ...(response.unreadable === undefined
       ? []
@@ -54,7 +54,7 @@ export async function judge(
     ...undocumentedHeaders(documented.headers, response),
     ...problemProperties(documented.contents, response),
     ...problemStatus(response),
-    ...instantsElsewhere(documented.contents?.[0]?.schema as Schema | undefined, response.body, ''),
+    ...instantsNotInUtc(documented.contents?.[0]?.schema as Schema | undefined, response.body, ''),
     ...(response.status === 200 && isCsv(response) ? csvFindings(String(response.body)) : []),
     ...(response.status === 200 && endpoint.paged
       ? [...pagingOf(wire.query, response.body), ...totalsOf(response.body)]
@@ -72,7 +72,7 @@ async function verdictOf({ operation }: Endpoint, wire: Wire, response: ServiceR
   } catch (error) {
     return {
       request: [],
-      response: [`nothing can be made of the response: ${error instanceof Error ? error.message : String(error)}`],
+      response: [`the response can't be read: ${error instanceof Error ? error.message : String(error)}`],
     }
   }
 }
@@ -80,28 +80,28 @@ async function verdictOf({ operation }: Endpoint, wire: Wire, response: ServiceR
 function expectedStatus(className: ClassName, { endpoint, actor }: Request, response: ServiceResponse): Finding[] {
   const { status } = response
   const isOk = status >= 200 && status < 300
-  const unless = (fine: boolean, expected: string) =>
-    fine || status === 429 ? [] : [finding('status', `${expected} expected, ${status} given${codeOf(response)}`)]
+  const expect = (isExpected: boolean, expected: string) =>
+    isExpected || status === 429 ? [] : [finding('status', `${expected} expected, ${status} given${codeOf(response)}`)]
   // The contract documents failures, but it does not allow them.
   if (status >= 500) return [finding('status', `no failure expected, ${status} given${codeOf(response)}`)]
   // The contract does not say whether rules beyond the schemas are checked before the ownership of a resource.
   const ruleFirst = status === 422 && (endpoint.parts.body ?? endpoint.parts.form) !== undefined
   switch (className) {
     case 'noToken':
-      return unless(status === 401, '401')
+      return expect(status === 401, '401')
     case 'wrongTypes':
     case 'overLimits':
-      return unless(status === 422, '422')
+      return expect(status === 422, '422')
     case 'unknownIds':
-      return unless(status === 404 || ruleFirst, '404')
+      return expect(status === 404 || ruleFirst, '404')
     case 'foreignIds':
-      if (endpoint.role === 'internal') return unless(status === 403, '403')
-      return unless(status === 404 || ruleFirst || (actor.isInternal && status === 403), '404')
+      if (endpoint.role === 'internal') return expect(status === 403, '403')
+      return expect(status === 404 || ruleFirst || (actor.isInternal && status === 403), '404')
     case 'valid':
       if (!endpoint.secured) return []
-      if (endpoint.writes) return unless(status !== 401, 'anything but 401')
+      if (endpoint.writes) return expect(status !== 401, 'anything but 401')
       // A resource that a company does not have yet may also be a 404, unless its code says `.not_found`.
-      return unless(isOk || (status === 404 && !codeOf(response).includes('.not_found')), 'success')
+      return expect(isOk || (status === 404 && !codeOf(response).includes('.not_found')), 'success')
   }
 }
 
@@ -132,14 +132,14 @@ function undocumentedHeaders(documented: readonly { name: string }[] = [], { hea
 }
 
 /** Instants are in UTC (docs/contract.md#conventions), which their format does not say. */
-function instantsElsewhere(schema: Schema | undefined, value: unknown, at: string): Finding[] {
-  if (Array.isArray(value)) return value.flatMap((item, i) => instantsElsewhere(schema?.items, item, `${at}/${i}`))
+function instantsNotInUtc(schema: Schema | undefined, value: unknown, at: string): Finding[] {
+  if (Array.isArray(value)) return value.flatMap((item, i) => instantsNotInUtc(schema?.items, item, `${at}/${i}`))
   if (isRow(value))
     return Object.entries(schema?.properties ?? {}).flatMap(([name, child]) =>
-      instantsElsewhere(child, value[name], `${at}/${name}`),
+      instantsNotInUtc(child, value[name], `${at}/${name}`),
     )
-  const isElsewhere = schema?.format === 'date-time' && /[+-](?!00:?00$)\d\d:?\d\d$/.test(String(value))
-  return isElsewhere ? [finding('body', `${at} is ${String(value)}, which is not in UTC`)] : []
+  const isNotUtc = schema?.format === 'date-time' && /[+-](?!00:?00$)\d\d:?\d\d$/.test(String(value))
+  return isNotUtc ? [finding('body', `${at} is ${String(value)}, which is not in UTC`)] : []
 }
 
 /** RFC 9457, section 3.1.2: the status of the body is that of the response. */

@@ -14,6 +14,7 @@ const finding = (message: string): Finding => ({ rule: 'paging', message })
 /** The contract's defaults for parameters that the request omits. */
 const defaults = { page: 1, pageSize: 100 }
 
+/** Findings in a page: it is the requested one, and its counts fit its items. */
 export function pagingOf(query: Record<string, string | string[]>, body: unknown): Finding[] {
   if (!isPage(body)) return []
   const { items, page, pageSize, totalItems, totalPages } = body
@@ -21,13 +22,13 @@ export function pagingOf(query: Record<string, string | string[]>, body: unknown
   const before = (asked.page - 1) * asked.pageSize
   const expected = Math.max(0, Math.min(asked.pageSize, totalItems - before))
   return [
-    ...unless(page === asked.page, `page ${asked.page} was asked for, ${page} is named`),
-    ...unless(pageSize === asked.pageSize, `pageSize ${asked.pageSize} was asked for, ${pageSize} is named`),
-    ...unless(
+    ...expect(page === asked.page, `page ${asked.page} was asked for, ${page} is named`),
+    ...expect(pageSize === asked.pageSize, `pageSize ${asked.pageSize} was asked for, ${pageSize} is named`),
+    ...expect(
       totalPages === Math.ceil(totalItems / asked.pageSize),
       `${totalItems} items make ${Math.ceil(totalItems / asked.pageSize)} pages of ${asked.pageSize}, not ${totalPages}`,
     ),
-    ...unless(
+    ...expect(
       items.length === expected,
       `${expected} of ${totalItems} items belong on this page, ${items.length} are there`,
     ),
@@ -40,15 +41,15 @@ export function nextPageOf(first: unknown, second: unknown): Finding[] {
   const seen = new Set(first.items.map((item) => JSON.stringify(item)))
   const again = second.items.filter((item) => seen.has(JSON.stringify(item)))
   return [
-    ...unless(again.length === 0, `${again.length} items of page ${first.page} are on page ${second.page} again`),
-    ...unless(
+    ...expect(again.length === 0, `${again.length} items of page ${first.page} are on page ${second.page} again`),
+    ...expect(
       first.totalItems === second.totalItems,
       `page ${first.page} has a total of ${first.totalItems} items, page ${second.page} of ${second.totalItems}`,
     ),
   ]
 }
 
-const unless = (fine: boolean, message: string) => (fine ? [] : [finding(message)])
+const expect = (isExpected: boolean, message: string) => (isExpected ? [] : [finding(message)])
 
 function isPage(body: unknown): body is Page {
   return (

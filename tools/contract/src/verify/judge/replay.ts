@@ -12,7 +12,7 @@ const header = 'idempotency-key'
 
 /** Requests that each have their own key; undefined if the operation takes none. */
 export function firstKeyed({ parts }: Endpoint, requests: fc.Arbitrary<Request>): fc.Arbitrary<Request> | undefined {
-  const name = Object.keys(parts.headers.properties ?? {}).find((one) => one.toLowerCase() === header)
+  const name = Object.keys(parts.headers.properties ?? {}).find((parameter) => parameter.toLowerCase() === header)
   if (name === undefined) return undefined
   return fc.tuple(requests, fc.uuid({ version: 4 })).map(([request, key]) => ({
     ...request,

@@ -17,15 +17,17 @@ export function totalsOf(body: unknown): Finding[] {
     const amounts = items.map((item) => amountOf(item[name]))
     if (given === undefined || (items.length > 0 && amounts.some((amount) => amount === undefined))) return []
     const sum = amounts.reduce<bigint>((all, amount) => all + (amount ?? 0n), 0n)
-    return given === sum ? [] : [finding(`totals.${name} is ${String(total)}, the items add up to ${inWords(sum)}`)]
+    return given === sum
+      ? []
+      : [finding(`totals.${name} is ${String(total)}, the items add up to ${formatAmount(sum)}`)]
   })
 }
 
 /** Two pages of one list have the same totals. */
 export function sameTotals(first: unknown, second: unknown): Finding[] {
-  const [one, other] = [totalsIn(first), totalsIn(second)]
-  if (one === undefined || other === undefined) return []
-  const isSame = JSON.stringify(one) === JSON.stringify(other)
+  const [firstTotals, secondTotals] = [totalsIn(first), totalsIn(second)]
+  if (firstTotals === undefined || secondTotals === undefined) return []
+  const isSame = JSON.stringify(firstTotals) === JSON.stringify(secondTotals)
   return isSame ? [] : [finding('totals differ from one page to the next: they are not over all pages')]
 }
 
@@ -40,7 +42,7 @@ function amountOf(value: unknown): bigint | undefined {
   return sign === '-' ? -amount : amount
 }
 
-function inWords(amount: bigint): string {
+function formatAmount(amount: bigint): string {
   const size = amount < 0n ? -amount : amount
   const decimals = String(size % scale)
     .padStart(4, '0')

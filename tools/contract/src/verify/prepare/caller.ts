@@ -53,7 +53,7 @@ export function createCaller(client: Client): Caller {
   const notCreated: { what: string; why: string }[] = []
   return {
     async call(id, actor, { path = {}, ...content }) {
-      const endpoint = client.endpoints.find((one) => one.id === id)
+      const endpoint = client.endpoints.find((other) => other.id === id)
       if (endpoint === undefined) throw new NotCreated(`it needs ${id}, whose API was not given`)
       const authorization = endpoint.secured ? bearer(actor) : undefined
       const request = { endpoint, actor, authorization, parts: { path, query: {}, headers: {}, ...content } }

@@ -11,7 +11,7 @@ export function toJunit({ operations, journeys, violations, internalErrors, notC
   const called = operations.map((id) => {
     const own = violations.filter(({ operationId }) => operationId === id)
     const failures = own.map(({ rule, message, curl }) => element('failure', `${rule}: ${message}`, curl))
-    const why = notCalled.find((one) => one.id === id)?.why
+    const why = notCalled.find((operation) => operation.id === id)?.why
     const skipped = why !== undefined && own.length === 0 ? element('skipped', `not called, since ${why}`) : ''
     return testCase('operations', id, failures.join('') + skipped)
   })
@@ -19,7 +19,7 @@ export function toJunit({ operations, journeys, violations, internalErrors, notC
     testCase('contract:verify', where, element('error', message, stack)),
   )
   const cases = [...ran, ...called, ...errors]
-  const failed = cases.filter((one) => one.includes('<failure')).length
+  const failed = cases.filter((xml) => xml.includes('<failure')).length
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuite name="contract:verify" tests="${cases.length}" failures="${failed}" errors="${errors.length}" time="${seconds}">`,
@@ -44,7 +44,7 @@ function escaped(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[^\t\n\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
-    .replaceAll(/[&<>"\n]/g, (one) => entities[one] ?? one)
+    .replaceAll(/[&<>"\n]/g, (character) => entities[character] ?? character)
 }
 
 /** GitHub workflow commands, one for each violation and internal error. */
@@ -58,5 +58,8 @@ export function toAnnotations({ violations, internalErrors }: Report): string[] 
 }
 
 function encoded(text: string, what: RegExp): string {
-  return text.replaceAll(what, (one) => `%${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`)
+  return text.replaceAll(
+    what,
+    (character) => `%${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`,
+  )
 }

@@ -3,7 +3,7 @@ import type { Creation } from '../prepare/caller.ts'
 import type { InternalError } from '../internalErrors.ts'
 import type { JourneyResult } from '../journeys.ts'
 import { classTitles } from '../checks.ts'
-import type { RunResult, Violation } from '../runChecks.ts'
+import type { RunResult, Violation } from '../checkRunner.ts'
 
 export interface Report {
   target: string
@@ -42,7 +42,7 @@ export function printReport(report: Report, print: (line: string) => void): void
   for (const { name, outcome, reason } of journeys)
     print(`  ${outcome === 'passed' ? '✓' : outcome === 'failed' ? '✗' : '–'} ${name}${reason ? ` — ${reason}` : ''}`)
   print('')
-  for (const name of Object.keys(titles).filter((one) => one in requestsByClass)) {
+  for (const name of Object.keys(titles).filter((key) => key in requestsByClass)) {
     const found = violations.filter((violation) => violation.class === name).length
     print(
       `  ${(titles[name] ?? name).padEnd(20)} ${String(requestsByClass[name]).padStart(6)} requests  ${found} violations`,
@@ -51,7 +51,9 @@ export function printReport(report: Report, print: (line: string) => void): void
   for (const group of grouped(violations)) {
     print(`\n${group[0].operationId}: ${group[0].rule}`)
     print(`  ${group[0].message}`)
-    print(`  found with ${[...new Set(group.map((one) => titles[one.class] ?? one.class))].join(', ')}`)
+    print(
+      `  found with ${[...new Set(group.map((violation) => titles[violation.class] ?? violation.class))].join(', ')}`,
+    )
     if (group[0].curl !== '') print(`  ${group[0].curl}`)
   }
   for (const { where, message, stack } of internalErrors)

@@ -83,7 +83,7 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
         ? [{ rule: 'no-response', message: `no response: ${given.message}` }]
         : await judge('valid', request, given)
     for (const finding of findings)
-      if (!unprepared.some((one) => one.operationId === id && one.rule === finding.rule))
+      if (!unprepared.some((known) => known.operationId === id && known.rule === finding.rule))
         unprepared.push({ ...finding, operationId: id, curl: await curl(request) })
   }
 
@@ -95,7 +95,7 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
     written: () => ({ ...written }),
     exchange,
     async read(id, actor, { path = {}, query = {}, mayBeRefused = false }: Values) {
-      const endpoint = endpoints.find((one) => one.id === id && bases[one.api] !== undefined)
+      const endpoint = endpoints.find((candidate) => candidate.id === id && bases[candidate.api] !== undefined)
       if (endpoint === undefined) return undefined
       const request = { endpoint, actor, authorization: bearer(actor), parts: { path, query, headers: {} } }
       try {

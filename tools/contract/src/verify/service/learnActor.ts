@@ -29,17 +29,17 @@ export async function learnActor(client: Client, name: string, token: string, se
 function renewable(actor: Actor, session: Session | undefined): Actor {
   if (session === undefined) return actor
   const tokens = new Set(actor.tokens)
-  const living: Actor = {
+  const renewed: Actor = {
     ...actor,
     tokens,
     async renew() {
-      if (await session.isAlive(living.token)) return false
-      living.token = await session.signIn()
-      tokens.add(living.token)
+      if (await session.isAlive(renewed.token)) return false
+      renewed.token = await session.signIn()
+      tokens.add(renewed.token)
       return true
     },
   }
-  return living
+  return renewed
 }
 
 function toRights({ id, isSupplier, isBuyer }: Record<string, unknown>): [string, CompanyRights] {

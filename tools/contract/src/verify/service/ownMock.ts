@@ -54,7 +54,7 @@ async function collectTokens(
   }
   const mailed = async (to: string, parameter: string): Promise<string> => {
     const { mail } = await call('GET', '/__mock/mail', anonymous)
-    const links = (Array.isArray(mail) ? mail.filter(isRow) : []).filter((one) => one.to === to)
+    const links = (Array.isArray(mail) ? mail.filter(isRow) : []).filter((row) => row.to === to)
     const token = URL.parse(String(links.at(-1)?.link), origin)?.searchParams.get(parameter)
     if (typeof token !== 'string') throw new Error(`No email to ${to} has a ${parameter}.`)
     return token

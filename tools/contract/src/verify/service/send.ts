@@ -159,7 +159,9 @@ async function decoded(bytes: Buffer, encoding = ''): Promise<Buffer> {
 function isDeeperThan(levels: number, value: unknown): boolean {
   let level = [value]
   for (let depth = 0; depth <= levels && level.length > 0; depth += 1)
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? (Object.values(one) as unknown[]) : []))
+    level = level.flatMap((item) =>
+      typeof item === 'object' && item !== null ? (Object.values(item) as unknown[]) : [],
+    )
   return level.length > 0
 }
 

@@ -125,7 +125,7 @@ async function call(client: Client, bases: Bases, request: Request): Promise<Ser
 }
 
 function endpointOf(client: Client, id: string): Endpoint {
-  const endpoint = client.endpoints.find((one) => one.id === id)
+  const endpoint = client.endpoints.find((other) => other.id === id)
   if (endpoint === undefined) throw new Error(`The contract has no ${id}.`)
   return endpoint
 }

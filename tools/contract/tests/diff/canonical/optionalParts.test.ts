@@ -44,9 +44,9 @@ const whole = description({
 
 async function compared(head: object) {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'contract-optional-'))
-  const [base, other] = [whole, head].map((one, at) => {
+  const [base, other] = [whole, head].map((document, at) => {
     const file = join(folder.path, `${at}.json`)
-    writeFileSync(file, JSON.stringify(one))
+    writeFileSync(file, JSON.stringify(document))
     return file
   })
   const here = { cwd: folder.path, project: folder.path }
@@ -85,7 +85,7 @@ function withoutCapabilities(document: Document): Document {
     return Array.isArray(marker) || Array.isArray((parameters[named] ?? schemas[named])?.['x-optional'])
   }
   const strip = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.filter((one) => !isOptional(one)).map(strip)
+    if (Array.isArray(node)) return node.filter((item) => !isOptional(item)).map(strip)
     if (typeof node !== 'object' || node === null) return node
     const left = Object.entries(node).filter(([, value]) => !isOptional(value))
     return Object.fromEntries(left.map(([key, value]) => [key, strip(value)]))

@@ -93,7 +93,7 @@ export function rewritten(schema: Schema, pick: (below: number) => number): Sche
     )
   }
   if (Array.isArray(type)) {
-    const each = type.map((one: unknown) => (one === 'null' ? { type: one } : { ...inner, type: one }))
+    const each = type.map((name: unknown) => (name === 'null' ? { type: name } : { ...inner, type: name }))
     return [inner, { anyOf: each }, { oneOf: each }][pick(3)] ?? inner
   }
   const same = list(inner['enum'] ?? [])
@@ -136,7 +136,7 @@ export function allows(schema: Schema, value: unknown): boolean {
         return (argument as unknown[]).includes(value)
       case 'type': {
         const kind = value === null ? 'null' : typeof value
-        return [argument].flat().some((one) => one === kind || (one === 'integer' && Number.isInteger(value)))
+        return [argument].flat().some((type) => type === kind || (type === 'integer' && Number.isInteger(value)))
       }
       case 'minLength':
         return typeof value !== 'string' || value.length >= limit

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { alignMessages } from '#contract/diff/align/alignRanges.ts'
+import { alignRanges } from '#contract/diff/align/alignRanges.ts'
 import { alignSchemas } from '#contract/diff/align/alignSchemas.ts'
 import { readCanonical } from '#contract/diff/canonical/readCanonical.ts'
 import { forRedocly } from '#contract/diff/redocly/redoclyForm.ts'
@@ -23,7 +23,7 @@ function refusalOf(content: string | Buffer): string | undefined {
   writeFileSync(file, content)
   try {
     const [base, head] = [readCanonical(file), readCanonical(file)]
-    const aligned = alignSchemas(...alignMessages(...alignServers(...alignPaths(base, head))))
+    const aligned = alignSchemas(...alignRanges(...alignServers(...alignPaths(base, head))))
     usageIndex(aligned[1].document)('#/paths')
     JSON.stringify(forRedocly(aligned[0].document, aligned[1].document))
     return undefined

@@ -20,12 +20,12 @@ interface Outcome {
 }
 
 async function run(...args: string[]): Promise<Outcome> {
-  const said: Record<'print' | 'complain', string[]> = { print: [], complain: [] }
+  const output: Record<'print' | 'complain', string[]> = { print: [], complain: [] }
   const code = await runVerify(args, {
-    print: (text) => said.print.push(`${text}\n`),
-    complain: (text) => said.complain.push(`${text}\n`),
+    print: (text) => output.print.push(`${text}\n`),
+    complain: (text) => output.complain.push(`${text}\n`),
   })
-  return { code, stdout: said.print.join(''), stderr: said.complain.join('') }
+  return { code, stdout: output.print.join(''), stderr: output.complain.join('') }
 }
 
 async function listen(server: Server): Promise<string> {

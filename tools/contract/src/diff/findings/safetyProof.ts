@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, type JsonObject, objectOr, parsePointer, type Path } from '../json.ts'
+import { keywordPath } from '../keywords.ts'
+import type { Change } from '../redocly/redoclyDiff.ts'
+import { isSubset } from '../subset/isSubset.ts'
+import { withoutNewFields } from '../subset/withoutNewFields.ts'
+import type { Verdict } from './judge.ts'
+
+/** Rules about the values that a schema allows. */
+const aboutValues =
+  /^(?:schema-(?:type|constraint|combinator|keyword)-changed|subschema-changed|dependent-fields-changed|required-properties-.*|enum-values-.*)$/
+
+/**
+ * Drops harms that cannot happen: a change in one of several alternatives looks like a break where another alternative,
+ * or a rule beside them, allows the same values. If a schema around the change is proven to allow all values that it
+ * allowed before (for those who send them) or no others (for those who read them), nobody is harmed.
+ */
+export class SafetyProof {
+  readonly #base: JsonObject
+  readonly #head: JsonObject
+  readonly #haveSameComponents: boolean
+  readonly #results = new Map<string, boolean>()
+
+  constructor(base: JsonObject, head: JsonObject) {
+    this.#base = base
+    this.#head = head
+    const [before, after] = [base, head].map(({ components }) => objectOr(components)['schemas'])
+    this.#haveSameComponents = isDeepStrictEqual(before, after)
+  }
+
+  /** The verdicts on a change without the harms that are proven not to happen. */
+  remaining(change: Change, verdicts: readonly Verdict[]): Verdict[] {
+    // Another encoding is another meaning, whatever texts it allows.
+    const isAboutContent = change.property?.startsWith('content') === true
+    if (isAboutContent || !verdicts.some(({ rule }) => aboutValues.test(rule))) return [...verdicts]
+    const places = enclosingSchemas(change)
+    return verdicts.flatMap((verdict) => {
+      if (!aboutValues.test(verdict.rule)) return [verdict]
+      const breaks = verdict.breaks.filter(
+        ({ whom }) => (whom !== 'senders' && whom !== 'readers') || !this.#isSafe(whom, places),
+      )
+      return breaks.length > 0 ? [{ ...verdict, breaks }] : []
+    })
+  }
+
+  #isSafe(whom: 'senders' | 'readers', places: readonly Path[]): boolean {
+    return places.some((path, i) => {
+      // Alternatives around a field can restrict it, too, so the field alone proves nothing.
+      const outerPlaces = places.slice(i + 1)
+      const isInCombination = [this.#base, this.#head].some((document) =>
+        outerPlaces.some((outer) => isCombined(schemaAt(document, outer))),
+      )
+      if (isInCombination) return false
+      const [before, after] = [schemaAt(this.#base, path), schemaAt(this.#head, path)]
+      if (before === undefined || after === undefined) return false
+      const key = JSON.stringify([whom, path])
+      const known = this.#results.get(key)
+      if (known !== undefined) return known
+      const isProven =
+        whom === 'senders' ? this.#isWithin(before, withoutNewFields(after, before)) : this.#isWithin(after, before)
+      this.#results.set(key, isProven)
+      return isProven
+    })
+  }
+
+  #isWithin(part: unknown, whole: unknown): boolean {
+    // A recursive schema that changed has the same name on both sides.
+    const meanTheSame = this.#haveSameComponents || !JSON.stringify([part, whole]).includes('"$ref":')
+    return meanTheSame && isSubset(part, whole)
+  }
+}
+
+/**
+ * The places of the schemas around a change that both sides have, innermost first: the field, the object that it is in,
+ * and so on. They end at alternatives, whose places may differ.
+ */
+function enclosingSchemas({ path, base, revision }: Change): Path[] {
+  const components = [base, revision].flatMap((place) => {
+    const [section, , name] = parsePointer(place?.pointer ?? '')
+    return place === undefined ? [] : [section === 'components' ? (name ?? '') : undefined]
+  })
+  const isComponent = components.some((name) => name !== undefined)
+  // If a component is used in several places, only the component itself shows the effect on all of them.
+  if (isComponent && components.some((name) => name !== components[0])) return []
+  const pointer = isComponent ? ((base ?? revision)?.pointer ?? path) : path
+  const tokens = keywordPath(pointer)
+  const outermost = isComponent ? 2 : tokens.indexOf('schema')
+  if (outermost < 0) return []
+  let length = outermost + 1
+  const places = [parsePointer(pointer).slice(0, length)]
+  while (length < tokens.length) {
+    const keyword = tokens[length] ?? ''
+    const step = keyword === 'properties' ? 2 : /^(?:items|additionalProperties)$/.test(keyword) ? 1 : 0
+    if (step === 0 || length + step > tokens.length) break
+    length += step
+    places.push(parsePointer(pointer).slice(0, length))
+  }
+  return places.toReversed()
+}
+
+/** The value at a place, through references. */
+function schemaAt(document: JsonObject, path: Path): unknown {
+  let node: unknown = document
+  for (const token of path) {
+    node =
+      isObject(node) && Object.hasOwn(node, token) ? node[token] : Array.isArray(node) ? node[Number(token)] : undefined
+    if (isObject(node) && typeof node['$ref'] === 'string') node = schemaAt(document, parsePointer(node['$ref']))
+  }
+  return node
+}
+
+const isCombined = (schema: unknown) =>
+  isObject(schema) && ['allOf', 'anyOf', 'oneOf', 'not', 'if'].some((keyword) => keyword in schema)
