@@ -14,7 +14,7 @@ process.env.E2E_MOCK_PORT ??= String(await freePort())
 if (external === undefined) process.env.NGINX_PATH ??= findNginx()
 const ports = { app: Number(process.env.E2E_APP_PORT), mock: Number(process.env.E2E_MOCK_PORT) }
 const node = process.execPath
-/** Whether nginx serves the build, as in docs/deploy.md: in three quarters of the time of Vite's preview, which needs no nginx. */
+/** Whether nginx serves the build, as in docs/deploy.md; it needs less CPU than Vite's preview, which is there without being installed. */
 const isOnNginx =
   process.env.E2E_HOST === undefined
     ? !['', 'none', undefined].includes(process.env.NGINX_PATH)

@@ -50,12 +50,12 @@ export function revokeSessions(world: World, userId: string): void {
 /**
  * What a spent refresh token returned, in case that response was lost (docs/rules.md#token-lifetime).
  *
- * @throws 401, and ends the session, once the new tokens were used or some time has passed: the token may be stolen
+ * @throws 401, and ends the session, once the new refresh token was used or 60 seconds have passed: someone else may have the token
  */
 function repeatedTokens(world: World, { familyId, successor }: RefreshTokenRow): Tokens {
-  const { accessToken = '', refreshToken = '', at = '' } = successor ?? {}
-  const isUsed = world.tables.refreshTokens.get(refreshToken)?.spent ?? true
-  if (!isUsed && Date.parse(instant(world)) - Date.parse(at) < repeatMs) return { accessToken, refreshToken }
+  const isUnused = successor && world.tables.refreshTokens.get(successor.refreshToken)?.spent === false
+  if (isUnused && Date.parse(instant(world)) - Date.parse(successor.at) < repeatMs)
+    return { accessToken: successor.accessToken, refreshToken: successor.refreshToken }
   revokeFamily(world, familyId)
   throw unauthorized('auth.refresh_token_reused', 'The refresh token was spent before; sign in again.')
 }

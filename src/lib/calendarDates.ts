@@ -10,19 +10,15 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(ms) && dateOf(ms) === text
 }
 
-/** The first year that a date of an invoice, a payment or a filter can have. */
+/** The first year that a date of an invoice, a payment, or a filter can have. */
 const firstYear = 1990
-/** How many years from now such a date can be. */
+/** How many years from now, by this device, such a date can be. */
 const yearsAhead = 20
-
-/** The years that a date can have, counted from the year of this device. */
-const usableYears = () => ({ first: firstYear, last: new Date().getFullYear() + yearsAhead })
 
 /** Whether the text is an existing date in a year that a person can mean: `0026-11-01` is not (docs/rules.md#date-fields). */
 export function isUsableDate(text: string): boolean {
-  const { first, last } = usableYears()
   const year = Number(text.slice(0, 4))
-  return isCalendarDate(text) && year >= first && year <= last
+  return isCalendarDate(text) && year >= firstYear && year <= new Date().getFullYear() + yearsAhead
 }
 
 /** The date `days` later; earlier when negative. */

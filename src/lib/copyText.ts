@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<void> {
   const focused = document.activeElement
   const area = document.createElement('textarea')
   area.value = text
-  // Not hidden, or it could not be selected; next to the focused element, since a dialog keeps the focus inside itself.
+  // A hidden field can't be selected. It is next to the focused element because a dialog keeps the focus inside.
   area.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0'
   const place = focused?.parentElement ?? document.body
   place.append(area)

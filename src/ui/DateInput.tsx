@@ -4,8 +4,11 @@ import { useEffect, useRef, type Ref, type SyntheticEvent } from 'react'
 /** What a date input reports while it contains text that is not a date. No schema accepts it. */
 const unreadableDate = 'unreadable'
 
-export interface DateInputProps extends Omit<InputProps, 'type' | 'value' | 'onChange' | 'input' | 'ref'> {
-  /** `YYYY-MM-DD`, `''` when it is empty, or `unreadableDate`. */
+export interface DateInputProps extends Pick<
+  InputProps,
+  'name' | 'size' | 'min' | 'max' | 'disabled' | 'className' | 'onBlur'
+> {
+  /** `YYYY-MM-DD`, `''` when it is empty, or what it reported for text that is not a date. */
   value: string
   onChange: (value: string) => void
   ref?: Ref<HTMLInputElement>
@@ -17,23 +20,15 @@ export interface DateInputProps extends Omit<InputProps, 'type' | 'value' | 'onC
  * The browser's date input, which also reports text that is not a date (docs/rules.md#date-fields). A browser gives such
  * text the same value as an empty input, and some send no event when it changes.
  */
-export function DateInput({
-  value,
-  onChange,
-  onBlur,
-  onKeyDown,
-  onKeyUp,
-  ref,
-  inputClassName,
-  ...props
-}: DateInputProps) {
+export function DateInput({ value, onChange, onBlur, ref, inputClassName, ...props }: DateInputProps) {
   const input = useRef<HTMLInputElement>(null)
+  const inputRef = useMergedRefs(ref, input)
   const report = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     const entered = currentTarget.validity.badInput ? unreadableDate : currentTarget.value
     if (entered !== value) onChange(entered)
   }
   useEffect(() => {
-    // An input that was emptied for the user still shows its text, since its value was already empty.
+    // React sees no difference between the new empty value and the value of text that is not a date, and keeps the text.
     if (value === '' && input.current?.validity.badInput) input.current.value = ''
   }, [value])
 
@@ -42,17 +37,13 @@ export function DateInput({
       {...props}
       type="date"
       input={{ className: inputClassName }}
-      ref={useMergedRefs(ref, input)}
+      ref={inputRef}
       value={value === unreadableDate ? '' : value}
       onChange={report}
-      onKeyUp={(event) => {
-        report(event)
-        onKeyUp?.(event)
-      }}
+      onKeyUp={report}
       // Enter submits a form before the key is released.
       onKeyDown={(event) => {
         if (event.key === 'Enter') report(event)
-        onKeyDown?.(event)
       }}
       onBlur={(event) => {
         report(event)

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
-import { daysOfMonth, isCalendarDate, weekOf } from '#src/lib/calendarDates.ts'
+import { daysOfMonth, isUsableDate, weekOf } from '#src/lib/calendarDates.ts'
 import type { SearchReader } from '#src/shared/list/listRoute.ts'
 import { searchReader, type SearchOf } from '#src/shared/list/listSearch.ts'
 
-const calendarDate = z.string().check(z.regex(/^(19|20|21)/), z.refine(isCalendarDate))
-
 const readParameters = searchReader({
   view: z.literal('week'),
-  month: z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)),
+  month: z.string().check(z.refine((month) => isUsableDate(`${month}-01`))),
   /** Any day in the displayed week. */
-  week: calendarDate,
+  week: z.iso.date(),
   /** The day whose panel is open. */
-  open: calendarDate,
+  open: z.iso.date(),
 })
 /** The payment calendar's state in the URL; without a month, week, or open day, it shows the period around today. */
 export type CalendarSearch = SearchOf<typeof readParameters>

@@ -13,7 +13,7 @@ interface DateFieldProps<Values extends FieldValues> {
   hint?: string
 }
 
-/** A date in a form: `YYYY-MM-DD`, or `''` without one; a schema checks it with `isUsableDate`. */
+/** A date in a form: `YYYY-MM-DD`, or `''` for none. The form's schema checks it with `isUsableDate`. */
 export function DateField<Values extends FieldValues>({ control, name, label, hint }: DateFieldProps<Values>) {
   const { t, i18n } = useTranslation()
   const { field, fieldState } = useController({ control, name })
