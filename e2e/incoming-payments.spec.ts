@@ -130,7 +130,7 @@ test('payments and their review have no accessibility violations, and the review
     await question.waitFor()
     await look('discard dialog')
     await question.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(note).toBeFocused()
+    await expect(review.getByRole('button', { name: 'Reopen invoices' })).toBeFocused()
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Discard' }).click()
     await expect(review).toBeHidden()

@@ -1,28 +1,39 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Page, Route } from '@playwright/test'
 
-/**
- * Files of the build that are needed to submit a form: the transport, the sign-in form's validation with what it imports,
- * and the phone number rules.
- */
-const neededToSend = ['transport', 'checkCredentials', 'cleaned', 'min']
+/** What forms import before they send: the transport, the sign-in form's validation, and the phone number rules. */
+const neededToSend = ['transport', 'checkCredentials', 'min']
 
-/** Errors: throws if the build has no file of one of these names any more. */
-function checkNames(): void {
+/**
+ * The files of the build that are needed to submit a form: those of `neededToSend` and what they import.
+ * Errors: throws if the build has no file of one of these names any more.
+ */
+function filesNeededToSend(): ReadonlySet<string> {
   const files = globSync('dist/assets/*.js').map((path) => basename(path))
-  const missing = neededToSend.filter((name) => !files.some((file) => file.startsWith(`${name}-`)))
-  if (missing.length > 0) throw new Error(`dist/assets has no file named ${missing.join(', ')}: mend \`neededToSend\`.`)
+  const needed = new Set<string>()
+  const add = (file: string) => {
+    if (needed.has(file)) return
+    needed.add(file)
+    for (const [, imported = ''] of readFileSync(`dist/assets/${file}`, 'utf8').matchAll(/from"\.\/([^"]+)"/g))
+      add(imported)
+  }
+  for (const name of neededToSend) {
+    const file = files.find((one) => one.startsWith(`${name}-`))
+    if (file === undefined) throw new Error(`dist/assets has no file named ${name}: mend neededToSend.`)
+    add(file)
+  }
+  return needed
 }
 
 /** Holds back the code of parts that are not loaded yet, until `release` lets it through. */
 export async function holdCode(page: Page): Promise<{ release: () => Promise<void> }> {
-  checkNames()
+  const needed = filesNeededToSend()
   const heldRoutes: Route[] = []
   let isHolding = true
   await page.route('**/assets/*.js', async (route) => {
     const file = basename(new URL(route.request().url()).pathname)
-    if (isHolding && !neededToSend.some((name) => file.startsWith(`${name}-`))) heldRoutes.push(route)
+    if (isHolding && !needed.has(file)) heldRoutes.push(route)
     else await route.continue()
   })
   return {

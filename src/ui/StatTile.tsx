@@ -44,7 +44,7 @@ interface StatTileProps {
   label: string
   /** The formatted figure. */
   value: string
-  note?: string
+  note?: ReactNode
   /** What the figure counts: the link's tooltip, which screen readers announce with the link. */
   definition?: string
   /** Whether the figure needs attention; the text says so too. */

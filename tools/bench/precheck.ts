@@ -89,7 +89,8 @@ function readErrors(csv: string): Finding[] {
   const { data } = Papa.parse<Record<keyof Finding, string>>(csv, { header: true, skipEmptyLines: true })
   return data.map(({ line, field, value, reason }) => ({
     line: Number(line),
-    field: field === '' ? null : field,
+    // The errors file names a column in words, too: Due date (paymentDueDate).
+    field: field === '' ? null : (/\((\w+)\)$/.exec(field)?.[1] ?? field),
     value: field === '' ? null : value.replace(/^'(?=[=+\-@])/, ''),
     reason,
   }))

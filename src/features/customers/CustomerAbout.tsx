@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,8 @@ import { customerQueries } from './queries.ts'
 const useStyles = makeStyles({
   about: { display: 'flex', flexWrap: 'wrap', gap: '8px 40px', margin: 0 },
   term: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  // Room around each link for a finger (WCAG 2.5.8).
+  contact: { display: 'inline-flex', alignItems: 'center', minHeight: '24px' },
   value: { display: 'grid', justifyItems: 'start', margin: 0, overflowWrap: 'anywhere' },
 })
 
@@ -38,11 +40,11 @@ export function CustomerAbout({ companyId, customer }: CustomerAboutProps) {
       contact && (
         <>
           <span>{`${contact.firstName} ${contact.lastName}`}</span>
-          <a className={link} href={mailLink(contact.email)}>
+          <a className={mergeClasses(link, styles.contact)} href={mailLink(contact.email)}>
             {contact.email}
           </a>
           {contact.phoneNumber && (
-            <a className={link} href={phoneLink(contact.phoneNumber)}>
+            <a className={mergeClasses(link, styles.contact)} href={phoneLink(contact.phoneNumber)}>
               {formatPhone(contact.phoneNumber)}
             </a>
           )}

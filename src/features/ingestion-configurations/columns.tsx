@@ -55,7 +55,8 @@ export const companyEventColumns = defineColumns<CompanyEvent>([
   ...eventColumns.map((column) => ({
     ...column,
     sortable: false,
-    initiallyHidden: column.initiallyHidden || column.id === 'unchangedCount',
+    // Of the counts, those that tell what a sync changed.
+    initiallyHidden: column.initiallyHidden || ['lineCount', 'unchangedCount'].includes(column.id),
     ...(column.id === 'status' && {
       phone: {
         width: 116,

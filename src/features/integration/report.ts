@@ -12,9 +12,10 @@ import type { UploadType } from './uploadTypes.ts'
 
 export interface ReportedIssue {
   line: number
+  /** Text to show to the user, such as "Due date (paymentDueDate)". */
   field: string | null
   value: string | null
-  /** Text to show to the user. */
+  /** Text to show to the user: a sentence that says what to do. */
   reason: string
 }
 
@@ -37,18 +38,20 @@ export interface FileReport {
   totals: Readonly<Record<string, string>>
 }
 
+/** What the browser's check found, in words. */
+export const issuesInWords = (issues: readonly LineIssue[], t: TFunction): ReportedIssue[] =>
+  issues.map(({ line, field, value, code, params }) => ({
+    line,
+    field: columnLabel(field, t),
+    value,
+    reason: t(`integration.reason.${code}`, params ?? {}),
+  }))
+
 export function reportOfCheck(checked: FileCheck, t: TFunction): FileReport {
-  const inWords = (issues: LineIssue[]) =>
-    issues.map(({ line, field, value, code, params }) => ({
-      line,
-      field,
-      value,
-      reason: t(`integration.reason.${code}`, params ?? {}),
-    }))
   return {
     ...checked,
-    issues: inWords(checked.issues),
-    readIssues: async () => inWords(JSON.parse(await checked.keptIssues.text()) as LineIssue[]),
+    issues: issuesInWords(checked.issues, t),
+    readIssues: async () => issuesInWords(JSON.parse(await checked.keptIssues.text()) as LineIssue[], t),
   }
 }
 
@@ -57,7 +60,7 @@ export function reportOfService(file: ValidatedFile, t: TFunction): FileReport {
   const { lineCount, invalidCount, errors, errorsTruncated } = file
   const issues = errors.map((error) => {
     const { line, field, value } = error
-    return { line, field, value, reason: serviceReason(error, file.type, t) }
+    return { line, field: columnLabel(field, t), value, reason: serviceReason(error, file.type, t) }
   })
   return {
     lineCount,
@@ -70,6 +73,13 @@ export function reportOfService(file: ValidatedFile, t: TFunction): FileReport {
     blankCount: 0,
     totals: {},
   }
+}
+
+/** The name of a column in words, with that in the file; only that in the file for another heading. */
+function columnLabel(column: string | null, t: TFunction): string | null {
+  if (column === null) return null
+  const name = t(`integration.column.${column}`, { defaultValue: '' })
+  return name === '' ? column : t('integration.columnLabel', { name, column })
 }
 
 /** Rules for the value of one cell, which the browser has too. */

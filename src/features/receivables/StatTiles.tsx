@@ -81,7 +81,11 @@ function receivedTile({ incomingByMonth, businessDate }: AccountStats, t: TFunct
     name: 'received',
     value: formatMoney(incomingByMonth.find(({ month }) => month === thisMonth)?.amount ?? '0'),
     ...(last && {
-      note: t('keyFigures.receivedNote', { amount: formatMoney(last.amount), month: formatLongMonth(last.month) }),
+      note: (
+        <span translate="no">
+          {t('keyFigures.receivedNote', { amount: formatMoney(last.amount), month: formatLongMonth(last.month) })}
+        </span>
+      ),
     }),
     part: listParts.incoming,
   }

@@ -79,27 +79,27 @@ test('every error of the service is in French, by its code (upload-types, langua
   )
   expect([...new Set(shown)].toSorted()).toMatchInlineSnapshot(`
     [
-      "column_count: compte 11 valeurs pour 10 colonnes",
-      "duplicate: figure déjà à la ligne 5",
-      "duplicate_column: figure deux fois",
-      "enum: doit être l’une des valeurs suivantes : Trade, Job, Cash",
-      "format: doit être une adresse courriel valide",
-      "format: doit être une date comme 2026-07-31",
-      "locked: est bloqué et ne peut pas être modifié",
-      "look_alike: contient des caractères qui ressemblent à d’autres, comme un А cyrillique : tapez-le de nouveau",
-      "malformed: contient un guillemet qui n’est jamais fermé ou qui est mal placé",
-      "max_length: doit compter au plus 100 caractères",
-      "maximum: doit être inférieur à 1000000000",
-      "minimum: ne peut pas être négatif",
-      "missing_column: est manquant",
-      "over_payment: ne peut pas dépasser le montant du paiement",
-      "pattern: doit être un numéro de téléphone comme +14155550177",
-      "required: est obligatoire",
-      "required_with_discount: est obligatoire avec un escompte",
-      "second_primary: désignerait un deuxième contact principal : la ligne 3 en désigne déjà un",
-      "shortened: a été abrégé par Excel, et ses derniers chiffres sont perdus : mettez la colonne au format texte ou nombre, et enregistrez de nouveau le fichier",
-      "spreadsheet_error: est une erreur de la feuille de calcul : corrigez sa formule, et enregistrez de nouveau le fichier",
-      "unknown_account: ne correspond à aucun de vos comptes",
+      "column_count: La ligne compte 11 valeurs pour 10 colonnes. Corrigez la ligne.",
+      "duplicate: Cette valeur figure déjà à la ligne 5. N’en gardez qu’une.",
+      "duplicate_column: La colonne figure deux fois. N’en gardez qu’une.",
+      "enum: Entrez l’une des valeurs suivantes : Trade, Job, Cash.",
+      "format: Entrez une adresse courriel valide.",
+      "format: Entrez une date comme 2026-07-31.",
+      "locked: Cette facture est bloquée et ne peut pas être modifiée. Retirez la ligne.",
+      "look_alike: Des caractères ressemblent à d’autres, comme un А cyrillique. Tapez la valeur de nouveau.",
+      "malformed: Un guillemet n’est jamais fermé ou est mal placé. Corrigez la ligne.",
+      "max_length: Entrez au plus 100 caractères.",
+      "maximum: Entrez un montant inférieur à 1000000000.",
+      "minimum: Entrez un montant qui n’est pas négatif.",
+      "missing_column: La colonne est manquante. Ajoutez-la au fichier.",
+      "over_payment: Entrez un montant qui ne dépasse pas le montant du paiement.",
+      "pattern: Entrez un numéro de téléphone comme +14155550177.",
+      "required: Entrez une valeur.",
+      "required_with_discount: Entrez le dernier jour de l’escompte.",
+      "second_primary: La ligne 3 désigne déjà le contact principal. N’en gardez qu’un.",
+      "shortened: Excel a abrégé cette valeur, et ses derniers chiffres sont perdus. Mettez la colonne au format texte ou nombre, et enregistrez de nouveau le fichier.",
+      "spreadsheet_error: C’est une erreur de la feuille de calcul. Corrigez sa formule, et enregistrez de nouveau le fichier.",
+      "unknown_account: Cette valeur ne correspond à aucun de vos comptes. Corrigez le numéro, ou téléversez d’abord le compte.",
     ]
   `)
 })
@@ -117,7 +117,7 @@ test.each([
 
 test('amounts in a text are in the formats of the language (upload-types, money-format)', async () => {
   const used = { ...error, code: 'below_used', params: { used: '1234.50' } }
-  expect(report('Invoice', used)).toEqual(['can’t be less than the $1,234.50 that payments have used'])
+  expect(report('Invoice', used)).toEqual(['Enter at least $1,234.50, which payments have used.'])
   await inFrench()
   expect(report('Invoice', used)).toEqual([
     'ne peut pas être inférieur aux 1\u00a0234,50\u00a0$ déjà utilisés par des paiements',

@@ -4,7 +4,7 @@ import { textOf } from '#mocks/handlers/uploadText.ts'
 import { Problem } from '#mocks/problem.ts'
 import { readCsv } from '#mocks/world/ingestion/readCsv.ts'
 import { checkCsv } from '#src/features/integration/checkCsv.ts'
-import { reportOfService } from '#src/features/integration/report.ts'
+import { issuesInWords, reportOfService } from '#src/features/integration/report.ts'
 import { i18n } from '#src/locales/i18n.ts'
 
 const headers = {
@@ -35,8 +35,7 @@ const inOrder = (issues: readonly { line: number; field: string | null; reason: 
 
 function byBrowser(type: Type, file: string): Verdict {
   const { isReadable, lineCount, issues } = checkCsv(type, new TextEncoder().encode(file).buffer)
-  const reasonOf = ({ code, params }: (typeof issues)[number]) => i18n.t(`integration.reason.${code}`, params ?? {})
-  return { isReadable, lineCount, issues: inOrder(issues.map((issue) => ({ ...issue, reason: reasonOf(issue) }))) }
+  return { isReadable, lineCount, issues: inOrder(issuesInWords(issues, i18n.t)) }
 }
 
 async function byService(type: Type, file: string): Promise<Verdict> {

@@ -177,7 +177,7 @@ describe('files as spreadsheets write them (upload-formats)', () => {
 
   test('each reason has a text that says what to do', () => {
     for (const code of ['workbook', 'webPage', 'notUtf8', 'utf16', 'notText', 'shortened', 'sheetError'])
-      expect.soft(i18n.t(`integration.reason.${code}`), code).toMatch(/save/)
+      expect.soft(i18n.t(`integration.reason.${code}`), code).toMatch(/save/i)
   })
 
   test('says that Excel shortened a phone number', () => {

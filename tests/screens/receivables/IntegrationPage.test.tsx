@@ -49,14 +49,14 @@ test('shows a drop zone for each type and requires at least one file (upload-typ
   expect(uploads()).toEqual([])
 })
 
-test('shows errors immediately with line, field, value, and reason', async () => {
+test('shows errors immediately with line, field, value, and what to do', async () => {
   await choose(csv(header, 'INV-1,AC-1,2026-07-01,31/07/2026,1,1'))
   const table = await screen.findByRole('table', { name: 'Errors in Invoices' })
   expect(
     within(table)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['2', 'paymentDueDate', '31/07/2026', 'must be a date like 2026-07-31'])
+  ).toEqual(['2', 'Due date (paymentDueDate)', '31/07/2026', 'Enter a date such as 2026-07-31.'])
   expect(uploads()).toEqual([])
 })
 
@@ -111,8 +111,8 @@ test('shows twenty errors and exports all of them', async () => {
   await vi.waitFor(() => expect(saved).toHaveLength(1))
   const lines = (await saved[0]?.text())?.trim().split(/\r?\n/)
   expect(lines).toHaveLength(2400)
-  expect(lines?.[0]).toBe('Line,Field,Value,Reason')
-  expect(lines?.at(-1)).toBe('1201,externalId,INV-1,is already on line 2')
+  expect(lines?.[0]).toBe('Line,Field,Value,What to do')
+  expect(lines?.at(-1)).toBe('1201,Number (externalId),INV-1,This is already on line 2. Keep one of them.')
 })
 
 test('shows errors that only the service finds and stores nothing', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import type { LedgerItemRow } from '#mocks/world/rows/ledger.ts'
@@ -141,7 +141,9 @@ describe.each(lists)('$name', (list) => {
     await waitFor(() => expect(calls()).toBe(atOnce + 4))
     const successful = ownCalls(mock, list).filter((entry) => entry.status === 200)
     expect(new Set(successful.map(({ url }) => url)).size).toBe(successful.length)
-    const places = screen.getAllByRole('row').map((row) => row.getAttribute('aria-rowindex'))
+    const places = within(screen.getByRole('grid'))
+      .getAllByRole('row')
+      .map((row) => row.getAttribute('aria-rowindex'))
     expect(new Set(places).size).toBe(places.length)
   })
 })

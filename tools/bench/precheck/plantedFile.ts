@@ -60,7 +60,12 @@ export function plantedFile(lineCount: number, every: number): { csv: string; pl
       planted.push({ line, field, value: shown(value), reason: reasons[reason] })
     } else if (turn === faults.length) {
       cells.externalId = `INV-${line - 1}`
-      planted.push({ line, field: 'externalId', value: cells.externalId, reason: `is already on line ${line - 1}` })
+      planted.push({
+        line,
+        field: 'externalId',
+        value: cells.externalId,
+        reason: `This is already on line ${line - 1}. Keep one of them.`,
+      })
     }
     const values = columns.map((column) => quoted(cells[column]))
     if (turn === faults.length + 1) {
