@@ -4,6 +4,7 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { i18n } from './locales/i18n.ts'
+import { ignoreExtraClicks } from './lib/ignoreExtraClicks.ts'
 import { ignoreKeysWhileComposing } from './lib/ignoreKeysWhileComposing.ts'
 import { tolerateForeignChanges } from './lib/tolerateForeignChanges.ts'
 import { loadPageCode } from './lib/loadPageCode.ts'
@@ -19,6 +20,7 @@ import { followSession } from './followSession.ts'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 
 ignoreKeysWhileComposing()
+ignoreExtraClicks()
 tolerateForeignChanges()
 
 /** Developer tools. `import.meta.env` is spelled out, since only then can a production build drop them. */
