@@ -177,7 +177,11 @@ describe('a refused payment (checkout-problems)', () => {
   it('stays in the basket with its reason, total and numbers, and its amounts are fetched again', async () => {
     const { now, accounts, credits, total, before, refusal, onDone } = await refused()
     expect(idsOf(now().basket?.accounts)).toEqual(idsOf(accounts.slice(1)))
-    expect(refusal()).toMatchObject({ total, problem: { text: 'checkout.problem.total', remedy: 'again' } })
+    expect(refusal()).toMatchObject({
+      total,
+      amounts: { total },
+      problem: { text: 'checkout.problem.total', remedy: 'again' },
+    })
     const number = mock.world.tables.creditAdjustments.get(credits[0] ?? '')?.externalId
     for (const one of accounts[1]?.invoices ?? []) expect(refusal()?.names.get(one.id)).toBe(one.number)
     expect(refusal()?.names.get(credits[0] ?? '')).toBe(number)
