@@ -69,7 +69,7 @@ export function RegistrationForm({ emailAddress, onSubmit, ...shell }: Registrat
           required
         />
       </div>
-      <PhoneField control={control} name="phoneNumber" label="registration.phone" required />
+      <PhoneField control={control} name="phoneNumber" label="registration.phone" autoComplete="tel" required />
       <TextField
         control={control}
         name="emailAddress"

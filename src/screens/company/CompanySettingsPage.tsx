@@ -79,7 +79,14 @@ function CompanyDetailsForm({ company }: { company: Company }) {
     onSaved: () => showToast({ intent: 'success', title: t('company.saved') }),
   })
   return (
-    <CompanyForm form={form} isIdle={isIdle} failed="company.updateFailed" submitLabel="company.save" onSubmit={save}>
+    <CompanyForm
+      form={form}
+      isOwn
+      isIdle={isIdle}
+      failed="company.updateFailed"
+      submitLabel="company.save"
+      onSubmit={save}
+    >
       <ConflictNotice {...conflicts} labels={companyLabels} format={useCompanyFormat()} />
     </CompanyForm>
   )
