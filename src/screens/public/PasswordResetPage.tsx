@@ -41,7 +41,7 @@ export function PasswordResetPage({ token = '', onDone }: PasswordResetPageProps
     <PublicPage heading={t('passwordReset.heading')}>
       {check.data ? (
         <ResetPasswordForm
-          onSubmit={(passwords) => reset.mutateAsync({ data: { ...passwords, token } })}
+          onSubmit={(passwords) => reset.mutateAsync({ data: { ...passwords, token: check.data.token } })}
           onDone={onDone}
         />
       ) : (

@@ -51,14 +51,14 @@ export function RegisterPage({ code = '', onContinue, onLogin }: RegisterPagePro
   })
 
   function view(): keyof typeof headings {
-    if (code === '' || check.data?.valid === false || isDeadLink(check.error) || isDeadLink(register.error))
+    if (code === '' || check.data?.found.valid === false || isDeadLink(check.error) || isDeadLink(register.error))
       return 'invalid'
     if (register.isSuccess) return 'done'
     if (hasFailed) return 'failed'
     return check.data ? 'form' : 'checking'
   }
   const shown = view()
-  const { emailAddress = '', companyName } = check.data ?? {}
+  const { emailAddress = '', companyName } = check.data?.found ?? {}
   const firstName = register.variables?.data.firstName ?? ''
 
   return (
@@ -81,7 +81,9 @@ export function RegisterPage({ code = '', onContinue, onLogin }: RegisterPagePro
             id={formId}
             emailAddress={emailAddress}
             problemText={problemText}
-            onSubmit={(registration) => register.mutateAsync({ data: { ...registration, registrationToken: code } })}
+            onSubmit={(registration) =>
+              register.mutateAsync({ data: { ...registration, registrationToken: check.data?.token ?? code } })
+            }
           />
         </div>
       )}
