@@ -123,7 +123,7 @@ for (const { name, persona, scenario, places } of cells) {
       page.setDefaultTimeout(limitMs)
       // What the shell loads when the browser is idle is then loaded when it is needed, and not before.
       await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-      if (places.some(([, own]) => own.some(({ hasClock }) => hasClock))) await page.clock.install()
+      if (places.some(([, own]) => own.some(({ needsFakeClock }) => needsFakeClock))) await page.clock.install()
       if (scenario) await mock.scenario(scenario)
       if (persona === 'visitor') await page.goto(quietFile)
       else await signIn(persona)
