@@ -6,7 +6,7 @@ import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoi
 import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
-import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { payableThrough, refusedText } from './chooseInvoices.ts'
 import { PayDue } from './PayDue.tsx'
