@@ -5,7 +5,7 @@ import { chromiumArgs, findChromium } from './tools/chromium.ts'
 import { freePort } from './tools/freePort.ts'
 import { findNginx } from './tools/nginx.ts'
 
-/** Another URL, such as staging: then no servers are started, and only journeys that need no mock run. */
+/** Another URL, of a host with the mock's control plane: then no servers are started. */
 const external = process.env.BASE_URL
 // Each worker loads this file again and finds the first process's choices in the environment.
 process.env.E2E_APP_PORT ??= String(await freePort())

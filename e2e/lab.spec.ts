@@ -53,14 +53,14 @@ for (const colorScheme of ['light', 'dark'] as const)
         if (story) await openStory(page, lab, story, 'light')
       }
       await open('status-badge--every-status')
-      const badges = await page.locator('main span').all()
+      const badges = await page.locator('main div > span').all()
       expect(badges.length).toBeGreaterThan(10)
       for (const badge of badges) {
         const edge = await badge.evaluate((element) => {
           const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(element)
           return borderTopStyle === 'solid' && borderTopColor !== backgroundColor
         })
-        expect(edge).toBe(true)
+        expect(edge, (await badge.textContent()) ?? '').toBe(true)
       }
       await open('store-locator--selected')
       const outlineOf = (item: Locator) =>

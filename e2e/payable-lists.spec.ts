@@ -57,7 +57,7 @@ test('a buyer filters past-due invoices by supplier and opens the account from a
   await invoices.segment('Open').click()
   await expect(invoices.totals).toContainText(`Outstanding${formatMoney(account?.balance?.outstanding ?? '')}`)
 
-  await page.getByRole('list', { name: 'Invoices by age' }).getByRole('link', { name: '1–30 days' }).click()
+  await page.getByRole('table', { name: 'Outstanding by age' }).getByRole('link', { name: '1–30 days' }).click()
   await expect(invoices.chip('Due')).toBeVisible()
   await page
     .getByRole('list', { name: 'Key figures' })

@@ -5,11 +5,13 @@ import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { methodsAtProvider } from './support/providers.ts'
 
-/** Checks that the rest of the page works: a field accepts text, and the company is saved. */
+/** Checks that the rest of the page works: on another tab, a field accepts text, and the company is saved. */
 async function saveCompany(page: Page, name: string) {
+  await page.getByRole('tab', { name: 'Company' }).click()
   await page.getByRole('textbox', { name: 'Company name' }).fill(name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(new ShellPage(page).toast('Company details saved')).toBeVisible()
+  await page.getByRole('tab', { name: 'Payment methods' }).click()
 }
 
 test('a blocked script shows an error with a retry only in its section (provider-scripts)', async ({
@@ -88,7 +90,8 @@ test('a bank dialog that fails to load shows an error with a retry', async ({ si
   await methods.goto()
   await methods.linkBank.click()
   await expect(methods.section.getByRole('alert')).toContainText('We couldn’t load the payments provider.')
-  await saveCompany(page, 'Prairie & Sons')
+  await methods.section.getByRole('button', { name: 'Make preferred: Visa •••• 4242' }).click()
+  await expect(new ShellPage(page).toast('Preferred payment method saved')).toBeVisible()
   isBlocked = false
   await methods.section.getByRole('button', { name: 'Try again' }).click()
   await methods.choose('Tartan Bank', 'Checking ••4321')

@@ -16,8 +16,8 @@ interface KeyedRequest {
 }
 
 /**
- * Responds to a call with an `Idempotency-Key`. The same key and body get the first response again, a different body gets 422, and a call that is still in progress
- * gets 409. Keys belong to one user and operation, or to the operation if it is public; failed calls store no key.
+ * Responds to a call with an `Idempotency-Key`. The same key, URL, and body get the first response again, a different URL or
+ * body gets 422, and a call that is still in progress gets 409. Keys belong to one user and operation, or to the operation if it is public; failed calls store no key.
  */
 export async function withIdempotency(
   world: World,
@@ -29,13 +29,13 @@ export async function withIdempotency(
   if (key === '' || !declaresKey(route)) return respond()
 
   const table = world.tables.idempotency
-  const id = JSON.stringify({ userId, operationId: route.operationId, path: route.path, key })
-  const bodyHash = hashOf(body)
+  const id = JSON.stringify({ userId, operationId: route.operationId, key })
+  const bodyHash = hashOf(route.path, body)
   const stored = table.get(id)
   const first = stored && isAlive(stored.createdAt, world) ? stored : undefined
   if (first) {
     if (first.bodyHash !== bodyHash)
-      throw unprocessable('idempotency.key_reused', 'This idempotency key came with another body before.')
+      throw unprocessable('idempotency.key_reused', 'This idempotency key came with another URL or body before.')
     if (first.response === null)
       throw conflict('idempotency.in_flight', 'The first call with this key is still running.')
     return first.response
@@ -63,11 +63,13 @@ function declaresKey({ operation }: Route): boolean {
 }
 
 /**
- * Hashes the content of a body, after cleaning: the order of fields or parts, blanks between fields, the boundary, and the
+ * Hashes the path of a call and the content of its body, after cleaning: the order of fields or parts, blanks between fields, the boundary, and the
  * spelling of a number or an accent do not matter.
  */
-function hashOf({ value, files }: ParsedBody): string {
-  const hash = createHash('sha256').update(JSON.stringify(value, inOrder) ?? '')
+function hashOf(path: string, { value, files }: ParsedBody): string {
+  const hash = createHash('sha256')
+    .update(path)
+    .update(JSON.stringify(value, inOrder) ?? '')
   for (const { field, filename, bytes } of files.toSorted((a, b) => (a.field < b.field ? -1 : 1)))
     hash.update(JSON.stringify([field, filename, bytes.length])).update(bytes)
   return hash.digest('hex')

@@ -46,8 +46,8 @@ function isEncoded(text: string): boolean {
 }
 
 /**
- * An empty value means no filter and no sort; Prism reads it as an empty list, which would match nothing. Blanks and
- * characters that can't be seen are nothing to search for.
+ * An empty value is refused: it is neither a filter nor none, and Prism would read it as an empty list, which matches
+ * nothing. Spaces and characters that can't be seen are nothing to search for.
  */
 export function emptyParameters(operation: Operation, query: Record<string, string | string[]>): Violation[] {
   const known = new Set((operation.request?.query ?? []).map(({ name }) => name))

@@ -7,7 +7,8 @@ import * as z from 'zod/mini'
 /**
  * A payment that was sent or is about to be, and is not known to be made, refused, or expired. It is stored before it is
  * sent, and survives closing the tab and signing out, because the same items must not be paid again meanwhile
- * (docs/decisions/0013-payments-never-twice.md). Ids, an amount, and a key: no personal, account, or card data.
+ * (docs/decisions/0013-payments-never-twice.md). Ids, amounts, a day, reasons with
+ * the notes that the payer typed, and a key: no other personal data, no account or card data.
  */
 export interface UnconfirmedPayment {
   /** The `Idempotency-Key` of every attempt. */
