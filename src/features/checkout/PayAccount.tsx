@@ -35,7 +35,9 @@ export function PayAccount({ companyId, account }: PayAccountProps) {
     enabled: canPay,
   })
   if (!canPay) return null
-  const due = data && payableThrough(data.due, data.businessDate, data.businessDate, noObstacles)
+  const due =
+    data &&
+    payableThrough(data.due, { through: data.businessDate, businessDate: data.businessDate, obstacles: noObstacles })
   const close = () => setAsking(false)
   // A supplier may have several accounts.
   const name = t('payables.account', { name: account.supplierCompanyName, number: account.externalAccountId })
