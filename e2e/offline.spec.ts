@@ -37,7 +37,7 @@ async function keep(page: Page) {
 
 const failure = /^(We (can’t|couldn’t) (reach|load|download)|This widget could not load|Are you still there)/
 const again = (page: Page) => page.getByRole('button', { name: /^Try again$|: not loaded$/ }).first()
-const said = (page: Page) => page.getByText(failure).filter({ visible: true }).or(again(page)).first()
+const failureShown = (page: Page) => page.getByText(failure).filter({ visible: true }).or(again(page)).first()
 
 /** Retries as a user does: with the button of the failure, else by opening the part again. */
 async function retry(page: Page, open: () => Promise<unknown>): Promise<unknown> {
@@ -82,7 +82,7 @@ async function go(visit: Visit, { at, steps, isPage, only }: Way, file?: string)
   const asked: string[] = []
   const open: Step = async () => {
     await page.goto(at)
-    await page.getByRole('heading', { level: 1, includeHidden: true }).or(said(page)).first().waitFor()
+    await page.getByRole('heading', { level: 1, includeHidden: true }).or(failureShown(page)).first().waitFor()
   }
   for (const step of [open, ...steps]) {
     const { refusals, loads } = code
@@ -90,7 +90,7 @@ async function go(visit: Visit, { at, steps, isPage, only }: Way, file?: string)
     const files = await code.asked()
     asked.push(...files.map((one) => `${code.loads > loads ? 'page' : 'step'} ${one}`))
     if (file === undefined || code.refusals === refusals) continue
-    if (!(await appears(said(page)))) continue
+    if (!(await appears(failureShown(page)))) continue
     const hasArrived = await code.letThrough()
     await retry(page, () => step(page, mock))
     await expect.poll(hasArrived, { timeout: limitMs }).toBe(true)

@@ -20,11 +20,11 @@ interface AccountChoice extends Lookup<Customer> {
  * that the requester gave is preselected until the user types or chooses.
  */
 export function useAccountChoice(companyId: string, accountNumber: string | null): AccountChoice {
-  const given = accountNumber ?? ''
-  const { data, isLoading, onType, ...lookup } = useLookup((q) => openAccounts(companyId, q), given)
+  const typedNumber = accountNumber ?? ''
+  const { data, isLoading, onType, ...lookup } = useLookup((q) => openAccounts(companyId, q), typedNumber)
   const [picked, setPicked] = useState<Customer | null | undefined>(undefined)
   const found = isLoading ? [] : (data?.items ?? [])
-  const suggested = found.find(({ externalAccountId }) => plain(externalAccountId) === plain(given)) ?? null
+  const suggested = found.find(({ externalAccountId }) => plain(externalAccountId) === plain(typedNumber)) ?? null
   return {
     ...lookup,
     found,

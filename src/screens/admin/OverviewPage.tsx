@@ -168,20 +168,20 @@ function without(companies: readonly Company[], owned: readonly { companyId: str
 }
 
 /** The service for connections and memberships may have companies that are not set up in this one. */
-const ofAuthCompany = (companies: readonly Company[], id: string) =>
+const findByAuthCompany = (companies: readonly Company[], id: string) =>
   companies.find(({ authCompanyId }) => authCompanyId === id)
 
 const failedSyncs = (companies: readonly Company[], connections: readonly Connection[]) =>
   connections
     .filter(({ lastSyncStatus }) => lastSyncStatus === 'Failed')
     .flatMap(({ id, authCompanyId, name, lastSyncAt }): AttentionItem[] => {
-      const company = ofAuthCompany(companies, authCompanyId)
+      const company = findByAuthCompany(companies, authCompanyId)
       return company ? [{ ...itemOf(company, 'connections'), id, note: name, since: lastSyncAt ?? undefined }] : []
     })
 
 const stillInvited = (companies: readonly Company[], memberships: readonly RowOf<Membership>[]) =>
   memberships.flatMap((member): AttentionItem[] => {
-    const company = ofAuthCompany(companies, member.companyId)
+    const company = findByAuthCompany(companies, member.companyId)
     if (!company) return []
     const search = { tab: 'members', open: member.userId } as const
     return [{ ...itemOf(company, 'members'), id: member.id, note: nameOf(member), since: undefined, search }]

@@ -182,13 +182,13 @@ function foreignPlaces(endpoint: Endpoint, seen: readonly Place[], actors: reado
     return others.flatMap((actor) => paths.map((path) => ({ actor, path })))
   }
   if (first === undefined) return []
-  const ofAnother = actors.flatMap((actor) => {
+  const othersPlaces = actors.flatMap((actor) => {
     const mine = new Set(seen.filter((place) => place.actor === actor).map(({ path }) => path[first]))
     const others = some.filter(({ path }) => !mine.has(path[first]) && !actor.companies.has(path[first] ?? ''))
     return others.map(({ path }) => ({ actor, path }))
   })
   const mayBeMixed = first !== last && !idSourceOf(upToLastParameter(endpoint.path)).shared
-  return mayBeMixed ? [...ofAnother, ...mixedParents(some, seen, last)] : ofAnother
+  return mayBeMixed ? [...othersPlaces, ...mixedParents(some, seen, last)] : othersPlaces
 }
 
 /** The caller's own parent with the child of another one: the check that is forgotten most often. */
