@@ -163,7 +163,7 @@ describe('states (usable-methods)', () => {
   })
 })
 
-test('of several new methods, none is taken for the user’s own (payment-methods)', () => {
+test('takes none of several new methods for the user’s own (payment-methods)', () => {
   const both = judge({ cards: [card(), card({ cardID: 'card-2' })] })
   expect(onlyNew([])).toBeUndefined()
   expect(onlyNew(both.slice(1))).toBe(both[1])

@@ -68,7 +68,7 @@ test('a service with a capability must have all that belongs to it', async () =>
   expect(rules).toEqual(['enum-values-removed', 'parameter-removed', 'path-removed', 'property-removed'])
 })
 
-test('a field that may be left out must be right where it is there', async () => {
+test('a field that may be left out must be right where it is present', async () => {
   const rest = { fields: { ...capable, amount: text }, parameters: [{ name: 'paid', in: 'query', schema: text }] }
   const others = { paths: { '/things/part': { post: part } }, states: ['New', 'Later'] }
   expect((await compared(description({ ...rest, ...others }))).rules).toEqual([])
