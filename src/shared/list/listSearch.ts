@@ -115,8 +115,8 @@ export function withDefaultFilters<Search extends ListSearch>(
 ): SearchReader<Search> {
   return (raw) => {
     const { search, ignored } = read(raw)
-    const isPlain = Object.keys(filtersOf(search)).length === 0
-    return { search: isPlain ? { ...search, ...filters } : search, ignored }
+    const hasNoFilters = Object.keys(filtersOf(search)).length === 0
+    return { search: hasNoFilters ? { ...search, ...filters } : search, ignored }
   }
 }
 

@@ -47,8 +47,8 @@ export async function learnPlaces(
   for (const endpoint of endpoints) {
     const places: Place[] = []
     for (const actor of actors) {
-      const isPlain = pathParameters(endpoint.path).length === 0
-      const paths = isPlain ? [{}] : await search.valuesFor(actor, upToLastParameter(endpoint.path))
+      const hasNoParameters = pathParameters(endpoint.path).length === 0
+      const paths = hasNoParameters ? [{}] : await search.valuesFor(actor, upToLastParameter(endpoint.path))
       places.push(...paths.map((path) => ({ actor, path })).filter(({ path }) => mayCall(actor, endpoint, path)))
     }
     seen.set(endpoint.id, await search.withRowsFirst(endpoint, places))
