@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Customer } from '#generated/main/model/customer.ts'
 import type { Lookup } from '#src/shared/list/LookupField.tsx'
-import { useLookup } from '#src/shared/list/LookupPicker.tsx'
+import { useLookup } from '#src/shared/list/useLookup.ts'
 import { ListCustomersResponse } from '#generated/main/customers/customers.response.ts'
 import { getListCustomersSuspenseQueryOptions } from '#generated/main/customers/customers.ts'
 import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'

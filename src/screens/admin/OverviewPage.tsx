@@ -16,7 +16,7 @@ import { membershipQueries } from '#src/features/memberships/queries.ts'
 import { paymentAccountQueries } from '#src/features/payment-accounts/queries.ts'
 import { loadedRows, type RowOf } from '#src/shared/api/pages.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
-import { useCard } from '#src/ui/CardSection.tsx'
+import { useCard } from '#src/ui/useCard.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { StatTileList } from '#src/ui/StatTile.tsx'
 
