@@ -95,7 +95,7 @@ async function go(visit: Visit, { at, steps, isPage, only }: Way, file?: string)
     await retry(page, () => step(page, mock))
     await expect.poll(hasArrived, { timeout: limitMs }).toBe(true)
     await code.asked()
-    visited('refusal', file)
+    visited('reportedWhenMissing', file)
   }
   const last = steps.length === 0 || isPage ? page.locator('main, body > #root > *') : page.locator(surface)
   await last.last().waitFor()
@@ -117,13 +117,13 @@ const detailsOf = sample(
 for (const { name, persona, scenario, places } of cells) {
   test(
     `says which part can’t be loaded, keeps the page, and loads it on retry (lazy-offline): ${name}`,
-    { ...detailsOf(name), ...visitsAll(cells.length, 'refusal') },
+    { ...detailsOf(name), ...visitsAll(cells.length, 'reportedWhenMissing') },
     async ({ page, mock, signIn, pageErrors }) => {
       test.slow()
       page.setDefaultTimeout(limitMs)
       // What the shell loads when the browser is idle is then loaded when it is needed, and not before.
       await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-      if (places.some(([, own]) => own.some(({ hasClock }) => hasClock))) await page.clock.install()
+      if (places.some(([, own]) => own.some(({ needsFakeClock }) => needsFakeClock))) await page.clock.install()
       if (scenario) await mock.scenario(scenario)
       if (persona === 'visitor') await page.goto(quietFile)
       else await signIn(persona)

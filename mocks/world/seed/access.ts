@@ -90,7 +90,7 @@ function seedRequests(today: string, accounts: readonly InvoicingAccountRow[], r
       status,
       accountNumber: numberGiven(account, i, random),
       invoicingAccountId: status === 'Approved' ? account.id : null,
-      processedAt: instantOn(addDays(request.requestedAt.slice(0, 10), 1), random.int(480, 1080)),
+      processedAt: instantOn(addDays(request.requestedAt.slice(0, 10), 1), random.int(8 * 60, 18 * 60)),
     }
   })
 }

@@ -93,7 +93,7 @@ function seedInvite(
   // A live invite has days left; all others are in the past.
   const daysAgo = state === 'Pending' ? random.int(1, inviteDays - 3) : random.int(inviteDays + 2, 29)
   const invitedOn = state === 'Accepted' ? account.createdAt.slice(0, 10) : addDays(today, -daysAgo)
-  const minute = random.int(480, 1080)
+  const minute = random.int(8 * 60, 18 * 60)
   return {
     id: seedId('invite', n),
     invoicingAccountId: account.id,

@@ -3,7 +3,7 @@ import { APIProvider } from '@vis.gl/react-google-maps'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Busy } from '#src/ui/Busy.tsx'
-import { ErrorPanel } from '#src/ui/InlineAlert.tsx'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { loadMaps } from './data/loadMaps.ts'
 
 interface MapsProviderProps {

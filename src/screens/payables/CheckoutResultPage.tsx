@@ -143,10 +143,16 @@ function PayMore({ companyId, returnTo }: { companyId: string; returnTo: string 
   const { t } = useTranslation()
   const { data: accounts } = useQuery(buyerAccountQueries.accounts(companyId))
   const { data } = useQuery(dueDateQueries.due(companyId))
-  const left =
+  const pastDue =
     data &&
     accounts &&
-    payableThrough(data.due, addDays(data.businessDate, -1), data.businessDate, obstaclesOf(accounts.items))
-  const text = left?.payable.length ? t('checkout.result.payMore', { amount: formatMoney(left.amount) }) : undefined
+    payableThrough(data.due, {
+      through: addDays(data.businessDate, -1),
+      businessDate: data.businessDate,
+      obstacles: obstaclesOf(accounts.items),
+    })
+  const text = pastDue?.payable.length
+    ? t('checkout.result.payMore', { amount: formatMoney(pastDue.amount) })
+    : undefined
   return <ReturnLink returnTo={returnTo} text={text} />
 }

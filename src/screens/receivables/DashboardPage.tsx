@@ -27,8 +27,8 @@ const useStyles = makeStyles({
   wide: { gridColumn: '1 / -1', minWidth: 0 },
 })
 
-/** The figures are of the user's own day, so it needs no words. */
-const hasOwnDay = ({ asOf, businessDate }: AccountStats) => formatDay(asOf) === formatCalendarDate(businessDate)
+/** True if the business day is also the user's calendar day; the text then does not name it. */
+const isUsersDay = ({ asOf, businessDate }: AccountStats) => formatDay(asOf) === formatCalendarDate(businessDate)
 
 /** True if there are no invoices, payments, or credits yet. */
 const isNew = ({ openInvoiceCount, creditAvailable, incomingByMonth }: AccountStats) =>
@@ -49,7 +49,7 @@ export function DashboardPage({ params }: { params: SupplierParams }) {
         actions={
           stats && (
             <Text className={styles.moment}>
-              {t(hasOwnDay(stats) ? 'dashboard.asOf' : 'dashboard.asOfDay', {
+              {t(isUsersDay(stats) ? 'dashboard.asOf' : 'dashboard.asOfDay', {
                 moment: formatMoment(stats.asOf),
                 day: formatCalendarDate(stats.businessDate),
               })}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
+import { scheduledNumber } from '#tests/support/payable.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { wholeText } from '#tests/support/wholeText.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -59,11 +60,11 @@ describe('where a supplier takes scheduled payments', () => {
     const line = lines.getByRole('listitem')
     expect(line).toHaveTextContent('Harbor Supply Co.')
     expect(line).toHaveTextContent(dollars(payment.total))
-    expect(within(line).getByRole('link', { name: 'PAY-000F4241' })).toHaveAttribute(
+    expect(within(line).getByRole('link', { name: scheduledNumber })).toHaveAttribute(
       'href',
       `${payables}/payments?status=${listed}&open=${payment.id}`,
     )
-    await user.click(await within(line).findByRole('button', { name: 'Change payment PAY-000F4241' }))
+    await user.click(await within(line).findByRole('button', { name: `Change payment ${scheduledNumber}` }))
     await user.click(await screen.findByRole('button', { name: 'Cancel it and change' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
     expect(mock.world.tables.payments.get(payment.id)?.status).toBe('Canceled')
@@ -71,7 +72,7 @@ describe('where a supplier takes scheduled payments', () => {
 
   it('the calendar no longer shows it once it is canceled (payables-calendar)', async () => {
     const { user } = renderApp(`${payables}/calendar?month=2026-03&open=2026-03-12`)
-    await user.click(await screen.findByRole('button', { name: 'Cancel payment PAY-000F4241' }))
+    await user.click(await screen.findByRole('button', { name: `Cancel payment ${scheduledNumber}` }))
     const question = within(await screen.findByRole('dialog', { name: 'Cancel the payment?' }))
     await user.click(question.getByRole('button', { name: 'Cancel payment' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Paid on this day' })).not.toBeInTheDocument())

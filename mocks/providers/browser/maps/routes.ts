@@ -1,6 +1,6 @@
 import { findAreas, formattedAddress } from './geocoder.ts'
 import { computeDistanceBetween, LatLng, LatLngBounds, literal, type LatLngLike, type LatLngLiteral } from './latLng.ts'
-import { Polyline } from './map.ts'
+import { Polyline } from './shapes.ts'
 import { areaOf, Place } from './places.ts'
 import { postalAreas, type PostalArea } from './postalCodes.ts'
 import { requestError, serve } from './service.ts'
