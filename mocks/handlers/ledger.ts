@@ -1,6 +1,7 @@
 /** The fields, filters, sorting and four operations that the lists of invoices and of credit adjustments share. */
 import { formatMoney, parseMoney } from '../world/money.ts'
 import type { LedgerItemRow } from '../world/rows/ledger.ts'
+import { failedPaymentOf } from '../world/shortPayments.ts'
 import type { World } from '../world/world.ts'
 import { csvFile, type CsvItem } from './csv.ts'
 import { listRows, pageOf, type Filters, type ListQuery, type ListRules, type QueryOf } from './list.ts'
@@ -51,6 +52,7 @@ export function ledgerTotals(rows: readonly LedgerItemRow[]) {
 
 /** The contract's fields that invoices and credits share. */
 export function ledgerFields(world: World, row: LedgerItemRow) {
+  const failedPaymentId = failedPaymentOf(world, row)
   return {
     id: row.id,
     externalId: row.externalId,
@@ -67,6 +69,7 @@ export function ledgerFields(world: World, row: LedgerItemRow) {
     supplierCompanyId: row.supplierCompanyId,
     currency: 'USD' as const,
     documentId: row.documentId,
+    ...(failedPaymentId !== undefined && { failedPaymentId }),
   }
 }
 

@@ -23,6 +23,18 @@ describe('the list', () => {
     expect(values).toEqual(inOrder(values, 'down'))
   })
 
+  test('names the failed payment that holds a credit until it is reviewed (failed-payment)', async () => {
+    const api = startApi()
+    const items = await list(api, { paymentState: ['Processing'] })
+    const held = items.find(({ failedPaymentId }) => failedPaymentId !== undefined)
+    expect(items.some(({ failedPaymentId }) => failedPaymentId === undefined)).toBe(true)
+    const path = { ...harbor, paymentId: held?.failedPaymentId ?? '' }
+    await api.ok('supplier', 'reviewIncomingPayment', { path, body: { action: 'Freeze' } })
+    const [frozen] = await list(api, { q: held?.externalId ?? '' })
+    expect(frozen).toMatchObject({ paymentState: 'Frozen' })
+    expect(frozen).not.toHaveProperty('failedPaymentId')
+  })
+
   test.each([
     'externalId',
     'jobName',
