@@ -8,11 +8,13 @@ import { ways } from './support/ways/ways.ts'
 
 test.use({ isNewTab: true })
 
-const sendings = ways.flatMap((one) => {
-  const { sends } = one
-  return sends === undefined ? [] : [{ ...one, sends, name: `${sends.operationId} by ${sends.button} at ${one.at}` }]
+const sendingWays = ways.flatMap((one) => {
+  const { submission } = one
+  if (submission === undefined) return []
+  const { operationId, button } = submission
+  return [{ ...one, submission, name: `${operationId} by ${button} at ${one.at}` }]
 })
-type Sent = (typeof sendings)[number]
+type SendingWay = (typeof sendingWays)[number]
 
 interface World {
   page: Page
@@ -21,7 +23,10 @@ interface World {
 }
 
 /** Goes the way to the form; resolves with its button. */
-async function open({ persona, at, steps, sends: { button } }: Sent, { page, mock, signIn }: World): Promise<Locator> {
+async function open(
+  { persona, at, steps, submission: { button } }: SendingWay,
+  { page, mock, signIn }: World,
+): Promise<Locator> {
   if (persona !== 'visitor') await signIn(persona)
   await page.goto(at)
   for (const step of steps) await step(page, mock)
@@ -31,7 +36,12 @@ async function open({ persona, at, steps, sends: { button } }: Sent, { page, moc
 }
 
 /** Fills in the form; resolves with a function for the requests that have been sent since. */
-async function fillIn({ sends: { fill = [], operationId } }: Sent, submit: Locator, page: Page, mock: MockControl) {
+async function fillIn(
+  { submission: { fill = [], operationId } }: SendingWay,
+  submit: Locator,
+  page: Page,
+  mock: MockControl,
+) {
   for (const step of fill) await step(page, mock)
   await expect(submit).toBeEnabled()
   const before = (await mock.journal(operationId)).length
@@ -39,13 +49,13 @@ async function fillIn({ sends: { fill = [], operationId } }: Sent, submit: Locat
 }
 
 /** What was made is there once. */
-async function expectOnce({ sends: { done, made } }: Sent, page: Page, mock: MockControl): Promise<void> {
+async function expectOnce({ submission: { done, made } }: SendingWay, page: Page, mock: MockControl): Promise<void> {
   await expect(done(page)).toBeVisible()
   if (made) expect(await made(page, mock)).toHaveLength(1)
 }
 
 const detailsOf = sample(
-  sendings.map(({ name }) => name),
+  sendingWays.map(({ name }) => name),
   'loginWithPassword by Sign in at /login',
   'createCompany by Create company at /company',
   'registerWithPassword by Try again at /register?registrationToken=welcome-to-harbor',
@@ -53,9 +63,9 @@ const detailsOf = sample(
   'requestPasswordReset by Send reset link at /forgot-password',
 )
 
-for (const sending of sendings) {
-  const { name, sends } = sending
-  const { operationId, done } = sends
+for (const sending of sendingWays) {
+  const { name, submission } = sending
+  const { operationId, done } = submission
 
   test(
     `${name}: repeated presses until the next page loads send one request`,

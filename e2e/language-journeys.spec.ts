@@ -4,7 +4,7 @@ import { csv, integrationPath } from './pages/IntegrationPage.ts'
 import { failedOnly } from './pages/PaymentsPage.ts'
 import { axeViolations } from './support/axe.ts'
 import { french } from './support/french.ts'
-import { firstRow } from './support/ways/way.ts'
+import { firstRow } from './support/ways/steps.ts'
 import { harbor } from './support/worldIds.ts'
 
 test.use({ locale: 'fr-CA' })

@@ -97,13 +97,18 @@ interface Visit {
 }
 
 /** Types into a part of the page, on the narrowest window, and submits what was typed. */
-async function tryFields({ page, mock, expectSafe }: Visit, name: string, part: Locator, send?: Way['send']) {
+async function tryFields(
+  { page, mock, expectSafe }: Visit,
+  name: string,
+  part: Locator,
+  submitTyped?: Way['submitTyped'],
+) {
   await page.setViewportSize(narrow)
   await typeEverywhere(part)
   await expectSafe(name)
-  if (send === undefined) return
+  if (submitTyped === undefined) return
   await choose(page, 'en')
-  await send(page, mock)
+  await submitTyped(page, mock)
   await expectSafe(`${name}, sent`)
 }
 
@@ -111,7 +116,7 @@ async function tryFields({ page, mock, expectSafe }: Visit, name: string, part: 
 async function goOneWay(
   now: Visit,
   name: string,
-  { steps, only, isPage, isReloaded, isKept, send, sends }: Way,
+  { steps, only, isPage, needsReload, firstEscapeKeepsIt, submitTyped, submission }: Way,
 ): Promise<boolean> {
   const { page, mock, language } = now
   await page.setViewportSize(only === 'phone' ? phone : wide)
@@ -122,26 +127,26 @@ async function goOneWay(
   await part.waitFor()
   await loaded(page)
   await choose(page, 'fr-CA')
-  if (isReloaded) await goto(page, page.url())
+  if (needsReload) await goto(page, page.url())
   await look(page, name, language, only)
   await softly(part, `${name} is still open`).toBeVisible()
   if (language === 'fr-CA') {
     await visit('dialog', surfaces)
-    if (sends) await visit('form', part.locator('form'))
+    if (submission) await visit('form', part.locator('form'))
     if (only !== 'wide') await page.setViewportSize(narrow)
     // A widget has the theme of its address; its own journeys check the dark one.
     const scope = { isTopOnly: !isPage, ...(isWidget(page) && { hasBothThemes: false }) }
     softly(await axeViolations(page, scope), `${name}, axe`).toEqual([])
     await now.expectSafe(name)
     if ((await textFields(part).count()) > 0) {
-      await tryFields(now, name, part, send)
+      await tryFields(now, name, part, submitTyped)
       return false
     }
   }
   if (isPage) return false
   const top = await surfaces.last().elementHandle()
   await page.keyboard.press('Escape')
-  if (isKept) return false
+  if (firstEscapeKeepsIt) return false
   await expect.poll(() => top?.evaluate(({ isConnected }) => isConnected), `${name} closes`).toBe(false)
   for (let open = await surfaces.count(); open > 0; open--) await page.keyboard.press('Escape')
   return (await surfaces.count()) === 0
@@ -173,7 +178,7 @@ for (const { name: cell, persona, scenario, language, places } of cells) {
     const asked = new Set<string>()
     page.on('request', (request) => asked.add(basename(new URL(request.url()).pathname)))
     if (language === 'pseudo') await servePseudoTexts(page)
-    if (places.some(([, own]) => own.some(({ hasClock }) => hasClock))) await page.clock.install()
+    if (places.some(([, own]) => own.some(({ needsFakeClock }) => needsFakeClock))) await page.clock.install()
     if (scenario) await mock.scenario(scenario)
     if (persona !== 'visitor') await signIn(persona)
     for (const [at, own] of places) {
@@ -184,7 +189,7 @@ for (const { name: cell, persona, scenario, language, places } of cells) {
       let isFresh = true
       for (const [index, one] of own.entries()) {
         if (one.steps.length === 0) {
-          if (one.sends) await visit('form', page.locator('main form'))
+          if (one.submission) await visit('form', page.locator('main form'))
           continue
         }
         if (!isFresh) await goto(page, at)

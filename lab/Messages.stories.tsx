@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { within } from 'storybook/test'
-import { ErrorPanel, InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { showToast, type ToastMessage } from '#src/ui/toast/toasts.ts'
 import { ToastRegion } from '#src/ui/toast/ToastRegion.tsx'
 import preview from '../.storybook/preview.tsx'

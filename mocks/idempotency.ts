@@ -3,10 +3,11 @@ import type { ParsedBody } from './body.ts'
 import type { Route } from './contract.ts'
 import type { MockResponse } from './gate.ts'
 import { conflict, unprocessable } from './problem.ts'
+import { dayMs } from './world/time.ts'
 import type { World } from './world/world.ts'
 
 /** How long a key is stored, as the contract says at `Idempotency-Key`. */
-const keyLifetimeMs = 24 * 60 * 60_000
+const keyLifetimeMs = dayMs
 
 /** The parts of a request that a key is compared by. */
 interface KeyedRequest {
@@ -63,8 +64,8 @@ function declaresKey({ operation }: Route): boolean {
 }
 
 /**
- * Hashes the path of a call and the content of its body, after cleaning: the order of fields or parts, blanks between fields, the boundary, and the
- * spelling of a number or an accent do not matter.
+ * Hashes the path of a call and the content of its body, after cleaning: the order of fields or parts, spaces between
+ * fields, the boundary, and the spelling of a number or an accent do not matter.
  */
 function hashOf(path: string, { value, files }: ParsedBody): string {
   const hash = createHash('sha256')

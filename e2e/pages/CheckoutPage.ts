@@ -49,7 +49,7 @@ export class CheckoutPage {
 
   /** Its label shows the total once that has been calculated. */
   get payButton() {
-    return this.summary.getByRole('button', { name: /^(Pay|Calculating|Paying)/ })
+    return this.summary.getByRole('button', { name: /^(Pay(?! on this day)|Calculating|Paying)/ })
   }
 
   get confirmation() {

@@ -1,10 +1,11 @@
+/** What the journeys must visit: every dialog, field, form and lazily loaded script, found by reading `src` and the build. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** Building blocks that show a dialog, panel or menu, or the details of a list's row. */
-const blocks = 'ConfirmDialog|FormDialog|BulkDialog|DetailPanel|OverlayDrawer|Dialog|MenuPopover|Popover|LeaveDialog'
-const opens = new RegExp(`<(?:${blocks})\\b|titleOf:`)
-/** Each shows what other files put into it. */
+/** Components that show a dialog, panel or menu, or the details of a list's row. */
+const overlays = 'ConfirmDialog|FormDialog|BulkDialog|DetailPanel|OverlayDrawer|Dialog|MenuPopover|Popover|LeaveDialog'
+const opensOverlay = new RegExp(`<(?:${overlays})\\b|titleOf:`)
+/** Not parts themselves: they only render what other files pass to them. */
 const frames = new Set([
   'features/invoicing-accounts/BulkDialog.tsx',
   'shared/form/LeaveGuard.tsx',
@@ -20,45 +21,50 @@ const field = new RegExp(
   `<(?:${fieldBlocks.join('|')}|Input|Textarea|SearchBox|Combobox|textarea|input)\\s[^]*?/?>`,
   'g',
 )
-/** Users don't type into these. */
-const isNoText = (tag: string) => /\breadOnly\b|type="(?:checkbox|radio|file|date)"|dropzone/.test(tag)
+const takesTyping = (tag: string) => !/\breadOnly\b|type="(?:checkbox|radio|file|date)"|dropzone/.test(tag)
 
-/** All other forms use the first; the second saves in the browser (e2e/saved-views.spec.ts). */
-const unsent = new Set(['shared/form/FormShell.tsx', 'shared/list/ViewsMenu.tsx'])
+/** `FormShell` is the frame of every other form; `ViewsMenu` saves in the browser, so nothing is sent. */
+const notSentForms = new Set(['shared/form/FormShell.tsx', 'shared/list/ViewsMenu.tsx'])
 
 const sources = globSync('src/**/*.{ts,tsx}')
   .filter((path) => !/^src\/(?:devtools|telemetry)\/|routeTree/.test(path))
   .map((path) => ({ file: path.replace('src/', ''), text: readFileSync(path, 'utf8') }))
 const filesWith = (has: (text: string) => boolean) => sources.filter(({ text }) => has(text)).map(({ file }) => file)
 
-/** Imports on demand in the build; the code of a worker is not imported. */
+/** Matches scripts that the build loads on demand: by `import()` or as a worker. */
 const onDemand = /\b(?:import\(|new Worker\(new URL\()["'`](?:\.|\/assets)\/([\w.-]+\.js)/g
-const imports = globSync('dist/assets/**/*.js').flatMap((path) =>
-  [...readFileSync(path, 'utf8').matchAll(onDemand)].map(([, file = '']) => ({ file, from: basename(path) })),
+const lazyImports = globSync('dist/assets/**/*.js').flatMap((path) =>
+  [...readFileSync(path, 'utf8').matchAll(onDemand)].map(([, file = '']) => ({ file, importer: basename(path) })),
 )
-const importedBy = (from: RegExp) => imports.filter((one) => from.test(one.from)).map(({ file }) => file)
-/** Signals are sent only with a setting (e2e/telemetry.spec.ts); a widget has the language of its browser. */
-const left = new Set([
-  ...importedBy(/^maps-/).filter((file) => /^(?:areas|maps)-/.test(file)),
-  ...importedBy(/^areas-/),
+const filesLoadedBy = (importers: RegExp) =>
+  lazyImports.filter(({ importer }) => importers.test(importer)).map(({ file }) => file)
+
+const leftOut = new Set([
+  // The maps widgets follow the browser's language, so the French run does not apply.
+  ...filesLoadedBy(/^maps-/).filter((file) => /^(?:areas|maps)-/.test(file)),
+  ...filesLoadedBy(/^areas-/),
 ])
-const code = [...new Set(imports.map(({ file }) => file))].filter(
-  (file) => !file.startsWith('telemetry-') && !left.has(file),
+const code = [...new Set(lazyImports.map(({ file }) => file))].filter(
+  // Telemetry loads only when it is configured (e2e/telemetry.spec.ts).
+  (file) => !file.startsWith('telemetry-') && !leftOut.has(file),
 )
 
-/** The page works without these and says nothing, or without the last two in its own way: e2e/offline.spec.ts tests each. */
+/**
+ * Scripts whose failed load the user does not notice (`ToastList` and `transport` have their own fallback); each has a
+ * test in e2e/offline.spec.ts.
+ */
 export const hasOwnTest = (file: string) =>
   /^(?:CopiedRows|ColumnChart|SidebarTooltip|checkCredentials|cutTexts|min|ToastList|transport)-/.test(file)
 
-/** What the runs must visit, by kind: the files under `src` that have it, or files of the build. */
+/** The parts of each kind: files under `src`, or scripts of the build. */
 export const parts = {
-  dialog: filesWith((text) => opens.test(text)).filter((file) => !frames.has(file)),
-  field: filesWith((text) => (text.match(field) ?? []).some((tag) => !isNoText(tag))).filter(
+  dialog: filesWith((text) => opensOverlay.test(text)).filter((file) => !frames.has(file)),
+  field: filesWith((text) => (text.match(field) ?? []).some(takesTyping)).filter(
     (file) => file.endsWith('.tsx') && !fieldBlocks.some((block) => file === `shared/form/${block}.tsx`),
   ),
-  form: filesWith((text) => /<Form(?:Shell|Frame)\b/.test(text)).filter((file) => !unsent.has(file)),
+  form: filesWith((text) => /<Form(?:Shell|Frame)\b/.test(text)).filter((file) => !notSentForms.has(file)),
   code,
-  refusal: code.filter((file) => !hasOwnTest(file)),
+  reportedWhenMissing: code.filter((file) => !hasOwnTest(file)),
 } as const
 
 export type PartKind = keyof typeof parts

@@ -4,9 +4,9 @@ import { parts, type PartKind } from './parts.ts'
 const problems: Record<PartKind, string> = {
   dialog: 'No journey visits the dialog of src/',
   field: 'No journey visits the field of src/',
-  form: 'No way says how to send (`sends`) the form of src/',
+  form: 'No way says how to send (`submission`) the form of src/',
   code: 'No journey loads dist/assets/',
-  refusal: 'No journey saw the app say that it could not load dist/assets/',
+  reportedWhenMissing: 'No journey saw the app say that it could not load dist/assets/',
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PaidPart } from '#generated/main/model/index.ts'
 import { formatMoney } from '../world/money.ts'
 import { offeredDiscount, priceInvoice } from '../world/pricing.ts'
 import type { InvoiceRow, LedgerItemRow } from '../world/rows/ledger.ts'
-import { failedPaymentOf, lastShortPayReason } from '../world/shortPayments.ts'
+import { lastShortPayReason } from '../world/shortPayments.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
 import { ledgerFields, ledgerFilters, ledgerHandlers, ledgerSort, ledgerTotals } from './ledger.ts'
@@ -29,10 +29,8 @@ function paidPart({ outstanding, paymentAmount }: LedgerItemRow): PaidPart {
 function toInvoice(world: World, row: InvoiceRow) {
   const { discountDate, taken } = row
   const shortPayReason = lastShortPayReason(world, row)
-  const failedPaymentId = failedPaymentOf(world, row)
   return {
     ...ledgerFields(world, row),
-    ...(failedPaymentId !== undefined && { failedPaymentId }),
     ...(taken !== undefined && { processingAmount: formatMoney(taken) }),
     ...(shortPayReason !== undefined && { shortPayReason }),
     discountAmount: discountDate === null ? null : formatMoney(offeredDiscount(row)),

@@ -1,6 +1,7 @@
 /** The fields, filters, sorting and four operations that the lists of invoices and of credit adjustments share. */
 import { formatMoney, parseMoney } from '../world/money.ts'
 import type { LedgerItemRow } from '../world/rows/ledger.ts'
+import { failedPaymentOf } from '../world/shortPayments.ts'
 import type { World } from '../world/world.ts'
 import { csvFile, type CsvItem } from './csv.ts'
 import { listRows, pageOf, type Filters, type ListQuery, type ListRules, type QueryOf } from './list.ts'
@@ -51,6 +52,7 @@ export function ledgerTotals(rows: readonly LedgerItemRow[]) {
 
 /** The contract's fields that invoices and credits share. */
 export function ledgerFields(world: World, row: LedgerItemRow) {
+  const failedPaymentId = failedPaymentOf(world, row)
   return {
     id: row.id,
     externalId: row.externalId,
@@ -67,6 +69,7 @@ export function ledgerFields(world: World, row: LedgerItemRow) {
     supplierCompanyId: row.supplierCompanyId,
     currency: 'USD' as const,
     documentId: row.documentId,
+    ...(failedPaymentId !== undefined && { failedPaymentId }),
   }
 }
 
@@ -144,15 +147,15 @@ export function ledgerHandlers<
     const found = find(world, rows, query, side)
     return { ...pageOf(found, query, (row) => toItem(world, row)), ...pageFields(world, found) }
   }
-  const ofSupplier = (call: LedgerCall<{ companyId: string }, Query>) =>
+  const supplierRows = (call: LedgerCall<{ companyId: string }, Query>) =>
     rowsOf(call.world, 'supplierCompanyId', ownSupplier(call, call.path.companyId).id)
 
   return {
-    receivable: (call: LedgerCall<{ companyId: string }, Query>) => page(call, ofSupplier(call), 'supplier'),
+    receivable: (call: LedgerCall<{ companyId: string }, Query>) => page(call, supplierRows(call), 'supplier'),
 
     receivableCsv: (call: LedgerCall<{ companyId: string }, Query>) => {
       const { world, query } = call
-      const items = find(world, ofSupplier(call), query, 'supplier').map((row) => toItem(world, row))
+      const items = find(world, supplierRows(call), query, 'supplier').map((row) => toItem(world, row))
       return csvFile(`${csvName}-${world.today()}.csv`, csvColumns, items)
     },
 

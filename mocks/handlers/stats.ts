@@ -2,7 +2,7 @@ import { formatMoney } from '../world/money.ts'
 import { priceInvoice } from '../world/pricing.ts'
 import type { TenThousandths } from '../world/rows/basics.ts'
 import type { CreditAdjustmentRow, InvoiceRow, PaymentRow } from '../world/rows/ledger.ts'
-import { businessDay, businessTimeZone } from '../world/time.ts'
+import { businessDay, businessTimeZone, daysBetween } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 
 /** The age groups of open invoices, in days past due. */
@@ -15,7 +15,6 @@ const ageGroups = [
 ] as const
 
 const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0)
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** The sum of outstanding credits that can be used now: not those in progress or frozen. */
 export function availableCredit(credits: readonly CreditAdjustmentRow[]): TenThousandths {

@@ -1,5 +1,12 @@
 /** Payments that left something of an invoice open, and what a supplier sees of them (docs/rules.md#short-pay-reason). */
-import type { AllocationRow, InvoiceRow, PaymentRow, PaymentStatus, ShortPayReason } from './rows/ledger.ts'
+import type {
+  AllocationRow,
+  InvoiceRow,
+  LedgerItemRow,
+  PaymentRow,
+  PaymentStatus,
+  ShortPayReason,
+} from './rows/ledger.ts'
 import type { InvoicingAccountRow } from './rows/platform.ts'
 import type { World } from './world.ts'
 
@@ -36,9 +43,11 @@ export function lastShortPayReason({ tables }: World, { id, outstanding }: Invoi
 
 const failed = new Set<PaymentStatus>(['Failed', 'Reversed'])
 
-/** The failed payment that holds the invoice, or a part of it, until it is reviewed. */
-export function failedPaymentOf({ tables }: World, { id, paymentState, taken }: InvoiceRow): string | undefined {
-  if (paymentState !== 'Processing' && taken === undefined) return undefined
+/** The failed payment that holds the invoice, a part of it, or the credit, until it is reviewed. */
+export function failedPaymentOf({ tables }: World, row: LedgerItemRow): string | undefined {
+  const { id, paymentState } = row
+  const isPartTaken = 'taken' in row && row.taken !== undefined
+  if (paymentState !== 'Processing' && !isPartTaken) return undefined
   return tables.allocations.where('itemId', id).findLast(({ paymentId }) => {
     const status = tables.payments.get(paymentId)?.status
     return status !== undefined && failed.has(status)

@@ -40,6 +40,11 @@ export function later(world: Clock, ms: number): Instant {
   return new Date(world.now().getTime() + ms).toISOString()
 }
 
+/** The number of days from one `YYYY-MM-DD` to another; negative if the other is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+}
+
 /** `YYYY-MM-DD` shifted by whole days. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

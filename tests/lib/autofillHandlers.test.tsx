@@ -140,7 +140,7 @@ test.each([
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith(set)
 })
 
-test('moves the focus to the first invalid field as they are seen, whichever was registered first (field-errors)', async () => {
+test('moves the focus to the first invalid field in visual order, whichever was registered first (field-errors)', async () => {
   const user = userEvent.setup()
   await user.click(screen.getByRole('button'))
   await waitFor(() => expect(byName('email')).toHaveFocus())

@@ -29,30 +29,30 @@ async function raw(...lines: string[]): Promise<{ status: number; type: string |
   }
 }
 
-const end = ['Host: mock', 'Connection: close']
+const baseHeaders = ['Host: mock', 'Connection: close']
 
 test.each([
-  ['no HTTP', 400, ['NONSENSE']],
-  ['an unknown method', 400, ['FOO /api/auth/user/me HTTP/1.1', ...end]],
-  ['a blank in the address', 400, ['GET /api/auth/user/me?q=a b HTTP/1.1', ...end]],
-  ['letters that are not encoded', 400, ['GET /api/auth/user/é HTTP/1.1', ...end]],
-  ['no host', 400, ['GET /api/auth/user/me HTTP/1.1', 'Connection: close']],
-  ['a length that is not a number', 400, ['POST /api/auth/refresh HTTP/1.1', 'Content-Length: x', ...end]],
-  ['a broken chunk', 400, ['POST /api/auth/refresh HTTP/1.1', ...end, 'Transfer-Encoding: chunked', '', 'zz']],
-  ['an expectation', 417, ['POST /api/auth/refresh HTTP/1.1', 'Expect: more', 'Content-Length: 0', ...end]],
-  ['a long address', 431, [`GET /api/auth/user/me?q=${'x'.repeat(20_000)} HTTP/1.1`, ...end]],
-  ['two slashes', 404, ['GET //api/auth/user/me HTTP/1.1', ...end]],
-  ['dots as an id', 404, ['GET /api/auth/company/%2e%2e/user/me HTTP/1.1', ...end]],
-  ['dots', 404, ['GET /api/tallyport/../auth/user/me HTTP/1.1', ...end]],
-  ['no path', 404, ['OPTIONS * HTTP/1.1', ...end]],
+  ['a request that is not HTTP', 400, ['NONSENSE']],
+  ['an unknown method', 400, ['FOO /api/auth/user/me HTTP/1.1', ...baseHeaders]],
+  ['a space in the URL', 400, ['GET /api/auth/user/me?q=a b HTTP/1.1', ...baseHeaders]],
+  ['an unencoded non-ASCII letter', 400, ['GET /api/auth/user/é HTTP/1.1', ...baseHeaders]],
+  ['a request without a Host header', 400, ['GET /api/auth/user/me HTTP/1.1', 'Connection: close']],
+  ['a length that is not a number', 400, ['POST /api/auth/refresh HTTP/1.1', 'Content-Length: x', ...baseHeaders]],
+  ['a broken chunk', 400, ['POST /api/auth/refresh HTTP/1.1', ...baseHeaders, 'Transfer-Encoding: chunked', '', 'zz']],
+  ['an expectation', 417, ['POST /api/auth/refresh HTTP/1.1', 'Expect: more', 'Content-Length: 0', ...baseHeaders]],
+  ['a URL that is too long', 431, [`GET /api/auth/user/me?q=${'x'.repeat(20_000)} HTTP/1.1`, ...baseHeaders]],
+  ['two slashes at the start of the path', 404, ['GET //api/auth/user/me HTTP/1.1', ...baseHeaders]],
+  ['dots as an id', 404, ['GET /api/auth/company/%2e%2e/user/me HTTP/1.1', ...baseHeaders]],
+  ['dots in the path', 404, ['GET /api/tallyport/../auth/user/me HTTP/1.1', ...baseHeaders]],
+  ['a request without a path', 404, ['OPTIONS * HTTP/1.1', ...baseHeaders]],
 ])('%s gets a %i problem', async (_, status, lines) => {
   const response = await raw(...lines)
   expect(response).toMatchObject({ status, type: 'application/problem+json', problem: { status } })
   expect(response.problem.traceId).toMatch(/^[\da-f]{32}$/)
 })
 
-test('of two tokens, none counts', async () => {
-  const me = ['GET /api/auth/user/me HTTP/1.1', ...end, `Authorization: ${bearer}`]
+test('rejects a request with two Authorization headers', async () => {
+  const me = ['GET /api/auth/user/me HTTP/1.1', ...baseHeaders, `Authorization: ${bearer}`]
   expect((await raw(...me)).status).toBe(200)
   for (const other of [bearer, 'Basic eDp5'])
     expect((await raw(...me, `Authorization: ${other}`)).problem.code).toBe('auth.unauthenticated')

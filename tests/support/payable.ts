@@ -5,6 +5,9 @@ import type { BasketAccount } from '#src/features/checkout/basket.ts'
 /** The company of the `buyer` persona. */
 export const buyer = companyId('prairie')
 
+/** The number of the only scheduled payment that the scenario `parts` has. */
+export const scheduledNumber = 'PAY-000F4241'
+
 /** The first `count` payable invoices of each of the buyer's first accounts with that many. Errors: fewer accounts. */
 export function payableAccounts({ tables }: World, count: number, accountCount = 1): BasketAccount[] {
   const found = tables.invoicingAccounts
@@ -16,7 +19,8 @@ export function payableAccounts({ tables }: World, count: number, accountCount =
       return { invoicingAccountId: id, invoices, credits: 'all' }
     })
     .filter(({ invoices }) => invoices.length === count)
-  if (found.length < accountCount) throw new Error(`The seed has ${found.length} such accounts`)
+  if (found.length < accountCount)
+    throw new Error(`The seed has only ${found.length} accounts with ${count} payable invoices`)
   return found.slice(0, accountCount)
 }
 
@@ -29,14 +33,14 @@ export function setCredits({ tables }: World, invoicingAccountId: string, dollar
   return dollars.map((amount, at) => {
     const id = `00000000-0000-4000-8000-00000000000${at}`
     const transactionDate = `2026-01-0${at + 1}`
-    const own = {
+    const credit = {
       id,
       invoicingAccountId,
       transactionDate,
       outstanding: amount * 10_000,
       paymentState: 'Payable' as const,
     }
-    creditAdjustments.insert({ ...pattern, ...own })
+    creditAdjustments.insert({ ...pattern, ...credit })
     return id
   })
 }

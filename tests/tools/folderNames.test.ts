@@ -12,7 +12,7 @@ const names = ['José', 'a b', 'c#1', '50%', '100%25', '会社', 'q?x', '[x]', '
 const folder = mkdtempDisposableSync(join(tmpdir(), 'folder-names-'))
 afterAll(() => folder.remove())
 
-test.each(names)('the contract is read from a folder named %s', async (name) => {
+test.each(names)('reads the contract from a folder named %s', async (name) => {
   const place = join(folder.path, name)
   mkdirSync(place)
   cpSync('openapi', join(place, 'openapi'), { recursive: true })
@@ -20,40 +20,35 @@ test.each(names)('the contract is read from a folder named %s', async (name) => 
   expect((await oneDocument(join(place, 'openapi/main.yaml'))).document).toEqual(document)
 })
 
-test('names the file that a $ref does not find', async () => {
-  const file = join(folder.path, 'dead.yaml')
-  writeFileSync(file, 'a: { $ref: "gone.yaml#/x" }')
-  await expect(oneDocument(file)).rejects.toThrow(join(folder.path, 'gone.yaml'))
-})
-
-/** A checkout in a folder with all of them. */
+/** A checkout in a folder whose name has most of these characters. */
 const checkout = join(folder.path, `José a b c#1 50% 会社 q?x [x] o'neil`)
 mkdirSync(checkout)
 for (const part of ['openapi', 'mocks', 'tools', 'generated', 'package.json', 'redocly.yaml'])
   cpSync(part, join(checkout, part), { recursive: true })
 symlinkSync(join(process.cwd(), 'node_modules'), join(checkout, 'node_modules'))
 
-test('the mock starts in such a folder', async () => {
+test('starts the mock in such a folder', async () => {
   const env = { ...process.env, MOCK_PORT: '0', MOCK_STATE: '' }
   const mock = spawn(process.execPath, ['--disable-warning=DEP0040', 'mocks/main.js'], { cwd: checkout, env })
   onTestFinished(() => void mock.kill())
-  const said = await new Promise<string>((resolve) => {
+  const output = await new Promise<string>((resolve) => {
     for (const stream of [mock.stdout, mock.stderr]) stream.once('data', (text: Buffer) => resolve(String(text)))
   })
-  const [origin = said] = /http:\/\/localhost:\d+/.exec(said) ?? []
+  const [origin = output] = /http:\/\/localhost:\d+/.exec(output) ?? []
   expect((await fetch(`${origin}/api/tallyport/company`)).status).toBe(401)
   expect(await (await fetch(`${origin}/providers/maps.js`)).text()).not.toBe('')
 })
 
+// PowerShell's `>` writes UTF-16.
 test.each([
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
   ['utf-16le', []],
-])('the gate compares there, also a file in %s that starts with the bytes %j', async (encoding, mark) => {
+])('compares contracts in such a folder, including a %s file that starts with %j', async (encoding, byteOrderMark) => {
   const text = Buffer.from(readFileSync('openapi/release/main.yaml', 'utf8'), 'utf16le')
   const bytes = encoding === 'utf-16be' ? Buffer.from(text).swap16() : text
   const head = join(checkout, 'openapi/powershell.yaml')
-  writeFileSync(head, Buffer.concat([Buffer.from(mark), bytes]))
+  writeFileSync(head, Buffer.concat([Buffer.from(byteOrderMark), bytes]))
   const sides = ['--base', 'openapi/release/main.yaml', '--head', 'openapi/powershell.yaml']
   const { stdout } = await promisify(execFile)(process.execPath, ['tools/contract/src/diff.ts', ...sides], {
     cwd: checkout,
@@ -61,7 +56,7 @@ test.each([
   expect(stdout).toContain('✔ 0 breaking, 0 warnings')
 })
 
-test('the contract’s pages are built there', async () => {
+test('builds the contract’s pages in such a folder', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['tools/contract/src/docs.ts'], { cwd: checkout })
   expect(stdout).toContain('contract-dist/index.html')
 }, 60_000)

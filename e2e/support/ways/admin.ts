@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { newCompany } from '../adminCompany.ts'
 import { harbor } from '../worldIds.ts'
 import { companyFields } from './companyFields.ts'
-import { fill, firstRow, heading, key, press, select, text, way, type Sending, type Way } from './way.ts'
+import { fill, firstRow, heading, key, lastText, press, select } from './steps.ts'
+import { way, type Submission, type Way } from './way.ts'
 
 const admin = way('admin')
-const sending = (sends: Sending, isPage?: true) => way('admin', { sends, ...(isPage && { isPage }) })
+const sending = (submission: Submission, isPage?: true) => way('admin', { submission, ...(isPage && { isPage }) })
 const company = `/admin/companies/${harbor.id}`
 const users = '/admin/auth-users'
 const externalId = fill('External account ID', 'moov-77')
@@ -26,7 +27,7 @@ export const adminWays: readonly Way[] = [
     operationId: 'createAuthUser',
     fill: [fill('First name', 'Ida'), fill('Last name', 'Berg'), fill('Email address', 'ida@berg.test')],
     button: 'Create user',
-    done: text('Ida Berg was created'),
+    done: lastText('Ida Berg was created'),
   })(users, press('New user')),
   admin(users, press('New user'), fill('First name', 'Dana'), key('Escape')),
   admin('/admin/ingestion', firstRow),
@@ -40,20 +41,20 @@ export const adminWays: readonly Way[] = [
       select('Status', 'Member'),
     ],
     button: 'Add to company',
-    done: text('Nia Okafor was added'),
+    done: lastText('Nia Okafor was added'),
   })(`${company}?tab=members`, press('Add user')),
   sending({
     operationId: 'updatePaymentAccount',
     fill: [externalId],
     button: 'Save payment account',
-    done: text('Payment account saved'),
+    done: lastText('Payment account saved'),
   })(`${company}?tab=payments`),
   sending(
     {
       operationId: 'createPaymentAccount',
       fill: [externalId],
       button: 'Create payment account',
-      done: text('No fees yet.'),
+      done: lastText('No fees yet.'),
     },
     true,
   )('/admin/companies', async (page) => page.goto(`/admin/companies/${await newCompany(page.request)}?tab=payments`)),
@@ -62,7 +63,7 @@ export const adminWays: readonly Way[] = [
       operationId: 'updatePaymentFee',
       fill: [fill('Percentage', '1.25')],
       button: 'Save fee',
-      done: text('Fee saved'),
+      done: lastText('Fee saved'),
     },
     true,
   )(`${company}?tab=payments`, press(/^Edit: Bank transfer/)),
@@ -74,26 +75,26 @@ export const adminWays: readonly Way[] = [
       (page: Page) => page.getByRole('checkbox', { name: 'Enabled' }).uncheck(),
     ],
     button: 'Create fee',
-    done: text('The fee was created'),
+    done: lastText('The fee was created'),
   })(`${company}?tab=payments`, press('Add fee')),
   admin(`${company}?tab=payments`, press(/^Delete: /)),
   sending({
     operationId: 'saveIngestionConfiguration',
     fill: [fill('Control file pattern', '*.ctl')],
     button: 'Save configuration',
-    done: text('Ingestion configuration saved'),
+    done: lastText('Ingestion configuration saved'),
   })(`${company}?tab=ingestion`),
   sending({
     operationId: 'saveIngestionConfiguration',
     fill: [fill('Control file pattern', '*.ctl'), ...directories],
     button: 'Create configuration',
-    done: text('The ingestion configuration was created'),
+    done: lastText('The ingestion configuration was created'),
   })(`${company}?tab=ingestion`, press('New configuration')),
   sending({
     operationId: 'updateConnection',
     fill: [fill('Dispatch destination', 'queue:documents')],
     button: 'Save connection',
-    done: text('Connection saved'),
+    done: lastText('Connection saved'),
   })(`${company}?tab=connections`),
   sending({
     operationId: 'createConnection',
@@ -110,6 +111,6 @@ export const adminWays: readonly Way[] = [
           page.getByRole('dialog').getByLabel(name).fill(value),
     ),
     button: 'Create connection',
-    done: text('The connection was created'),
+    done: lastText('The connection was created'),
   })(`${company}?tab=connections`, press('New connection')),
 ]

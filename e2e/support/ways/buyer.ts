@@ -6,7 +6,8 @@ import { PaymentMethodsPage } from '../../pages/PaymentMethodsPage.ts'
 import { ShellPage } from '../../pages/ShellPage.ts'
 import { harborAccountId, prairie } from '../worldIds.ts'
 import { companyFields } from './companyFields.ts'
-import { chooseFirst, fill, firstRow, heading, inDialog, press, rows, text, way, type Step, type Way } from './way.ts'
+import { chooseFirst, fill, firstRow, heading, inDialog, lastText, listItems, press } from './steps.ts'
+import { way, type Step, type Way } from './way.ts'
 
 const buyer = way('buyer')
 const settings = `/company/${prairie.authId}/settings?tab=payments`
@@ -24,7 +25,7 @@ export const buyerWays: readonly Way[] = [
       page.getByRole('region', { name: 'Invitations' }).getByRole('button', { name: action }).first().click(),
     ),
   ),
-  way('buyer', { send: press('Choose invoices') })(
+  way('buyer', { submitTyped: press('Choose invoices') })(
     `${payables}/${harborAccountId}/invoices`,
     press(/^Pay up to an amount to /),
   ),
@@ -43,7 +44,7 @@ export const buyerWays: readonly Way[] = [
     press('Edit credits'),
   ),
   buyer(`${payables}/invoices`, (page) => new InvoicesPage(page).addFilter('Account')),
-  partly({ isKept: true, send: press('Save amount') })(
+  partly({ firstEscapeKeepsIt: true, submitTyped: press('Save amount') })(
     atHarbor,
     ...checkout,
     press(/^Pay part of this invoice: /),
@@ -66,34 +67,34 @@ export const buyerWays: readonly Way[] = [
   buyer(`${payables}/discounts`, firstRow),
   buyer(paymentsMade, firstRow),
   way('buyer', {
-    send: async (page) => {
+    submitTyped: async (page) => {
       await press('Send receipt')(page)
       await page.getByText(/^Not a valid email address: /).waitFor()
     },
-    sends: {
+    submission: {
       operationId: 'sendPaymentReceipt',
       fill: [fill('Recipients', 'nia@pier.test')],
       button: 'Send receipt',
-      done: text('Receipt sent'),
+      done: lastText('Receipt sent'),
       made: (_, mock) => mock.mail('nia@pier.test'),
     },
   })(paymentsMade, firstRow, inDialog('Email receipt')),
   buyer(settings, (page) => new PaymentMethodsPage(page).addCard.click()),
   buyer(settings, press(/^Remove: /)),
   way('buyer', {
-    sends: {
+    submission: {
       operationId: 'setPreferredOutgoingPaymentMethod',
       button: 'Make preferred: Visa •••• 4242',
-      done: text('Preferred payment method saved'),
+      done: lastText('Preferred payment method saved'),
     },
   })(settings),
   way('buyer', {
     isPage: true,
-    isReloaded: true,
-    sends: {
+    needsReload: true,
+    submission: {
       operationId: 'linkPlaidBankAccount',
       button: 'Try again',
-      done: text('Tartan Bank •••• 4321 was linked'),
+      done: lastText('Tartan Bank •••• 4321 was linked'),
     },
   })(
     settings,
@@ -110,14 +111,14 @@ export const buyerWays: readonly Way[] = [
 /** Of a person without a company, who sees little else. */
 export const newcomerWays: readonly Way[] = [
   way('newcomer', {
-    sends: {
+    submission: {
       operationId: 'createCompany',
       fill: companyFields,
       button: 'Create company',
       done: heading('Payables'),
-      made: rows('newcomer', '/tallyport/company'),
+      made: listItems('newcomer', '/tallyport/company'),
     },
   })('/company', press('New company')),
   way('newcomer', { only: 'phone' })('/user/details', (page) => new ShellPage(page).sidebarButton.click()),
-  way('newcomer', { hasClock: true })('/user/details', (page) => page.clock.fastForward('28:05')),
+  way('newcomer', { needsFakeClock: true })('/user/details', (page) => page.clock.fastForward('28:05')),
 ]

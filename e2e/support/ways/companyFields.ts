@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { check, fill, type Step } from './way.ts'
+import { check, fill } from './steps.ts'
+import type { Step } from './way.ts'
 
 /** Fills in what a new company needs. */
 export const companyFields: readonly Step[] = [

@@ -5,20 +5,8 @@ import { InvoicesPage, invoicesPath } from '../../pages/InvoicesPage.ts'
 import { failedOnly } from '../../pages/PaymentsPage.ts'
 import { ShellPage } from '../../pages/ShellPage.ts'
 import { harbor } from '../worldIds.ts'
-import {
-  chooseFirst,
-  dialog,
-  fill,
-  firstRow,
-  inDialog,
-  item,
-  key,
-  press,
-  text,
-  way,
-  type Step,
-  type Way,
-} from './way.ts'
+import { chooseFirst, dialog, fill, firstRow, inDialog, item, key, lastText, press } from './steps.ts'
+import { way, type Step, type Way } from './way.ts'
 
 const supplier = way('supplier')
 const details = '/user/details'
@@ -61,31 +49,35 @@ export const supplierWays: readonly Way[] = [
     way('supplier', { only: 'phone' })(details, openNotifications, inDialog(action)),
   ),
   way('supplier', {
-    sends: {
+    submission: {
       operationId: 'updateCurrentUser',
       fill: [fill('First name', 'Sophie')],
       button: 'Save',
-      done: text('Your details were saved'),
+      done: lastText('Your details were saved'),
     },
   })(details),
   way('supplier', {
-    sends: {
+    submission: {
       operationId: 'updateCompany',
       fill: [fill('Company name', 'Harbor & Sons')],
       button: 'Save',
-      done: text('Company details saved'),
+      done: lastText('Company details saved'),
     },
   })(settings),
   way('supplier', {
-    sends: {
+    submission: {
       operationId: 'updateNotificationSettings',
       fill: [fill('Recipients', 'ana@harbor.test')],
       button: 'Save notification settings',
-      done: text('Notification settings saved'),
+      done: lastText('Notification settings saved'),
     },
   })(access),
   way('supplier', {
-    sends: { operationId: 'updateAccessLink', button: 'Replace link', done: text('The access link was replaced') },
+    submission: {
+      operationId: 'updateAccessLink',
+      button: 'Replace link',
+      done: lastText('The access link was replaced'),
+    },
   })(access, press('Replace link')),
   supplier(requests, firstRow),
   supplier(requests, firstRow, inDialog('Approve')),
@@ -93,7 +85,7 @@ export const supplierWays: readonly Way[] = [
   supplier(`${customersPath}/00000004-0000-4000-8000-000000000001?tab=invoices`, firstRow),
   supplier(notInvited, chooseFirst, press(/^Invite$/)),
   way('supplier', {
-    sends: {
+    submission: {
       operationId: 'inviteInvoicingAccount',
       fill: [
         (page: Page) => page.getByRole('dialog').getByRole('radio').last().check(),
@@ -102,7 +94,7 @@ export const supplierWays: readonly Way[] = [
         fill('Email', 'nia@pier.test'),
       ],
       button: 'Send invite',
-      done: text('Invitation sent to nia@pier.test'),
+      done: lastText('Invitation sent to nia@pier.test'),
       made: (_, mock) => mock.mail('nia@pier.test'),
     },
   })(
@@ -117,7 +109,7 @@ export const supplierWays: readonly Way[] = [
   supplier(`${customersPath}${withStatus('Registered')}`, firstRow, press('More')),
   supplier(failedPayments, firstRow),
   way('supplier', {
-    send: async (page) => {
+    submitTyped: async (page) => {
       await press('Keep on hold')(page)
       await new ShellPage(page).toast(/kept on hold/).waitFor()
     },
@@ -126,13 +118,13 @@ export const supplierWays: readonly Way[] = [
   supplier(failedPayments, press(/^Review failed payments/)),
   supplier(failedPayments, press(/^Review failed payments/), inDialog('Keep on hold')),
   supplier(integrationPath, firstRow),
-  way('supplier', { isPage: true, isReloaded: true })(
+  way('supplier', { isPage: true, needsReload: true })(
     integrationPath,
     (page) => new IntegrationPage(page).choose('Accounts', csv('accounts.csv', 'externalAccountId,name', 'E2E-3,')),
     press('Check and upload'),
   ),
   supplier(invoicesPath, firstRow),
-  way('supplier', { isKept: true })(invoicesPath, firstRow, press('View PDF'), async (page) => {
+  way('supplier', { firstEscapeKeepsIt: true })(invoicesPath, firstRow, press('View PDF'), async (page) => {
     await page.getByRole('region', { name: 'Pages' }).waitFor()
     await page.keyboard.press('Control+f')
   }),
@@ -148,7 +140,7 @@ export const supplierWays: readonly Way[] = [
   way('supplier', { only: 'wide' })(invoicesPath, press('Columns')),
   supplier(invoicesPath, press('Views')),
   way('supplier', {
-    send: async (page) => {
+    submitTyped: async (page) => {
       await fill('Name', short)(page)
       await press('Save view')(page)
       await dialog('Save as a view')(page).waitFor({ state: 'hidden' })

@@ -4,20 +4,21 @@ import { ForgotPasswordPage, PasswordResetPage } from '../../pages/PasswordReset
 import { goodPassword, RegisterPage } from '../../pages/RegisterPage.ts'
 import { widgetPath } from '../mapWidgets.ts'
 import { harbor, password } from '../worldIds.ts'
-import { heading, press, rows, way, type Sending, type Way } from './way.ts'
+import { heading, listItems, press } from './steps.ts'
+import { way, type Submission, type Way } from './way.ts'
 
 const visitor = way('visitor')
-const sending = (sends: Sending) => way('visitor', { isPage: true, sends })
+const sending = (submission: Submission) => way('visitor', { isPage: true, submission })
 const boston = { placeId: 'store-02110' }
 const ends = { origin: boston, destination: { placeId: 'store-68102' } }
 const newcomer = 'newcomer@tallyport.test'
 const recipient = 'noor@harborfoods.test'
-const registration: Sending = {
+const registration: Submission = {
   operationId: 'registerWithPassword',
   fill: [(page) => new RegisterPage(page).fill()],
   button: 'Create account',
   done: heading('You are registered'),
-  made: rows('admin', '/auth/admin/users?q=invited@tallyport.test'),
+  made: listItems('admin', '/auth/admin/users?q=invited@tallyport.test'),
 }
 const register = '/register?registrationToken=welcome-to-harbor'
 
@@ -67,6 +68,6 @@ export const visitorWays: readonly Way[] = [
     fill: [(page) => new AccessRequestPage(page).field('Email address').fill(recipient)],
     button: 'Send request',
     done: (page) => new AccessRequestPage(page).sent,
-    made: rows('supplier', `/tallyport/company/${harbor.id}/access/requests?q=${recipient}`),
+    made: listItems('supplier', `/tallyport/company/${harbor.id}/access/requests?q=${recipient}`),
   })('/access-request/al_harbor-supply'),
 ]

@@ -57,6 +57,8 @@ export const listReceivableCreditAdjustmentsResponseItemsItemJobNameMax = 100;
 
 export const listReceivableCreditAdjustmentsResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableCreditAdjustmentsResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listReceivableCreditAdjustmentsResponseItemsItemFailedPaymentIdMax = 100;
+
 export const listReceivableCreditAdjustmentsResponseItemsItemInvoicingAccountIdMax = 100;
 
 export const listReceivableCreditAdjustmentsResponseItemsItemInvoicingAccountNameMax = 100;
@@ -89,6 +91,7 @@ export const ListReceivableCreditAdjustmentsResponse = /*#__PURE__*/ zod.object(
   "paymentAmount": /*#__PURE__*/ zod.stringFormat('money', listReceivableCreditAdjustmentsResponseItemsItemPaymentAmountRegExp),
   "paymentDueDate": /*#__PURE__*/ zod.iso.date(),
   "outstandingAmount": /*#__PURE__*/ zod.stringFormat('money', listReceivableCreditAdjustmentsResponseItemsItemOutstandingAmountRegExp),
+  "failedPaymentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listReceivableCreditAdjustmentsResponseItemsItemFailedPaymentIdMax))),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listReceivableCreditAdjustmentsResponseItemsItemInvoicingAccountIdMax)),
@@ -208,6 +211,8 @@ export const listPayableCreditAdjustmentsResponseItemsItemJobNameMax = 100;
 
 export const listPayableCreditAdjustmentsResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableCreditAdjustmentsResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableCreditAdjustmentsResponseItemsItemFailedPaymentIdMax = 100;
+
 export const listPayableCreditAdjustmentsResponseItemsItemInvoicingAccountIdMax = 100;
 
 export const listPayableCreditAdjustmentsResponseItemsItemInvoicingAccountNameMax = 100;
@@ -240,6 +245,7 @@ export const ListPayableCreditAdjustmentsResponse = /*#__PURE__*/ zod.object({
   "paymentAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableCreditAdjustmentsResponseItemsItemPaymentAmountRegExp),
   "paymentDueDate": /*#__PURE__*/ zod.iso.date(),
   "outstandingAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableCreditAdjustmentsResponseItemsItemOutstandingAmountRegExp),
+  "failedPaymentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableCreditAdjustmentsResponseItemsItemFailedPaymentIdMax))),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableCreditAdjustmentsResponseItemsItemInvoicingAccountIdMax)),
@@ -313,6 +319,8 @@ export const listPayableAccountCreditAdjustmentsResponseItemsItemJobNameMax = 10
 
 export const listPayableAccountCreditAdjustmentsResponseItemsItemPaymentAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountCreditAdjustmentsResponseItemsItemOutstandingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const listPayableAccountCreditAdjustmentsResponseItemsItemFailedPaymentIdMax = 100;
+
 export const listPayableAccountCreditAdjustmentsResponseItemsItemInvoicingAccountIdMax = 100;
 
 export const listPayableAccountCreditAdjustmentsResponseItemsItemInvoicingAccountNameMax = 100;
@@ -345,6 +353,7 @@ export const ListPayableAccountCreditAdjustmentsResponse = /*#__PURE__*/ zod.obj
   "paymentAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableAccountCreditAdjustmentsResponseItemsItemPaymentAmountRegExp),
   "paymentDueDate": /*#__PURE__*/ zod.iso.date(),
   "outstandingAmount": /*#__PURE__*/ zod.stringFormat('money', listPayableAccountCreditAdjustmentsResponseItemsItemOutstandingAmountRegExp),
+  "failedPaymentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableAccountCreditAdjustmentsResponseItemsItemFailedPaymentIdMax))),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),
   "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableAccountCreditAdjustmentsResponseItemsItemInvoicingAccountIdMax)),

@@ -23,6 +23,7 @@ export interface CreditAdjustment {
   paymentAmount: Money;
   paymentDueDate: CalendarDate;
   outstandingAmount: Money;
+  failedPaymentId?: Id;
   transactionDate: CalendarDate;
   paymentState: PaymentState;
   invoicingAccountId: Id;

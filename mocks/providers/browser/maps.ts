@@ -6,10 +6,11 @@ import { AutocompleteSessionToken, AutocompleteSuggestion } from './maps/autocom
 import { event, MapsRequestError, MapsServerError, MVCArray, MVCObject } from './maps/events.ts'
 import { Geocoder } from './maps/geocoder.ts'
 import { computeDistanceBetween, LatLng, LatLngBounds } from './maps/latLng.ts'
-import { Circle, GoogleMap, Polyline } from './maps/map.ts'
+import { GoogleMap } from './maps/map.ts'
 import { AdvancedMarkerElement, MapElement, PinElement } from './maps/mapElements.ts'
 import { Place } from './maps/places.ts'
 import { Route, RouteMatrix, UnitSystem } from './maps/routes.ts'
+import { Circle, Polyline } from './maps/shapes.ts'
 
 class Settings {
   static readonly #instance = new Settings()

@@ -8,8 +8,8 @@ export interface CsvRecord {
 
 /**
  * Splits a text with `\n` as its only line breaks into records, without empty lines. A cell that starts with a quote is
- * quoted up to the next quote before a separator or the end of the line, with blanks between them at most. Any other
- * quote in it makes the record malformed, unless there are two. Blanks before the first quote are left out if the cell is well
+ * quoted up to the next quote before a separator or the end of the line, with only spaces between them. Any other
+ * quote in it makes the record malformed, unless there are two. Spaces before the first quote are left out if the cell is well
  * formed. In other cells, quotes are text.
  */
 export function* csvRecords(text: string, delimiter: string): Generator<CsvRecord> {
@@ -44,7 +44,7 @@ interface Cell {
 
 function cellAt(text: string, start: number, delimiter: string): Cell {
   if (text[start] === '"') return quotedCell(text, start, delimiter)
-  const quote = afterBlanks(text, start, delimiter)
+  const quote = afterSpaces(text, start, delimiter)
   const quoted = text[quote] === '"' ? quotedCell(text, quote, delimiter) : undefined
   return quoted === undefined || quoted.isMalformed ? plainCell(text, start, delimiter) : quoted
 }

@@ -28,15 +28,15 @@ export function supplierFiles(
   const registered = all.filter(({ status }) => status === 'Registered')
   const [first, second = first] = registered.length > 0 ? registered : all
   if (first === undefined || second === undefined) return []
-  const isNew = since === null || world.today() >= since
-  const changed = openInvoice(world, first, since)
+  const includesToday = since === null || world.today() >= since
+  const changed = findOpenInvoice(world, first, since)
   const invoices = [
-    ...(isNew ? [invoiceLine(world, first), invoiceLine(world, second)] : []),
+    ...(includesToday ? [invoiceLine(world, first), invoiceLine(world, second)] : []),
     ...(changed ? [laterLine(changed, first)] : []),
   ]
   return [
     file('Invoice', invoiceHeader, invoices),
-    ...(withCredits ? [file('CreditAdjustment', ledgerHeader, isNew ? [creditLine(world, first)] : [])] : []),
+    ...(withCredits ? [file('CreditAdjustment', ledgerHeader, includesToday ? [creditLine(world, first)] : [])] : []),
   ]
 }
 
@@ -44,7 +44,12 @@ function file(type: UploadedCsv['type'], header: string, lines: readonly string[
   return { type, fileName: `${type.toLowerCase()}.csv`, csv: [header, ...lines].join('\n') }
 }
 
-function openInvoice(world: World, { id }: InvoicingAccountRow, since: CalendarDate | null): InvoiceRow | undefined {
+/** An open invoice of the account that is not reserved by a payment. */
+function findOpenInvoice(
+  world: World,
+  { id }: InvoicingAccountRow,
+  since: CalendarDate | null,
+): InvoiceRow | undefined {
   return world.tables.invoices
     .where('invoicingAccountId', id)
     .find(
@@ -81,7 +86,8 @@ function invoiceLine(world: World, { externalAccountId }: InvoicingAccountRow): 
 
 function creditLine(world: World, { externalAccountId }: InvoicingAccountRow): string {
   const { externalId, dollars } = newDocument(world, 'ERPC')
-  const [today, amount] = [world.today(), (dollars / 10).toFixed(2)]
+  const today = world.today()
+  const amount = (dollars / 10).toFixed(2)
   return [externalId, externalAccountId, today, addDays(today, 30), amount, amount].join(',')
 }
 

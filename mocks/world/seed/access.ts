@@ -78,9 +78,11 @@ function seedRequests(today: string, accounts: readonly InvoicingAccountRow[], r
     ),
   )
   return wanted.map(({ supplier, status }, i) => {
-    const own = accounts.filter(({ supplierCompanyId }) => supplierCompanyId === companyId(supplier))
+    const supplierAccounts = accounts.filter(({ supplierCompanyId }) => supplierCompanyId === companyId(supplier))
     const isPending = status === 'Pending'
-    const account = random.pick(own.filter((row) => row.status === (isPending ? 'NotInvited' : 'Registered')))
+    const account = random.pick(
+      supplierAccounts.filter((row) => row.status === (isPending ? 'NotInvited' : 'Registered')),
+    )
     const request = seedRequest(i, account, today, random)
     if (isPending)
       return { ...request, companyId: companyId(supplier), status, accountNumber: numberGiven(account, i, random) }
@@ -90,7 +92,7 @@ function seedRequests(today: string, accounts: readonly InvoicingAccountRow[], r
       status,
       accountNumber: numberGiven(account, i, random),
       invoicingAccountId: status === 'Approved' ? account.id : null,
-      processedAt: instantOn(addDays(request.requestedAt.slice(0, 10), 1), random.int(480, 1080)),
+      processedAt: instantOn(addDays(request.requestedAt.slice(0, 10), 1), random.int(8 * 60, 18 * 60)),
     }
   })
 }

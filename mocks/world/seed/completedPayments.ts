@@ -3,8 +3,8 @@ import type { CreditAdjustmentRow, InvoiceRow } from '../rows/ledger.ts'
 import type { InvoicingAccountRow } from '../rows/platform.ts'
 import type { LedgerSeed } from './ledger.ts'
 import { randomMethodType, dueOf, draftInvoice, type Draft } from './paymentDraft.ts'
-import { addDays } from '../time.ts'
-import { instantOn, type Random } from './random.ts'
+import { addDays, daysBetween, minuteMs } from '../time.ts'
+import { instantOn, officeHours, type Random } from './random.ts'
 
 /** How many invoices are paid at once, if that many are available. */
 const batchSizes = [1, 1, 2, 2, 3, 4, 6, 10, 40] as const
@@ -33,35 +33,35 @@ export function completedPayments(
   for (const account of invoicingAccounts) {
     const { payerCompanyId } = account
     if (payerCompanyId === null) continue
-    const ofAccount = batches(paid.get(account.id) ?? [], random).map((batch) =>
+    const accountDrafts = groupIntoBatches(paid.get(account.id) ?? [], random).map((batch) =>
       draftOf(account, payerCompanyId, batch, today, random),
     )
-    drafts.push(...ofAccount)
+    drafts.push(...accountDrafts)
     for (const credit of used.get(account.id) ?? []) {
-      const wholeCredit = random.chance(0.1) ? coverWith(credit, ofAccount) : undefined
+      const wholeCredit = random.chance(0.1) ? coverWith(credit, accountDrafts) : undefined
       if (wholeCredit) changedCredits.push(wholeCredit)
-      else applyCredit(credit, ofAccount)
+      else applyCredit(credit, accountDrafts)
     }
   }
   return { drafts, changedCredits }
 }
 
 /** Groups of invoices that are paid together, oldest first. */
-function batches(invoices: readonly InvoiceRow[], random: Random): InvoiceRow[][] {
+function groupIntoBatches(invoices: readonly InvoiceRow[], random: Random): InvoiceRow[][] {
   const waiting = invoices.toSorted((a, b) => (a.transactionDate < b.transactionDate ? -1 : 1))
-  const found: InvoiceRow[][] = []
+  const batches: InvoiceRow[][] = []
   let size = 0
   for (const invoice of waiting) {
-    const batch = found.at(-1)
+    const batch = batches.at(-1)
     const first = batch?.[0]
     if (batch && first && batch.length < size && invoice.transactionDate <= addDays(first.transactionDate, batchDays))
       batch.push(invoice)
     else {
-      found.push([invoice])
+      batches.push([invoice])
       size = random.pick(batchSizes)
     }
   }
-  return found
+  return batches
 }
 
 function draftOf(
@@ -72,7 +72,7 @@ function draftOf(
   random: Random,
 ): Draft {
   const day = paymentDay(batch.at(-1), addDays(today, -1), random)
-  const initiatedAt = instantOn(day, random.int(780, 1320))
+  const initiatedAt = instantOn(day, random.int(...officeHours))
   const methodType = randomMethodType(random)
   // A bank transfer takes two days; more recent payments took a faster route.
   const minutes = methodType === 'Ach' && day < addDays(today, -3) ? 2 * 24 * 60 : random.int(2, 4)
@@ -82,7 +82,7 @@ function draftOf(
     status: 'Completed',
     methodType,
     initiatedAt,
-    completedAt: new Date(Date.parse(initiatedAt) + minutes * 60_000).toISOString(),
+    completedAt: new Date(Date.parse(initiatedAt) + minutes * minuteMs).toISOString(),
     failureReason: null,
     reviewedAt: null,
     reviewNote: null,
@@ -100,7 +100,7 @@ function paymentDay(last: InvoiceRow | undefined, latest: CalendarDate, random: 
       ? addDays(discountDate, -random.int(0, 4))
       : addDays(paymentDueDate, random.int(-7, 8))
   if (wanted <= latest) return wanted
-  const days = Math.round((Date.parse(latest) - Date.parse(issued)) / 86_400_000)
+  const days = daysBetween(issued, latest)
   return addDays(issued, random.int(Math.min(1, days), days))
 }
 

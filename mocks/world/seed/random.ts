@@ -1,3 +1,5 @@
+import { minuteMs } from '../time.ts'
+
 /** A seeded generator (mulberry32): the same seed gives the same world on every machine. */
 export interface Random {
   /** A fraction in [0, 1). */
@@ -60,7 +62,10 @@ export function seedId(kind: keyof typeof kinds, n: number): string {
   return `${kinds[kind]}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
 }
 
+/** The minutes of a day (UTC) between which offices on the East Coast are open: about 9 to 5. */
+export const officeHours = [13 * 60, 22 * 60] as const
+
 /** An instant on a calendar date, at a given minute of that day (UTC). */
 export function instantOn(date: string, minuteOfDay: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + minuteOfDay * 60_000).toISOString()
+  return new Date(Date.parse(`${date}T00:00:00Z`) + minuteOfDay * minuteMs).toISOString()
 }

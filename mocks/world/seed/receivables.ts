@@ -37,8 +37,8 @@ export function seedReceivables(today: string, accounts: readonly InvoicingAccou
 }
 
 const personaOf = ({ externalAccountId }: InvoicingAccountRow) => {
-  const own = buyerAccounts.find((account) => account.externalAccountId === externalAccountId)
-  if (own) return own.payer === 'prairie' ? personas.buyer : personas.both
+  const buyerAccount = buyerAccounts.find((account) => account.externalAccountId === externalAccountId)
+  if (buyerAccount) return buyerAccount.payer === 'prairie' ? personas.buyer : personas.both
   const invited = invitedAccounts.find((account) => account.externalAccountId === externalAccountId)
   return invited && personas[invited.invitee]
 }
@@ -93,7 +93,7 @@ function seedInvite(
   // A live invite has days left; all others are in the past.
   const daysAgo = state === 'Pending' ? random.int(1, inviteDays - 3) : random.int(inviteDays + 2, 29)
   const invitedOn = state === 'Accepted' ? account.createdAt.slice(0, 10) : addDays(today, -daysAgo)
-  const minute = random.int(480, 1080)
+  const minute = random.int(8 * 60, 18 * 60)
   return {
     id: seedId('invite', n),
     invoicingAccountId: account.id,

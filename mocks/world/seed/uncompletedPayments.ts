@@ -4,8 +4,8 @@ import type { InvoicingAccountRow } from '../rows/platform.ts'
 import { discountOf, type LedgerSeed } from './ledger.ts'
 import { randomMethodType, dueOf, draftInvoice, type Draft } from './paymentDraft.ts'
 import { companyId } from './people.ts'
-import { addDays } from '../time.ts'
-import { instantOn, type Random } from './random.ts'
+import { addDays, dayMs } from '../time.ts'
+import { instantOn, officeHours, type Random } from './random.ts'
 
 type Uncompleted = Exclude<PaymentStatus, 'Completed' | 'Scheduled'>
 
@@ -130,7 +130,7 @@ function draftOf(
     .filter(({ transactionDate }) => transactionDate <= wanted)
     .slice(0, random.int(1, pool.invoices.length > manyOpen ? 3 : 1))
   pool.invoices = pool.invoices.filter((row) => !chosen.includes(row))
-  const initiatedAt = instantOn(wanted, wanted === today ? random.int(0, 5) : random.int(780, 1320))
+  const initiatedAt = instantOn(wanted, wanted === today ? random.int(0, 5) : random.int(...officeHours))
   const methodType = status === 'Reversed' ? 'Ach' : randomMethodType(random)
   const draft: Draft = {
     account: pool.account,
@@ -176,4 +176,4 @@ function withDiscount(draft: Draft, pool: Pool, wanted: CalendarDate): Draft {
   }
 }
 
-const daysLater = (at: Instant, days: number): Instant => new Date(Date.parse(at) + days * 86_400_000).toISOString()
+const daysLater = (at: Instant, days: number): Instant => new Date(Date.parse(at) + days * dayMs).toISOString()

@@ -36,11 +36,12 @@ const fileSets = [
 export function seedUploads(today: string): { ingestionEvents: IngestionEventRow[] } {
   const random = createRandom(20_260_107)
   const owners = uploads.flatMap(({ supplier, count }) =>
-    Array.from({ length: count }, (_, day) => ({ supplier, day })),
+    Array.from({ length: count }, (_, age) => ({ supplier, age })),
   )
   return {
-    ingestionEvents: owners.map(({ supplier, day }, i) =>
-      seedUpload(i + 1, companyId(supplier), addDays(today, -1 - day * 2), random),
+    ingestionEvents: owners.map(({ supplier, age }, i) =>
+      // One upload every second day.
+      seedUpload(i + 1, companyId(supplier), addDays(today, -1 - age * 2), random),
     ),
   }
 }
@@ -49,7 +50,7 @@ function seedUpload(n: number, owner: string, date: string, random: Random): Ing
   const id = seedId('event', n)
   const folder = `uploads/${date}/${id}`
   const failed = random.chance(0.06)
-  const minute = random.int(420, 1200)
+  const minute = random.int(7 * 60, 20 * 60)
   return {
     id,
     companyId: owner,
@@ -70,8 +71,8 @@ function seedFile(type: IngestionFile['type'], path: string, failed: boolean, ra
   const invalidCount = failed ? lineCount : Math.floor(lineCount * random.pick([0, 0, 0, 0, 0.02, 0.1]))
   const valid = lineCount - invalidCount
   // Documents are new; customers and contacts rarely are.
-  const isMaster = type === 'Account' || type === 'Contact'
-  const insertedCount = isMaster ? Math.min(valid, random.int(0, 3)) : random.int(Math.ceil(valid * 0.6), valid)
+  const isCustomerData = type === 'Account' || type === 'Contact'
+  const insertedCount = isCustomerData ? Math.min(valid, random.int(0, 3)) : random.int(Math.ceil(valid * 0.6), valid)
   const updatedCount = random.int(0, Math.min(12, valid - insertedCount))
   const unchangedCount = valid - insertedCount - updatedCount
   return { type, path, lineCount, insertedCount, updatedCount, unchangedCount, invalidCount }

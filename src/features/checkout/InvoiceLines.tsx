@@ -12,7 +12,7 @@ import { withData } from '#src/ui/withData.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { BasketInvoice, InvoicePart as Part } from './basket.ts'
 import { InvoicePart } from './InvoicePart.tsx'
-import { dayIn, warningTexts } from './PreviewWarnings.tsx'
+import { dayIn, warningTexts } from './warningTexts.ts'
 
 /** On a phone, where a line with a discount does not fit. */
 const narrow = '@container (max-width: 400px)'

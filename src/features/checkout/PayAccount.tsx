@@ -6,7 +6,7 @@ import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoi
 import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
-import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { payableThrough, refusedText } from './chooseInvoices.ts'
 import { PayDue } from './PayDue.tsx'
@@ -35,7 +35,9 @@ export function PayAccount({ companyId, account }: PayAccountProps) {
     enabled: canPay,
   })
   if (!canPay) return null
-  const due = data && payableThrough(data.due, data.businessDate, data.businessDate, noObstacles)
+  const due =
+    data &&
+    payableThrough(data.due, { through: data.businessDate, businessDate: data.businessDate, obstacles: noObstacles })
   const close = () => setAsking(false)
   // A supplier may have several accounts.
   const name = t('payables.account', { name: account.supplierCompanyName, number: account.externalAccountId })

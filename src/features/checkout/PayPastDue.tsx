@@ -23,7 +23,11 @@ export function PayPastDue({ accounts, outlook: { due, businessDate } }: PayPast
   const { t } = useTranslation()
   const styles = useStyles()
   const start = useStartCheckout()
-  const pastDue = payableThrough(due, addDays(businessDate, -1), businessDate, obstaclesOf(accounts))
+  const pastDue = payableThrough(due, {
+    through: addDays(businessDate, -1),
+    businessDate,
+    obstacles: obstaclesOf(accounts),
+  })
   if (pastDue.payable.length === 0 && pastDue.refused.size === 0) return null
   return (
     <div className={styles.actions}>

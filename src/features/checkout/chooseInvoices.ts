@@ -21,10 +21,10 @@ type Chosen = Pick<Invoice, 'id' | 'externalId' | 'invoicingAccountId' | 'paymen
 /** Which of the invoices can be paid, and how many can't, and why (docs/rules.md#checkout-ways). */
 export function sortOut<Of extends Chosen>(
   invoices: readonly Of[],
-  ofAccounts: ReadonlyMap<string, Obstacle | undefined>,
+  obstacles: ReadonlyMap<string, Obstacle | undefined>,
 ): Sorted<Of> {
   const obstacleOf = ({ paymentState, invoicingAccountId }: Chosen): Obstacle | undefined =>
-    ofAccounts.get(invoicingAccountId) ?? (paymentState === PaymentState.Payable ? undefined : paymentState)
+    obstacles.get(invoicingAccountId) ?? (paymentState === PaymentState.Payable ? undefined : paymentState)
   const refused = new Map<Obstacle, number>()
   const payable = invoices.filter((invoice) => {
     const obstacle = obstacleOf(invoice)
@@ -91,12 +91,18 @@ export interface Payable<Of> extends Sorted<Of> {
   amount: string
 }
 
+interface PayableOptions {
+  /** The last due date. */
+  through: string
+  businessDate: string
+  /** What prevents paying, by invoicing account. */
+  obstacles: ReadonlyMap<string, Obstacle | undefined>
+}
+
 /** What can be paid on the accounts of the invoices that are due on a day or before (docs/rules.md#checkout-ways). */
 export function payableThrough<Of extends Chosen & Priced>(
   invoices: readonly Of[],
-  through: string,
-  businessDate: string,
-  obstacles: ReadonlyMap<string, Obstacle | undefined>,
+  { through, businessDate, obstacles }: PayableOptions,
 ): Payable<Of> {
   const sorted = sortOut(
     invoices.filter(({ paymentDueDate }) => paymentDueDate <= through),

@@ -13,8 +13,8 @@ interface CustomerActionsProps {
   customer: Customer
 }
 
-/** Disabling ends access, and is rare. */
-const isPlain = (action: AccountAction) => action !== 'disable'
+/** Disabling ends access and is rare, so it is in the More menu. */
+const hasOwnButton = (action: AccountAction) => action !== 'disable'
 
 /** The actions that the account's state allows (docs/rules.md#account-states). */
 export function CustomerActions({ companyId, customer }: CustomerActionsProps) {
@@ -23,10 +23,10 @@ export function CustomerActions({ companyId, customer }: CustomerActionsProps) {
   const [asked, setAsked] = useState<{ action: AccountAction; customer: Customer }>()
   const close = () => setAsked(undefined)
   const allowed = actionsFor(customer)
-  const rare = allowed.filter((action) => !isPlain(action))
+  const inMenu = allowed.filter((action) => !hasOwnButton(action))
   return (
     <>
-      {allowed.filter(isPlain).map((action) => (
+      {allowed.filter(hasOwnButton).map((action) => (
         <Button
           key={action}
           appearance={action === 'invite' ? 'primary' : 'secondary'}
@@ -35,7 +35,7 @@ export function CustomerActions({ companyId, customer }: CustomerActionsProps) {
           {t(`customers.${action}.action`)}
         </Button>
       ))}
-      {rare.length > 0 && <MoreActions actions={rare} onChoose={(action) => setAsked({ action, customer })} />}
+      {inMenu.length > 0 && <MoreActions actions={inMenu} onChoose={(action) => setAsked({ action, customer })} />}
       {(asked?.action === 'invite' || asked?.action === 'resendInvite') && (
         <InviteDialog
           companyId={companyId}

@@ -30,7 +30,7 @@ export const customerColumns = defineColumns<Customer>([
     id: 'externalAccountId',
     header: 'customers.number',
     sortable: true,
-    width: 112,
+    width: 130,
     cell: (row) => row.externalAccountId,
   },
   {

@@ -19,7 +19,7 @@ interface TriageActionsProps {
 }
 
 /** The decisions about the payment shown, and the buttons for the previous and next one; each shows its key. */
-export function TriageActions({ onPrevious, onNext, onChoose, ...state }: TriageActionsProps) {
+export function TriageActions({ isPending, isSettling, onPrevious, onNext, onChoose }: TriageActionsProps) {
   const styles = useStyles()
   return (
     <DialogActions
@@ -31,11 +31,7 @@ export function TriageActions({ onPrevious, onNext, onChoose, ...state }: Triage
       }}
     >
       <div className={styles.choices}>
-        <ReviewChoices
-          isDisabled={state.isPending || state.isSettling}
-          onChoose={onChoose}
-          hasKeys={useShortcutsOn()}
-        />
+        <ReviewChoices isDisabled={isPending || isSettling} onChoose={onChoose} hasKeys={useShortcutsOn()} />
       </div>
       <StepButton label="triage.previous" keys="P K" onClick={onPrevious} />
       <StepButton label="triage.next" keys="N J" onClick={onNext} />
@@ -51,7 +47,7 @@ interface StepButtonProps {
   onClick: (() => void) | undefined
 }
 
-/** Keeps the focus while there is no such payment. */
+/** Stays focusable when there is no previous or next payment. */
 function StepButton({ label, keys, onClick }: StepButtonProps) {
   const { t } = useTranslation()
   const isOn = useShortcutsOn()

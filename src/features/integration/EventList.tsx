@@ -8,7 +8,7 @@ import { eventColumns } from './eventColumns.tsx'
 import { IngestionAnnouncer } from './IngestionAnnouncer.tsx'
 
 const EventPanel = lazyNamed(() => import('./EventPanel.tsx'), 'EventPanel')
-const MissingRow = lazyNamed(() => import('#src/shared/list/RowPanel.tsx'), 'MissingRow')
+const MissingRowPanel = lazyNamed(() => import('#src/shared/list/RowPanel.tsx'), 'MissingRowPanel')
 
 const useStyles = makeStyles({
   events: { display: 'flex', flexDirection: 'column', height: '360px', minWidth: 0 },
@@ -50,7 +50,7 @@ export function EventList<Failure extends Error>({ texts, query, search, onSortC
       )}
       {isKnown && search.open !== undefined && !open && (
         <OnDemand onError={openRow.close}>
-          <MissingRow {...table} onClose={openRow.close} />
+          <MissingRowPanel {...table} onClose={openRow.close} />
         </OnDemand>
       )}
     </>

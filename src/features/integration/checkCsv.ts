@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { sumMoney } from '#src/shared/format/money.ts'
 import { decodeCsv } from './decodeCsv.ts'
-import { csvLayout, withoutBlanksBeforeQuotes } from './csvLayout.ts'
+import { csvLayout, withoutSpacesBeforeQuotes } from './csvLayout.ts'
 import { columnFinder } from './columnFinder.ts'
 import { discountPlaces, otherType } from './uploadHeadings.ts'
 import { keyColumns, uploadColumns, type UploadColumn } from './uploadColumns.ts'
@@ -68,8 +68,9 @@ export function checkCsv(type: UploadType, bytes: ArrayBuffer): CheckedFile {
   const columnOf = columnFinder(type)
   const { delimiter, headerLine } = csvLayout(file.text, (name) => columnOf(name) !== undefined)
   const check = new FileCheck(type, columnOf, headerLine)
-  // At the end of a file, the parser treats blanks after a closing quote as text.
-  Papa.parse<string[]>(`${withoutBlanksBeforeQuotes(file.text, delimiter)}\n`, {
+  // At the end of a file, the parser treats spaces after a closing quote as text.
+  Papa.parse<string[]>(`${withoutSpacesBeforeQuotes(file.text, delimiter)}
+`, {
     delimiter,
     newline: '\n',
     step: ({ data, errors }, parser) => {

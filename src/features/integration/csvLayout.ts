@@ -32,14 +32,14 @@ export function csvLayout(text: string, isKnown: (name: string) => boolean): Lay
 }
 
 /**
- * The text without the blanks before quoted cells, as in `AC-1, "Harbor, Inc"`: the parser would take the quotes as text, and
+ * The text without the spaces before quoted cells, as in `AC-1, "Harbor, Inc"`: the parser would take the quotes as text, and
  * the comma between them as a separator.
  */
-export function withoutBlanksBeforeQuotes(text: string, delimiter: string): string {
+export function withoutSpacesBeforeQuotes(text: string, delimiter: string): string {
   const separator = `\\u${delimiter.charCodeAt(0).toString(16).padStart(4, '0')}`
-  const blank = `[^\\S\\n${separator}]`
+  const space = `[^\\S\\n${separator}]`
   // Each match is a whole cell, so that what is like one in a quoted text stays.
   // oxlint-disable-next-line tallyport/no-backtracking -- each part excludes what the next one begins with
-  const quoted = new RegExp(`(^|[\\n${separator}])${blank}*("(?:[^"]|"")*")(?=${blank}*(?:[\\n${separator}]|$))`, 'g')
+  const quoted = new RegExp(`(^|[\\n${separator}])${space}*("(?:[^"]|"")*")(?=${space}*(?:[\\n${separator}]|$))`, 'g')
   return text.replaceAll(quoted, '$1$2')
 }

@@ -1,7 +1,12 @@
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 
-/** Shows Available for a credit memo that can be used, and Used for one with nothing left. */
-export function CreditStatusBadge({ credit }: { credit: CreditAdjustment }) {
-  return <EnumBadge texts="credits.statusLabel" value={credit.paymentState} />
+/**
+ * Shows Available for a credit memo that can be used, Used for one with nothing left, and Payment failed for one that a
+ * failed payment holds (docs/rules.md#failed-payment).
+ */
+export function CreditStatusBadge({ credit }: { credit: Pick<CreditAdjustment, 'paymentState' | 'failedPaymentId'> }) {
+  const { paymentState, failedPaymentId } = credit
+  const isFailed = paymentState === 'Processing' && failedPaymentId !== undefined
+  return <EnumBadge texts="credits.statusLabel" value={isFailed ? 'PaymentFailed' : paymentState} />
 }

@@ -63,20 +63,9 @@ export function LedgerItemDetails({
   const { t } = useTranslation()
   const company = { authCompanyId, companyId }
   const available = isInvoice(item) ? 'invoices.outstanding' : 'credits.available'
-  const failedPaymentId = isInvoice(item) ? item.failedPaymentId : undefined
   return (
     <>
-      {failedPaymentId !== undefined && side === 'payables' && (
-        <InlineAlert intent="info">{t('invoices.failedPayment.buyer')}</InlineAlert>
-      )}
-      {failedPaymentId !== undefined && side === 'receivables' && (
-        <FailedPaymentNotice
-          key={failedPaymentId}
-          companyId={companyId}
-          invoiceId={item.id}
-          paymentId={failedPaymentId}
-        />
-      )}
+      <FailedPayment side={side} companyId={companyId} item={item} />
       <DocumentActions
         key={item.id}
         companyId={companyId}
@@ -122,6 +111,16 @@ export function LedgerItemDetails({
       {isInvoice(item) && <InvoicePayments {...company} side={side} invoiceId={item.id} />}
     </>
   )
+}
+
+/** That a failed payment holds the item, and what happens next (docs/rules.md#failed-payment). */
+function FailedPayment({ side, companyId, item }: Pick<LedgerItemDetailsProps, 'side' | 'companyId' | 'item'>) {
+  const { t } = useTranslation()
+  const { id, failedPaymentId } = item
+  if (failedPaymentId === undefined) return null
+  if (!isInvoice(item)) return <InlineAlert intent="info">{t(`credits.failedPayment.${side}`)}</InlineAlert>
+  if (side === 'payables') return <InlineAlert intent="info">{t('invoices.failedPayment.buyer')}</InlineAlert>
+  return <FailedPaymentNotice key={failedPaymentId} companyId={companyId} invoiceId={id} paymentId={failedPaymentId} />
 }
 
 /**

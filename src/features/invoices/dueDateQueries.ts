@@ -73,8 +73,13 @@ export interface Discounts {
   scheduled: ScheduledPayment[]
 }
 
-/** The accounts that can be read but not paid on, and the scheduled payments. */
-async function loadAccounts(companyId: string, signal: AbortSignal) {
+interface Accounts {
+  /** The ids of those that can be read but not paid on. */
+  refused: string[]
+  scheduled: ScheduledPayment[]
+}
+
+async function loadAccounts(companyId: string, signal: AbortSignal): Promise<Accounts> {
   const { items } = await listAccounts(companyId, undefined, signal)
   const refused = items.filter(payObstacle).map(({ id }) => id)
   return { refused, scheduled: await loadScheduled(companyId, items, signal) }
@@ -91,17 +96,17 @@ async function loadDueSoon(list: ListOpen, businessDate: string): Promise<Invoic
 const isOn = (accounts: readonly string[]) => (invoice: Invoice) => accounts.includes(invoice.invoicingAccountId)
 
 /** The day of what matters next: something is due, or a discount ends; the business day if there is nothing. */
-async function nextDay(companyId: string, signal: AbortSignal): Promise<string> {
+async function nextDay(companyId: string, { refused }: Accounts, signal: AbortSignal): Promise<string> {
   const businessDate = await loadPayableDay(companyId, signal)
-  const first = (filters: ListPayableInvoicesParams) =>
-    listInvoices(companyId, { ...filters, pageSize: 1 }, undefined, signal)
+  const first = (filters: ListPayableInvoicesParams) => listInvoices(companyId, filters, undefined, signal)
   const [due, discounted] = await Promise.all([
-    first({ paymentState: openStates, dueFrom: businessDate, sort: 'paymentDueDate' }),
-    first({ paymentState: [PaymentState.Payable], discountFrom: businessDate, sort: 'discountDate' }),
+    first({ paymentState: openStates, dueFrom: businessDate, sort: 'paymentDueDate', pageSize: 1 }),
+    first({ paymentState: [PaymentState.Payable], discountFrom: businessDate, sort: 'discountDate', pageSize }),
   ])
+  const isRefused = isOn(refused)
   const [next = businessDate] = [
     ...due.items.map(({ paymentDueDate }) => paymentDueDate),
-    ...discounted.items.flatMap(({ discountDate }) => discountDate ?? []),
+    ...discounted.items.flatMap((invoice) => (isRefused(invoice) ? [] : (invoice.discountDate ?? []))),
   ].toSorted()
   return next
 }
@@ -134,12 +139,13 @@ export const dueDateQueries = {
     queryOptions<PaymentCalendar, ApiError>({
       queryKey: calendarKey(companyId, period ?? view),
       queryFn: async ({ signal, client }) => {
-        const { from, to } = period ?? periodAround(await nextDay(companyId, signal), view)
+        const accounts = await loadAccounts(companyId, signal)
+        const { refused, scheduled: later } = accounts
+        const { from, to } = period ?? periodAround(await nextDay(companyId, accounts, signal), view)
         const list = (filters: ListPayableInvoicesParams) => listAll(companyId, filters, signal)
-        const [{ businessDate, items: due }, { items }, { refused, scheduled: later }, before] = await Promise.all([
+        const [{ businessDate, items: due }, { items }, before] = await Promise.all([
           list({ paymentState: openStates, dueFrom: from, dueTo: to }),
           list({ paymentState: [PaymentState.Payable], discountFrom: from, discountTo: to }),
-          loadAccounts(companyId, signal),
           list({ paymentState: openStates, dueTo: addDays(from, -1) }),
         ])
         const earlier = before.items.filter(({ paymentDueDate }) => paymentDueDate < businessDate)

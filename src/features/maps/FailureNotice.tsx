@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ActionBanner, InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { ActionBanner } from '#src/ui/ActionBanner.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 
 interface FailureNoticeProps {
   /** Already translated. */

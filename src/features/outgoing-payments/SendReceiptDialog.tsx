@@ -16,6 +16,7 @@ import { withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 
+// The contract doesn't require recipients; the field needs the schema of the list itself.
 const { recipients: addresses } = z.required(SendPaymentReceiptBody).shape
 const receiptSchema = (t: TFunction) => z.object({ recipients: recipientsField(t, addresses, max) })
 
@@ -23,7 +24,7 @@ type ReceiptInput = z.input<ReturnType<typeof receiptSchema>>
 type ReceiptOutput = z.output<ReturnType<typeof receiptSchema>>
 
 /** No call can tell whether an email was sent. */
-const lookUp = () => Promise.reject(new Error('The service does not tell which receipts it has sent.'))
+const lookUp = () => Promise.reject(new Error('The service can’t say which receipts it sent.'))
 
 interface SendReceiptDialogProps {
   companyId: string

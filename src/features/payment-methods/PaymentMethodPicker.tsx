@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, Radio, RadioGroup, Text, tokens } fro
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { AddMethods } from './AddMethods.tsx'
 import { takeLinked } from './linkSession.ts'
 import { MethodsFallback } from './MethodsFallback.tsx'

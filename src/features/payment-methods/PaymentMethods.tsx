@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSetPreferredOutgoingPaymentMethod } from '#generated/main/payment-methods/payment-methods.ts'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
-import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
 import { AddMethods } from './AddMethods.tsx'
 import { MethodsFallback } from './MethodsFallback.tsx'
@@ -68,7 +68,7 @@ export function PaymentMethods({ companyId }: { companyId: string }) {
   )
 }
 
-const preferWords = {
+const preferTexts = {
   done: 'paymentMethods.prefer.done',
   failed: 'paymentMethods.prefer.failed',
   settled: {
@@ -99,10 +99,10 @@ function MethodGroups({ companyId, methods }: MethodsProps) {
       },
     },
     () => void refetch(),
-    preferWords,
+    preferTexts,
     async ({ id }) => {
-      const now = await client.fetchQuery({ ...paymentMethodQueries.preferred(companyId), staleTime: 0 })
-      return now.outgoing?.paymentMethodId === id
+      const preferred = await client.fetchQuery({ ...paymentMethodQueries.preferred(companyId), staleTime: 0 })
+      return preferred.outgoing?.paymentMethodId === id
     },
   )
   const list = (title: string, kind: PaymentMethod['kind']) => (
@@ -154,7 +154,7 @@ function MethodList({ title, methods, isPending, onPrefer, onRemove }: MethodLis
       </Text>
       <ul aria-labelledby={id} className={styles.list}>
         {methods.map((method) => {
-          const name = { method: methodLabel(t, method) }
+          const labelValues = { method: methodLabel(t, method) }
           return (
             <li key={method.sourceId} className={styles.row}>
               <div className={styles.text}>
@@ -171,7 +171,10 @@ function MethodList({ title, methods, isPending, onPrefer, onRemove }: MethodLis
                       icon: <CheckmarkCircle20Filled className={styles.icon} />,
                       className: styles.preferred,
                     })}
-                    aria-label={t(`paymentMethods.${method.isPreferred ? 'prefer.current' : 'prefer.label'}`, name)}
+                    aria-label={t(
+                      `paymentMethods.${method.isPreferred ? 'prefer.current' : 'prefer.label'}`,
+                      labelValues,
+                    )}
                     onClick={() => onPrefer(method)}
                   >
                     {t(method.isPreferred ? 'paymentMethods.preferred' : 'paymentMethods.prefer.action')}
@@ -179,7 +182,7 @@ function MethodList({ title, methods, isPending, onPrefer, onRemove }: MethodLis
                 )}
                 <Button
                   size="small"
-                  aria-label={t('paymentMethods.remove.label', name)}
+                  aria-label={t('paymentMethods.remove.label', labelValues)}
                   onClick={() => onRemove(method)}
                 >
                   {t('paymentMethods.remove.action')}

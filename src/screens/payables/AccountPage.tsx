@@ -9,8 +9,8 @@ import { accountCreditColumns, accountInvoiceColumns } from '#src/features/invoi
 import { loadPayableDay, oneAccountLedger } from '#src/features/invoices/queries.ts'
 import { AccountSummary } from '#src/features/payables/preloadSummary.ts'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
-import { ErrorPanel } from '#src/ui/InlineAlert.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { LoadBoundary } from '#src/ui/OnDemand.tsx'
 
 const ledger = defineLedger({

@@ -20,7 +20,7 @@ import { safeRedirect } from '#src/lib/safeRedirect.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { compareMoney, formatMoney, sumIfMoney } from '#src/shared/format/money.ts'
-import { useCard } from '#src/ui/CardSection.tsx'
+import { useCard } from '#src/ui/useCard.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import { withData } from '#src/ui/withData.ts'
@@ -143,10 +143,16 @@ function PayMore({ companyId, returnTo }: { companyId: string; returnTo: string 
   const { t } = useTranslation()
   const { data: accounts } = useQuery(buyerAccountQueries.accounts(companyId))
   const { data } = useQuery(dueDateQueries.due(companyId))
-  const left =
+  const pastDue =
     data &&
     accounts &&
-    payableThrough(data.due, addDays(data.businessDate, -1), data.businessDate, obstaclesOf(accounts.items))
-  const text = left?.payable.length ? t('checkout.result.payMore', { amount: formatMoney(left.amount) }) : undefined
+    payableThrough(data.due, {
+      through: addDays(data.businessDate, -1),
+      businessDate: data.businessDate,
+      obstacles: obstaclesOf(accounts.items),
+    })
+  const text = pastDue?.payable.length
+    ? t('checkout.result.payMore', { amount: formatMoney(pastDue.amount) })
+    : undefined
   return <ReturnLink returnTo={returnTo} text={text} />
 }

@@ -14,7 +14,7 @@ import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { InviteList } from '#src/features/registration-invites/InviteList.tsx'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
-import { useCard } from '#src/ui/CardSection.tsx'
+import { useCard } from '#src/ui/useCard.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 
 const useStyles = makeStyles({
@@ -28,58 +28,57 @@ export function PayablesPage({ address }: { address: CompanyAddress }) {
   const styles = useStyles()
   const card = useCard()
   const companyId = address.productCompanyId
-  const accounts = buyerAccountQueries.accounts(companyId)
-  const outlook = dueDateQueries.outlook(companyId)
-  const { data: list, error: listError } = useQuery(accounts)
-  const { data: coming, error: comingError } = useQuery(outlook)
+  const accountsQuery = buyerAccountQueries.accounts(companyId)
+  const outlookQuery = dueDateQueries.outlook(companyId)
+  const { data, error: accountsError } = useQuery(accountsQuery)
+  const { data: outlook, error: outlookError } = useQuery(outlookQuery)
+  const accounts = data?.items
   return (
     <div className={styles.page}>
       <PageHeading
         title={t('shell.crumbs.payables')}
         actions={
-          coming && (
+          outlook && (
             <>
               <Text className={styles.day}>
-                {t('payables.businessDay', { day: formatCalendarDate(coming.businessDate) })}
+                {t('payables.businessDay', { day: formatCalendarDate(outlook.businessDate) })}
               </Text>
-              {list && <PayPastDue accounts={list.items} outlook={coming} />}
+              {accounts && <PayPastDue accounts={accounts} outlook={outlook} />}
             </>
           )
         }
       />
-      <BalanceTiles accounts={list?.items} outlook={coming} address={address} />
-      <ScheduledSummary address={address} accounts={list?.items} />
+      <BalanceTiles accounts={accounts} outlook={outlook} address={address} />
+      <ScheduledSummary address={address} accounts={accounts} />
       <InviteList companyId={companyId} />
-      {list && list.items.length > 0 && (
+      {accounts && accounts.length > 0 && (
         <AccountTable
-          accounts={list.items}
-          outlook={coming}
+          accounts={accounts}
+          outlook={outlook}
           address={address}
           renderAction={(account, { due, businessDate }) => (
             <PayDue
               name={t('payables.account', { name: account.supplierCompanyName, number: account.externalAccountId })}
               due={payableThrough(
                 due.filter(({ invoicingAccountId }) => invoicingAccountId === account.id),
-                businessDate,
-                businessDate,
-                obstaclesOf([account]),
+                { through: businessDate, businessDate, obstacles: obstaclesOf([account]) },
               )}
               day={businessDate}
             />
           )}
         />
       )}
-      {list?.items.length === 0 && <Text className={card}>{t('payables.none')}</Text>}
-      {!list && (
+      {accounts?.length === 0 && <Text className={card}>{t('payables.none')}</Text>}
+      {!accounts && (
         <div className={card}>
-          <QueryFallback queryKey={accounts.queryKey} error={listError} text={t('payables.loadingAccounts')} />
+          <QueryFallback queryKey={accountsQuery.queryKey} error={accountsError} text={t('payables.loadingAccounts')} />
         </div>
       )}
-      {coming ? (
-        <DueChart outlook={coming} />
+      {outlook ? (
+        <DueChart outlook={outlook} />
       ) : (
         <div className={card}>
-          <QueryFallback queryKey={outlook.queryKey} error={comingError} text={t('payables.loadingInvoices')} />
+          <QueryFallback queryKey={outlookQuery.queryKey} error={outlookError} text={t('payables.loadingInvoices')} />
         </div>
       )}
     </div>

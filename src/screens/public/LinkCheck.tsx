@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Busy } from '#src/ui/Busy.tsx'
-import { ErrorPanel } from '#src/ui/InlineAlert.tsx'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 
 interface LinkCheckProps {

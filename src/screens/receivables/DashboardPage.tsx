@@ -6,7 +6,7 @@ import type { AccountStats } from '#generated/main/model/accountStats.ts'
 import { formatCalendarDate, formatDay, formatMoment } from '#src/shared/format/dates.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
-import { useCard } from '#src/ui/CardSection.tsx'
+import { useCard } from '#src/ui/useCard.ts'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import { AgingPanel } from '#src/features/receivables/AgingPanel.tsx'
 import { AttentionPanel } from '#src/features/receivables/AttentionPanel.tsx'
@@ -27,8 +27,8 @@ const useStyles = makeStyles({
   wide: { gridColumn: '1 / -1', minWidth: 0 },
 })
 
-/** The figures are of the user's own day, so it needs no words. */
-const hasOwnDay = ({ asOf, businessDate }: AccountStats) => formatDay(asOf) === formatCalendarDate(businessDate)
+/** True if the business day is also the user's calendar day; the text then does not name it. */
+const isUsersDay = ({ asOf, businessDate }: AccountStats) => formatDay(asOf) === formatCalendarDate(businessDate)
 
 /** True if there are no invoices, payments, or credits yet. */
 const isNew = ({ openInvoiceCount, creditAvailable, incomingByMonth }: AccountStats) =>
@@ -49,7 +49,7 @@ export function DashboardPage({ params }: { params: SupplierParams }) {
         actions={
           stats && (
             <Text className={styles.moment}>
-              {t(hasOwnDay(stats) ? 'dashboard.asOf' : 'dashboard.asOfDay', {
+              {t(isUsersDay(stats) ? 'dashboard.asOf' : 'dashboard.asOfDay', {
                 moment: formatMoment(stats.asOf),
                 day: formatCalendarDate(stats.businessDate),
               })}

@@ -52,7 +52,7 @@ const tones = {
   'company.membershipLabel': { Creator: 'good', Member: 'good', Invited: 'warning' },
   'connections.statusLabel': { Active: 'good' },
   'connections.syncLabel': { Processing: 'busy', Succeeded: 'good', Failed: 'bad' },
-  'credits.statusLabel': { Payable: 'good', Processing: 'busy', Frozen: 'warning' },
+  'credits.statusLabel': { Payable: 'good', Processing: 'busy', PaymentFailed: 'bad', Frozen: 'warning' },
   'accounts.statusLabel': { InvitePending: 'warning', Registered: 'good', Disabled: 'bad' },
   'integration.status': { Processing: 'busy', Succeeded: 'good', Failed: 'bad' },
   'invoices.statusLabel': { Current: 'good', PastDue: 'bad' },

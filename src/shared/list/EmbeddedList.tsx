@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionBanner, ErrorPanel } from '#src/ui/InlineAlert.tsx'
+import { ActionBanner } from '#src/ui/ActionBanner.tsx'
+import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { DataTable } from '#src/ui/table/DataTable.tsx'
 import { type Column, formatSort, parseSort } from '#src/ui/table/defineColumns.ts'
 import { useChosenRows } from '#src/ui/table/rowSelection.tsx'

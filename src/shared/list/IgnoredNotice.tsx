@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ActionBanner } from '#src/ui/InlineAlert.tsx'
+import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 
 /** How many unknown parameter names the notice lists, and how many characters of each. */
 const maxNames = { count: 5, length: 30 }

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { Busy } from '#src/ui/Busy.tsx'
 import { useTranslation } from 'react-i18next'
+import { Busy } from '#src/ui/Busy.tsx'
 import { DetailPanel } from '#src/ui/DetailPanel.tsx'
 import { useScrollPlace } from './entryState.ts'
 import type { RowDetail } from './listDefinition.ts'
@@ -49,9 +49,10 @@ function OpenRowPanel<Row extends { id: string }>(props: RowPanelProps<Row>) {
     if (isNearEnd) loadMore()
   }, [isNearEnd])
 
-  // The list may already be a row further than the panel, when a user steps fast.
-  const step = (by: number) => onStep((open) => rows[rows.findIndex((one) => one.id === open) + by]?.id ?? open)
-  // One panel for both: it remembers what opened it when an action in it removes the row from the list.
+  // `RowPanel` renders deferred, so a fast user may already be one row further; step from the row in the URL.
+  const step = (offset: number) =>
+    onStep((open) => rows[rows.findIndex((candidate) => candidate.id === open) + offset]?.id ?? open)
+  // Found and missing rows share one panel, so it can return the focus when an action removes the row.
   return (
     <DetailPanel
       title={row ? detail.titleOf(row) : t('list.panel.missing')}
@@ -77,8 +78,8 @@ type RowSearchProps<Row> = Pick<
   'rows' | 'totalItems' | 'isLoading' | 'hasMore' | 'loadMoreError' | 'onLoadMore'
 >
 
-/** A panel for a link to a row that is not loaded. */
-export function MissingRow<Row>(props: RowSearchProps<Row> & Pick<RowPanelProps<Row>, 'onClose'>) {
+/** For a link to a row that is not loaded, in a list that doesn't use `RowPanel`, which handles such links itself. */
+export function MissingRowPanel<Row>(props: RowSearchProps<Row> & Pick<RowPanelProps<Row>, 'onClose'>) {
   const { t } = useTranslation()
   return (
     <DetailPanel title={t('list.panel.missing')} onClose={props.onClose}>
@@ -92,15 +93,15 @@ function RowSearch<Row>({ rows, totalItems, isLoading, hasMore, loadMoreError, o
   const { t } = useTranslation()
   const styles = useStyles()
   const [isSearching, setSearching] = useState(false)
-  const goesOn = isSearching && hasMore && !isLoading && !loadMoreError
+  const shouldLoadMore = isSearching && hasMore && !isLoading && !loadMoreError
   const loadMore = useEffectEvent(onLoadMore)
-  // Runs after each response, including one that arrived before a loading state rendered.
-  const lookFrom = goesOn ? rows.length : undefined
+  // Depends on the row count so that the effect runs again after every response.
+  const searchedRows = shouldLoadMore ? rows.length : undefined
   useEffect(() => {
-    if (lookFrom !== undefined) loadMore()
-  }, [lookFrom])
+    if (searchedRows !== undefined) loadMore()
+  }, [searchedRows])
 
-  const isBusy = isLoading || goesOn
+  const isBusy = isLoading || shouldLoadMore
   return (
     <div className={styles.missing}>
       <Text role="status">

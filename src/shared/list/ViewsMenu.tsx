@@ -16,6 +16,7 @@ import { copyText } from '#src/lib/copyText.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { FormFrame } from '#src/shared/form/FormFrame.tsx'
 import { TextInput } from '#src/shared/form/TextInput.tsx'
+import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { ConfirmDialog, FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
 import { withData } from '#src/ui/withData.ts'
@@ -31,7 +32,6 @@ import {
   withoutView,
   withView,
 } from './savedViews.ts'
-import { ActionBanner } from '#src/ui/InlineAlert.tsx'
 
 interface ViewsMenuProps<Search extends ListSearch> {
   /** Names the list in this browser's storage. */

@@ -79,7 +79,7 @@ describe('paying what is due (checkout-ways)', () => {
       invoice('held', '9.00', { paymentDueDate: day, paymentState: 'Processing' }),
       invoice('tomorrow', '7.00', { paymentDueDate: '2026-03-12' }),
     ]
-    const due = payableThrough(invoices, day, day, none)
+    const due = payableThrough(invoices, { through: day, businessDate: day, obstacles: none })
     expect(due.payable.map(({ id }) => id)).toEqual(['past', 'today', 'ended'])
     expect(due.amount).toBe('165.01')
     expect(Object.fromEntries(due.refused)).toEqual({ Processing: 1 })

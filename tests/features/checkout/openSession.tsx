@@ -49,7 +49,7 @@ export function openSession(client: QueryClient, accounts: readonly BasketAccoun
     /** Every state that was shown, with everything stored and reported by then; some end before a test can look. */
     seen,
     now: () => result.current,
-    is: (obstacle: string | undefined) => waitFor(() => expect(result.current.obstacle).toBe(obstacle)),
+    obstacleIs: (obstacle: string | undefined) => waitFor(() => expect(result.current.obstacle).toBe(obstacle)),
     /** Asks and confirms; resolves once all payments have been tried. */
     pay: async () => {
       act(() => result.current.ask())

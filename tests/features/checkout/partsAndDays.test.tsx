@@ -39,45 +39,45 @@ const part: InvoicePart = { amount: '1.00', reason: { code: 'Disputed', note: 'T
 it('sends the chosen part of an invoice with its reason, and all of it again after that (checkout-part)', async () => {
   const account = accountAt('harbor')
   const [first, second] = account.invoices.map(({ id }) => id)
-  const { now, is, stored } = openSession(client, [account])
-  await is(undefined)
+  const { now, obstacleIs, stored } = openSession(client, [account])
+  await obstacleIs(undefined)
   act(() => now().choosePart([first ?? ''], part))
   expect(now().sections[0]?.request.invoices).toEqual([
     { id: first, amount: '1.00', shortPayReason: part.reason },
     { id: second },
   ])
   expect(stored()?.accounts[0]?.invoices[0]?.part).toEqual(part)
-  await is(undefined)
+  await obstacleIs(undefined)
   expect(Number(now().sections[0]?.preview?.remainingSubtotal)).toBeGreaterThan(0)
   act(() => now().choosePart([first ?? ''], undefined))
   expect(now().sections[0]?.request.invoices).toEqual([{ id: first }, { id: second }])
 })
 
 it('sends the day to pay on, and none for today (checkout-pay-on)', async () => {
-  const { now, is, stored } = openSession(client, [accountAt('harbor')])
-  await is(undefined)
+  const { now, obstacleIs, stored } = openSession(client, [accountAt('harbor')])
+  await obstacleIs(undefined)
   expect(now().sections[0]?.request).not.toHaveProperty('payOn')
   expect(now().payOn).toMatchObject({ lacking: [], day: undefined })
   act(() => now().payOn.choose('2026-03-23'))
   expect(now().sections[0]?.request.payOn).toBe('2026-03-23')
   expect(stored()?.payOn).toBe('2026-03-23')
-  await is(undefined)
+  await obstacleIs(undefined)
   act(() => now().payOn.choose(undefined))
   expect(now().sections[0]?.request).not.toHaveProperty('payOn')
 })
 
 it('pays nothing on a day that cannot be paid on, until another is chosen (checkout-pay-on)', async () => {
-  const { now, is } = openSession(client, [accountAt('harbor')])
-  await is(undefined)
+  const { now, obstacleIs } = openSession(client, [accountAt('harbor')])
+  await obstacleIs(undefined)
   act(() => now().payOn.choose('2026-03-14'))
   expect(now()).toMatchObject({ obstacle: 'checkout.obstacle.day', payOn: { problem: 'checkout.payOn.weekend' } })
   act(() => now().payOn.choose('2026-03-13'))
-  await is(undefined)
+  await obstacleIs(undefined)
 })
 
 it('asks for no day when one supplier takes payments only today (payment-capabilities)', async () => {
-  const { now, is } = openSession(client, [accountAt('harbor'), accountAt('northwind')])
-  await is(undefined)
+  const { now, obstacleIs } = openSession(client, [accountAt('harbor'), accountAt('northwind')])
+  await obstacleIs(undefined)
   act(() => now().payOn.choose('2026-03-14'))
   expect(now().payOn.lacking).toHaveLength(1)
   expect(now().obstacle).toBeUndefined()
@@ -96,7 +96,7 @@ it('pays nothing while one of two payments has no amounts (checkout-problems)', 
   const accounts = [accountAt('harbor'), accountAt('northwind')]
   const path = `*/${accounts[1]?.invoicingAccountId}/*`
   mock.faults.add({ match: { operationId: 'previewPayment', path }, effect: { kind: 'status', status: 422 } })
-  const { now, is } = openSession(client, accounts)
-  await is('checkout.obstacle.problem')
+  const { now, obstacleIs } = openSession(client, accounts)
+  await obstacleIs('checkout.obstacle.problem')
   expect(now().sections.map(({ error }) => error === null)).toEqual([true, false])
 })

@@ -27,8 +27,8 @@ it.each([
   const client = createQueryClient(signedIn)
   const ids = mock.world.tables.paymentMethods.where('companyId', buyer).map(({ id }) => id)
   storeMethods(client, ids, [{ isPreferred: true }])
-  const { is, pay } = openSession(client, payableAccounts(mock.world, 2))
-  await is(undefined)
+  const { obstacleIs, pay } = openSession(client, payableAccounts(mock.world, 2))
+  await obstacleIs(undefined)
   const effect = { kind: 'status', status: 409, code } as const
   mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect })
   await pay()

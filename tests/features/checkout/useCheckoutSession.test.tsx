@@ -19,26 +19,26 @@ beforeEach(() => {
   mock.signIn('buyer')
   signedIn.check()
   client = clientWithoutRetries()
-  haveMethods({ isPreferred: true }, {})
+  setPaymentMethods({ isPreferred: true }, {})
 })
 afterEach(() => act(() => signedIn.logout()))
 
 const methodIds = () => mock.world.tables.paymentMethods.where('companyId', buyer).map(({ id }) => id)
 
-const haveMethods = (...methods: Partial<PaymentMethod>[]) => storeMethods(client, methodIds(), methods)
+const setPaymentMethods = (...methods: Partial<PaymentMethod>[]) => storeMethods(client, methodIds(), methods)
 const open = (accounts: readonly BasketAccount[] = payableAccounts(mock.world, 2), basketId?: string) =>
   openSession(client, accounts, basketId)
 
 const idsOf = (accounts: readonly BasketAccount[] = []) => accounts.map((one) => one.invoices.map(({ id }) => id))
 const newPayments = () => mock.world.tables.payments.added()
 const calls = (operationId: string) => mock.journal.filter((entry) => entry.operationId === operationId).length
-const fault = (kind: 'dropBeforeCommit' | 'dropAfterCommit') =>
+const dropNextPayment = (kind: 'dropBeforeCommit' | 'dropAfterCommit') =>
   mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind } })
-const refuse = (nth: number) =>
+const refusePayment = (nth: number) =>
   mock.faults.add({ match: { operationId: 'makePayment', nth, times: 1 }, effect: { kind: 'status', status: 409 } })
 
-/** An unconfirmed payment of the account's first invoice, which was never sent. */
-function losePayment({ invoicingAccountId, invoices: [first] }: BasketAccount) {
+/** An unconfirmed payment of the account's first invoice that never reached the service. */
+function storeUnconfirmedPayment({ invoicingAccountId, invoices: [first] }: BasketAccount) {
   const body = { invoices: [{ id: first?.id ?? '' }], creditAdjustments: [], previewId: 'p', expectedTotal: '12.00' }
   const expiresAt = '2026-03-11T12:00:00Z'
   const payment = { key: newPaymentKey(), companyId: buyer, invoicingAccountId, body, expiresAt, tries: 1 }
@@ -48,14 +48,14 @@ function losePayment({ invoicingAccountId, invoices: [first] }: BasketAccount) {
 
 describe('the payment method (payment-methods)', () => {
   it('is the preferred one, until the user chooses another that can be used', async () => {
-    haveMethods(
+    setPaymentMethods(
       { id: 'failed', state: 'Failed', isPreferred: true },
       {},
       { id: methodIds()[0] ?? '', isPreferred: true },
     )
-    const { now, is } = open()
+    const { now, obstacleIs } = open()
     expect(now().method?.id).toBe(methodIds()[0])
-    await is(undefined)
+    await obstacleIs(undefined)
     act(() => now().chooseMethod(methodIds()[1] ?? ''))
     expect(now().method?.id).toBe(methodIds()[1])
     await waitFor(() => expect(now().sections[0]?.preview).toBeDefined())
@@ -65,37 +65,37 @@ describe('the payment method (payment-methods)', () => {
   })
 
   it('must be chosen when none is preferred', async () => {
-    haveMethods({}, {})
-    const { now, is } = open()
-    await is('checkout.obstacle.method')
+    setPaymentMethods({}, {})
+    const { now, obstacleIs } = open()
+    await obstacleIs('checkout.obstacle.method')
     expect(now()).toMatchObject({ method: undefined, needsMethod: true })
     act(() => now().chooseMethod(methodIds()[0] ?? ''))
-    await is(undefined)
+    await obstacleIs(undefined)
     expect(now().needsMethod).toBe(true)
   })
 
   it('is not needed when credits cover everything', async () => {
-    haveMethods()
+    setPaymentMethods()
     const [account] = payableAccounts(mock.world, 1) as [BasketAccount]
     const due = { outstanding: 500_000, discountAmount: 0, discountDate: null }
     mock.world.tables.invoices.update(account.invoices[0]?.id ?? '', due)
     setCredits(mock.world, account.invoicingAccountId, [90])
-    const { now, is } = open([account])
-    await is(undefined)
+    const { now, obstacleIs } = open([account])
+    await obstacleIs(undefined)
     expect(now()).toMatchObject({ method: undefined, needsMethod: false })
   })
 })
 
 describe('what prevents paying (checkout)', () => {
   it('is the calculation, until all amounts are known', async () => {
-    const { now, is } = open()
+    const { now, obstacleIs } = open()
     expect(now().obstacle).toBe('checkout.calculating')
-    await is(undefined)
+    await obstacleIs(undefined)
   })
 
   it('is a bad entry, until it is corrected', async () => {
-    const { now, is } = open()
-    await is(undefined)
+    const { now, obstacleIs } = open()
+    await obstacleIs(undefined)
     act(() => now().markEntry('c1', true))
     act(() => now().markEntry('c2', true))
     act(() => now().markEntry('c1', false))
@@ -109,26 +109,34 @@ describe('what prevents paying (checkout)', () => {
 
   it('is a section without amounts', async () => {
     mock.faults.add({ match: { operationId: 'previewPayment' }, effect: { kind: 'status', status: 422 } })
-    const { is, now } = open(payableAccounts(mock.world, 1, 2))
-    await is('checkout.obstacle.problem')
+    const { obstacleIs, now } = open(payableAccounts(mock.world, 1, 2))
+    await obstacleIs('checkout.obstacle.problem')
     act(() => now().ask())
     expect(now().confirming).toEqual([])
   })
 
-  it('is that nothing else can be paid while a payment is unconfirmed (payment-unconfirmed)', async () => {
+  it('is an unconfirmed payment of the same invoices (payment-unconfirmed)', async () => {
     const accounts = payableAccounts(mock.world, 1)
-    losePayment(accounts[0] as BasketAccount)
-    const { now, is } = open(accounts)
-    await is('checkout.obstacle.unconfirmed')
+    storeUnconfirmedPayment(accounts[0] as BasketAccount)
+    const { now, obstacleIs } = open(accounts)
+    await obstacleIs('checkout.obstacle.unconfirmed')
     expect(now()).toMatchObject({ toPay: [], sections: [{}], needsMethod: false })
   })
 })
 
 describe('a confirmation (checkout)', () => {
+  async function payTwoAccounts() {
+    const accounts = payableAccounts(mock.world, 1, 2)
+    const checkout = open(accounts)
+    await checkout.obstacleIs(undefined)
+    await checkout.pay()
+    return { ...checkout, accounts }
+  }
+
   it('asks for each payment with its supplier and account, sends nothing, and can be canceled', async () => {
     const accounts = payableAccounts(mock.world, 1, 2)
-    const { now, is } = open(accounts)
-    await is(undefined)
+    const { now, obstacleIs } = open(accounts)
+    await obstacleIs(undefined)
     expect(now().confirming).toBeUndefined()
     act(() => now().ask())
     const names = accounts.map(({ invoicingAccountId }) => {
@@ -142,18 +150,24 @@ describe('a confirmation (checkout)', () => {
     expect(calls('makePayment')).toBe(0)
   })
 
-  it('pays one account after another, shows what was confirmed meanwhile, and reports the paid basket once', async () => {
-    const accounts = payableAccounts(mock.world, 1, 2)
-    const { now, is, pay, seen, onDone } = open(accounts)
-    await is(undefined)
-    await pay()
+  it('pays one account after another, and shows what was confirmed meanwhile', async () => {
+    const { accounts, seen } = await payTwoAccounts()
     expect(new Set(seen.flatMap(({ isRunning, done }) => (isRunning ? [done] : [])))).toEqual(new Set([0, 1]))
     const halfway = seen.find(({ done, basket }) => done === 1 && basket?.accounts.length === 1)
-    expect(idsOf(halfway?.basket?.accounts)).toEqual(idsOf(accounts.slice(1)))
     expect(halfway?.isRunning).toBe(true)
-    expect(halfway?.stored).toEqual(halfway?.basket)
     expect(idsOf(halfway?.toPay.map(({ section }) => section))).toEqual(idsOf(accounts))
     expect(halfway?.isReported).toBe(false)
+  })
+
+  it('stores the rest of the basket after each payment', async () => {
+    const { accounts, seen } = await payTwoAccounts()
+    const halfway = seen.find(({ done, basket }) => done === 1 && basket?.accounts.length === 1)
+    expect(idsOf(halfway?.basket?.accounts)).toEqual(idsOf(accounts.slice(1)))
+    expect(halfway?.stored).toEqual(halfway?.basket)
+  })
+
+  it('reports the paid basket once', async () => {
+    const { now, onDone } = await payTwoAccounts()
     const paid = newPayments().map(({ id }) => id)
     expect(paid).toHaveLength(2)
     expect(onDone.mock.calls).toEqual([[{ companyId: buyer, accounts: [], returnTo: '/invoices', paid }]])
@@ -166,8 +180,8 @@ describe('a refused payment (checkout-problems)', () => {
     const accounts = payableAccounts(mock.world, 2, 2)
     const credits = setCredits(mock.world, accounts[1]?.invoicingAccountId ?? '', [1])
     const checkout = open(accounts)
-    await checkout.is(undefined)
-    refuse(2)
+    await checkout.obstacleIs(undefined)
+    refusePayment(2)
     const { total } = checkout.now().sections[1]?.preview ?? {}
     const before = calls('previewPayment')
     await checkout.pay()
@@ -203,8 +217,8 @@ describe('a refused payment (checkout-problems)', () => {
   )
 
   it('is forgotten when the user pays again, and the payment is then made', async () => {
-    const { pay, is, onDone, refusal, now } = await refused()
-    await is(undefined)
+    const { pay, obstacleIs, onDone, refusal, now } = await refused()
+    await obstacleIs(undefined)
     expect(now().sections).toHaveLength(1)
     mock.faults.add({ match: { operationId: 'makePayment' }, effect: { kind: 'delay', ms: 50 } })
     const paying = pay()
@@ -217,10 +231,10 @@ describe('a refused payment (checkout-problems)', () => {
 describe('an unconfirmed payment (payment-unconfirmed)', () => {
   it('closes its section, and the payments after it are not sent until it is confirmed', async () => {
     const accounts = payableAccounts(mock.world, 1, 2)
-    const { now, is, pay, onDone, stored } = open(accounts)
-    await is(undefined)
+    const { now, obstacleIs, pay, onDone, stored } = open(accounts)
+    await obstacleIs(undefined)
     expect(now().sections.map(({ isUnsent }) => isUnsent)).toEqual([false, false])
-    fault('dropBeforeCommit')
+    dropNextPayment('dropBeforeCommit')
     await pay()
     expect(now().sections.map(({ unconfirmed, isUnsent }) => [unconfirmed.length, isUnsent])).toEqual([
       [1, false],
@@ -229,7 +243,7 @@ describe('an unconfirmed payment (payment-unconfirmed)', () => {
     expect(idsOf(now().toPay.map(({ section }) => section))).toEqual(idsOf(accounts.slice(1)))
     expect(now().elsewhere).toEqual([])
     const [payment] = readUnconfirmed('ann')
-    if (!payment) throw new Error('The payment is not kept')
+    if (!payment) throw new Error('The unconfirmed payment was not stored')
     mock.world.advanceClock(17 * 60_000)
     await act(() => checkUnconfirmed('ann', payment))
     const [first, second] = now().sections
@@ -242,15 +256,15 @@ describe('an unconfirmed payment (payment-unconfirmed)', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  it('of other invoices is elsewhere and closes nothing', async () => {
+  it('of other invoices is listed separately and blocks no section', async () => {
     const [account, other] = payableAccounts(mock.world, 1, 2) as [BasketAccount, BasketAccount]
-    const lost = losePayment(other)
-    const { now, is } = open([account])
-    await is(undefined)
-    expect(now().elsewhere).toEqual([lost])
-    expect(now().isInSection(lost)).toBe(false)
-    expect(now().isInSection(losePayment(account))).toBe(true)
-    expect(now().elsewhere).toEqual([lost])
+    const payment = storeUnconfirmedPayment(other)
+    const { now, obstacleIs } = open([account])
+    await obstacleIs(undefined)
+    expect(now().elsewhere).toEqual([payment])
+    expect(now().isInSection(payment)).toBe(false)
+    expect(now().isInSection(storeUnconfirmedPayment(account))).toBe(true)
+    expect(now().elsewhere).toEqual([payment])
   })
 })
 
@@ -277,7 +291,7 @@ describe('the basket (checkout-basket)', () => {
     })
   })
 
-  it('that has been removed from storage is not stored again', async () => {
+  it('is not stored again after its removal from storage', async () => {
     const accounts = payableAccounts(mock.world, 2)
     const { now, stored } = open(accounts)
     sessionStorage.clear()
@@ -286,7 +300,7 @@ describe('the basket (checkout-basket)', () => {
     expect(idsOf(now().basket?.accounts)).toEqual(idsOf(accounts))
   })
 
-  it('that does not exist leaves nothing to pay, and asks for no payment methods', async () => {
+  it('has nothing to pay and asks for no payment methods when it does not exist', async () => {
     client.removeQueries({ queryKey: paymentMethodQueries.list(buyer).queryKey })
     const { now, onDone } = open([], 'none')
     await waitFor(() => expect(client.isFetching()).toBe(0))

@@ -71,7 +71,7 @@ describe('checking a file before upload (upload-types)', () => {
     expect(check(lines(good('A'), 'Total,,,,,,,')).issues).toHaveLength(5)
   })
 
-  it('leaves out blanks before a quoted cell (upload-formats)', () => {
+  it('leaves out spaces before a quoted cell (upload-formats)', () => {
     const csv =
       'externalAccountId, "name"\nAC-1, "Harbor, Inc"\n "AC-2" ,\u00A0"O""Neil, ""The Pier"""\nAC-3, 5" pipe, \n'
     expect(check(csv, 'Account')).toMatchObject({ lineCount: 3, invalidCount: 0, issues: [] })

@@ -23,6 +23,18 @@ describe('the list', () => {
     expect(values).toEqual(inOrder(values, 'down'))
   })
 
+  test('names the failed payment that holds a credit until it is reviewed (failed-payment)', async () => {
+    const api = startApi()
+    const items = await list(api, { paymentState: ['Processing'] })
+    const held = items.find(({ failedPaymentId }) => failedPaymentId !== undefined)
+    expect(items.some(({ failedPaymentId }) => failedPaymentId === undefined)).toBe(true)
+    const path = { ...harbor, paymentId: held?.failedPaymentId ?? '' }
+    await api.ok('supplier', 'reviewIncomingPayment', { path, body: { action: 'Freeze' } })
+    const [frozen] = await list(api, { q: held?.externalId ?? '' })
+    expect(frozen).toMatchObject({ paymentState: 'Frozen' })
+    expect(frozen).not.toHaveProperty('failedPaymentId')
+  })
+
   test.each([
     'externalId',
     'jobName',
@@ -87,9 +99,9 @@ describe("the buyer's lists", () => {
     const items = await allPages<Credit>(api, 'buyer', 'listPayableCreditAdjustments', { path: prairie }, 3)
     const invoicingAccountId = items[0]?.invoicingAccountId ?? ''
     const path = { ...prairie, invoicingAccountId }
-    const ofAccount = await allPages<Credit>(api, 'buyer', 'listPayableAccountCreditAdjustments', { path }, 3)
-    expect(ofAccount.length).toBeGreaterThan(0)
-    expect(ofAccount).toEqual(items.filter((item) => item.invoicingAccountId === invoicingAccountId))
+    const accountCredits = await allPages<Credit>(api, 'buyer', 'listPayableAccountCreditAdjustments', { path }, 3)
+    expect(accountCredits.length).toBeGreaterThan(0)
+    expect(accountCredits).toEqual(items.filter((item) => item.invoicingAccountId === invoicingAccountId))
     const accounts = (await api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairie })).items
     const known = new Set(accounts.map(({ id }) => id))
     expect(items.every((item) => known.has(item.invoicingAccountId))).toBe(true)

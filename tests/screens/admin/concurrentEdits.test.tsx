@@ -29,6 +29,7 @@ test.each([
     tab: 'payments',
     open: 'Edit: Bank transfer (ACH), 0.50%',
     edited: /Percentage/,
+    typed: '1.25',
     save: 'Save fee',
     failed: 'We couldn’t save the fee',
     remove: () => mock.world.tables.paymentFees.remove(achFeeId()),
@@ -37,6 +38,7 @@ test.each([
     what: 'payment account',
     tab: 'payments',
     edited: /External account ID/,
+    typed: 'moov-mine',
     save: 'Save payment account',
     failed: 'We couldn’t save the payment account',
     remove: () => mock.world.tables.paymentAccounts.remove(accountId()),
@@ -45,6 +47,7 @@ test.each([
     what: 'ingestion configuration',
     tab: 'ingestion',
     edited: /Archive directory/,
+    typed: 's3://mine',
     save: 'Save configuration',
     failed: 'We couldn’t save the ingestion configuration',
     remove: () => {
@@ -56,7 +59,7 @@ test.each([
   if (one.open) await user.click(await button(one.open))
   const edited = await field(one.edited)
   await user.clear(edited)
-  await user.type(edited, one.what === 'fee' ? '1.25' : 's3://mine')
+  await user.type(edited, one.typed)
   one.remove()
   await user.click(await button(one.save))
   const toast = await messages()
@@ -90,7 +93,7 @@ test('does not mention coworkers when only the user made changes', async () => {
   expect(toast.queryByText('Someone else changed other fields')).not.toBeInTheDocument()
 })
 
-test('takes over a coworker’s equal change without sending it (concurrent-edits)', async () => {
+test('accepts a coworker’s identical change and sends nothing (concurrent-edits)', async () => {
   const { user } = renderApp(page)
   const name = await field(/Company name/)
   await user.type(name, ' II  ')

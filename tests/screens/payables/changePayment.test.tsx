@@ -1,9 +1,10 @@
 import '#mocks/providers/browser/moov.ts'
 import { screen, within } from '@testing-library/react'
+import { omit } from 'es-toolkit/object'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { updateState } from '#mocks/world/paymentItems.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
-import { setCredits } from '#tests/support/payable.ts'
+import { scheduledNumber, setCredits } from '#tests/support/payable.ts'
 import { wholeText } from '#tests/support/wholeText.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -23,16 +24,19 @@ beforeEach(() => {
 const scheduled = () => mock.world.tables.payments.where('status', 'Scheduled')
 const calls = (operationId: string) => mock.journal.filter((call) => call.operationId === operationId)
 
-function theScheduled() {
+function scheduledPayment() {
   const [payment] = scheduled()
   if (!payment) throw new Error('The seed has no scheduled payment')
   return payment
 }
 
-/** Makes the scheduled payment one of 60.00 of an invoice of 100.00, with 10.00 of a credit of 25.00. */
-function makePart() {
+/**
+ * Turns the scheduled payment into a partial one: it pays $60.00 of a $100.00 invoice and uses $10.00 of a $25.00
+ * credit.
+ */
+function makePaymentPartial() {
   const { tables } = mock.world
-  const payment = theScheduled()
+  const payment = scheduledPayment()
   const [allocation] = tables.allocations.where('paymentId', payment.id)
   if (!allocation) throw new Error('The payment pays nothing')
   const row = tables.invoices.get(allocation.itemId)
@@ -47,22 +51,23 @@ function makePart() {
     shortPayReason: { code: 'Disputed', note: 'See our email.' },
   })
   const [creditId = ''] = setCredits(mock.world, payment.invoicingAccountId, [25])
-  const own = {
+  const creditAllocation = {
+    ...omit(allocation, ['shortPayReason', 'remaining']),
     id: 'credit-part',
     kind: 'CreditAdjustment' as const,
     itemId: creditId,
     amount: 100_000,
+    discount: 0,
     settles: 100_000,
   }
-  const { shortPayReason: _reason, remaining: _remaining, ...plain } = allocation
-  tables.allocations.insert({ ...plain, ...own, discount: 0 })
+  tables.allocations.insert(creditAllocation)
   tables.payments.update(payment.id, { invoiceSubtotal: 600_000, discountSubtotal: 0, discountCount: 0 })
   updateState(mock.world, 'Invoice', row.id)
   updateState(mock.world, 'CreditAdjustment', creditId)
   return { payment, number: row.externalId }
 }
 
-async function openPanel(at = `${scheduledOnly}&open=${theScheduled().id}`) {
+async function openPanel(at = `${scheduledOnly}&open=${scheduledPayment().id}`) {
   const { user, router } = renderApp(at)
   const panel = within(await screen.findByRole('dialog', { name: /^Payment of / }))
   await panel.findByRole('button', { name: 'Change payment' })
@@ -72,28 +77,28 @@ async function openPanel(at = `${scheduledOnly}&open=${theScheduled().id}`) {
 const question = () => screen.findByRole('dialog', { name: 'Change the payment?' })
 const confirmation = async () => within(await question()).findByRole('button', { name: 'Cancel it and change' })
 
-async function ask() {
+async function openDialog() {
   const { user, router, panel } = await openPanel()
   await user.click(panel.getByRole('button', { name: 'Change payment' }))
   await confirmation()
   return { user, router }
 }
 
-const inCheckout = () => screen.findByRole('heading', { level: 1, name: 'Checkout' })
-const drop = (kind: 'dropBeforeCommit' | 'dropAfterCommit', times: number) =>
+const findCheckout = () => screen.findByRole('heading', { level: 1, name: 'Checkout' })
+const dropCancellation = (kind: 'dropBeforeCommit' | 'dropAfterCommit', times: number) =>
   mock.faults.add({ match: { operationId: 'cancelOutgoingPayment', times }, effect: { kind } })
 
-describe('a scheduled payment is changed from', () => {
-  it('its panel: canceled once, then prefilled with its part, credit, day, and method (payment-change)', async () => {
-    const { payment, number } = makePart()
-    const { user } = await ask()
+describe('changing a scheduled payment', () => {
+  it('cancels the payment once and prefills checkout with its amount, credit, day, and method (payment-change)', async () => {
+    const { payment, number } = makePaymentPartial()
+    const { user } = await openDialog()
     expect(await question()).toHaveTextContent(/, scheduled for Mar 12, 2026, is canceled first\./)
     await user.dblClick(await confirmation())
-    await inCheckout()
+    await findCheckout()
     expect(calls('cancelOutgoingPayment')).toHaveLength(1)
     expect(mock.world.tables.payments.get(payment.id)?.status).toBe('Canceled')
     expect((await screen.findAllByText('Payment canceled'))[0]).toBeVisible()
-    expect(screen.getByText(/was canceled so that you can change it/).parentElement).toHaveTextContent('PAY-000F4241')
+    expect(screen.getByText(/was canceled so that you can change it/).parentElement).toHaveTextContent(scheduledNumber)
 
     expect(await screen.findByRole('row', { name: /\$40\.00 remains open\. .*Reason: Disputed\./ })).toBeVisible()
     expect(screen.getByRole('button', { name: `Change the amount of ${number}` })).toBeVisible()
@@ -113,39 +118,39 @@ describe('a scheduled payment is changed from', () => {
     })
   })
 
-  it('its row in the list (payment-change)', async () => {
+  it('starts from its row in the list, too (payment-change)', async () => {
     const { user } = renderApp(scheduledOnly)
     await user.click(await screen.findByRole('checkbox', { name: /^Select (?!all)/ }))
-    await user.click(await screen.findByRole('button', { name: 'Change payment PAY-000F4241' }))
+    await user.click(await screen.findByRole('button', { name: `Change payment ${scheduledNumber}` }))
     await user.click(await confirmation())
-    await inCheckout()
+    await findCheckout()
     expect(scheduled()).toEqual([])
   })
 })
 
-describe('nothing is paid twice, and nothing is lost', () => {
+describe('the Change payment dialog', () => {
   it('opens the checkout when the response is lost but the payment is canceled (payment-change)', async () => {
-    const { user } = await ask()
-    drop('dropAfterCommit', 1)
+    const { user } = await openDialog()
+    dropCancellation('dropAfterCommit', 1)
     await user.click(await confirmation())
-    await inCheckout()
+    await findCheckout()
     expect(calls('cancelOutgoingPayment')).toHaveLength(1)
   })
 
-  it('stays where it is when the request is lost, and tries again (payment-change)', async () => {
-    const { user } = await ask()
-    drop('dropBeforeCommit', 1)
+  it('stays open when the request is lost, and tries again (payment-change)', async () => {
+    const { user } = await openDialog()
+    dropCancellation('dropBeforeCommit', 1)
     await user.click(await confirmation())
     expect(await screen.findByText('We couldn’t change the payment')).toBeVisible()
     expect(scheduled()).toHaveLength(1)
     expect(screen.queryByRole('heading', { name: 'Checkout' })).not.toBeInTheDocument()
     await user.click(await confirmation())
-    await inCheckout()
+    await findCheckout()
   })
 
   it('opens no checkout while nobody knows whether it was canceled, and then finds out (payment-change)', async () => {
-    const { user } = await ask()
-    drop('dropAfterCommit', 1)
+    const { user } = await openDialog()
+    dropCancellation('dropAfterCommit', 1)
     const lookUps = { operationId: 'getOutgoingPayment', nth: 2, times: 3 } as const
     mock.faults.add({ match: lookUps, effect: { kind: 'dropBeforeCommit' } })
     await user.click(await confirmation())
@@ -154,14 +159,14 @@ describe('nothing is paid twice, and nothing is lost', () => {
     expect(screen.queryByRole('heading', { name: 'Checkout' })).not.toBeInTheDocument()
     mock.faults.clear()
     await user.click(await confirmation())
-    await inCheckout()
+    await findCheckout()
     expect(calls('makePayment')).toEqual([])
     expect(scheduled()).toEqual([])
   })
 
   it('opens no second checkout for a payment that was canceled in another tab (payment-change)', async () => {
-    const { user } = await ask()
-    mock.world.tables.payments.update(theScheduled().id, { status: 'Canceled' })
+    const { user } = await openDialog()
+    mock.world.tables.payments.update(scheduledPayment().id, { status: 'Canceled' })
     await user.click(await confirmation())
     expect(await screen.findByText('We couldn’t change the payment')).toBeVisible()
     expect(
@@ -172,8 +177,8 @@ describe('nothing is paid twice, and nothing is lost', () => {
   })
 
   it('says that it is too late when it was sent meanwhile (payment-change)', async () => {
-    const { user } = await ask()
-    mock.world.tables.payments.update(theScheduled().id, { status: 'Pending' })
+    const { user } = await openDialog()
+    mock.world.tables.payments.update(scheduledPayment().id, { status: 'Pending' })
     await user.click(await confirmation())
     expect(await screen.findByText('We couldn’t change the payment')).toBeVisible()
     expect(screen.getByText('This payment has already been sent, or has failed.')).toBeVisible()
@@ -193,9 +198,9 @@ describe('nothing is paid twice, and nothing is lost', () => {
   })
 })
 
-it('is only canceled where it could not be paid again (payment-change)', async () => {
-  mock.world.tables.invoicingAccounts.update(theScheduled().invoicingAccountId, { status: 'Disabled' })
-  renderApp(`${scheduledOnly}&open=${theScheduled().id}`)
+it('offers only Cancel when the account is disabled (payment-change)', async () => {
+  mock.world.tables.invoicingAccounts.update(scheduledPayment().invoicingAccountId, { status: 'Disabled' })
+  renderApp(`${scheduledOnly}&open=${scheduledPayment().id}`)
   const panel = within(await screen.findByRole('dialog', { name: /^Payment of / }))
   expect(await panel.findByRole('button', { name: 'Cancel payment' })).toBeVisible()
   expect(panel.queryByRole('button', { name: 'Change payment' })).not.toBeInTheDocument()

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
+import { scheduledNumber } from '#tests/support/payable.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { wholeText } from '#tests/support/wholeText.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -19,7 +20,7 @@ describe('where a supplier takes scheduled payments', () => {
     mock.signIn('buyer')
   })
 
-  function theScheduled() {
+  function scheduledPayment() {
     const [payment] = mock.world.tables.payments.where('status', 'Scheduled')
     if (!payment) throw new Error('The seed has no scheduled payment')
     return payment
@@ -27,15 +28,15 @@ describe('where a supplier takes scheduled payments', () => {
 
   /** A second one, a week later, which takes a discount. */
   function scheduleAnother() {
-    const payment = theScheduled()
-    const own = { id: '00000009-0000-4000-8000-00000000abcd', payOn: '2026-03-19' }
+    const payment = scheduledPayment()
+    const another = { id: '00000009-0000-4000-8000-00000000abcd', payOn: '2026-03-19' }
     const taken = { total: 980_000, discountSubtotal: 20_000, discountCount: 1 }
-    return mock.world.tables.payments.insert({ ...payment, ...own, ...taken })
+    return mock.world.tables.payments.insert({ ...payment, ...another, ...taken })
   }
 
   it('the calendar pays a discount’s invoice on its last day, or on the Friday before it (payables-calendar)', async () => {
     const { invoicingAccounts, invoices } = mock.world.tables
-    const { invoicingAccountId } = theScheduled()
+    const { invoicingAccountId } = scheduledPayment()
     expect(invoicingAccounts.get(invoicingAccountId)?.capabilities?.scheduledPayments).toBe(true)
     const invoice = invoices
       .where('invoicingAccountId', invoicingAccountId)
@@ -52,18 +53,18 @@ describe('where a supplier takes scheduled payments', () => {
   })
 
   it('the calendar shows its day, its supplier, and its panel, and changes it (payables-calendar, payment-change)', async () => {
-    const payment = theScheduled()
+    const payment = scheduledPayment()
     const { user } = renderApp(`${payables}/calendar?month=2026-03`)
     await user.click(await screen.findByRole('button', { name: /, March 12, 2026: .*1 payment scheduled, \$/ }))
     const lines = within(await screen.findByRole('region', { name: 'Paid on this day' }))
     const line = lines.getByRole('listitem')
     expect(line).toHaveTextContent('Harbor Supply Co.')
     expect(line).toHaveTextContent(dollars(payment.total))
-    expect(within(line).getByRole('link', { name: 'PAY-000F4241' })).toHaveAttribute(
+    expect(within(line).getByRole('link', { name: scheduledNumber })).toHaveAttribute(
       'href',
       `${payables}/payments?status=${listed}&open=${payment.id}`,
     )
-    await user.click(await within(line).findByRole('button', { name: 'Change payment PAY-000F4241' }))
+    await user.click(await within(line).findByRole('button', { name: `Change payment ${scheduledNumber}` }))
     await user.click(await screen.findByRole('button', { name: 'Cancel it and change' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
     expect(mock.world.tables.payments.get(payment.id)?.status).toBe('Canceled')
@@ -71,14 +72,14 @@ describe('where a supplier takes scheduled payments', () => {
 
   it('the calendar no longer shows it once it is canceled (payables-calendar)', async () => {
     const { user } = renderApp(`${payables}/calendar?month=2026-03&open=2026-03-12`)
-    await user.click(await screen.findByRole('button', { name: 'Cancel payment PAY-000F4241' }))
+    await user.click(await screen.findByRole('button', { name: `Cancel payment ${scheduledNumber}` }))
     const question = within(await screen.findByRole('dialog', { name: 'Cancel the payment?' }))
     await user.click(question.getByRole('button', { name: 'Cancel payment' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Paid on this day' })).not.toBeInTheDocument())
   })
 
   it('home says how many there are, their sum, and the next day (payables-scheduled)', async () => {
-    const total = theScheduled().total + scheduleAnother().total
+    const total = scheduledPayment().total + scheduleAnother().total
     renderApp(payables)
     expect(
       await screen.findByText(
@@ -101,7 +102,7 @@ describe('where a supplier takes scheduled payments', () => {
   })
 
   it('home has no such card when nothing is scheduled (payables-scheduled)', async () => {
-    mock.world.tables.payments.remove(theScheduled().id)
+    mock.world.tables.payments.remove(scheduledPayment().id)
     renderApp(payables)
     await waitFor(() =>
       expect(mock.journal.some(({ operationId }) => operationId === 'listOutgoingPayments')).toBe(true),
@@ -113,7 +114,7 @@ describe('where a supplier takes scheduled payments', () => {
   it('the planner offers no discount that they take, and says that they take it (discount-planner)', async () => {
     scheduleAnother()
     const { tables } = mock.world
-    const [taken] = tables.allocations.where('paymentId', theScheduled().id)
+    const [taken] = tables.allocations.where('paymentId', scheduledPayment().id)
     const invoice = tables.invoices.get(taken?.itemId ?? '')
     if (!invoice) throw new Error('The payment pays nothing')
     tables.invoices.update(invoice.id, { discountAmount: 20_000, discountDate: '2026-03-30' })

@@ -43,7 +43,7 @@ function TestForm() {
         onDone={onDone}
       >
         <TextField control={form.control} name="name" label="registration.firstName" />
-        <TextField control={form.control} name="address.city" label="registration.lastName" />
+        <TextField control={form.control} name="address.city" label="address.city" />
       </FormShell>
       <Link to="/company">Elsewhere</Link>
       <Link to="/login">Sign-in</Link>
@@ -72,14 +72,14 @@ async function open() {
   return {
     user: userEvent.setup(),
     name: await screen.findByRole('textbox', { name: 'First name' }),
-    city: screen.getByRole('textbox', { name: 'Last name' }),
+    city: screen.getByRole('textbox', { name: 'City' }),
     submit: screen.getByRole('button', { name: 'Sign in' }),
     link: (name: string) => screen.findByRole('link', { name }),
     page: () => router.state.location.pathname,
   }
 }
 
-test('shows field errors, focuses the first as they are seen, and clears them after an edit (field-errors)', async () => {
+test('shows field errors, focuses the first one in visual order, and clears them after an edit (field-errors)', async () => {
   onSubmit.mockRejectedValueOnce(refusal('/address/city', '/name'))
   const { user, name, city } = await open()
   await user.type(name, 'Nia')
@@ -93,11 +93,11 @@ test('shows field errors, focuses the first as they are seen, and clears them af
 })
 
 test.each([
-  ['no field', refusal()],
-  ['a field that the form does not have', refusal('/registrationToken')],
-  ['a query parameter', refusal('/query/token')],
-  ['no response', new TypeError('failed')],
-])('shows a problem of %s above the form once and keeps the input', async (_name, problem) => {
+  ['a problem that names no field', refusal()],
+  ['a problem of a field that the form does not have', refusal('/registrationToken')],
+  ['a problem of a query parameter', refusal('/query/token')],
+  ['a missing response', new TypeError('failed')],
+])('shows %s above the form once and keeps the input', async (_name, problem) => {
   onSubmit.mockRejectedValueOnce(problem)
   const { user, name, city } = await open()
   await user.type(city, 'Boston')

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineColumns, type Sort } from '#src/ui/table/defineColumns.ts'
@@ -72,6 +72,16 @@ describe('rows', () => {
     update({ rows: rows.slice(10), listKey: 'past due' })
     expect(table.region().scrollTop).toBe(0)
     expect(table.cell(0, 0)).toHaveTextContent('INV-11')
+  })
+
+  it('prints all loaded rows and says how many of the list they are (printed-lists)', async () => {
+    renderTable({ rows: invoices(456), totalItems: 10_000, hasCsv: true })
+    expect(table.mountedRows().length).toBeLessThan(60)
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(table.mountedRows()).toHaveLength(457)
+    expect(screen.getByText('456 of 10,000 rows. “Download CSV” above the list has all of them.')).toBeInTheDocument()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(table.mountedRows().length).toBeLessThan(60)
   })
 })
 

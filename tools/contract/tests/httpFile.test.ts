@@ -17,17 +17,21 @@ test('has the sign-ins first and every call once', () => {
 })
 
 test('defines every variable, in the file or by a sign-in', () => {
-  const given = new Set(
+  const defined = new Set(
     [...text.matchAll(/^@(\w+) = /gm), ...text.matchAll(/^# @name (\w+)$/gm)].map(([, name]) => name),
   )
   const used = [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name)
-  expect(used.filter((name) => !given.has(name))).toEqual([])
+  expect(used.filter((name) => !defined.has(name))).toEqual([])
 })
 
+const callOf = (id: string) => text.split(`# @name ${id}\n`)[1]?.split('\n### ')[0]
+
 test('sends a restricted call as a user who is allowed to make it', () => {
-  const callOf = (id: string) => text.split(`# @name ${id}\n`)[1]?.split('\n### ')[0]
   expect(callOf('saveAdminCompany')).toContain('Bearer {{admin.response.body.$.accessToken}}')
   expect(callOf('listCustomers')).toContain('Bearer {{supplier.response.body.$.accessToken}}')
   expect(callOf('loginWithPassword')).not.toContain('Bearer')
+})
+
+test('writes an upload as multipart', () => {
   expect(callOf('uploadIntegrationFiles')).toMatch(/boundary=part\n\n--part\n/)
 })

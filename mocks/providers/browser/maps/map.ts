@@ -1,4 +1,4 @@
-import { around, LatLng, LatLngBounds, literal, type BoundsLiteral, type LatLngLike } from './latLng.ts'
+import { around, LatLng, LatLngBounds, type BoundsLiteral, type LatLngLike } from './latLng.ts'
 import { event, MVCArray, MVCObject } from './events.ts'
 
 interface Camera {
@@ -8,9 +8,14 @@ interface Camera {
   tilt?: number
 }
 
-const degreesOfWorld = 180
+/** How many degrees a map shows at zoom 0; each zoom level halves them. */
+const degreesShownAtZoomZero = 180
+/** The closest zoom of a map that sets no `maxZoom`. */
+const closestZoom = 22
+/** The smallest span that `fitBounds` fits: a single point has none. */
+const smallestSpan = 0.0001
 /** A map first renders some time after it is created, once its creator has added listeners. */
-const firstDrawnMs = 50
+const firstRenderMs = 50
 const controlPositions = 29
 
 /** `google.maps.Map`: it has a camera but no picture; its element lists everything on the map. */
@@ -43,7 +48,7 @@ export class GoogleMap extends MVCObject {
       event.trigger(this, 'bounds_changed')
       event.trigger(this, 'tilesloaded')
       event.trigger(this, 'idle')
-    }, firstDrawnMs)
+    }, firstRenderMs)
   }
 
   setOptions(options: Camera & Record<string, unknown>): void {
@@ -58,7 +63,7 @@ export class GoogleMap extends MVCObject {
   }
 
   moveCamera({ center, zoom, heading, tilt }: Camera): void {
-    const maxZoom = typeof this.#options.maxZoom === 'number' ? this.#options.maxZoom : 22
+    const maxZoom = typeof this.#options.maxZoom === 'number' ? this.#options.maxZoom : closestZoom
     const before = this.#camera
     this.#camera = {
       center: center ? new LatLng(center) : before.center,
@@ -83,7 +88,7 @@ export class GoogleMap extends MVCObject {
     const fitted = new LatLngBounds(bounds)
     if (fitted.isEmpty()) return
     const { lat, lng } = fitted.toSpan().toJSON()
-    const zoom = Math.log2(degreesOfWorld / Math.max(lat, lng, 0.0001))
+    const zoom = Math.log2(degreesShownAtZoomZero / Math.max(lat, lng, smallestSpan))
     this.moveCamera({ center: fitted.getCenter(), zoom: Math.max(0, Math.floor(zoom)) })
   }
 
@@ -96,7 +101,7 @@ export class GoogleMap extends MVCObject {
   }
 
   getBounds(): LatLngBounds {
-    return around(this.#camera.center, degreesOfWorld / 2 ** this.#camera.zoom / 2)
+    return around(this.#camera.center, degreesShownAtZoomZero / 2 ** this.#camera.zoom / 2)
   }
 
   getCenter(): LatLng {
@@ -145,59 +150,5 @@ export class GoogleMap extends MVCObject {
 
   getProjection(): null {
     return null
-  }
-}
-
-/** An object on the map that renders nothing: `Polyline` and `Circle`. */
-class Shape extends MVCObject {
-  #map: GoogleMap | null = null
-
-  constructor(options: Record<string, unknown> & { map?: GoogleMap | null } = {}) {
-    super()
-    const { map = null, ...rest } = options
-    this.#map = map
-    this.setOptions(rest)
-  }
-
-  setOptions(options: Record<string, unknown>): void {
-    this.setValues(options)
-  }
-
-  setMap(map: GoogleMap | null): void {
-    this.#map = map
-  }
-
-  getMap(): GoogleMap | null {
-    return this.#map
-  }
-}
-
-export class Polyline extends Shape {
-  #path = new MVCArray<LatLng>()
-
-  setPath(path: readonly LatLngLike[]): void {
-    this.#path = new MVCArray(path.map((point) => new LatLng(point)))
-  }
-
-  getPath(): MVCArray<LatLng> {
-    return this.#path
-  }
-}
-
-const metersPerDegree = 111_320
-
-export class Circle extends Shape {
-  getCenter(): LatLng | null {
-    const center = this.get('center') as LatLngLike | undefined
-    return center ? new LatLng(center) : null
-  }
-
-  getRadius(): number {
-    return Number(this.get('radius') ?? 0)
-  }
-
-  getBounds(): LatLngBounds | null {
-    const center = this.getCenter()
-    return center && around(literal(center), this.getRadius() / metersPerDegree)
   }
 }

@@ -1,6 +1,6 @@
 import { findAreas, formattedAddress } from './geocoder.ts'
 import { computeDistanceBetween, LatLng, LatLngBounds, literal, type LatLngLike, type LatLngLiteral } from './latLng.ts'
-import { Polyline } from './map.ts'
+import { Polyline } from './shapes.ts'
 import { areaOf, Place } from './places.ts'
 import { postalAreas, type PostalArea } from './postalCodes.ts'
 import { requestError, serve } from './service.ts'
@@ -144,7 +144,7 @@ function pick(fields: readonly string[], from: Record<string, unknown>): object 
   return Object.fromEntries(fields.filter((name) => name in from).map((name) => [name, from[name]]))
 }
 
-/** The script's address names the language. A test that imports this module has no such address. */
+/** The script's URL names the language. In a test, which imports this module, there is no script. */
 const language = new URL((document.currentScript as HTMLScriptElement | null)?.src ?? 'about:').searchParams.get(
   'language',
 )

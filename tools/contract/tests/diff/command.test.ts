@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { gitContract, runDiff, runDiffFrom } from './gitContract.ts'
+import { gitContract } from './gitContract.ts'
+import { runDiff, runDiffFrom } from './runDiff.ts'
 
 let contract: ReturnType<typeof gitContract>
 beforeEach(() => void (contract = gitContract()))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startProgress, TimeLimitError } from '#contract/diff/progress.ts'
-import { gitContract, runDiffFrom } from './gitContract.ts'
+import { gitContract } from './gitContract.ts'
+import { runDiffFrom } from './runDiff.ts'
 
 let contract: ReturnType<typeof gitContract>
 beforeEach(() => void (contract = gitContract()))

@@ -1,10 +1,11 @@
 import type { Canonical } from '../canonical/readCanonical.ts'
 import { type JsonObject, listOr, objectOr, textOr } from '../json.ts'
 
-/** A server with more addresses than this is compared by some of them. */
+/** Of a server with more URLs than this, only the first ones are compared. */
 const maxUrls = 200
 
-type DocumentPair = [base: JsonObject, head: JsonObject]
+/** The rewritten servers of the document or an operation; undefined if they are not compared. */
+type Servers = unknown[] | undefined
 
 /**
  * Rewrites the servers of two descriptions so that they can be compared: if one side has only paths, hosts do not
@@ -12,32 +13,45 @@ type DocumentPair = [base: JsonObject, head: JsonObject]
  * operation replace the document's.
  */
 export function alignServers(base: Canonical, head: Canonical): [base: Canonical, head: Canonical] {
-  const documents: DocumentPair = [base.document, head.document]
-  const aligned = serverAligner(base, head)
-  const operations = documents.map(operationsOf) as [Map<string, JsonObject>, Map<string, JsonObject>]
-  const shared = [...operations[0].keys()].filter((name) => operations[1].has(name))
-  const own = shared.flatMap((name) => {
-    const pair = operations.map((each) => each.get(name)) as DocumentPair
-    if (pair.every((operation) => !('servers' in operation))) return []
-    const effective = pair.map((operation, i) => operation['servers'] ?? documents[i]?.['servers'])
-    return [[name, aligned(effective)] as const]
-  })
-  const byName = new Map(own)
-  const root = aligned(documents.map((document) => document['servers']))
-  return [base, head].map((side, i) => {
-    const derive = (from: JsonObject, more: JsonObject) => side.sources.derive<JsonObject>({ ...from, ...more }, from)
-    const paths = Object.entries(objectOr(side.document['paths'])).map(([path, item]) => {
-      const methods = Object.entries(objectOr(item)).map(([method, operation]) => {
-        const servers = byName.get(`${path} ${method}`)?.[i]
-        return [method, servers === undefined ? operation : derive(objectOr(operation), { servers })]
-      })
-      return [path, derive(objectOr(item), Object.fromEntries(methods) as JsonObject)]
+  const [baseServers, headServers] = alignServerLists(
+    { side: base, servers: base.document['servers'] },
+    { side: head, servers: head.document['servers'] },
+  )
+  const operationServers = alignOperationServers(base, head)
+  return [withServers(base, baseServers, operationServers.base), withServers(head, headServers, operationServers.head)]
+}
+
+/** The servers, by path and method, of the operations that both sides have and for which one side lists servers. */
+function alignOperationServers(base: Canonical, head: Canonical) {
+  const operationServers = { base: new Map<string, Servers>(), head: new Map<string, Servers>() }
+  const headOperations = operationsOf(head.document)
+  for (const [name, baseOperation] of operationsOf(base.document)) {
+    const headOperation = headOperations.get(name)
+    if (!headOperation || !('servers' in baseOperation || 'servers' in headOperation)) continue
+    const [baseServers, headServers] = alignServerLists(
+      { side: base, servers: baseOperation['servers'] ?? base.document['servers'] },
+      { side: head, servers: headOperation['servers'] ?? head.document['servers'] },
+    )
+    operationServers.base.set(name, baseServers)
+    operationServers.head.set(name, headServers)
+  }
+  return operationServers
+}
+
+/** The side with these servers of its document and, by path and method, of its operations. */
+function withServers(side: Canonical, root: Servers, byName: ReadonlyMap<string, Servers>): Canonical {
+  const derive = (from: JsonObject, more: JsonObject) => side.sources.derive<JsonObject>({ ...from, ...more }, from)
+  const paths = Object.entries(objectOr(side.document['paths'])).map(([path, item]) => {
+    const methods = Object.entries(objectOr(item)).map(([method, operation]) => {
+      const servers = byName.get(`${path} ${method}`)
+      return [method, servers === undefined ? operation : derive(objectOr(operation), { servers })]
     })
-    const { servers: _, ...document } = side.document
-    const written = derive(objectOr(side.document['paths']), Object.fromEntries(paths) as JsonObject)
-    const whole = { ...document, ...(root[i] && { servers: root[i] }), paths: written }
-    return { ...side, document: side.sources.derive<JsonObject>(whole, side.document) }
-  }) as [Canonical, Canonical]
+    return [path, derive(objectOr(item), Object.fromEntries(methods) as JsonObject)]
+  })
+  const newPaths = derive(objectOr(side.document['paths']), Object.fromEntries(paths) as JsonObject)
+  const { servers: _, ...document } = side.document
+  const newDocument = { ...document, ...(root && { servers: root }), paths: newPaths }
+  return { ...side, document: side.sources.derive<JsonObject>(newDocument, side.document) }
 }
 
 function operationsOf(document: JsonObject): Map<string, JsonObject> {
@@ -49,41 +63,40 @@ function operationsOf(document: JsonObject): Map<string, JsonObject> {
   )
 }
 
-/** The addresses that a server may have: each value that its variables list, or else their defaults. */
+/** The URLs that a server may have: each value that its variables list, or else their defaults. */
 function urlsOf(server: unknown): string[] {
-  const { url, variables } = objectOr(server)
-  const names = [...textOr(url, '/').matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
+  const { url: template, variables } = objectOr(server)
+  const names = [...textOr(template, '/').matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
   const filled = [...new Set(names)].reduce<string[]>(
     (urls, name) => {
-      const { enum: values, default: usual } = objectOr(objectOr(variables)[name])
-      const all = listOr(values).length > 0 ? listOr(values) : [textOr(usual, `{${name}}`)]
-      return urls.flatMap((each) => all.map((value) => each.replaceAll(`{${name}}`, String(value)))).slice(0, maxUrls)
+      const { enum: values, default: defaultValue } = objectOr(objectOr(variables)[name])
+      const all = listOr(values).length > 0 ? listOr(values) : [textOr(defaultValue, `{${name}}`)]
+      return urls.flatMap((url) => all.map((value) => url.replaceAll(`{${name}}`, String(value)))).slice(0, maxUrls)
     },
-    [textOr(url, '/')],
+    [textOr(template, '/')],
   )
-  return filled.map((each) => (/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(each) ? each : `/${each}`))
+  return filled.map((url) => (/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(url) ? url : `/${url}`))
 }
 
-/** Returns a function that rewrites the servers of both sides, at one place. */
-function serverAligner(...sides: Canonical[]) {
-  return (lists: readonly unknown[]): (unknown[] | undefined)[] => {
-    if (lists.some((servers) => listOr(servers).length === 0)) return lists.map(() => undefined)
-    const pathOnly = lists.some((servers) =>
-      listOr(servers)
-        .flatMap(urlsOf)
-        .every((url) => url.startsWith('/')),
-    )
-    return lists.map((servers, i) => {
-      const normalized = listOr(servers).flatMap((server) =>
-        urlsOf(server).map((written): JsonObject => {
-          const url = normalizeUrl(written, pathOnly)
-          return sides[i]?.sources.derive<JsonObject>({ url }, objectOr(server)) ?? { url }
-        }),
-      )
-      const distinct = [...new Map(normalized.map((server) => [server['url'], server])).values()]
-      return sides[i]?.sources.derive(distinct, listOr(servers)) ?? distinct
-    })
-  }
+interface ServerList {
+  side: Canonical
+  servers: unknown
+}
+
+/** Rewrites the two server lists of one location: the document or an operation. */
+function alignServerLists(base: ServerList, head: ServerList): [base: Servers, head: Servers] {
+  const lists = [listOr(base.servers), listOr(head.servers)]
+  if (lists.some((servers) => servers.length === 0)) return [undefined, undefined]
+  const pathOnly = lists.some((servers) => servers.flatMap(urlsOf).every((url) => url.startsWith('/')))
+  return [rewriteServers(base, pathOnly), rewriteServers(head, pathOnly)]
+}
+
+function rewriteServers({ side: { sources }, servers }: ServerList, pathOnly: boolean): unknown[] {
+  const normalized = listOr(servers).flatMap((server) =>
+    urlsOf(server).map((url) => sources.derive<JsonObject>({ url: normalizeUrl(url, pathOnly) }, objectOr(server))),
+  )
+  const distinct = [...new Map(normalized.map((server) => [server['url'], server])).values()]
+  return sources.derive(distinct, listOr(servers))
 }
 
 /** Hosts are case-insensitive, and each scheme has a default port. */

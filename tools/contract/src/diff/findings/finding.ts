@@ -7,7 +7,7 @@ export interface Place {
   readonly pointer: string
 }
 
-/** One change that breaks someone, or may. */
+/** A change that breaks, or may break, a client. */
 export interface Finding extends Verdict {
   /** Location in the head; for something removed, the nearest existing location above it. */
   readonly head: Place
@@ -17,36 +17,4 @@ export interface Finding extends Verdict {
   readonly elsewhere?: number
   /** By whom, until when, and why it was accepted (`accepted-breaks.yaml`). */
   readonly accepted?: string
-}
-
-export interface Comparison {
-  readonly findings: Finding[]
-  /** Number of changes that break no client. */
-  readonly compatible: number
-  /** The compatible changes that are new calls, parameters, responses, and fields, in words. */
-  readonly additions: string[]
-}
-
-/** The comparison of one description. */
-export interface ApiReport {
-  /** `auth` or `main` if a side has a file of this name, else the name of the head's file. */
-  readonly api: string
-  /** The description's file, as named in the head. */
-  readonly file: string
-  readonly findings: Finding[]
-  readonly compatible: number
-  /** Additions that break no client, in words. */
-  readonly additions?: readonly string[]
-  /** Parts of the description that were not compared. */
-  readonly notCompared: string[]
-}
-
-export interface Report {
-  readonly base: string
-  readonly head: string
-  readonly apis: ApiReport[]
-  readonly breaking: number
-  readonly warnings: number
-  /** Accepted breaks that no longer occur. */
-  readonly unusedAccepted?: string[]
 }

@@ -1,5 +1,6 @@
 import { type Canonical, originAt } from '../canonical/readCanonical.ts'
-import type { Comparison, Finding } from './finding.ts'
+import type { Finding } from './finding.ts'
+import type { Comparison } from './report.ts'
 
 const semantic = /^(\d+)\.(\d+)\.(\d+)$/
 

@@ -1,4 +1,4 @@
-import type { Report } from '../findings/finding.ts'
+import type { Report } from '../findings/report.ts'
 import { operationList, verdict } from './text.ts'
 
 const commands = { breaking: 'error', warning: 'warning' }

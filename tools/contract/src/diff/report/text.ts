@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
-import type { ApiReport, Finding, Report } from '../findings/finding.ts'
+import type { Finding } from '../findings/finding.ts'
+import type { ApiReport, Report } from '../findings/report.ts'
 
 const marks = { breaking: styleText('red', '✖ breaking'), warning: styleText('yellow', '⚠ warning') }
 

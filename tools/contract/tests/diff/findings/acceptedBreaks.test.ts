@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { readAccepted, withAccepted } from '#contract/diff/findings/acceptedBreaks.ts'
-import type { Finding, Report } from '#contract/diff/findings/finding.ts'
+import type { Finding } from '#contract/diff/findings/finding.ts'
+import type { Report } from '#contract/diff/findings/report.ts'
 import { textReport } from '#contract/diff/report/text.ts'
-import { runDiff } from '../gitContract.ts'
+import { runDiff } from '../runDiff.ts'
 
 const place = { file: 'openapi.yaml', line: 3, pointer: '#' }
 const breaks = [{ whom: 'senders', how: 'Clients that send it.' }] as const

@@ -2,7 +2,8 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isLower, nextVersion } from '#contract/diff/findings/versions.ts'
-import { gitContract, runDiff } from '../gitContract.ts'
+import { gitContract } from '../gitContract.ts'
+import { runDiff } from '../runDiff.ts'
 
 test.each([
   ['1.2.3', 'major', '2.0.0'],

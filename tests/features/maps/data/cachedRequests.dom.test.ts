@@ -39,12 +39,12 @@ describe('places (maps-caches)', () => {
 
   test('caches the last 100 places', async () => {
     const { fetchPlace } = await freshData()
-    const fetch = (name: number) => fetchPlace(`store-${name}`, []).catch(() => undefined)
-    for (let name = 0; name <= 100; name++) await fetch(name)
+    const fetchStore = (number: number) => fetchPlace(`store-${number}`, []).catch(() => undefined)
+    for (let number = 0; number <= 100; number++) await fetchStore(number)
     expect(calls('fetchPlace')).toBe(101)
-    await fetch(1)
+    await fetchStore(1)
     expect(calls('fetchPlace')).toBe(101)
-    await fetch(0)
+    await fetchStore(0)
     expect(calls('fetchPlace')).toBe(102)
   })
 
@@ -74,8 +74,11 @@ describe('routes (maps-caches)', () => {
     expect(walking.localizedValues?.distance).toMatch(/ km$/)
     const hours = (route: google.maps.routes.Route) => Number.parseFloat(route.localizedValues?.duration ?? '')
     expect(hours(walking)).toBeGreaterThan(hours(driving))
-    const [legs, warnings, localizedValues] = [expect.any(Array), expect.any(Array), expect.any(Object)]
-    expect(walking).toEqual({ legs, warnings, localizedValues })
+    expect(walking).toEqual({
+      legs: expect.any(Array) as unknown,
+      warnings: expect.any(Array) as unknown,
+      localizedValues: expect.any(Object) as unknown,
+    })
     expect(calls('computeRoutes')).toBe(2)
   })
 
@@ -100,7 +103,7 @@ describe('distances (maps-distances)', () => {
   const matrix = vi.spyOn(google.maps.routes.RouteMatrix, 'computeRouteMatrix')
   beforeEach(() => void matrix.mockClear())
 
-  test('follow the order of the destinations, with none for an unreachable one', async () => {
+  test('returns distances in the order of the destinations, with none for an unreachable one', async () => {
     const { distancesFrom } = await freshData()
     const found = await distancesFrom(boston, [omaha, honolulu, { lat: 42.4, lng: -71.1 }], metric())
     expect(found).toMatchObject([{ text: expect.stringMatching(/ km$/) }, undefined, { meters: expect.any(Number) }])
@@ -109,13 +112,13 @@ describe('distances (maps-distances)', () => {
     expect(matrix).toHaveBeenCalledTimes(1)
   })
 
-  test('are in miles on request', async () => {
+  test('returns miles on request', async () => {
     const { distancesFrom } = await freshData()
     const [miles] = await distancesFrom(boston, [omaha], google.maps.UnitSystem.IMPERIAL)
     expect(miles?.text).toMatch(/ mi$/)
   })
 
-  test('cover at most 25 destinations, the nearest by straight line', async () => {
+  test('asks for at most 25 destinations, the nearest by straight line', async () => {
     const { distancesFrom } = await freshData()
     const line = (count: number) => Array.from({ length: count }, (_, at) => ({ lat: 42.357, lng: -71.1 - at / 10 }))
     expect((await distancesFrom(boston, line(25), metric())).filter(Boolean)).toHaveLength(25)
@@ -126,7 +129,7 @@ describe('distances (maps-distances)', () => {
     expect(asked).toEqual([25, 25])
   })
 
-  test('are missing for a destination whose element fails', async () => {
+  test('returns no distance for a destination whose element fails', async () => {
     const { distancesFrom } = await freshData()
     const failed = { error: new Error('NOT_FOUND'), condition: 'ROUTE_EXISTS', distanceMeters: 1 }
     const items = [failed, { condition: 'ROUTE_EXISTS', distanceMeters: 5, localizedValues: { distance: '5 m' } }]
@@ -134,7 +137,7 @@ describe('distances (maps-distances)', () => {
     expect(await distancesFrom(boston, [omaha, boston], metric())).toEqual([undefined, { meters: 5, text: '5 m' }])
   })
 
-  test('are cached for the last 10 requests (maps-caches)', async () => {
+  test('caches the last 10 requests (maps-caches)', async () => {
     const { distancesFrom } = await freshData()
     const from = (at: number) => distancesFrom({ lat: 42, lng: -71 - at }, [omaha], metric())
     for (let at = 0; at <= 10; at++) await from(at)

@@ -27,15 +27,15 @@ interface ScheduledActions {
 /** What a page offers for scheduled payments (docs/rules.md#payment-change, #payment-cancel). */
 export function useScheduledActions(companyId: string): ScheduledActions {
   const [changing, setChanging] = useState<OutgoingPayment>()
-  const close = () => setChanging(undefined)
+  const closeChange = () => setChanging(undefined)
   return {
     actionsOf: (payment, size = 'medium') =>
       payment.status === PaymentStatus.Scheduled && (
         <ActionButtons companyId={companyId} payment={payment} size={size} onChange={() => setChanging(payment)} />
       ),
     dialog: changing && (
-      <OnDemand onError={close}>
-        <ChangePaymentDialog companyId={companyId} payment={changing} onClose={close} />
+      <OnDemand onError={closeChange}>
+        <ChangePaymentDialog companyId={companyId} payment={changing} onClose={closeChange} />
       </OnDemand>
     ),
   }
@@ -57,10 +57,10 @@ function ActionButtons({ companyId, payment, size, onChange }: ActionButtonsProp
   const nameOf = (action: string) =>
     size === 'small' ? { 'aria-label': t(`paymentsMade.${action}Of`, { number }) } : {}
   const account = data?.items.find(({ id }) => id === payment.invoicingAccountId)
-  const keep = () => setCanceling(false)
+  const closeCancel = () => setCanceling(false)
   return (
     <>
-      {/* What could not be paid again can't be changed. */}
+      {/* A change cancels the payment and pays again, so the account must be payable. */}
       {account && !payObstacle(account) && (
         <Button {...nameOf('change.action')} size={size} icon={<CalendarEdit20Regular />} onClick={onChange}>
           {t('paymentsMade.change.action')}
@@ -75,8 +75,8 @@ function ActionButtons({ companyId, payment, size, onChange }: ActionButtonsProp
         {t('paymentsMade.cancel.confirm')}
       </Button>
       {isCanceling && (
-        <OnDemand onError={keep}>
-          <CancelPaymentDialog companyId={companyId} payment={payment} onClose={keep} />
+        <OnDemand onError={closeCancel}>
+          <CancelPaymentDialog companyId={companyId} payment={payment} onClose={closeCancel} />
         </OnDemand>
       )}
     </>

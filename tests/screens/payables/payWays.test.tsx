@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
@@ -18,15 +19,23 @@ beforeEach(() => {
 const tables = () => mock.world.tables
 const accounts = () => tables().invoicingAccounts.where('payerCompanyId', companyId('prairie'))
 
-describe('paying an account (checkout-ways)', () => {
-  const ofFirst = () => {
+describe('ways to pay (checkout-ways)', () => {
+  const firstAccount = () => {
     const [account] = accounts()
     if (!account) throw new Error('The buyer has no account')
     return { account, invoices: tables().invoices.where('invoicingAccountId', account.id) }
   }
 
-  it('says what is due, and on the account’s page how many of it can’t be paid and why', async () => {
-    const { account, invoices } = ofFirst()
+  async function openPayUpTo(user: UserEvent) {
+    const [button] = await screen.findAllByRole('button', { name: /^Pay up to an amount to / })
+    if (!button) throw new Error('The page has no button that pays up to an amount')
+    await user.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: button.getAttribute('aria-label') ?? '' }))
+    return { button, dialog }
+  }
+
+  it('says what is due, and on the account’s page how many invoices can’t be paid and why', async () => {
+    const { account, invoices } = firstAccount()
     for (const { id } of invoices) tables().invoices.update(id, { paymentDueDate: '2026-06-01' })
     const [one, two, three, four] = invoices.filter(({ paymentState }) => paymentState === 'Payable')
     if (!one || !two || !three || !four) throw new Error('The account has too few invoices')
@@ -60,7 +69,7 @@ describe('paying an account (checkout-ways)', () => {
   })
 
   it('chooses whole invoices, oldest first, and names the next one', async () => {
-    const { account, invoices } = ofFirst()
+    const { account, invoices } = firstAccount()
     const [first, second, ...others] = invoices.filter(({ paymentState }) => paymentState === 'Payable')
     if (!first || !second) throw new Error('The account has too few invoices')
     for (const { id } of others) tables().invoices.update(id, { paymentDueDate: '2026-06-01' })
@@ -68,9 +77,7 @@ describe('paying an account (checkout-ways)', () => {
     tables().invoices.update(first.id, { ...row, paymentDueDate: '2026-01-01' })
     tables().invoices.update(second.id, { ...row, paymentDueDate: '2026-01-02' })
     const { user } = renderApp(`${payables}/${account.id}/invoices`)
-    const [button] = await screen.findAllByRole('button', { name: /^Pay up to an amount to / })
-    if (button) await user.click(button)
-    const dialog = within(await screen.findByRole('dialog', { name: button?.getAttribute('aria-label') ?? '' }))
+    const { dialog } = await openPayUpTo(user)
     await user.type(dialog.getByRole('textbox'), '150{Enter}')
     expect(await dialog.findByText('1 invoice fits: $100.00.')).toBeInTheDocument()
     const rest = `${others.length + 1} invoices are left out. The next one is ${second.externalId} ($100.00).`
@@ -80,12 +87,10 @@ describe('paying an account (checkout-ways)', () => {
     expect(screen.getByText(first.externalId)).toBeInTheDocument()
   })
 
-  it('chooses invoices with Enter, and goes on with Enter, never guessing an amount (typed-money)', async () => {
-    const { account } = ofFirst()
+  it('chooses invoices with Enter and continues to checkout with a second Enter, never guessing an amount (typed-money)', async () => {
+    const { account } = firstAccount()
     const { user, router } = renderApp(`${payables}/${account.id}/invoices`)
-    const [button] = await screen.findAllByRole('button', { name: /^Pay up to an amount to / })
-    if (button) await user.click(button)
-    const dialog = within(await screen.findByRole('dialog', { name: button?.getAttribute('aria-label') ?? '' }))
+    const { button, dialog } = await openPayUpTo(user)
     expect(button).toHaveAccessibleName(new RegExp(account.externalAccountId))
     await user.click(dialog.getByRole('button', { name: 'Choose invoices' }))
     expect(dialog.getByRole('textbox')).toHaveFocus()
