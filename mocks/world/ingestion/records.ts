@@ -44,7 +44,7 @@ interface Cell {
 
 function cellAt(text: string, start: number, delimiter: string): Cell {
   if (text[start] === '"') return quotedCell(text, start, delimiter)
-  const quote = afterSpaces(text, start, delimiter)
+  const quote = afterBlanks(text, start, delimiter)
   const quoted = text[quote] === '"' ? quotedCell(text, quote, delimiter) : undefined
   return quoted === undefined || quoted.isMalformed ? plainCell(text, start, delimiter) : quoted
 }
