@@ -31,7 +31,7 @@ test('uses the amounts of credits as typed, and loses no click beside them (chec
     await checkout.calculated()
     await expect(page.getByText('($138.98)')).toBeVisible()
   })
-  await test.step('amounts that are not clear, or more than there is, are refused', async () => {
+  await test.step('unclear amounts and amounts above the available credit are refused', async () => {
     for (const [typed, problem] of [
       ['1,5', 'Enter an amount in dollars and cents.'],
       ['999999', 'Only $'],

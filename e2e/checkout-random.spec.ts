@@ -87,7 +87,7 @@ function randomRun(seed: number, hasParts: boolean): void {
         await page.keyboard.press('Enter')
         await page.keyboard.press('Enter')
       }
-      const isKept = () =>
+      const isPaymentStored = () =>
         page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('tallyport.payment.')))
       if (action === 'offline') {
         await checkout.notConfirmed.waitFor()
@@ -107,12 +107,12 @@ function randomRun(seed: number, hasParts: boolean): void {
       // or only half of one, it waits 30 seconds for it.
       const press = (button: Locator) => button.press('Enter', { timeout: 1000 })
       await expect(async () => {
-        if (!(await isKept())) return
+        if (!(await isPaymentStored())) return
         if (await checkout.banner.isVisible())
           await press(checkout.banner.getByRole('button', { name: 'View payment' }))
         const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
         if (await again.isVisible()) await press(again)
-        expect(await isKept()).toBe(false)
+        expect(await isPaymentStored()).toBe(false)
       }).toPass({ timeout: 60_000 })
       const ledger = await mock.ledger()
       const sends = await mock.journal('makePayment')

@@ -7,7 +7,7 @@ import { axeViolations } from './support/axe.ts'
 import { colleague } from './support/colleague.ts'
 import { tabTo } from './support/keyboard.ts'
 import { contentOverflow } from './support/measures.ts'
-import { one } from './support/one.ts'
+import { one } from '#tests/support/one.ts'
 
 test('a buyer accepts an emailed invite and the account becomes registered', async ({
   supplier,

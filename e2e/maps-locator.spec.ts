@@ -100,13 +100,13 @@ test.describe('on a phone', () => {
 const measure = (page: Page) =>
   page.getByRole('region', { name: 'Store locator' }).evaluate((locator) => {
     const [panel, map] = [...(locator.firstElementChild?.children ?? [])].map((part) => part.getBoundingClientRect())
-    const whole = locator.getBoundingClientRect()
+    const locatorBox = locator.getBoundingClientRect()
     const em = Number.parseFloat(getComputedStyle(locator).fontSize)
     if (!panel || !map) return undefined
     return {
-      width: whole.width,
+      width: locatorBox.width,
       em: Number((panel.width / em).toFixed(1)),
-      percent: Math.round((panel.height / whole.height) * 100),
+      percent: Math.round((panel.height / locatorBox.height) * 100),
       isLeft: panel.right <= map.left && panel.top === map.top,
       isBelow: panel.top >= map.bottom && panel.left === map.left,
     }

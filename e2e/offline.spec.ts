@@ -37,7 +37,7 @@ async function keep(page: Page) {
 
 const failure = /^(We (can’t|couldn’t) (reach|load|download)|This widget could not load|Are you still there)/
 const again = (page: Page) => page.getByRole('button', { name: /^Try again$|: not loaded$/ }).first()
-const said = (page: Page) => page.getByText(failure).filter({ visible: true }).or(again(page)).first()
+const failureShown = (page: Page) => page.getByText(failure).filter({ visible: true }).or(again(page)).first()
 
 /** Retries as a user does: with the button of the failure, else by opening the part again. */
 async function retry(page: Page, open: () => Promise<unknown>): Promise<unknown> {
@@ -82,7 +82,7 @@ async function go(visit: Visit, { at, steps, isPage, only }: Way, file?: string)
   const asked: string[] = []
   const open: Step = async () => {
     await page.goto(at)
-    await page.getByRole('heading', { level: 1, includeHidden: true }).or(said(page)).first().waitFor()
+    await page.getByRole('heading', { level: 1, includeHidden: true }).or(failureShown(page)).first().waitFor()
   }
   for (const step of [open, ...steps]) {
     const { refusals, loads } = code
@@ -90,7 +90,7 @@ async function go(visit: Visit, { at, steps, isPage, only }: Way, file?: string)
     const files = await code.asked()
     asked.push(...files.map((one) => `${code.loads > loads ? 'page' : 'step'} ${one}`))
     if (file === undefined || code.refusals === refusals) continue
-    if (!(await appears(said(page)))) continue
+    if (!(await appears(failureShown(page)))) continue
     const hasArrived = await code.letThrough()
     await retry(page, () => step(page, mock))
     await expect.poll(hasArrived, { timeout: limitMs }).toBe(true)
@@ -152,15 +152,15 @@ test('the sign-in form shows a connection error offline and submits after reconn
   const login = new LoginPage(page)
   await login.goto()
   await login.heading.waitFor()
-  const isKept = await keep(page)
+  const expectSamePage = await keep(page)
   await page.context().setOffline(true)
   await login.signIn('supplier@tallyport.test')
   await expect(login.message).toHaveText('We couldn’t reach the service. Check your connection and try again.')
-  await isKept()
+  await expectSamePage()
   await page.context().setOffline(false)
   await login.submit.click()
   await expect(new ShellPage(page).heading).toHaveText('Dashboard')
-  await isKept()
+  await expectSamePage()
 })
 
 test('sign-in works when the field validation code never loads', async ({ page }) => {
@@ -213,7 +213,7 @@ test('a failure offline is shown without the toast code, and a toast once it loa
     isRefused ? route.abort('internetdisconnected') : route.continue(),
   )
   const details = await supplier.open(UserDetailsPage)
-  const isKept = await keep(page)
+  const expectSamePage = await keep(page)
   await details.field('First name').fill('Sophie')
   await page.context().setOffline(true)
   await details.save.click()
@@ -224,6 +224,6 @@ test('a failure offline is shown without the toast code, and a toast once it loa
   await messages.getByRole('button', { name: 'Dismiss' }).click()
   await details.save.click()
   await expect(new ShellPage(page).toast('Your details were saved')).toBeVisible()
-  await isKept()
+  await expectSamePage()
   expect(pageErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
 })

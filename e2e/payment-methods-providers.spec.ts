@@ -195,10 +195,10 @@ test('no card or account number reaches our code, storage, logs, services, or th
   const spaced = number.replaceAll(/(.{4})(?!$)/g, '$1 ')
   const bank = { routing: '011401533', account: '1111222233330000' }
   await listenToProviders(page)
-  const said: string[] = []
+  const consoleTexts: string[] = []
   const sent: string[] = []
   const toProvider: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  page.on('console', (message) => consoleTexts.push(message.text()))
   page.on('request', (one) => {
     const line = [one.method(), one.url(), one.postData() ?? '', JSON.stringify(one.headers())].join(' ')
     // In production, requests from the provider's script (here its stand-in) go to the provider itself.
@@ -241,7 +241,7 @@ test('no card or account number reaches our code, storage, logs, services, or th
     kept: await keptInBrowser(page),
     shown: await places.shown(),
     html: await places.html(),
-    said: ['console', ...said].join('\n'),
+    said: ['console', ...consoleTexts].join('\n'),
     sent: sent.join('\n'),
     journal: JSON.stringify(await mock.journal()),
     state: JSON.stringify(await (await request.get('/__mock/ledger')).json()),

@@ -13,7 +13,8 @@ const measurements = 15
 const targets =
   'a[href^="/"], button, [role=tab], [role=gridcell], [role=menuitem], [role=menuitemradio], [role=columnheader]'
 /** Clicks on these would change something, end the session, or save a file. */
-const left = /sign out|delete|remove|cancel|pay|send|save|submit|upload|download|approve|deny|invite|copy|print/i
+const avoidedNames =
+  /sign out|delete|remove|cancel|pay|send|save|submit|upload|download|approve|deny|invite|copy|print/i
 
 /** One step: usually a click anywhere, sometimes Escape, Back or scrolling. */
 async function step(page: Page, random: Random): Promise<void> {
@@ -36,7 +37,7 @@ async function step(page: Page, random: Random): Promise<void> {
       const found = [...layers.toReversed(), document].map(targetsIn).find((some) => some.length > 0) ?? []
       found[Math.floor(fraction * found.length)]?.click()
     },
-    [targets, left.source, random.next()] as const,
+    [targets, avoidedNames.source, random.next()] as const,
   )
 }
 

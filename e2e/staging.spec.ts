@@ -105,15 +105,15 @@ const wrongTotal: AnyHandler = (call) => {
 
 /** Omits the last row of a CSV file. */
 const shortCsv: AnyHandler = (call) => {
-  const whole = handlerRegistry.get('exportIncomingPaymentsCsv')?.(call) as Reply | undefined
-  return new Reply(200, String(whole?.body).replace(/.*\r\n$/, ''), whole?.headers)
+  const reply = handlerRegistry.get('exportIncomingPaymentsCsv')?.(call) as Reply | undefined
+  return new Reply(200, String(reply?.body).replace(/.*\r\n$/, ''), reply?.headers)
 }
 
 /** Returns a valid token for the payment provider to the first call only. */
 function wrongTokens(): AnyHandler {
-  let given = 0
+  let calls = 0
   return (call) =>
-    given++ === 0
+    calls++ === 0
       ? handlerRegistry.get('getMoovAccessToken')?.(call)
       : { accessToken: 'mv_0_nobody', moovAccountId: 'nobody' }
 }

@@ -120,7 +120,7 @@ function whoCalls(world: World, { operation, api }: Route, authorization = ''): 
   return forbidden(api.name === 'auth' ? 'auth.forbidden' : 'access.forbidden', 'This account is disabled.')
 }
 
-/** Scheme names are case-insensitive, and blanks may follow (RFC 9110), but Prism accepts only one spelling. */
+/** Scheme names are case-insensitive, and spaces may follow (RFC 9110), but Prism accepts only one spelling. */
 function withPlainScheme({ authorization, ...headers }: Record<string, string>): Record<string, string> {
   return authorization === undefined
     ? headers

@@ -76,10 +76,10 @@ export async function throughPrism(
   // The refusal is the gate's own response, so it isn't checked against the contract.
   if (refused.length > 0 && response !== undefined) return { response, violations: refused, fromExample: false }
   const fromExample = response === undefined || response.status === 501
-  const given = response === undefined || fromExample ? fromPrism(output) : response
-  const broken = brokenOutline(operation, given)
+  const checkedResponse = response === undefined || fromExample ? fromPrism(output) : response
+  const broken = brokenOutline(operation, checkedResponse)
   return {
-    response: given,
+    response: checkedResponse,
     violations:
       broken.length > 0
         ? broken

@@ -64,8 +64,8 @@ function declaresKey({ operation }: Route): boolean {
 }
 
 /**
- * Hashes the path of a call and the content of its body, after cleaning: the order of fields or parts, blanks between fields, the boundary, and the
- * spelling of a number or an accent do not matter.
+ * Hashes the path of a call and the content of its body, after cleaning: the order of fields or parts, spaces between
+ * fields, the boundary, and the spelling of a number or an accent do not matter.
  */
 function hashOf(path: string, { value, files }: ParsedBody): string {
   const hash = createHash('sha256')

@@ -22,11 +22,11 @@ function isNeeded(character: string, before: string | undefined, after: string |
 }
 
 /** Whether there is nothing to clean, as in most cells of a large file. */
-const isPlain = (value: string) => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(value)
+const isClean = (value: string) => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(value)
 
 /** A name or another line of text. */
 export function line(value: string): string {
-  if (isPlain(value)) return value
+  if (isClean(value)) return value
   const characters = Array.from(value)
   const kept = characters.map((character, i) => {
     if (isBlank(character)) return ' '
@@ -61,7 +61,7 @@ function toDigit(character: string): string {
 
 /** A number or an id that programs compare. */
 export function number(value: string): string {
-  if (isPlain(value)) return value
+  if (isClean(value)) return value
   const visible = Array.from(line(value)).filter((character) => !isInvisible(character))
   return singleSpaced(visible.map((character) => toAscii(toDigit(character))).join(''))
 }
@@ -71,7 +71,7 @@ const latinTwins = new Set('АВЕЅІЈКМНОРСТУХЬԚԜЅаеһіјор
 
 /** Whether two numbers that look the same could differ in such characters. */
 export function hasTwin(value: string): boolean {
-  if (isPlain(value)) return false
+  if (isClean(value)) return false
   if (value.normalize('NFKC') !== value) return true
   const letters = Array.from(value).filter((character) => /\p{L}/u.test(character))
   const others = letters.filter((character) => !latinTwins.has(character))
@@ -79,7 +79,7 @@ export function hasTwin(value: string): boolean {
   return others.length === 0 || others.some((character) => /\p{Script=Latin}/u.test(character))
 }
 
-/** A phone number, without blanks. */
+/** A phone number, without spaces. */
 export function phone(value: string): string {
   const dialed = number(value).replaceAll(' ', '').replace(/^tel:/i, '')
   // A middle dot, as phones write it.
@@ -158,9 +158,9 @@ export function email(value: string): string {
 const letterTwins = 'ß=ss æ=ae œ=oe ø=o đ=d ð=d ł=l ħ=h ı=i ς=σ þ=th «=" »=" ‹=" ›=" `=\''
 const twins = new Map(letterTwins.split(' ').map((pair) => [pair.charAt(0), pair.slice(2)]))
 
-/** A text as `q` compares it: without case and accents, and with one shape of quotes, dashes, and blanks. */
+/** A text as `q` compares it: without case and accents, and with one shape of quotes, dashes, and spaces. */
 export function folded(value: string): string {
-  if (isPlain(value)) return value.toLowerCase().replaceAll('`', "'")
+  if (isClean(value)) return value.toLowerCase().replaceAll('`', "'")
   const bare = number(value)
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')

@@ -141,7 +141,7 @@ describe('circles of imports', () => {
     .filter((file) => file !== 'src/routeTree.gen.ts')
     .flatMap((file) => importsOf(file, readSource(file)))
 
-  test('there are none between files, not even of types', () => {
+  test('do not exist between files, not even of types', () => {
     expect(fileCircles(imports)).toEqual([])
   })
 

@@ -85,7 +85,7 @@ function anchorsIn(text: string): string[] {
   return [...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)]
 }
 
-const ofNpm = new Set(['ci', 'install', 'root'])
+const npmCommands = new Set(['ci', 'install', 'root'])
 
 /** The commands in a document that npm, the scripts, and the installed packages do not have. */
 export function unknownCommands(text: string, scripts: readonly string[]): string[] {
@@ -95,6 +95,6 @@ export function unknownCommands(text: string, scripts: readonly string[]): strin
     const name = words.at(-1) ?? ''
     if (words[0] === 'npx') return !existsSync(`node_modules/.bin/${name}`)
     if (words.length === 1) return groups.has(name.split(':')[0]) && !scripts.includes(name)
-    return !scripts.includes(name) && (words.includes('run') || !ofNpm.has(name))
+    return !scripts.includes(name) && (words.includes('run') || !npmCommands.has(name))
   })
 }

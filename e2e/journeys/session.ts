@@ -12,8 +12,8 @@ export async function signInAtDeepLink(page: Page, target: string, email: string
   try {
     const isOver = async () => (await login.message.isVisible()) || !(await login.heading.isVisible())
     await expect.poll(isOver, `Signing in as ${email} leads nowhere`).toBe(true)
-    const said = (await login.heading.isVisible()) ? await login.message.allInnerTexts() : []
-    expect(said, `Signing in as ${email} fails`).toEqual([])
+    const messages = (await login.heading.isVisible()) ? await login.message.allInnerTexts() : []
+    expect(messages, `Signing in as ${email} fails`).toEqual([])
   } catch (error) {
     // What Playwright saves about a failed test includes the texts in the fields.
     await login.password.fill('')

@@ -97,12 +97,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   afterwards: async ({}, use) => {
     const cleanups: { what: string; undo: () => Promise<unknown> }[] = []
     await use((what, undo) => cleanups.push({ what, undo }))
-    const left: string[] = []
+    const failures: string[] = []
     for (const { what, undo } of cleanups.toReversed())
       await undo().catch((error: unknown) =>
-        left.push(`${what}: ${error instanceof Error ? error.message : String(error)}`),
+        failures.push(`${what}: ${error instanceof Error ? error.message : String(error)}`),
       )
-    if (left.length > 0) throw new Finding('Could not be cleaned up; please do it by hand:', left)
+    if (failures.length > 0) throw new Finding('Could not be cleaned up; please do it by hand:', failures)
   },
 })
 
@@ -158,8 +158,8 @@ async function anyCompany(service: Service, role: Role, token: string): Promise<
 export async function rowCount(list: ListPage, name: string): Promise<number> {
   const failure = list.page.getByRole('main').getByRole('alert').first()
   await expect(list.loaded.or(failure).first(), `The list “${name}” does not load`).toBeVisible()
-  const said = (await failure.isVisible()) ? (await failure.innerText()).replaceAll(/\s+/g, ' ') : ''
-  expect(said, `The list “${name}” can’t be loaded`).toBe('')
+  const failureText = (await failure.isVisible()) ? (await failure.innerText()).replaceAll(/\s+/g, ' ') : ''
+  expect(failureText, `The list “${name}” can’t be loaded`).toBe('')
   return Number(await list.loaded.getAttribute('aria-rowcount')) - 1
 }
 

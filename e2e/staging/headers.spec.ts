@@ -54,8 +54,8 @@ for (const api of ['auth', 'main'])
         )
         .toContain(headers.get('access-control-allow-origin'))
     for (const [name, { values, why }] of Object.entries(cors)) {
-      const given = (name === 'access-control-expose-headers' ? refused : asked).headers.get(name) ?? ''
-      const missing = values.filter((value) => !given.toLowerCase().includes(value.toLowerCase()))
+      const headerValue = (name === 'access-control-expose-headers' ? refused : asked).headers.get(name) ?? ''
+      const missing = values.filter((value) => !headerValue.toLowerCase().includes(value.toLowerCase()))
       expect
         .soft(
           missing,

@@ -18,8 +18,8 @@ export function adminCode(): ReadonlySet<string> {
   return new Set(maps.map((file) => basename(file, '.map')))
 }
 
-const ofHarbor = `/company/${harbor.authId}`
-const receivables = `${ofHarbor}/receivables/${harbor.id}`
+const harborPath = `/company/${harbor.authId}`
+const receivables = `${harborPath}/receivables/${harbor.id}`
 /** Pages of the users who may not open the admin area. */
 export const ownPages = {
   supplier: [
@@ -27,7 +27,7 @@ export const ownPages = {
     ...['invoices', 'customers', 'customers?tab=requests', 'payments', 'integration'].map(
       (path) => `${receivables}/${path}`,
     ),
-    `${ofHarbor}/settings`,
+    `${harborPath}/settings`,
     '/user/details',
   ],
   buyer: [

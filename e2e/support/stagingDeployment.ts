@@ -85,8 +85,8 @@ function namesFrom({ people, ...rest }: typeof settings): Record<string, string>
 
 /** In a process without this runner's own variables, one worker at a time. */
 function runSuite(args: readonly string[], env: Record<string, string>) {
-  const own = /^(PW|PLAYWRIGHT|TEST_|TURBO|STAGING_|FORCE_COLOR|NODE_OPTIONS)/
-  const rest = Object.entries(process.env).filter(([name]) => !own.test(name))
+  const suiteVariables = /^(PW|PLAYWRIGHT|TEST_|TURBO|STAGING_|FORCE_COLOR|NODE_OPTIONS)/
+  const rest = Object.entries(process.env).filter(([name]) => !suiteVariables.test(name))
   const child = spawn(process.execPath, ['tools/staging.ts', ...args], {
     env: { ...Object.fromEntries(rest), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -147,15 +147,15 @@ export function ledgerHandlers<
     const found = find(world, rows, query, side)
     return { ...pageOf(found, query, (row) => toItem(world, row)), ...pageFields(world, found) }
   }
-  const ofSupplier = (call: LedgerCall<{ companyId: string }, Query>) =>
+  const supplierRows = (call: LedgerCall<{ companyId: string }, Query>) =>
     rowsOf(call.world, 'supplierCompanyId', ownSupplier(call, call.path.companyId).id)
 
   return {
-    receivable: (call: LedgerCall<{ companyId: string }, Query>) => page(call, ofSupplier(call), 'supplier'),
+    receivable: (call: LedgerCall<{ companyId: string }, Query>) => page(call, supplierRows(call), 'supplier'),
 
     receivableCsv: (call: LedgerCall<{ companyId: string }, Query>) => {
       const { world, query } = call
-      const items = find(world, ofSupplier(call), query, 'supplier').map((row) => toItem(world, row))
+      const items = find(world, supplierRows(call), query, 'supplier').map((row) => toItem(world, row))
       return csvFile(`${csvName}-${world.today()}.csv`, csvColumns, items)
     },
 

@@ -19,8 +19,8 @@ const invisible = new RegExp(
   'gu',
 )
 const control = /[\p{Cc}\p{Cs}]/gu
-/** All characters that look like a blank, including the empty Braille pattern. */
-const blanks = /(?:(?!\uFEFF)[\s\u0085\u2800])+/g
+/** All characters that look like a space, including the empty Braille pattern. */
+const spaces = /(?:(?!\uFEFF)[\s\u0085\u2800])+/g
 
 /** Matches text that is already clean, as most cells of a large file are. */
 const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/
@@ -29,7 +29,7 @@ const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/
 export function cleanText(text: string): string {
   if (plain.test(text)) return text
   return text
-    .replaceAll(blanks, ' ')
+    .replaceAll(spaces, ' ')
     .replaceAll(invisible, (_, kept: string | undefined) => kept ?? '')
     .replaceAll(control, '')
     .normalize('NFC')
@@ -80,7 +80,7 @@ export function isLookAlike(id: string): boolean {
   return latin.test(others) || !/\p{L}/u.test(others)
 }
 
-/** A phone number without blanks; digits in ASCII; dashes, dots, and parentheses in the shape that a keyboard has. */
+/** A phone number without spaces; digits in ASCII; dashes, dots, and parentheses in the shape that a keyboard has. */
 export function cleanPhone(text: string): string {
   return cleanId(text)
     .replace(/^tel:/i, '')

@@ -6,7 +6,7 @@ let isTouch = false
 /**
  * A text that is cut off, as in a narrow column or with wide text spacing (WCAG 1.4.12), shows in full when the pointer
  * is on it or the focus in it, or when it is tapped (docs/rules.md#cut-texts). This file loads late: a text that the
- * pointer is already on shows in full at once. A second call changes nothing.
+ * pointer is already on shows in full at once. A second call has no effect.
  */
 export function showCutTexts(): void {
   document.addEventListener('pointerover', onTarget)

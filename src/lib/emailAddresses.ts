@@ -10,7 +10,7 @@ export function cleanEmail(text: string): string {
 }
 
 /**
- * The addresses in a text that lists them, each once regardless of case: separated by commas, semicolons, or blanks, and
+ * The addresses in a text that lists them, each once regardless of case: separated by commas, semicolons, or spaces, and
  * with the names that a mail program adds, also names with a comma. Other words stay in the list, so that they are reported
  * as wrong addresses.
  */
@@ -60,7 +60,7 @@ export function emailAddressesIn(text: string): string[] {
 
 /**
  * Whether the words before an address without brackets are the name of its person: with capitals, as in `Jane Doe
- * jane@example.test`. `Jane Doe@example.test` has a blank too many instead.
+ * jane@example.test`. `Jane Doe@example.test` has a space too many instead.
  */
 function areNameOf(address: string, words: readonly string[]): boolean {
   const lower = address.toLowerCase()

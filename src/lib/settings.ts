@@ -17,9 +17,11 @@ const unusable = /Url:(?!https?:\/\/\w)|Minutes:(?![1-9])|Providers:(?!(mock|san
 /** Parses a document's settings. `wrong` names one that the page can't work with; `settings` if the text is not JSON. */
 export function readSettings(text: string): { settings: Settings; wrong?: string | undefined } {
   try {
-    const given = JSON.parse(text) as Partial<Settings>
-    const wrong = Object.entries<unknown>(given).find(([name, value]) => unusable.test(`${name}:${String(value)}`))?.[0]
-    return { settings: { ...defaultSettings, ...given }, wrong }
+    const parsed = JSON.parse(text) as Partial<Settings>
+    const wrong = Object.entries<unknown>(parsed).find(([name, value]) =>
+      unusable.test(`${name}:${String(value)}`),
+    )?.[0]
+    return { settings: { ...defaultSettings, ...parsed }, wrong }
   } catch {
     return { settings: defaultSettings, wrong: 'settings' }
   }

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PanelLeft20Regular } from '@fluentui/react-icons/svg/panel-left'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState, type ReactNode, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import { UnconfirmedBanner } from '#src/features/checkout/UnconfirmedBanner.tsx'
@@ -9,6 +9,7 @@ import { hasUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 import { forgetViewsOfOthers } from '#src/shared/list/savedViews.ts'
 import { SidebarFrame } from './SidebarFrame.tsx'
 import { useCharacterShortcut, useShortcut } from '#src/ui/shell/useShortcut.ts'
+import { useSession } from './useSession.ts'
 import { useSidebar } from './useSidebar.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ShellContext } from './PageFrame.tsx'
@@ -18,7 +19,6 @@ import { SearchButton } from './SearchButton.tsx'
 import { SidebarContent } from './SidebarContent.tsx'
 import type { CommandSources } from './useCommands.ts'
 import { session } from '../shared/api/session/appSession.ts'
-import type { SessionState } from '../shared/api/session/session.ts'
 
 const noCompanies: readonly Company[] = []
 
@@ -189,9 +189,4 @@ function SkipLink({ target, children }: { target: string; children: string }) {
       {children}
     </a>
   )
-}
-
-/** The session state; the component re-renders when it changes, in any tab. */
-export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.getState)
 }

@@ -18,9 +18,9 @@ export function stackOf(event: Event, error: unknown, isLoaded: (url: string) =>
 }
 
 function linesOf({ message, stack }: Error): string[] {
-  const whole: unknown = stack
-  if (typeof whole !== 'string') return []
-  const start = whole.indexOf(`: ${message}`)
-  const frames = /^\w+$/.test(whole.slice(0, start)) ? whole.slice(start + 2 + message.length) : whole
+  const stackText: unknown = stack
+  if (typeof stackText !== 'string') return []
+  const start = stackText.indexOf(`: ${message}`)
+  const frames = /^\w+$/.test(stackText.slice(0, start)) ? stackText.slice(start + 2 + message.length) : stackText
   return frames.slice(0, limits.characters).split('\n')
 }

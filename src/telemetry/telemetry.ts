@@ -51,9 +51,9 @@ export function startTelemetry(
 /** Knows every script of ours that this page has loaded; browsers keep only the first 250 files themselves. */
 function watchScripts(): (url: string) => boolean {
   const urls = new Set<string>()
-  const own = `${location.origin}/assets/`
+  const assetsUrl = `${location.origin}/assets/`
   const add = (entries: PerformanceEntryList) => {
-    for (const { name } of entries) if (name.startsWith(own) && name.endsWith('.js')) urls.add(name)
+    for (const { name } of entries) if (name.startsWith(assetsUrl) && name.endsWith('.js')) urls.add(name)
   }
   const observer = new PerformanceObserver((list) => add(list.getEntries()))
   observer.observe({ type: 'resource', buffered: true })

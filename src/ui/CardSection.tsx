@@ -1,5 +1,6 @@
-import { makeResetStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { makeResetStyles, typographyStyles } from '@fluentui/react-components'
 import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
+import { useCard } from './useCard.ts'
 
 const useHeading = makeResetStyles({ ...typographyStyles.subtitle2, outline: 'none' })
 
@@ -28,15 +29,3 @@ export function CardSection({ title, ref, takesFocus = false, children }: CardSe
     </section>
   )
 }
-
-/** The class of a card that groups related content. A submit button in it is only as wide as it needs to be. */
-export const useCard = makeResetStyles({
-  display: 'grid',
-  gap: '16px',
-  padding: '16px',
-  boxSizing: 'border-box',
-  backgroundColor: tokens.colorNeutralBackground1,
-  border: `1px solid ${tokens.colorNeutralStroke2}`,
-  borderRadius: tokens.borderRadiusLarge,
-  '& [type="submit"]': { alignSelf: 'flex-start', minWidth: '160px' },
-})

@@ -28,7 +28,7 @@ export function withData(text: string, ...names: readonly string[]): string | Re
   )
 }
 
-/** The words in an element of their own, the blanks around them outside it: what reads names aloud trims elements. */
+/** The words in an element of their own, the spaces around them outside it: what reads names aloud trims elements. */
 function words(text: string) {
   const inside = text.trim()
   const [before = '', after = ''] = inside ? text.split(inside) : [text]

@@ -50,7 +50,7 @@ describe('what people type is cleaned (typed-text)', () => {
         expect.soft(app[kind](app[kind](typed))).toBe(app[kind](typed))
       }
     }
-    // At the start, one that can't be seen or is a blank makes no difference.
+    // At the start, one that can't be seen or is a space makes no difference.
     for (const character of confusableCharacters.filter((one) => !/[\p{P}\u2212]/u.test(one)))
       expect.soft(app[kind](character + base), JSON.stringify(character)).toBe(app[kind](base))
   })

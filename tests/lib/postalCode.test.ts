@@ -25,7 +25,7 @@ describe('parsePostalCode: US and CA only (postal-code-lookup)', () => {
     ['K1A 0B1, Canada', { country: 'CA', text: 'K1A 0B1', area: 'K1A 0B1' }],
     ['h2x1y4 qc', { country: 'CA', text: 'H2X 1Y4', area: 'H2X 1Y4' }],
     ['02110, ', { country: 'US', text: '02110', area: '02110' }],
-  ])('%s', (typed, code) => {
+  ])('reads %s', (typed, code) => {
     expect(parsePostalCode(typed)).toEqual(code)
   })
 

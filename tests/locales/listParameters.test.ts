@@ -14,10 +14,10 @@ const inContract = Object.values(generated).flatMap((schemas) =>
 /** No list has these in its URL. */
 const paging = new Set(['page', 'pageSize'])
 /** Those of the screens themselves, in addition to the contract's. */
-const ofScreens = [...Object.keys(pageParameters), 'tab', 'month', 'week', 'configuration']
+const screenParameters = [...Object.keys(pageParameters), 'tab', 'month', 'week', 'configuration']
 
 test('the notice about ignored parameters has a name for each parameter of each list, and for no other', () => {
-  const names = new Set([...inContract.filter((name) => !paging.has(name)), ...ofScreens])
+  const names = new Set([...inContract.filter((name) => !paging.has(name)), ...screenParameters])
   expect(names.size).toBeGreaterThan(30)
   expect(Object.keys(common.list.parameter).toSorted()).toEqual([...names].toSorted())
 })

@@ -100,8 +100,8 @@ describe('the clock', () => {
 test('reset clears sessions, clock, faults, latency, providers and journal', async () => {
   const mock = testMock()
   const call = checked(mock)
-  const as = mock.signIn('supplier')
-  await mock.call('GET', '/api/auth/nothing', { as })
+  const tokens = mock.signIn('supplier')
+  await mock.call('GET', '/api/auth/nothing', { as: tokens })
   await call('POST', '/clock', { json: { set: '2030-01-01T00:00:00Z', frozen: true } })
   await call('POST', '/faults', { json: { effect: { kind: 'hang' } } })
   await call('PUT', '/latency', { json: { ms: 5 } })
@@ -115,7 +115,7 @@ test('reset clears sessions, clock, faults, latency, providers and journal', asy
   expect((await call('GET', '/providers')).json()).toEqual({ moov: 'ok', plaid: 'ok', maps: 'ok' })
   expect((await call('GET', '/maps')).json()).toMatchObject({ geocode: 'ok' })
   expect((await call('GET', '/clock')).json()).toMatchObject({ frozen: false })
-  expect((await mock.call('GET', '/api/auth/user/me', { as })).status).toBe(401)
+  expect((await mock.call('GET', '/api/auth/user/me', { as: tokens })).status).toBe(401)
 })
 
 test('a scenario reseeds the world and survives a reset', async () => {
@@ -152,7 +152,7 @@ describe('the journal', () => {
   test('contains no secrets, however they were sent (secrets-redacted)', async () => {
     const mock = testMock()
     const secret = 'S3cret-value!'
-    const as = mock.signIn('supplier')
+    const tokens = mock.signIn('supplier')
     const sent: [string, string, TestCall?][] = [
       ['POST', '/api/auth/login/password', { json: { emailAddress: 'a@b.test', password: secret } }],
       ['POST', '/api/auth/login/password', { json: { password: secret, [secret.length]: 1 } }],
@@ -167,7 +167,7 @@ describe('the journal', () => {
       ['PUT', '/api/auth/forgot-password', { json: { token: secret, password: secret, confirmPassword: secret } }],
       ['GET', `/api/tallyport/company/access/${secret}`],
       ['GET', `/api/tallyport/company/access/${secret}/nothing`],
-      ['POST', '/api/tallyport/admin/integration/connections', { as, json: { apiKey: secret } }],
+      ['POST', '/api/tallyport/admin/integration/connections', { as: tokens, json: { apiKey: secret } }],
       ['GET', '/api/auth/user/me', { headers: { authorization: `Bearer ${secret}` } }],
     ]
     for (const [method, path, given] of sent) await mock.call(method, path, given)
@@ -177,7 +177,7 @@ describe('the journal', () => {
     const text = shown.map(({ bytes }) => bytes.toString()).join('\n')
     expect(await mock.journal()).toHaveLength(sent.length)
     expect(text).not.toContain(secret)
-    expect(text).not.toContain(as.accessToken)
+    expect(text).not.toContain(tokens.accessToken)
     expect(text).toContain('"body":"{\\"emailAddress\\":\\"a@b.test\\",\\"password\\":\\"…\\"}"')
   })
 })

@@ -16,16 +16,16 @@ const profile = { email: personas.supplier.email, firstName: 'New', lastName: 'N
 describe('fault matching', () => {
   test('matches by method, path with *, nth and times', async () => {
     const mock = testMock()
-    const as = mock.signIn('supplier')
+    const tokens = mock.signIn('supplier')
     await mock.addFault({
       match: { method: 'get', path: '/api/auth/*', nth: 2, times: 2 },
       effect: { kind: 'status', status: 500 },
     })
     const statuses = []
-    for (let n = 0; n < 5; n += 1) statuses.push((await mock.call('GET', me, { as })).status)
+    for (let n = 0; n < 5; n += 1) statuses.push((await mock.call('GET', me, { as: tokens })).status)
     expect(statuses).toEqual([200, 500, 500, 200, 200])
-    expect((await mock.call('PUT', me, { as, json: profile })).status).toBe(200)
-    expect((await mock.call('GET', '/api/tallyport/company', { as })).status).toBe(200)
+    expect((await mock.call('PUT', me, { as: tokens, json: profile })).status).toBe(200)
+    expect((await mock.call('GET', '/api/tallyport/company', { as: tokens })).status).toBe(200)
     expect((await mock.journal()).map(({ fault }) => fault)).toEqual([null, 'status', 'status', null, null, null, null])
   })
 
@@ -33,11 +33,11 @@ describe('fault matching', () => {
     const mock = testMock()
     await mock.addFault({ match: { operationId: 'getCurrentUser', times: 1 }, effect: { kind: 'status', status: 503 } })
     await mock.addFault({ effect: { kind: 'status', status: 502 } })
-    const as = mock.signIn('supplier')
-    expect((await mock.call('GET', me, { as })).status).toBe(503)
-    expect((await mock.call('GET', me, { as })).status).toBe(502)
+    const tokens = mock.signIn('supplier')
+    expect((await mock.call('GET', me, { as: tokens })).status).toBe(503)
+    expect((await mock.call('GET', me, { as: tokens })).status).toBe(502)
     expect((await mock.call('DELETE', '/__mock/faults')).status).toBe(204)
-    expect((await mock.call('GET', me, { as })).status).toBe(200)
+    expect((await mock.call('GET', me, { as: tokens })).status).toBe(200)
   })
 })
 
@@ -84,25 +84,25 @@ test('html200 returns an HTML page and changes nothing', async () => {
 
 test('malformed corrupts the response after the change', async () => {
   const mock = testMock()
-  const as = mock.signIn('supplier')
+  const tokens = mock.signIn('supplier')
   await mock.addFault({ match: { method: 'PUT', times: 1 }, effect: { kind: 'malformed' } })
-  const malformed = await mock.call('PUT', me, { as, json: profile })
+  const malformed = await mock.call('PUT', me, { as: tokens, json: profile })
   expect(malformed).toMatchObject({ status: 200, headers: { 'content-type': 'application/json' } })
   expect(() => malformed.json()).toThrow(SyntaxError)
-  expect((await mock.call('GET', me, { as })).json()).toMatchObject({ firstName: 'New' })
+  expect((await mock.call('GET', me, { as: tokens })).json()).toMatchObject({ firstName: 'New' })
 })
 
 test('latency and delay slow down calls', async () => {
   const mock = testMock()
-  const as = mock.signIn('supplier')
+  const tokens = mock.signIn('supplier')
   expect((await mock.call('PUT', '/__mock/latency', { json: { ms: 300 } })).json()).toEqual({ ms: 300 })
   await mock.addFault({ match: { times: 1 }, effect: { kind: 'delay', ms: 40_000 } })
-  expect((await mock.call('GET', me, { as })).status).toBe(200)
+  expect((await mock.call('GET', me, { as: tokens })).status).toBe(200)
   expect(wait.mock.calls).toEqual([[300], [40_000]])
-  await mock.call('GET', me, { as })
+  await mock.call('GET', me, { as: tokens })
   expect(wait.mock.calls.slice(2)).toEqual([[300]])
   await mock.call('POST', '/__mock/reset')
-  await mock.call('GET', me, { as })
+  await mock.call('GET', me, { as: tokens })
   expect(wait).toHaveBeenCalledTimes(3)
 })
 

@@ -125,7 +125,7 @@ test('a multipart body with a different boundary counts as the same body', async
 
 test.each([
   ['the order of fields', '{"plaidAccountId":"1","publicToken":"Café 1"}'],
-  ['blanks', ' { "publicToken" : "Café 1" ,\n"plaidAccountId":"1" } '],
+  ['spaces', ' { "publicToken" : "Café 1" ,\n"plaidAccountId":"1" } '],
   ['escapes', String.raw`{"publicToken":"Caf\u00e9 \u0031","plaidAccountId":"1"}`],
 ])('%s make no other body (idempotency)', async (_, text) => {
   const { mock, times } = counting()

@@ -30,7 +30,7 @@ describe.each([5_000, 200_000])('%s levels', (levels) => {
   test.each([
     ['arrays', '['.repeat(levels) + ']'.repeat(levels)],
     ['objects', `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`],
-  ])('of %s are too many', async (_, text) => {
+  ])('are too many for %s', async (_, text) => {
     expect(await errorsOf(text)).toEqual([' max_depth'])
     // The journal, too, reads each body.
     expect((await mock.journal()).at(-1)).toMatchObject({ status: 422 })
@@ -104,7 +104,7 @@ describe('an upload', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     })
 
-  test('of a file and one field is read', async () => {
+  test('is read when it has a file and one field', async () => {
     expect((await upload(part('validating', 'true'), file)).status).toBe(200)
   })
 
@@ -115,9 +115,9 @@ describe('an upload', () => {
     ['__proto__', '/__proto__ unknown_property', [part('validating', 'true'), part('__proto__', 'x'), file]],
     ['an encoded value', '/validating enum', [part('validating', '%74rue'), file]],
     ['an encoded name', '/validating required', [part('%76alidating', 'true'), file]],
-    ['blanks', '/validating enum', [part('validating', ' true '), file]],
+    ['spaces', '/validating enum', [part('validating', ' true '), file]],
     ['a file for the field', '/validating enum', [part('validating', 'true', 'x.txt'), file]],
-  ])('with %s is refused', async (_, error, parts) => {
+  ])('is refused with %s', async (_, error, parts) => {
     const response = await upload(...parts)
     expect(response.status).toBe(422)
     expect(response.problem().errors?.map(({ pointer, code }) => `${pointer} ${code}`)).toEqual([error])

@@ -64,7 +64,7 @@ describe('the name of the scheme has no case', () => {
     expect((await mock.call('GET', customers, { headers })).status).toBe(200)
   })
 
-  test.each(['Bearer  ', 'bearer    '])('blanks may follow it: "%s"', async (scheme) => {
+  test.each(['Bearer  ', 'bearer    '])('may be followed by spaces: "%s"', async (scheme) => {
     const headers = { authorization: `${scheme}${accessToken}` }
     expect((await mock.call('GET', customers, { headers })).status).toBe(200)
   })

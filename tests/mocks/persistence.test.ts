@@ -104,13 +104,13 @@ async function startProcess(file: string) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const said: string[] = []
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const errorOutput: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => errorOutput.push(chunk.toString()))
   for await (const line of createInterface(child.stdout)) {
     const origin = /Mock on (http:\/\/localhost:\d+)/.exec(line)?.[1]
-    if (origin !== undefined) return { child, origin, said }
+    if (origin !== undefined) return { child, origin, errorOutput }
   }
-  throw new Error(`The mock did not start: ${said.join('')}`)
+  throw new Error(`The mock did not start: ${errorOutput.join('')}`)
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -119,10 +119,10 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** The buyer's first name in a mock that has just started and has read its file without a warning. */
-async function firstNameIn({ origin, said }: { origin: string; said: string[] }): Promise<string> {
+async function firstNameIn({ origin, errorOutput }: { origin: string; errorOutput: string[] }): Promise<string> {
   const headers = { authorization: await signInOver(origin, 'buyer') }
   const me = (await (await fetch(`${origin}/api/auth/user/me`, { headers })).json()) as { firstName: string }
-  expect(said.join('')).not.toMatch(/can't be read|another seed|can't start/)
+  expect(errorOutput.join('')).not.toMatch(/can't be read|another seed|can't start/)
   return me.firstName
 }
 
@@ -131,8 +131,8 @@ test('the mock can start after a SIGKILL during writes', { timeout: 120_000 }, a
   /** The possible names: the seed's name, or one that was sent. */
   const names = new Set(['Ben'])
   for (const [round, calls] of [60, 150, 25].entries()) {
-    const { child, origin, said } = await startProcess(file)
-    expect(names).toContain(await firstNameIn({ origin, said }))
+    const { child, origin, errorOutput } = await startProcess(file)
+    expect(names).toContain(await firstNameIn({ origin, errorOutput }))
     const headers = { authorization: await signInOver(origin, 'buyer'), 'content-type': 'application/json' }
     const me = `${origin}/api/auth/user/me`
 
@@ -158,8 +158,8 @@ test('the mock can start after a SIGKILL during writes', { timeout: 120_000 }, a
     await kill(child)
     await writers
   }
-  const { child, origin, said } = await startProcess(file)
-  expect(names).toContain(await firstNameIn({ origin, said }))
+  const { child, origin, errorOutput } = await startProcess(file)
+  expect(names).toContain(await firstNameIn({ origin, errorOutput }))
   child.kill('SIGTERM')
   await once(child, 'exit')
   expect(readdirSync(join(file, '..'))).toEqual(['default-world.json'])

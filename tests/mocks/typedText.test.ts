@@ -89,7 +89,7 @@ test('what callers type is stored cleaned, but not secrets and notes (typed-text
   ).toBe(422)
 })
 
-test('an API key loses only the blanks around it (typed-text)', () => {
+test('an API key loses only the spaces around it (typed-text)', () => {
   expect(cleanBody({ apiKey: '\u00A0k-1\u200B x\n' })).toEqual({ apiKey: 'k-1\u200B x' })
 })
 

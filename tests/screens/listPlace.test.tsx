@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { draftKey } from '#src/lib/drafts.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
+import { one } from '#tests/support/one.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import { invoicingAccountId, lists, receivables } from './receivables/screens.ts'
@@ -32,6 +33,7 @@ describe.each(lists)('$name', ({ path, persona = 'supplier', choices }) => {
     mock.signIn(persona)
     const { router, user } = renderApp(path)
     await rows()
+    // Some lists have no checkboxes.
     const [box] = screen.queryAllByRole('checkbox', { name: /^Select (?!all)/ })
     if (box) await user.click(box)
     const before = chosen()
@@ -69,8 +71,7 @@ test.each(lists.filter(({ name }) => name === 'invoices' || name === 'customers'
     mock.signIn('supplier')
     const { router, user, unmount } = renderApp(path)
     await rows()
-    const [box] = screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })
-    if (box) await user.click(box)
+    await user.click(one(screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })))
     act(() => scrollTo(40))
     const before = chosen()
     expect(before).toHaveLength(1)
@@ -90,7 +91,7 @@ test.each(lists.filter(({ name }) => name === 'invoices' || name === 'customers'
   },
 )
 
-test('what scrolls a list before its rows are there does not change its place (list-place)', async () => {
+test('scrolling a list before its rows have loaded does not change its place (list-place)', async () => {
   mock.signIn('supplier')
   const { router, queryClient } = renderApp(`${receivables}/customers/${invoicingAccountId}?tab=invoices`)
   await rows()
@@ -119,8 +120,7 @@ test('the next user finds nothing of it (list-place)', async () => {
   const { router, queryClient, user } = renderApp(lists[0]?.path ?? '')
   await rows()
   expect(queryClient.getQueryData(key)).toBeUndefined()
-  const [box] = screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })
-  if (box) await user.click(box)
+  await user.click(one(screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })))
   expect(chosen()).toHaveLength(1)
   expect(queryClient.getQueryCache().findAll({ queryKey: ['historyEntry'] })).not.toEqual([])
   act(() => router.options.context.session.logout())

@@ -91,7 +91,7 @@ describe('breadcrumbs have the exact labels (breadcrumb-labels)', () => {
     ['/admin/ingestion', ['Admin', 'Ingestion']],
     ['/admin/companies', ['Admin', 'Companies']],
     ['/admin/auth-users', ['Admin', 'Auth Users']],
-  ])('%s', async (path, labels) => {
+  ])('on %s', async (path, labels) => {
     mock.signIn(path.startsWith('/admin') ? 'admin' : 'supplier')
     renderApp(path)
     expect(await crumbs()).toEqual(labels)

@@ -65,9 +65,9 @@ export function mockServer({ scenario = 'default', today, ...options }: MockServ
   })
   afterEach(() => {
     server.resetHandlers()
-    const left = journal().violations()
+    const unexpected = journal().violations()
     worlds.forget(name)
-    expect(left.map(({ method, url, violations }) => ({ method, url, violations }))).toEqual([])
+    expect(unexpected.map(({ method, url, violations }) => ({ method, url, violations }))).toEqual([])
   })
   afterAll(() => server.close())
 

@@ -147,7 +147,7 @@ export const lookAlikes: readonly (readonly [id: string, isRefused: boolean])[] 
   ['AC-1001', false],
 ]
 
-/** 40 characters that can't be seen, or that look like a blank, a dash, or a quote. */
+/** 40 characters that can't be seen, or that look like a space, a dash, or a quote. */
 export const confusableCharacters: readonly string[] = Array.from(
   '\u00A0\u00AD\u034F\u061C\u115F\u1680\u180E\u2000\u2002\u2003\u2007\u2009\u200A\u200B\u200C\u200D\u200E\u200F' +
     '\u2010\u2011\u2012\u2013\u2014\u2018\u2019\u201C\u201D\u2028\u202A\u202E\u202F\u205F\u2060\u2066\u2212\u2800' +

@@ -28,7 +28,7 @@ function failedCall(status: number, problem: object, url = '/api/tallyport/compa
 }
 
 describe('records', () => {
-  test('of a failed call have its operation, status, code, trace and route', () => {
+  test('have the operation, status, code, trace and route of a failed call', () => {
     const call = failedCall(500, { code: 'service.failed', traceId }, '/api/tallyport/company?q=Dana')
     expect(plain(failureOf(call))).toEqual([
       {
@@ -45,7 +45,7 @@ describe('records', () => {
     expect(failureOf(failedCall(409, { code: 'user.email_taken' }))).toMatchObject({ severityText: 'WARN' })
   })
 
-  test.each(['network', 'timeout', 'html', 'malformed'] as const)('of a call without a response say %s', (kind) => {
+  test.each(['network', 'timeout', 'html', 'malformed'] as const)('say %s for a call without a response', (kind) => {
     const [record] = plain(failureOf(new ApiError(kind, { method: 'POST', url: '/api/auth/refresh' })))
     expect(record).toMatchObject({ 'tallyport.operation': 'refreshSession', 'error.type': kind })
   })
@@ -74,13 +74,13 @@ describe('records', () => {
       `TypeError: x\n    at onClick (${own}:1:2345)\n    at ${own}:2:6\n    at async https://cdn.test/x.js:1:1`,
     ],
     ['Firefox', `onClick@${own}:1:2345\nasync*@${own}:2:6\n@https://cdn.test/x.js:1:1`],
-  ])('of an error have its name and the positions in our scripts: %s', (_browser, stack) => {
+  ])('have the name of an error and the positions in our scripts: %s', (_browser, stack) => {
     const [record] = plain(failureOf(uncaught(withStack(new TypeError('x'), stack))))
     expect(record).toMatchObject({ 'exception.type': 'TypeError', eventName: 'exception' })
     expect(record?.['exception.stacktrace']).toBe('index-CnkZN5hJ.js:1:2345\nindex-CnkZN5hJ.js:2:6')
   })
 
-  test('of an error without a stack have the position of its event', () => {
+  test('have the position of the event for an error without a stack', () => {
     const event = new ErrorEvent('error', { filename: own, lineno: 1, colno: 17 })
     expect(plain(failureOf(event))[0]).toMatchObject({
       'exception.type': 'other',
@@ -88,7 +88,7 @@ describe('records', () => {
     })
   })
 
-  test('of web vitals have name, value, rating and the page that was loaded', () => {
+  test('have the name, value, rating and loaded page of web vitals', () => {
     const vital = records.ofVital({ name: 'CLS', value: 0.012345678, rating: 'good' }, at, '/login')
     expect(plain(vital)).toEqual([
       {

@@ -72,7 +72,7 @@ describe('an endpoint costs the page nothing (telemetry-costs-nothing)', () => {
     ['can’t be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['responds with 503', () => Promise.resolve(new Response('', { status: 503 }))],
     ['responds with 415', () => Promise.resolve(new Response('', { status: 415 }))],
-  ])('that %s is asked three times, a minute and then two apart, and never again', async (_name, respond) => {
+  ])('is asked three times, a minute and then two apart, and never again if it %s', async (_name, respond) => {
     const asked: number[] = []
     post.mockImplementation(() => {
       asked.push(Date.now())
@@ -86,7 +86,7 @@ describe('an endpoint costs the page nothing (telemetry-costs-nothing)', () => {
     expect(beacon).not.toHaveBeenCalled()
   })
 
-  test('that has failed is used again once it responds', async () => {
+  test('is used again once it responds after a failure', async () => {
     post.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const sender = senderWith(1)
     await sender.send()
@@ -95,7 +95,7 @@ describe('an endpoint costs the page nothing (telemetry-costs-nothing)', () => {
     expect(post).toHaveBeenCalledTimes(6)
   })
 
-  test('that never responds holds one request, for ten seconds', async () => {
+  test('holds one request, for ten seconds, if it never responds', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const controller = new AbortController()
       setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms)

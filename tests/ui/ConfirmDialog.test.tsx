@@ -12,10 +12,10 @@ const onClose = vi.fn<() => void>()
 function show(props: Partial<ConfirmDialogProps> = {}) {
   onConfirm.mockReset()
   onClose.mockReset()
-  const given = { title: 'Terminate payment?', confirmLabel: 'Terminate', onConfirm, onClose, ...props }
+  const allProps = { title: 'Terminate payment?', confirmLabel: 'Terminate', onConfirm, onClose, ...props }
   render(
     <FluentProvider theme={webLightTheme}>
-      <ConfirmDialog {...given}>This can’t be undone.</ConfirmDialog>
+      <ConfirmDialog {...allProps}>This can’t be undone.</ConfirmDialog>
     </FluentProvider>,
   )
   return userEvent.setup()

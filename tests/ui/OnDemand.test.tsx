@@ -15,7 +15,7 @@ function show(Lazy: typeof Part) {
 }
 
 describe('lazyNamed', () => {
-  it('shows the fallback until its code is there', async () => {
+  it('shows the fallback until its code has loaded', async () => {
     show(lazyNamed(() => Promise.resolve({ Part }), 'Part'))
     expect(screen.getByText('Loading')).toBeVisible()
     expect(await screen.findByText('There')).toBeVisible()

@@ -33,7 +33,7 @@ test.each([
   expect(kept(text, ...names)).toEqual(data)
 })
 
-test('the name of an element with such a sentence has the blanks between its parts', () => {
+test('an element with marked data in its sentence has a name with the spaces between its parts', () => {
   render(<button type="button">{withData('Resend the invite of $5.00 $6.00 to Harbor now', 'Harbor')}</button>)
   expect(screen.getByRole('button')).toHaveAccessibleName('Resend the invite of $5.00 $6.00 to Harbor now')
 })

@@ -12,7 +12,7 @@ export const foreignChanges: Rule = {
   create({ report }) {
     function visit(node: Node) {
       if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return
-      // Blanks between elements change nothing.
+      // Spaces between elements have no effect.
       const shown = node.children.filter((child) => child.type !== 'JSXText' || child.value.trim() !== '')
       if (shown.length < 2) return
       for (const child of shown) if (isText(child)) report({ node: child, message })

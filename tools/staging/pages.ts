@@ -15,10 +15,10 @@ const largestPage = 500
  * @param schema of the operation's response
  */
 export async function findPageFaults(load: Load, schema: z.ZodMiniType): Promise<string[]> {
-  const whole = await load(1, largestPage)
-  const violation = violationOf(schema, whole)
+  const largestResponse = await load(1, largestPage)
+  const violation = violationOf(schema, largestResponse)
   if (violation !== undefined) return [`a response does not match the contract: ${violation}`]
-  const { totalItems } = pageSchema.parse(whole)
+  const { totalItems } = pageSchema.parse(largestResponse)
   const size = Math.min(largestPage, Math.max(1, Math.ceil(totalItems / 3)))
   const last = Math.ceil(totalItems / size)
 

@@ -127,11 +127,11 @@ function readFile(file: string, env: Environment): unknown {
 
 /** A copy of the file's content, with the values that the environment has. */
 function withVariables(content: unknown, env: Environment): unknown {
-  const given = variables.filter(([, name]) => env[name])
+  const setVariables = variables.filter(([, name]) => env[name])
   if (typeof content !== 'object' || content === null) return content
   const copy = structuredClone(content) as Record<string, unknown>
   copy.people ??= {}
-  for (const [path, name] of given) {
+  for (const [path, name] of setVariables) {
     const keys = path.split('.')
     const last = keys.pop() ?? ''
     let at = copy

@@ -16,8 +16,8 @@ const personas = ['visitor', 'newcomer', 'supplier', 'buyer', 'admin'] as const
 export const rounds = (ways: readonly Way[], size: number): readonly Round[] =>
   personas.flatMap((persona) =>
     ([undefined, 'parts'] as const).flatMap((scenario) => {
-      const own = ways.filter((one) => one.persona === persona && one.scenario === scenario)
-      const places = Map.groupBy(own, ({ at }) => at)
+      const personaWays = ways.filter((one) => one.persona === persona && one.scenario === scenario)
+      const places = Map.groupBy(personaWays, ({ at }) => at)
       const screens =
         scenario === undefined ? screenTable.filter((row) => row.persona === persona).map((row) => pathOf(row)) : []
       for (const at of screens) if (!places.has(at)) places.set(at, [])

@@ -81,7 +81,7 @@ type ColumnOf = (heading: string) => string | undefined
 
 const headingKey = (name: string) => folded(name).replaceAll(/[ _-]/g, '')
 
-/** Finds the column that a heading names, ignoring case, blanks, and dashes. Caches the results. */
+/** Finds the column that a heading names, ignoring case, spaces, and dashes. Caches the results. */
 function columnNames(type: FileType): ColumnOf {
   const known = new Map(columnsOf[type].map(({ name }) => [headingKey(name), name]))
   const names = new Map<string, string | undefined>()

@@ -8,7 +8,7 @@ export interface CsvRecord {
 
 /**
  * Splits a text with `\n` as its only line breaks into records, without empty lines. A cell that starts with a quote is
- * quoted up to the next quote before a separator or the end of the line, with blanks between them at most. Any other
+ * quoted up to the next quote before a separator or the end of the line, with only spaces between them. Any other
  * quote in it makes the record malformed, unless there are two. In other cells, quotes are text.
  */
 export function* csvRecords(text: string, delimiter: string): Generator<CsvRecord> {

@@ -78,9 +78,11 @@ function seedRequests(today: string, accounts: readonly InvoicingAccountRow[], r
     ),
   )
   return wanted.map(({ supplier, status }, i) => {
-    const own = accounts.filter(({ supplierCompanyId }) => supplierCompanyId === companyId(supplier))
+    const supplierAccounts = accounts.filter(({ supplierCompanyId }) => supplierCompanyId === companyId(supplier))
     const isPending = status === 'Pending'
-    const account = random.pick(own.filter((row) => row.status === (isPending ? 'NotInvited' : 'Registered')))
+    const account = random.pick(
+      supplierAccounts.filter((row) => row.status === (isPending ? 'NotInvited' : 'Registered')),
+    )
     const request = seedRequest(i, account, today, random)
     if (isPending)
       return { ...request, companyId: companyId(supplier), status, accountNumber: numberGiven(account, i, random) }

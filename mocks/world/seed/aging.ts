@@ -33,13 +33,13 @@ export function openInvoices(
   const total = sumOf(notDue) / shareNotDue
   const overdue = late.flatMap(({ from, to, share }) => {
     const [first, last] = [addDays(today, -to), addDays(today, -from)]
-    const ofBucket = invoices
+    const bucketInvoices = invoices
       .filter(({ paymentDueDate }) => paymentDueDate >= first && paymentDueDate <= last)
       .map((invoice) => ({ invoice, turn: random.next() * (shown.has(invoice.invoicingAccountId) ? 0.6 : 1) }))
       .toSorted((a, b) => a.turn - b.turn)
     return upTo(
       total * share,
-      ofBucket.map(({ invoice }) => invoice),
+      bucketInvoices.map(({ invoice }) => invoice),
     )
   })
   return new Set([...notDue, ...overdue].map(({ id }) => id))

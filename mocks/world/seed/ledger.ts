@@ -178,7 +178,7 @@ function seedCredit(
   const transactionDate = addDays(today, -age)
   const paymentAmount = randomAmount(220, random)
   // Customers use a credit for their next payments.
-  const left = age > 60 ? random.pick([0, 0, 0, 0, 0, 0, 0, 0, 0.5]) : random.pick([0, 1, 1, 1, 0.5])
+  const leftShare = age > 60 ? random.pick([0, 0, 0, 0, 0, 0, 0, 0, 0.5]) : random.pick([0, 1, 1, 1, 0.5])
   return {
     id: seedId('credit', n),
     supplierCompanyId: account.supplierCompanyId,
@@ -186,10 +186,10 @@ function seedCredit(
     externalId,
     ...seedJob(account, 0.5, random),
     paymentAmount,
-    outstanding: Math.floor((paymentAmount * left) / 100) * 100,
+    outstanding: Math.floor((paymentAmount * leftShare) / 100) * 100,
     paymentDueDate: addDays(transactionDate, 90),
     transactionDate,
-    paymentState: left === 0 ? 'Paid' : 'Payable',
+    paymentState: leftShare === 0 ? 'Paid' : 'Payable',
     documentId: seedId('document', 1_000_000 + n),
   }
 }

@@ -37,8 +37,8 @@ export function seedReceivables(today: string, accounts: readonly InvoicingAccou
 }
 
 const personaOf = ({ externalAccountId }: InvoicingAccountRow) => {
-  const own = buyerAccounts.find((account) => account.externalAccountId === externalAccountId)
-  if (own) return own.payer === 'prairie' ? personas.buyer : personas.both
+  const buyerAccount = buyerAccounts.find((account) => account.externalAccountId === externalAccountId)
+  if (buyerAccount) return buyerAccount.payer === 'prairie' ? personas.buyer : personas.both
   const invited = invitedAccounts.find((account) => account.externalAccountId === externalAccountId)
   return invited && personas[invited.invitee]
 }

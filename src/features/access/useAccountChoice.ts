@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Customer } from '#generated/main/model/customer.ts'
 import type { Lookup } from '#src/shared/list/LookupField.tsx'
-import { useLookup } from '#src/shared/list/LookupPicker.tsx'
+import { useLookup } from '#src/shared/list/useLookup.ts'
 import { ListCustomersResponse } from '#generated/main/customers/customers.response.ts'
 import { getListCustomersSuspenseQueryOptions } from '#generated/main/customers/customers.ts'
 import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'
@@ -20,11 +20,11 @@ interface AccountChoice extends Lookup<Customer> {
  * that the requester gave is preselected until the user types or chooses.
  */
 export function useAccountChoice(companyId: string, accountNumber: string | null): AccountChoice {
-  const given = accountNumber ?? ''
-  const { data, isLoading, onType, ...lookup } = useLookup((q) => openAccounts(companyId, q), given)
+  const typedNumber = accountNumber ?? ''
+  const { data, isLoading, onType, ...lookup } = useLookup((q) => openAccounts(companyId, q), typedNumber)
   const [picked, setPicked] = useState<Customer | null | undefined>(undefined)
   const found = isLoading ? [] : (data?.items ?? [])
-  const suggested = found.find(({ externalAccountId }) => plain(externalAccountId) === plain(given)) ?? null
+  const suggested = found.find(({ externalAccountId }) => plain(externalAccountId) === plain(typedNumber)) ?? null
   return {
     ...lookup,
     found,

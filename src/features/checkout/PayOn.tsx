@@ -31,21 +31,21 @@ export function PayOn({ companyId, sections, choice, isLocked }: PayOnProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   /** A date is typed in three pieces, so its errors are only shown after the field is left. */
-  const [isLeft, setLeft] = useState(false)
+  const [hasLeftField, setHasLeftField] = useState(false)
   if (lacking === undefined) return null
   if (lacking.length > 0) {
     const texts = { suppliers: lacking.join(', '), count: lacking.length }
     return <Text>{withData(t('checkout.payOn.notOffered', texts), ...lacking)}</Text>
   }
   const dates = days && { first: formatCalendarDate(days.first), last: formatCalendarDate(days.last) }
-  const message = isLeft && problem !== undefined ? t(problem, { ...dates }) : null
+  const message = hasLeftField && problem !== undefined ? t(problem, { ...dates }) : null
   return (
     <div className={styles.payOn}>
       <Field label={t('payments.payOn')}>
         <RadioGroup
           value={day === undefined ? 'today' : 'other'}
           onChange={(_, { value }) => {
-            setLeft(false)
+            setHasLeftField(false)
             choose(value === 'today' ? undefined : '')
           }}
         >
@@ -70,10 +70,10 @@ export function PayOn({ companyId, sections, choice, isLocked }: PayOnProps) {
             disabled={isLocked}
             inputClassName={styles.typed}
             onChange={(value) => {
-              setLeft(false)
+              setHasLeftField(false)
               choose(value)
             }}
-            onBlur={() => setLeft(true)}
+            onBlur={() => setHasLeftField(true)}
           />
         </Field>
       )}

@@ -72,8 +72,8 @@ export const dueAfter = (due: string, uses: readonly CreditUse[]): string =>
 /** The amount typed for a credit, in whole cents, or the i18n key of its error. */
 export function readAmount(typed: string, available: string, left: string): { amount: string } | { problem: string } {
   // Nobody who stops after a decimal sign means something else.
-  const whole = typed.trim().replace(/(?<=\d)[.,]$/, (sign) => (sign === decimalSign() ? '' : sign))
-  const amount = parseMoney(whole)
+  const completed = typed.trim().replace(/(?<=\d)[.,]$/, (sign) => (sign === decimalSign() ? '' : sign))
+  const amount = parseMoney(completed)
   if (amount === undefined) return { problem: 'checkout.credits.notAmount' }
   if (compareMoney(amount, available) > 0) return { problem: 'checkout.credits.tooMuch' }
   return compareMoney(amount, left) > 0 ? { problem: 'checkout.credits.moreThanDue' } : { amount }

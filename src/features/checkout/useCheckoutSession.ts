@@ -175,10 +175,11 @@ export function methodOf(
   type: string | undefined,
 ): PaymentMethod | undefined {
   const ready = methods.filter(({ state }) => state === 'Ready')
-  const isUsual = ({ isPreferred }: PaymentMethod) => isPreferred
+  const isPreferredMethod = ({ isPreferred }: PaymentMethod) => isPreferred
   const sameType = ready.filter((method) => method.type === type)
-  const usual = sameType.length > 0 ? (sameType.find(isUsual) ?? onlyOne(sameType)) : ready.find(isUsual)
-  return ready.find(({ id }) => id === chosen) ?? usual
+  const preferred =
+    sameType.length > 0 ? (sameType.find(isPreferredMethod) ?? onlyOne(sameType)) : ready.find(isPreferredMethod)
+  return ready.find(({ id }) => id === chosen) ?? preferred
 }
 
 const onlyOne = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined)

@@ -11,7 +11,7 @@ const rules = CreateConnectionBody.shape
 const isAddress = (text: string) =>
   z.safeParse(rules.apiEndpoint, text).error?.issues.every(({ code }) => code !== 'invalid_format') ?? true
 
-/** Only the blanks around a pasted key are dropped; the rest of a secret stays as it is (docs/rules.md#typed-text). */
+/** Only the spaces around a pasted key are dropped; the rest of a secret stays as it is (docs/rules.md#typed-text). */
 const withoutBlanks = (key: string) => key.trim()
 
 /** Contract rules; a PDF directory has a prefix, a dispatch destination has none (docs/rules.md#directory-prefixes). */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '#generated/main/model/contact.ts'
-import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
+import { useSlowQuery } from '#src/shared/list/useSlowQuery.ts'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { useScrollPlace } from '#src/shared/list/entryState.ts'

@@ -16,7 +16,7 @@ import { useInvite } from './useInvite.ts'
 
 const { firstName, lastName, email } = InviteInvoicingAccountBody.shape
 
-/** The contract's rules; leading and trailing blanks are ignored (docs/rules.md#invite-rule). */
+/** The contract's rules; leading and trailing spaces are ignored (docs/rules.md#invite-rule). */
 const inviteSchema = z.object({
   firstName: cleaned(firstName),
   lastName: cleaned(lastName),

@@ -185,11 +185,11 @@ const longestName = 200
 
 /** The file name for a document, from the name users know: it can't lead to another folder or hide the file. */
 export function pdfFileName(name: string): string {
-  const whole = name
+  const fullName = name
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}.-]+/gu, '_')
     .replace(/^\.+/, '_')
-  const bytes = new TextEncoder().encode(whole).slice(0, longestName)
+  const bytes = new TextEncoder().encode(fullName).slice(0, longestName)
   // The last letter may be cut.
   const safe = new TextDecoder().decode(bytes).replace(/\uFFFD$/, '')
   return `${safe === '' || deviceName.test(safe) ? '_' : ''}${safe}.pdf`

@@ -19,7 +19,7 @@ export function IngestionAnnouncer({ events }: { events: readonly IngestionEvent
 
   useEffect(() => {
     if (done.length > 0)
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !ofThisScreen.has(String(queryKey[0])) })
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !ownQueryKeys.has(String(queryKey[0])) })
   }, [done.length, queryClient])
 
   return (
@@ -38,4 +38,4 @@ export function IngestionAnnouncer({ events }: { events: readonly IngestionEvent
   )
 }
 
-const ofThisScreen = new Set(['checkCsv'])
+const ownQueryKeys = new Set(['checkCsv'])

@@ -68,7 +68,7 @@ export function checkCsv(type: UploadType, bytes: ArrayBuffer): CheckedFile {
   const columnOf = columnFinder(type)
   const { delimiter, headerLine } = csvLayout(file.text, (name) => columnOf(name) !== undefined)
   const check = new FileCheck(type, columnOf, headerLine)
-  // At the end of a file, the parser treats blanks after a closing quote as text.
+  // At the end of a file, the parser treats spaces after a closing quote as text.
   Papa.parse<string[]>(`${file.text}\n`, {
     delimiter,
     newline: '\n',

@@ -136,8 +136,13 @@ export function onTab(
   tab: string,
 ): LedgerSearch {
   const isCreditTab = tab === 'credits'
-  const own = { status: undefined, sort: undefined, columns: undefined, view: undefined, open: undefined }
-  const ofInvoices = { paid: undefined, discountFrom: undefined, discountTo: undefined }
-  return read({ ...search, ...own, ...ofInvoices, tab, paymentState: isCreditTab ? available : firstStates[side] })
-    .search
+  const tabSettings = { status: undefined, sort: undefined, columns: undefined, view: undefined, open: undefined }
+  const invoiceFilters = { paid: undefined, discountFrom: undefined, discountTo: undefined }
+  return read({
+    ...search,
+    ...tabSettings,
+    ...invoiceFilters,
+    tab,
+    paymentState: isCreditTab ? available : firstStates[side],
+  }).search
 }

@@ -30,16 +30,16 @@ interface BulkDialogProps {
 export function BulkDialog(props: BulkDialogProps) {
   const { action, accounts, results, isPending, run, onClose, skipped, children } = props
   const { t } = useTranslation()
-  const left = accounts.filter(({ id }) => results.get(id)?.ok !== true)
-  const leftIds = left.map(({ id }) => id)
+  const unchanged = accounts.filter(({ id }) => results.get(id)?.ok !== true)
+  const unchangedIds = unchanged.map(({ id }) => id)
   const hasResults = results.size > 0
   const count = accounts.length
   const name = accounts[0]?.name ?? ''
 
   const confirm = async () => {
-    const newResults = await run(leftIds)
+    const newResults = await run(unchangedIds)
     if (!newResults) return
-    const failed = leftIds.filter((id) => newResults.get(id)?.ok !== true)
+    const failed = unchangedIds.filter((id) => newResults.get(id)?.ok !== true)
     const [first] = failed
     if (failed.length === 0 && !hasResults) {
       showToast({ intent: 'success', title: t(`customers.${action}.done`, { count, name }), name })
@@ -53,20 +53,20 @@ export function BulkDialog(props: BulkDialogProps) {
 
   const title = !hasResults
     ? t(`customers.${action}.title`, { count, name })
-    : left.length > 0
-      ? t(`customers.${action}.someFailed`, { count: left.length })
+    : unchanged.length > 0
+      ? t(`customers.${action}.someFailed`, { count: unchanged.length })
       : t(`customers.${action}.done`, { count, name })
-  const label = hasResults ? t('customers.retryFailed', { count: left.length }) : t(`customers.${action}.action`)
+  const label = hasResults ? t('customers.retryFailed', { count: unchanged.length }) : t(`customers.${action}.action`)
   return (
     <ConfirmDialog
       title={title}
       name={name}
-      {...(left.length > 0 && { confirmLabel: label })}
+      {...(unchanged.length > 0 && { confirmLabel: label })}
       {...(hasResults && { closeLabel: t('app.close') })}
       isDanger={action === 'disable'}
       pending={isPending}
       onConfirm={() => void confirm()}
-      onClose={() => (hasResults ? onClose(leftIds) : onClose())}
+      onClose={() => (hasResults ? onClose(unchangedIds) : onClose())}
     >
       {hasResults ? <ChangeResults action={action} accounts={accounts} results={results} /> : children}
       {skipped}

@@ -32,13 +32,13 @@ export function MapsProvider({ apiKey, children }: MapsProviderProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   useEffect(() => {
     if (state !== 'loading') return undefined
-    let isGone = false
+    let isStale = false
     const settle = (next: 'ready' | 'failed') => () => {
-      if (!isGone) setState(next)
+      if (!isStale) setState(next)
     }
     loadMaps(apiKey).then(settle('ready'), settle('failed'))
     return () => {
-      isGone = true
+      isStale = true
     }
   }, [apiKey, state])
   const widget = useRef<HTMLDivElement>(null)

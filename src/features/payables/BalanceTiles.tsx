@@ -27,9 +27,9 @@ export function BalanceTiles({ accounts: loaded, outlook, address }: BalanceTile
   const payable = accounts?.filter((account) => !payObstacle(account))
   const pastDue = accounts?.filter(({ balance }) => balance !== undefined && compareMoney(balance.pastDue, '0') > 0)
   const dueSoon = outlook?.weeks[0]
-  const ofPayable = new Set(payable?.map(({ id }) => id))
+  const payableIds = new Set(payable?.map(({ id }) => id))
   const next = outlook?.discounted.find(
-    (invoice) => ofPayable.has(invoice.invoicingAccountId) && earlyPayment(invoice, outlook.businessDate),
+    (invoice) => payableIds.has(invoice.invoicingAccountId) && earlyPayment(invoice, outlook.businessDate),
   )
   return (
     <StatTileList

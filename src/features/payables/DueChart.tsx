@@ -3,7 +3,7 @@ import type { Outlook } from '#src/features/invoices/dueDateQueries.ts'
 import { formatCompact, formatMonthDay } from '#src/shared/format/figureText.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ChartFigure } from '#src/ui/charts/ChartFigure.tsx'
-import { useCard } from '#src/ui/CardSection.tsx'
+import { useCard } from '#src/ui/useCard.ts'
 
 /** The amount due in each of the coming weeks, starting on the business day. */
 export function DueChart({ outlook }: { outlook: Outlook }) {

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSlowQuery } from '#src/shared/list/QueryFallback.tsx'
+import { useSlowQuery } from '#src/shared/list/useSlowQuery.ts'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'

@@ -35,11 +35,11 @@ export function RemoveMethodDialog({ companyId, method, onRemoved, onClose }: Re
       await refetchPaymentMethods(client, companyId).catch(() => undefined)
     },
   }
-  const isGone = async ({ sourceId }: PaymentMethod) => {
+  const isRemoved = async ({ sourceId }: PaymentMethod) => {
     const methods = await refetchPaymentMethods(client, companyId)
     return methods.every((one) => one.sourceId !== sourceId)
   }
-  const { isPending, send } = useConfirmedMutation(remove, onRemoved, words, isGone)
+  const { isPending, send } = useConfirmedMutation(remove, onRemoved, words, isRemoved)
   const name = methodLabel(t, method)
   return (
     <ConfirmDialog

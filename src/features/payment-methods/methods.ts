@@ -76,13 +76,13 @@ export function toPaymentMethods(
   }
   return [
     ...allCards.map((card): PaymentMethod => {
-      const own = methods.filter((method) => method.card?.cardID === card.cardID)
-      const { canPay, ...ids } = common(own, cardPayments, card.cardID)
+      const cardMethods = methods.filter((method) => method.card?.cardID === card.cardID)
+      const { canPay, ...ids } = common(cardMethods, cardPayments, card.cardID)
       return { ...ids, ...describeCard(card, canPay, businessDate) }
     }),
     ...allAccounts.map((account): PaymentMethod => {
-      const own = methods.filter((method) => method.bankAccount?.bankAccountID === account.bankAccountID)
-      const { canPay, ...ids } = common(own, bankDebits, account.bankAccountID)
+      const accountMethods = methods.filter((method) => method.bankAccount?.bankAccountID === account.bankAccountID)
+      const { canPay, ...ids } = common(accountMethods, bankDebits, account.bankAccountID)
       return { ...ids, ...describeBank(account, canPay) }
     }),
   ]

@@ -6,7 +6,7 @@ import type { RegistrationInvite } from '#generated/main/model/registrationInvit
 import { companyQueries } from '#src/features/companies/queries.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
-import { useCard } from '#src/ui/CardSection.tsx'
+import { useCard } from '#src/ui/useCard.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { withData } from '#src/ui/withData.ts'
 import { inviteQueries, inviteText } from './queries.ts'

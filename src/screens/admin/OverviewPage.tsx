@@ -16,7 +16,7 @@ import { membershipQueries } from '#src/features/memberships/queries.ts'
 import { paymentAccountQueries } from '#src/features/payment-accounts/queries.ts'
 import { loadedRows, type RowOf } from '#src/shared/api/pages.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
-import { useCard } from '#src/ui/CardSection.tsx'
+import { useCard } from '#src/ui/useCard.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { StatTileList } from '#src/ui/StatTile.tsx'
 
@@ -168,20 +168,20 @@ function without(companies: readonly Company[], owned: readonly { companyId: str
 }
 
 /** The service for connections and memberships may have companies that are not set up in this one. */
-const ofAuthCompany = (companies: readonly Company[], id: string) =>
+const findByAuthCompany = (companies: readonly Company[], id: string) =>
   companies.find(({ authCompanyId }) => authCompanyId === id)
 
 const failedSyncs = (companies: readonly Company[], connections: readonly Connection[]) =>
   connections
     .filter(({ lastSyncStatus }) => lastSyncStatus === 'Failed')
     .flatMap(({ id, authCompanyId, name, lastSyncAt }): AttentionItem[] => {
-      const company = ofAuthCompany(companies, authCompanyId)
+      const company = findByAuthCompany(companies, authCompanyId)
       return company ? [{ ...itemOf(company, 'connections'), id, note: name, since: lastSyncAt ?? undefined }] : []
     })
 
 const stillInvited = (companies: readonly Company[], memberships: readonly RowOf<Membership>[]) =>
   memberships.flatMap((member): AttentionItem[] => {
-    const company = ofAuthCompany(companies, member.companyId)
+    const company = findByAuthCompany(companies, member.companyId)
     if (!company) return []
     const search = { tab: 'members', open: member.userId } as const
     return [{ ...itemOf(company, 'members'), id: member.id, note: nameOf(member), since: undefined, search }]

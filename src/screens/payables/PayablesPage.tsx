@@ -14,7 +14,7 @@ import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { InviteList } from '#src/features/registration-invites/InviteList.tsx'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
-import { useCard } from '#src/ui/CardSection.tsx'
+import { useCard } from '#src/ui/useCard.ts'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 
 const useStyles = makeStyles({

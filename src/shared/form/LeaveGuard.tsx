@@ -19,8 +19,8 @@ export function LeaveGuard() {
   /** When a session ends, the redirect to sign-in does not ask. */
   const losesWork: ShouldBlockFn = ({ current, next }) => {
     const isReplaced = parameters?.some((name) => Reflect.get(current.search, name) !== Reflect.get(next.search, name))
-    const isLeft = current.pathname !== next.pathname || isReplaced === true
-    return isLeft && next.pathname !== '/login' && hasUnsavedWork()
+    const leavesForm = current.pathname !== next.pathname || isReplaced === true
+    return leavesForm && next.pathname !== '/login' && hasUnsavedWork()
   }
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: losesWork,

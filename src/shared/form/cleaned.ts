@@ -3,7 +3,7 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { cleanEmail } from '#src/lib/emailAddresses.ts'
 
 /**
- * A rule of the contract for what was typed once it is cleaned, so that blanks don't count as a name
+ * A rule of the contract for what was typed once it is cleaned, so that spaces don't count as a name
  * (docs/rules.md#typed-text).
  */
 export const cleaned = (rule: z.ZodMiniType<string, string>, clean = cleanText) =>

@@ -5,7 +5,7 @@ import { problemMessage, type ApiError } from '#src/shared/api/apiError.ts'
 import type { Page } from '#src/shared/api/pages.ts'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
-import { useLookup } from './LookupPicker.tsx'
+import { useLookup } from './useLookup.ts'
 
 /** Only a few options tall, so that the field stays in view. */
 const useStyles = makeStyles({ list: { maxHeight: '240px' } })

@@ -1,42 +1,9 @@
 import { Button, Field, Input, makeStyles, Text } from '@fluentui/react-components'
-import { type QueryKey, type UseQueryOptions, keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PickerProps } from './listDefinition.ts'
-import { QueryFallback, useSlowQuery } from './QueryFallback.tsx'
-import { useState } from 'react'
-import { cleanText } from '#src/lib/cleanText.ts'
-import { useDraft } from '#src/lib/useDraft.ts'
-
-/** The contract's length limit for a search text. */
-const longestSearch = 200
-
-/** Looks up items by a text that the user types. */
-export function useLookup<Data, Failure extends Error, Key extends QueryKey>(
-  /** The query for a search text. */
-  queryOf: (q: string) => UseQueryOptions<Data, Failure, Data, Key>,
-  firstText = '',
-) {
-  const [q, setQ] = useState(firstText)
-  const [text, onType] = useDraft(q, (draft) => {
-    setQ(draft)
-    return true
-  })
-  const query = queryOf(cleanText(q).slice(0, longestSearch))
-  const { data, error, isPending, isPlaceholderData } = useQuery({ ...query, placeholderData: keepPreviousData })
-  const isWaiting = isPending || isPlaceholderData
-  return {
-    text,
-    onType,
-    /** The text that `data` is for, unless `isLoading`. */
-    q,
-    queryKey: query.queryKey,
-    data,
-    error,
-    /** `data` may be for an earlier text: choosing from it could choose the wrong item (docs/rules.md#lookup-matches). */
-    isLoading: text !== q || isWaiting,
-    ...useSlowQuery([query.queryKey], isWaiting),
-  }
-}
+import { QueryFallback } from './QueryFallback.tsx'
+import { useLookup } from './useLookup.ts'
 
 const useStyles = makeStyles({
   picker: { display: 'flex', flexDirection: 'column', gap: '8px' },

@@ -35,9 +35,9 @@ export function searchReader<Parameters extends Shape, Fixed extends object = ob
     const search: Record<string, unknown> = { ...fixed }
     const ignored: string[] = []
     for (const [name, schema] of Object.entries(parameters)) {
-      const given = raw[name]
-      if (given === undefined || given === '') continue
-      const [value, isWhole] = Array.isArray(given) ? fittingItems(schema, given) : fittingValue(schema, given)
+      const rawValue = raw[name]
+      if (rawValue === undefined || rawValue === '') continue
+      const [value, isWhole] = Array.isArray(rawValue) ? fittingItems(schema, rawValue) : fittingValue(schema, rawValue)
       if (value !== undefined) search[name] = value
       if (!isWhole) ignored.push(name)
     }
@@ -115,8 +115,8 @@ export function withDefaultFilters<Search extends ListSearch>(
 ): SearchReader<Search> {
   return (raw) => {
     const { search, ignored } = read(raw)
-    const isPlain = Object.keys(filtersOf(search)).length === 0
-    return { search: isPlain ? { ...search, ...filters } : search, ignored }
+    const hasNoFilters = Object.keys(filtersOf(search)).length === 0
+    return { search: hasNoFilters ? { ...search, ...filters } : search, ignored }
   }
 }
 

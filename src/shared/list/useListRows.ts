@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { loadedRows, type Page } from '#src/shared/api/pages.ts'
-import { useSlowQuery } from './QueryFallback.tsx'
+import { useSlowQuery } from './useSlowQuery.ts'
 
 /** The return type of `infinitePages()`. */
 export type ListQuery<Row, Failure extends Error> = UseInfiniteQueryOptions<

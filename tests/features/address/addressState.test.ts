@@ -15,20 +15,20 @@ const address = {
 } as const
 const company = { name: 'Lens & Co.', isSupplier: true, isBuyer: false }
 const atMost = (max: number) => `Use ${max} characters or fewer.`
-const as = (length: number) => ''.padEnd(length, 'a')
+const textOfLength = (length: number) => ''.padEnd(length, 'a')
 
 const rows: readonly (readonly [AddressName, string, string | null])[] = [
   ['address1', '', 'Address line 1 is required'],
   ['address1', '  ', 'Address line 1 is required'],
   ['address1', 'a', null],
-  ['address1', as(200), null],
-  ['address1', as(201), atMost(200)],
+  ['address1', textOfLength(200), null],
+  ['address1', textOfLength(201), atMost(200)],
   ['address2', '', null],
-  ['address2', as(200), null],
-  ['address2', as(201), atMost(200)],
+  ['address2', textOfLength(200), null],
+  ['address2', textOfLength(201), atMost(200)],
   ['city', '', 'City is required'],
-  ['city', as(100), null],
-  ['city', as(101), atMost(100)],
+  ['city', textOfLength(100), null],
+  ['city', textOfLength(101), atMost(100)],
   ['state', '', 'State is required'],
   ['state', 'NY', null],
   ['state', 'NYC', 'Check this value.'],

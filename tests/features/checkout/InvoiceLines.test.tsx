@@ -88,14 +88,14 @@ test('shows every warning about an invoice, and each sentence once (checkout-dis
     appliedAmount: '1.00',
   }
   const about = [first, second, second].map((detail) => ({ code: 'note', id: 'i', detail }))
-  const whole = [
+  const paymentWarnings = [
     { code: 'note', detail: 'A holiday is near.' },
     { code: 'note', detail: 'A holiday is near.' },
   ]
   const preview = {
     businessDate: '2026-03-11',
     lines: [line],
-    warnings: [...about, ...whole],
+    warnings: [...about, ...paymentWarnings],
   } as unknown as PaymentPreview
   const invoices = [{ id: 'i', number: 'INV-1' }]
   render(

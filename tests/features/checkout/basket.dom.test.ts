@@ -75,8 +75,8 @@ describe('basket payments (checkout-basket)', () => {
   })
 
   it('removes an account that has no invoices left', () => {
-    const left = withoutInvoices(basket({ a: 2, b: 1 }), new Set(['i1', 'i2']))
-    expect(left.accounts.map(({ invoicingAccountId }) => invoicingAccountId)).toEqual(['b'])
+    const rest = withoutInvoices(basket({ a: 2, b: 1 }), new Set(['i1', 'i2']))
+    expect(rest.accounts.map(({ invoicingAccountId }) => invoicingAccountId)).toEqual(['b'])
   })
 
   it('removes paid invoices, counts a payment once, and resets the chosen credits', () => {
@@ -111,8 +111,8 @@ describe('basket payments (checkout-basket)', () => {
   })
 
   it('only counts a payment whose account has left it', () => {
-    const left = basket({ a: 1 })
-    expect(afterPayment(left, 'p1', 'b', new Set(['i2']))).toEqual({ ...left, paid: ['p1'] })
+    const rest = basket({ a: 1 })
+    expect(afterPayment(rest, 'p1', 'b', new Set(['i2']))).toEqual({ ...rest, paid: ['p1'] })
   })
 
   it('changes the credits of one account only', () => {

@@ -231,7 +231,7 @@ describe('stored unconfirmed payments (payment-unconfirmed)', () => {
     expect(overlapping([payment], { invoices: [{ id: 'other' }], creditAdjustments: [{ id: 'c' }] })).toEqual([])
   })
 
-  const whole = {
+  const fullPayment = {
     key: 'k',
     companyId: 'c',
     invoicingAccountId: 'a',
@@ -240,13 +240,13 @@ describe('stored unconfirmed payments (payment-unconfirmed)', () => {
     tries: 1,
   }
   const store = (text: string) => {
-    keepUnconfirmed('ann', whole)
+    keepUnconfirmed('ann', fullPayment)
     localStorage.setItem(Object.keys(localStorage).find((key) => key.startsWith('tallyport.payment.')) ?? '', text)
   }
 
   it('are read back unchanged, including unknown fields', () => {
-    store(JSON.stringify(whole))
-    expect(readUnconfirmed('ann')).toEqual([whole])
+    store(JSON.stringify(fullPayment))
+    expect(readUnconfirmed('ann')).toEqual([fullPayment])
   })
 
   it.each([
@@ -255,11 +255,11 @@ describe('stored unconfirmed payments (payment-unconfirmed)', () => {
     '[]',
     'null',
     '{}',
-    ...Object.keys(whole).map((name) => JSON.stringify({ ...whole, [name]: undefined })),
+    ...Object.keys(fullPayment).map((name) => JSON.stringify({ ...fullPayment, [name]: undefined })),
     ...['previewId', 'expectedTotal', 'invoices', 'creditAdjustments'].map((name) =>
-      JSON.stringify({ ...whole, body: { ...whole.body, [name]: undefined } }),
+      JSON.stringify({ ...fullPayment, body: { ...fullPayment.body, [name]: undefined } }),
     ),
-    JSON.stringify({ ...whole, body: { ...whole.body, invoices: [{}] } }),
+    JSON.stringify({ ...fullPayment, body: { ...fullPayment.body, invoices: [{}] } }),
   ])('are ignored when damaged: %s', (text) => {
     store(text)
     expect(readUnconfirmed('ann')).toEqual([])

@@ -55,14 +55,14 @@ test('opens receivables for a supplier and payables for a buyer-only company', (
 })
 
 test('finds a company by URL only if both ids match and the company has that role', () => {
-  const own = [harbor, company('maple', { isSupplier: false, isBuyer: true })]
+  const companies = [harbor, company('maple', { isSupplier: false, isBuyer: true })]
   const at = (authCompanyId: string, productCompanyId: string) =>
-    companyAt(own, { authCompanyId, productCompanyId }, 'isSupplier')?.id
+    companyAt(companies, { authCompanyId, productCompanyId }, 'isSupplier')?.id
   expect(at('auth-harbor', 'harbor')).toBe('harbor')
   expect(at('auth-harbor', 'maple')).toBeUndefined()
   expect(at('auth-maple', 'harbor')).toBeUndefined()
   expect(at('auth-harbor', 'nobody')).toBeUndefined()
   expect(at('nobody', 'harbor')).toBeUndefined()
   expect(at('auth-maple', 'maple')).toBeUndefined()
-  expect(companyAt(own, { authCompanyId: 'auth-maple', productCompanyId: 'maple' }, 'isBuyer')?.id).toBe('maple')
+  expect(companyAt(companies, { authCompanyId: 'auth-maple', productCompanyId: 'maple' }, 'isBuyer')?.id).toBe('maple')
 })

@@ -26,7 +26,7 @@ const utf32 = (text: string) => new Uint8Array(Uint32Array.from([0xfeff, ...Buff
 
 const samples: readonly [what: string, type: UploadType, file: string | Uint8Array, verdict: Verdict][] = [
   ['blank rows', 'Invoice', invoices(invoice('ZI-1'), ',,,,,,,', ',,,,,,,'), fine(1)],
-  ['blank rows of blanks', 'Invoice', invoices(invoice('ZI-1'), ' ,\u00A0,"",,,,,', invoice('ZI-2')), fine(2)],
+  ['blank rows of spaces', 'Invoice', invoices(invoice('ZI-1'), ' ,\u00A0,"",,,,,', invoice('ZI-2')), fine(2)],
   ['a row of commas, fewer and more than columns', 'Account', accounts('A,B', ',', ',,,,', 'C,D'), fine(2)],
   ['blank rows before the header', 'Account', `,,\n\n${accounts('A,B')}`, fine(1)],
   ['missing trailing cells', 'Invoice', invoices(invoice('ZI-2'), invoice('ZI-3', '')), fine(2)],
@@ -123,7 +123,7 @@ const samples: readonly [what: string, type: UploadType, file: string | Uint8Arr
   ['a quote that is never closed', 'Account', accounts('A,B', 'C,"D', 'E,F'), bad(2, 3)],
   ['text after a closing quote', 'Account', accounts('A,"B" C', '"D" ,E'), bad(1, 2)],
   ['text after a closing quote in the last cell of a line', 'Account', accounts('A,B', 'C,""D', 'E,"F"'), bad(2, 3)],
-  ['blanks after a closing quote', 'Account', 'externalAccountId,name\n"A"\t,"B" \n"C" ,"D" ', fine(2)],
+  ['spaces after a closing quote', 'Account', 'externalAccountId,name\n"A"\t,"B" \n"C" ,"D" ', fine(2)],
   ['a quote after sep=, which can be no separator', 'Account', `sep="\n${accounts('A,B')}`, fine(1)],
   ['a title that looks like a web page', 'Account', `<Report>\n${accounts('A,B')}`, { unreadable: 'webPage' }],
   ['quotes inside a cell', 'Account', accounts('A,Pipe 5" wide', 'B,"Say ""hi"""'), fine(2)],

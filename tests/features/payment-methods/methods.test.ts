@@ -17,12 +17,12 @@ const bank = (change: Partial<MoovBankAccount> = {}): MoovBankAccount => ({
   lastFourAccountNumber: '6789',
   ...change,
 })
-const ofCard = (id: string, type = 'card-payment', details = card()): MoovPaymentMethod => ({
+const cardMethod = (id: string, type = 'card-payment', details = card()): MoovPaymentMethod => ({
   paymentMethodID: id,
   paymentMethodType: type,
   card: details,
 })
-const ofBank = (id: string, type: string, account = bank()): MoovPaymentMethod => ({
+const bankMethod = (id: string, type: string, account = bank()): MoovPaymentMethod => ({
   paymentMethodID: id,
   paymentMethodType: type,
   bankAccount: account,
@@ -39,12 +39,12 @@ const judge = (
 describe('grouping (payment-methods)', () => {
   test('shows a card and a bank account as one method each, cards first', () => {
     const methods = [
-      ofBank('credit', 'ach-credit-standard'),
-      ofBank('fund', 'ach-debit-fund'),
-      ofBank('collect', 'ach-debit-collect'),
-      ofBank('rtp', 'rtp-credit'),
-      ofCard('push', 'push-to-card'),
-      ofCard('pay'),
+      bankMethod('credit', 'ach-credit-standard'),
+      bankMethod('fund', 'ach-debit-fund'),
+      bankMethod('collect', 'ach-debit-collect'),
+      bankMethod('rtp', 'rtp-credit'),
+      cardMethod('push', 'push-to-card'),
+      cardMethod('pay'),
     ]
     expect(judge({ methods, bankAccounts: [bank()], cards: [card()] })).toEqual([
       {
@@ -75,13 +75,15 @@ describe('grouping (payment-methods)', () => {
   })
 
   test('uses the funding method when the collecting method is missing', () => {
-    const [method] = judge({ methods: [ofBank('credit', 'ach-credit-standard'), ofBank('fund', 'ach-debit-fund')] })
+    const [method] = judge({
+      methods: [bankMethod('credit', 'ach-credit-standard'), bankMethod('fund', 'ach-debit-fund')],
+    })
     expect(method).toMatchObject({ id: 'fund', state: 'Ready' })
   })
 
   test('merges the provider’s lists without duplicates', () => {
     const found = judge({
-      methods: [ofCard('pay', 'card-payment', card({ cardID: 'card-2' }))],
+      methods: [cardMethod('pay', 'card-payment', card({ cardID: 'card-2' }))],
       cards: [card(), card()],
       bankAccounts: [bank(), bank({ bankAccountID: 'bank-2', status: 'new' })],
     })
@@ -102,7 +104,11 @@ describe('grouping (payment-methods)', () => {
   })
 
   test('marks an account as preferred by any of its provider methods', () => {
-    const methods = [ofCard('pay'), ofBank('collect', 'ach-debit-collect'), ofBank('credit', 'ach-credit-standard')]
+    const methods = [
+      cardMethod('pay'),
+      bankMethod('collect', 'ach-debit-collect'),
+      bankMethod('credit', 'ach-credit-standard'),
+    ]
     const found = judge({ methods }, { outgoingId: 'pay', incomingId: 'credit' })
     expect(found.map(({ isPreferred, isIncoming }) => [isPreferred, isIncoming])).toEqual([
       [true, false],
@@ -122,7 +128,7 @@ describe('states (usable-methods)', () => {
     ['errored', 'ach-debit-collect', 'Failed', 'Failed'],
     ['awaitingMoonrise', 'ach-debit-collect', 'Pending', 'awaitingMoonrise'],
   ])('a bank account that is %s, with %s, is %s', (status, type, state, badge) => {
-    const [method] = judge({ methods: [ofBank('m', type, bank({ status }))] })
+    const [method] = judge({ methods: [bankMethod('m', type, bank({ status }))] })
     expect(method).toMatchObject({ state, bankStatus: status })
     expect(method && badgeOf(method)).toBe(badge)
   })
@@ -134,7 +140,7 @@ describe('states (usable-methods)', () => {
     ['2027-01-01', 'Expired'],
     ['2025-12-31', 'Ready'],
   ])('on %s, a card that expires 11/26 is %s', (businessDate, state) => {
-    const [method] = judge({ methods: [ofCard('pay')] }, { businessDate })
+    const [method] = judge({ methods: [cardMethod('pay')] }, { businessDate })
     expect(method).toMatchObject({ state })
     expect(method && badgeOf(method)).toBe(state)
   })
@@ -157,7 +163,7 @@ describe('states (usable-methods)', () => {
   })
 })
 
-test('of several new methods, none is taken for the user’s own (payment-methods)', () => {
+test('takes none of several new methods for the user’s own (payment-methods)', () => {
   const both = judge({ cards: [card(), card({ cardID: 'card-2' })] })
   expect(onlyNew([])).toBeUndefined()
   expect(onlyNew(both.slice(1))).toBe(both[1])

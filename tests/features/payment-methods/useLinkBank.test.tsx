@@ -106,8 +106,8 @@ describe('the account that was linked (bank-linking)', () => {
     const other = addRow({ label: 'Tartan Bank', lastFour: '4321' })
     await page.choose(checking)
     await page.settled()
-    const own = banks().find(({ id, label }) => label === 'Tartan Bank' && id !== other.id)
-    expect(page.linked).toEqual([expect.objectContaining({ id: own?.id })])
+    const linkedBank = banks().find(({ id, label }) => label === 'Tartan Bank' && id !== other.id)
+    expect(page.linked).toEqual([expect.objectContaining({ id: linkedBank?.id })])
   })
 
   test.each([

@@ -110,12 +110,12 @@ describe('access link', () => {
 
   test('uses the origin of the request', async () => {
     const api = startApi()
-    const ofOrigin = (origin: string) =>
+    const linkFrom = (origin: string) =>
       api.ok('supplier', 'getOrCreateAccessLink', { path: harbor, headers: { origin } })
-    expect((await ofOrigin('http://localhost:5173')).url).toBe(
+    expect((await linkFrom('http://localhost:5173')).url).toBe(
       `http://localhost:5173/access-request/${accessTokens.on}`,
     )
-    expect((await ofOrigin('null')).url).toMatch(/^https:\/\/app\.tallyport\.test\//)
+    expect((await linkFrom('null')).url).toMatch(/^https:\/\/app\.tallyport\.test\//)
   })
 
   test('gets a new token when rotated, and the old one returns 404', async () => {

@@ -82,9 +82,9 @@ test('a connection id is unique', async () => {
   const { connectionId } = body
   const taken = { ...active, body: { connectionId } }
   expect(await api.refusal('admin', 'updateConnection', taken)).toBe('409 connection.already_exists')
-  const own = api.world.tables.connections.get(active.path.id)?.connectionId
-  expect(await api.ok('admin', 'updateConnection', { ...active, body: { connectionId: own } })).toMatchObject({
-    connectionId: own,
+  const currentId = api.world.tables.connections.get(active.path.id)?.connectionId
+  expect(await api.ok('admin', 'updateConnection', { ...active, body: { connectionId: currentId } })).toMatchObject({
+    connectionId: currentId,
   })
 })
 
@@ -157,8 +157,8 @@ test('synced documents appear in the lists of supplier and buyer', async () => {
   expect(added).toMatchObject({ transactionDate: '2026-11-21', paymentDueDate: '2026-12-21', paymentState: 'Payable' })
   const credits = await api.ok('supplier', 'listReceivableCreditAdjustments', { path, query: { q: 'ERPC-' } })
   expect(credits.totalItems).toBe(1)
-  const ofBuyer = { path: { companyId: companyId('prairie'), invoicingAccountId: seedId('account', 1) }, query }
-  expect((await api.ok('buyer', 'listPayableInvoices', ofBuyer)).items).toMatchObject([
+  const buyerAccount = { path: { companyId: companyId('prairie'), invoicingAccountId: seedId('account', 1) }, query }
+  expect((await api.ok('buyer', 'listPayableInvoices', buyerAccount)).items).toMatchObject([
     { externalId: expect.stringMatching(/^ERP-/) },
   ])
   await api.ok('admin', 'syncConnection', active)

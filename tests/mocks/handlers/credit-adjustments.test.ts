@@ -99,9 +99,9 @@ describe("the buyer's lists", () => {
     const items = await allPages<Credit>(api, 'buyer', 'listPayableCreditAdjustments', { path: prairie }, 3)
     const invoicingAccountId = items[0]?.invoicingAccountId ?? ''
     const path = { ...prairie, invoicingAccountId }
-    const ofAccount = await allPages<Credit>(api, 'buyer', 'listPayableAccountCreditAdjustments', { path }, 3)
-    expect(ofAccount.length).toBeGreaterThan(0)
-    expect(ofAccount).toEqual(items.filter((item) => item.invoicingAccountId === invoicingAccountId))
+    const accountCredits = await allPages<Credit>(api, 'buyer', 'listPayableAccountCreditAdjustments', { path }, 3)
+    expect(accountCredits.length).toBeGreaterThan(0)
+    expect(accountCredits).toEqual(items.filter((item) => item.invoicingAccountId === invoicingAccountId))
     const accounts = (await api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairie })).items
     const known = new Set(accounts.map(({ id }) => id))
     expect(items.every((item) => known.has(item.invoicingAccountId))).toBe(true)

@@ -189,10 +189,10 @@ test.each([
   invoicingAccounts.update(accountId, { payerCompanyId: null })
   expect(await refusal('buyer', {})).toBe('404 document.not_found')
   const { documentId: long } = invoiceWith(scene.api, (lines) => lines > 120)
-  const ofLong = { path: { companyId: harbor, documentId: long, ...kind } }
-  expect((await scene.api.send('supplier', operation, ofLong)).status).toBe(202)
+  const longDocument = { path: { companyId: harbor, documentId: long, ...kind } }
+  expect((await scene.api.send('supplier', operation, longDocument)).status).toBe(202)
   scene.wait(1)
-  expect((await scene.api.send('supplier', operation, ofLong)).status).toBe(200)
+  expect((await scene.api.send('supplier', operation, longDocument)).status).toBe(200)
 })
 
 expectCovered(['getDocument', 'getTypedDocument'])

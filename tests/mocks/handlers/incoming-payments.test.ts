@@ -7,7 +7,7 @@ import { expectCovered, startApi, type CallOptions } from './testApi.ts'
 import { sortedBy } from './lists.ts'
 
 const dollar = 10_000
-const ofHarbor = { path: harbor }
+const harborPath = { path: harbor }
 
 /** A failed payment with its invoice and the credit that it partly used. */
 async function failedPayment(paymentMethodId: string = methods.failingCard) {
@@ -28,7 +28,7 @@ async function failedPayment(paymentMethodId: string = methods.failingCard) {
 test('the list shows incoming payments with their review', async () => {
   const api = startApi()
   const { items, totalItems } = await api.ok('supplier', 'listIncomingPayments', {
-    ...ofHarbor,
+    ...harborPath,
     query: { pageSize: 500, sort: '-initiatedAt' },
   })
   expect(totalItems).toBeGreaterThan(800)
@@ -51,13 +51,13 @@ test('supplier personas have failed payments to review', async () => {
 test('the list filters and sorts', async () => {
   const api = startApi()
   const list = (query: NonNullable<CallOptions['query']>) =>
-    api.ok('supplier', 'listIncomingPayments', { ...ofHarbor, query })
-  const ofPrairie = await list({ invoicingAccountId: accountId, pageSize: 500 })
-  expect(ofPrairie.totalItems).toBeGreaterThan(10)
+    api.ok('supplier', 'listIncomingPayments', { ...harborPath, query })
+  const prairiePayments = await list({ invoicingAccountId: accountId, pageSize: 500 })
+  expect(prairiePayments.totalItems).toBeGreaterThan(10)
   const byNumber = await list({ q: 'hs-1001', pageSize: 500 })
-  expect(byNumber.items).toEqual(ofPrairie.items)
+  expect(byNumber.items).toEqual(prairiePayments.items)
   const named = await list({ q: 'PRAIRIE BUILDERS – omaha yard' })
-  expect(named.totalItems).toBe(ofPrairie.totalItems)
+  expect(named.totalItems).toBe(prairiePayments.totalItems)
   const [middle] = (await list({ pageSize: 1, page: 400, sort: '-total' })).items
   const { initiatedAt = '', total = '' } = middle ?? {}
   const here = await list({ initiatedFrom: initiatedAt, amountMin: total, amountMax: total })
@@ -81,7 +81,7 @@ test.each([
 ] as const)('the list sorts by %s', async (field) => {
   const api = startApi()
   const list = (sort: string) =>
-    api.ok('supplier', 'listIncomingPayments', { ...ofHarbor, query: { sort, pageSize: 500 } })
+    api.ok('supplier', 'listIncomingPayments', { ...harborPath, query: { sort, pageSize: 500 } })
   const { found, expected } = await sortedBy(field, async (sort) => (await list(sort)).items)
   expect(found).toEqual(expected)
 })
@@ -89,10 +89,10 @@ test.each([
 test('the CSV export has every row of the same query, in the same order', async () => {
   const api = startApi()
   const query = { status: ['Completed', 'Frozen'], sort: '-total', amountMin: '5000' }
-  const { body, headers } = await api.send('supplier', 'exportIncomingPaymentsCsv', { ...ofHarbor, query })
+  const { body, headers } = await api.send('supplier', 'exportIncomingPaymentsCsv', { ...harborPath, query })
   expect(headers['content-disposition']).toBe('attachment; filename="payments-2026-11-21.csv"')
   const rows = parse<Record<string, string>>(String(body), { columns: true, bom: true })
-  const list = await api.ok('supplier', 'listIncomingPayments', { ...ofHarbor, query: { ...query, pageSize: 500 } })
+  const list = await api.ok('supplier', 'listIncomingPayments', { ...harborPath, query: { ...query, pageSize: 500 } })
   expect(rows).toHaveLength(list.totalItems)
   const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof list.items)[number])[]
   expect(columns.join()).toBe(
@@ -170,7 +170,7 @@ const operations = [
 
 test.each(operations)('%s is limited to the supplier', async (operation) => {
   const api = startApi()
-  const { items } = await api.ok('supplier', 'listIncomingPayments', { ...ofHarbor, query: { pageSize: 1 } })
+  const { items } = await api.ok('supplier', 'listIncomingPayments', { ...harborPath, query: { pageSize: 1 } })
   const isReview = operation === 'reviewIncomingPayment'
   const body = isReview ? { body: { action: 'Freeze' } } : {}
   const path = { ...harbor, paymentId: items[0]?.paymentId ?? '' }

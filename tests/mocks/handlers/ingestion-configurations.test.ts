@@ -14,7 +14,7 @@ const directories = {
 const body = { companyId: companyId('prairie'), ...directories }
 const save = (api: TestApi, change: object = {}) =>
   api.send('admin', 'saveIngestionConfiguration', { body: { ...body, ...change } })
-const ofHarbor = (api: TestApi) =>
+const listHarborConfigurations = (api: TestApi) =>
   api.ok('admin', 'listIngestionConfigurations', { query: { companyId: companyId('harbor') } })
 const first = { path: { configurationId: seedId('configuration', 1) } }
 
@@ -22,7 +22,7 @@ test('lists configurations, and filters by company and text', async () => {
   const api = startApi()
   const all = await api.ok('admin', 'listIngestionConfigurations')
   expect(all.totalItems).toBe(api.world.tables.ingestionConfigurations.all().length)
-  expect((await ofHarbor(api)).items.map(({ companyName }) => companyName)).toEqual(
+  expect((await listHarborConfigurations(api)).items.map(({ companyName }) => companyName)).toEqual(
     Array.from({ length: 2 }, () => 'Harbor Supply Co.'),
   )
   const query = { q: 'SFTP://files.harbor', sort: '-createdAt' }
@@ -32,7 +32,7 @@ test('lists configurations, and filters by company and text', async () => {
 test('finds a renamed company by its new name', async () => {
   const api = startApi()
   const path = { companyId: companyId('harbor') }
-  await ofHarbor(api)
+  await listHarborConfigurations(api)
   await api.ok('supplier', 'updateCompany', { path, body: { name: 'Aardvark Supply' } })
   const { items } = await api.ok('admin', 'listIngestionConfigurations', { query: { q: 'aardvark' } })
   expect(items).toHaveLength(2)

@@ -11,14 +11,14 @@ test('a payment that has not been sent can be canceled, any number of times (pay
   const invoice = scene.invoice(dollars(100), { discountAmount: dollars(2), discountDate: '2026-12-01' })
   const credit = scene.credit(dollars(10))
   const { paymentId } = await scene.pay({ ...later(invoice, tuesday), creditAdjustments: [{ id: credit.id }] })
-  const ofPayment = { path: { ...prairie, paymentId } }
-  const canceled = await scene.api.ok('buyer', 'cancelOutgoingPayment', ofPayment)
+  const paymentPath = { path: { ...prairie, paymentId } }
+  const canceled = await scene.api.ok('buyer', 'cancelOutgoingPayment', paymentPath)
   expect(canceled).toMatchObject({ status: 'Canceled', payOn: tuesday, failureReason: null })
-  expect(await scene.api.ok('buyer', 'cancelOutgoingPayment', ofPayment)).toEqual(canceled)
+  expect(await scene.api.ok('buyer', 'cancelOutgoingPayment', paymentPath)).toEqual(canceled)
   expect([scene.invoiceNow(invoice), scene.creditNow(credit)]).toEqual([invoice, credit])
 
   atStartOf(scene, tuesday)
-  expect((await scene.api.ok('buyer', 'getOutgoingPayment', ofPayment)).status).toBe('Canceled')
+  expect((await scene.api.ok('buyer', 'getOutgoingPayment', paymentPath)).status).toBe('Canceled')
   expect(scene.invoiceNow(invoice)).toEqual(invoice)
 })
 
@@ -26,13 +26,13 @@ test('a payment that was sent, or failed, can’t be canceled (payment-cancel)',
   const scene = new PaymentScene('parts')
   const { paymentId } = await scene.pay(later(scene.invoice(dollars(100)), tuesday, methods.failingBank))
   atStartOf(scene, tuesday)
-  const ofPayment = { path: { ...prairie, paymentId } }
+  const paymentPath = { path: { ...prairie, paymentId } }
   for (const [minutes, status] of [
     [1, 'Pending'],
     [5, 'Failed'],
   ] as const) {
     scene.wait(minutes)
-    expect(await scene.api.refusal('buyer', 'cancelOutgoingPayment', ofPayment)).toBe('409 payment.not_cancelable')
+    expect(await scene.api.refusal('buyer', 'cancelOutgoingPayment', paymentPath)).toBe('409 payment.not_cancelable')
     expect(scene.payment(paymentId)?.status).toBe(status)
   }
 })

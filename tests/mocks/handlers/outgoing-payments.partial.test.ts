@@ -140,11 +140,11 @@ test('without capabilities, no response has a trace of them (payment-capabilitie
   const invoice = scene.invoice(dollars(100), discounted)
   const preview = await scene.preview(whole(invoice))
   const { paymentId } = await scene.pay(whole(invoice))
-  const ofPayment = { path: { ...prairie, paymentId } }
+  const paymentPath = { path: { ...prairie, paymentId } }
   const responses = [
     preview,
-    await scene.api.ok('buyer', 'getOutgoingPayment', ofPayment),
-    await scene.api.ok('buyer', 'listOutgoingPaymentInvoices', ofPayment),
+    await scene.api.ok('buyer', 'getOutgoingPayment', paymentPath),
+    await scene.api.ok('buyer', 'listOutgoingPaymentInvoices', paymentPath),
     await scene.api.ok('buyer', 'listPayableInvoicingAccounts', { path: prairie }),
     await scene.api.ok('buyer', 'listPayableInvoices', { path: prairie, query: { pageSize: 500 } }),
   ]

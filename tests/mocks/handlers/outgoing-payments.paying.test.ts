@@ -6,7 +6,7 @@ import { methods, onAccount, PaymentScene, prairie } from './paymentScene.ts'
 import { expectCovered, testToday, type CallOptions } from './testApi.ts'
 
 const dollar = 10_000
-const ofPrairie = { path: prairie }
+const prairiePath = { path: prairie }
 
 test('a preview applies today’s discounts, subtracts credits and adds the method’s fee', async () => {
   const scene = new PaymentScene()
@@ -144,7 +144,7 @@ test('a payment covered by credits needs no method and completes immediately', a
   expect(payment.status).toBe('Completed')
   expect(scene.invoiceNow(invoice)).toMatchObject({ paymentState: 'Paid', outstanding: 0 })
   expect(scene.creditNow(credit)).toMatchObject({ paymentState: 'Paid', outstanding: 0 })
-  const { items } = await scene.api.ok('buyer', 'listOutgoingPayments', ofPrairie)
+  const { items } = await scene.api.ok('buyer', 'listOutgoingPayments', prairiePath)
   expect(items[0]).toMatchObject({ paymentId: payment.paymentId, paymentType: 'Credit', total: '0.00' })
 })
 

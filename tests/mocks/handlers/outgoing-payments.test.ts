@@ -6,11 +6,11 @@ import { accountId, methods, PaymentScene, prairie } from './paymentScene.ts'
 import { expectCovered, startApi, testToday, type CallOptions } from './testApi.ts'
 
 const dollar = 10_000
-const ofPrairie = { path: prairie }
+const prairiePath = { path: prairie }
 
 test('the outgoing list filters, sorts and pages', async () => {
   const api = startApi()
-  const list = (query: CallOptions['query'] = {}) => api.ok('buyer', 'listOutgoingPayments', { ...ofPrairie, query })
+  const list = (query: CallOptions['query'] = {}) => api.ok('buyer', 'listOutgoingPayments', { ...prairiePath, query })
   const all = await list({ pageSize: 500 })
   expect(all.totalItems).toBeGreaterThan(50)
   expect(new Set(all.items.map(({ supplierName }) => supplierName)).size).toBe(3)
@@ -33,14 +33,14 @@ test('the outgoing list filters, sorts and pages', async () => {
   const totals = large.items.map(({ total }) => Number(total))
   expect(totals.length).toBeGreaterThan(3)
   expect(totals).toEqual(totals.filter((total) => total >= 10_000 && total <= 20_000).toSorted((a, b) => b - a))
-  const ofAccount = await list({ invoicingAccountId: accountId })
-  expect(new Set(ofAccount.items.map(({ externalAccountId }) => externalAccountId))).toEqual(new Set(['HS-1001']))
+  const accountPayments = await list({ invoicingAccountId: accountId })
+  expect(new Set(accountPayments.items.map(({ externalAccountId }) => externalAccountId))).toEqual(new Set(['HS-1001']))
 })
 
 test('the outgoing list filters by supplier, alone or with an account', async () => {
   const api = startApi()
   const list = (query: CallOptions['query'] = {}) =>
-    api.ok('buyer', 'listOutgoingPayments', { ...ofPrairie, query: { ...query, pageSize: 500 } })
+    api.ok('buyer', 'listOutgoingPayments', { ...prairiePath, query: { ...query, pageSize: 500 } })
   const all = await list()
   const found = await list({ supplierCompanyId: companyId('maple') })
   expect(found.items).toEqual(all.items.filter(({ supplierName }) => supplierName === 'Maple Ridge Lumber'))
@@ -56,7 +56,7 @@ test('the outgoing list filters by supplier, alone or with an account', async ()
 test('a payment has a short reference, the same for both sides, and found by the search (payment-reference)', async () => {
   const api = startApi()
   const list = (q?: string) =>
-    api.ok('buyer', 'listOutgoingPayments', { ...ofPrairie, query: { ...(q && { q }), pageSize: 500 } })
+    api.ok('buyer', 'listOutgoingPayments', { ...prairiePath, query: { ...(q && { q }), pageSize: 500 } })
   const { items } = await list()
   const references = items.map(({ reference }) => reference ?? '')
   expect(references.every((text) => /^PAY-[\dA-F]{8}$/.test(text))).toBe(true)
@@ -80,7 +80,7 @@ test.each([
 ] as const)('the outgoing list sorts by %s', async (field) => {
   const api = startApi()
   const list = (sort: string) =>
-    api.ok('buyer', 'listOutgoingPayments', { ...ofPrairie, query: { sort, pageSize: 500 } })
+    api.ok('buyer', 'listOutgoingPayments', { ...prairiePath, query: { sort, pageSize: 500 } })
   const { found, expected } = await sortedBy(field, async (sort) => (await list(sort)).items)
   expect(found).toEqual(expected)
 })
@@ -88,7 +88,7 @@ test.each([
 test('the totals cover all filtered payments, not just the page', async () => {
   const api = startApi()
   const query = { invoicingAccountId: accountId, pageSize: 500 }
-  const all = await api.ok('buyer', 'listOutgoingPayments', { ...ofPrairie, query })
+  const all = await api.ok('buyer', 'listOutgoingPayments', { ...prairiePath, query })
   const cents = (amount: string) => Number(amount.replace('.', ''))
   const sum = (field: 'invoiceSubtotal' | 'discountSubtotal' | 'creditAdjustmentSubtotal' | 'feeSubtotal' | 'total') =>
     (all.items.reduce((total, item) => total + cents(item[field]), 0) / 100).toFixed(2)
@@ -101,9 +101,9 @@ test('the totals cover all filtered payments, not just the page', async () => {
     total: sum('total'),
   })
   const paged = { ...query, pageSize: 2, page: 3 }
-  expect((await api.ok('buyer', 'listOutgoingPayments', { ...ofPrairie, query: paged })).totals).toEqual(all.totals)
+  expect((await api.ok('buyer', 'listOutgoingPayments', { ...prairiePath, query: paged })).totals).toEqual(all.totals)
   const none = { q: 'no such payment' }
-  expect((await api.ok('buyer', 'listOutgoingPayments', { ...ofPrairie, query: none })).totals?.total).toBe('0.00')
+  expect((await api.ok('buyer', 'listOutgoingPayments', { ...prairiePath, query: none })).totals?.total).toBe('0.00')
 })
 
 test('finds a payment by its id, its preview and its invoice', async () => {
@@ -112,7 +112,7 @@ test('finds a payment by its id, its preview and its invoice', async () => {
   const basket = { invoices: [{ id: invoice.id }], creditAdjustments: [], paymentMethodId: methods.failingCard }
   const { previewId, total } = await scene.preview(basket)
   const list = (query: NonNullable<CallOptions['query']>) =>
-    scene.api.ok('buyer', 'listOutgoingPayments', { ...ofPrairie, query })
+    scene.api.ok('buyer', 'listOutgoingPayments', { ...prairiePath, query })
   expect((await list({ previewId })).items).toEqual([])
   const body = { ...basket, previewId, expectedTotal: total }
   const { paymentId } = await scene.api.ok('buyer', 'makePayment', {
@@ -164,7 +164,7 @@ test('a payment’s documents keep the amounts from the time of payment', async 
 
 test('emails a receipt to the given recipients, or to the user by default', async () => {
   const api = startApi()
-  const { items } = await api.ok('buyer', 'listOutgoingPayments', { ...ofPrairie, query: { status: ['Completed'] } })
+  const { items } = await api.ok('buyer', 'listOutgoingPayments', { ...prairiePath, query: { status: ['Completed'] } })
   const path = { ...prairie, paymentId: items[0]?.paymentId ?? '' }
   await api.ok('buyer', 'sendPaymentReceipt', { path, body: { recipients: ['a@books.test', 'b@books.test'] } })
   await api.ok('buyer', 'sendPaymentReceipt', { path, body: {} })
@@ -186,7 +186,7 @@ const reads = [
 
 test.each(reads)('%s is limited to the payer', async (operation) => {
   const api = startApi()
-  const { items } = await api.ok('buyer', 'listOutgoingPayments', ofPrairie)
+  const { items } = await api.ok('buyer', 'listOutgoingPayments', prairiePath)
   const body = operation === 'sendPaymentReceipt' ? { body: {} } : {}
   const path = { ...prairie, paymentId: items[0]?.paymentId ?? '' }
   const northwind = { ...path, companyId: companyId('northwind') }

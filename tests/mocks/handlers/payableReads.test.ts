@@ -191,8 +191,8 @@ describe('an account disabled by the supplier (disabled-payer-account)', () => {
     expect((await api.ok('buyer', 'getPayableAccountStats', onAccount)).openInvoiceCount).toBeGreaterThan(0)
     const payments = await api.ok('buyer', 'listOutgoingPayments', { path: prairie, query: { pageSize: 500 } })
     expect(payments.items.map((payment) => payment.paymentId)).toContain(paymentId)
-    const ofPayment = { path: { ...prairie, paymentId } }
-    expect((await api.ok('buyer', 'listOutgoingPaymentInvoices', ofPayment)).totalItems).toBe(1)
+    const paymentPath = { path: { ...prairie, paymentId } }
+    expect((await api.ok('buyer', 'listOutgoingPaymentInvoices', paymentPath)).totalItems).toBe(1)
     const document = { path: { ...prairie, documentId: invoice.documentId } }
     expect((await api.send('buyer', 'getDocument', document)).status).toBe(200)
   })

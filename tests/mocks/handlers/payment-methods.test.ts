@@ -6,9 +6,9 @@ import { extras } from '#mocks/world/seed/users.ts'
 import { dayMs, minuteMs } from '#mocks/world/time.ts'
 import { expectCovered, startApi, type TestApi, type Who } from './testApi.ts'
 
-const ofPrairie = { path: { companyId: companyId('prairie') } }
-const ofNorthwind = { path: { companyId: companyId('northwind') } }
-const ofHarbor = { path: { companyId: companyId('harbor') } }
+const prairiePath = { path: { companyId: companyId('prairie') } }
+const northwindPath = { path: { companyId: companyId('northwind') } }
+const harborPath = { path: { companyId: companyId('harbor') } }
 const tartan = 'tartan-checking-4321'
 const account = { publicToken: 'public-sandbox-1', plaidAccountId: tartan }
 const choice = { paymentMethodId: seedId('paymentMethod', 3), type: 'Card' }
@@ -21,7 +21,7 @@ const calls = [
 ] as const
 
 /** Chooses an account in the dialog and returns the body of the call that links it. */
-async function chooseInDialog(api: TestApi, plaidAccountId = tartan, who: Who = 'buyer', company = ofPrairie) {
+async function chooseInDialog(api: TestApi, plaidAccountId = tartan, who: Who = 'buyer', company = prairiePath) {
   const { linkToken } = await api.ok(who, 'getPlaidLinkToken', company)
   const publicToken = choosePlaidAccount(api.world, linkToken, plaidAccountId)
   if (publicToken === undefined) throw new Error('The dialog did not open')
@@ -29,7 +29,7 @@ async function chooseInDialog(api: TestApi, plaidAccountId = tartan, who: Who = 
 }
 
 const link = async (api: TestApi, plaidAccountId?: string) =>
-  api.ok('buyer', 'linkPlaidBankAccount', { ...ofPrairie, body: await chooseInDialog(api, plaidAccountId) })
+  api.ok('buyer', 'linkPlaidBankAccount', { ...prairiePath, body: await chooseInDialog(api, plaidAccountId) })
 
 /** Simulates a company to which platform staff have not given an account yet. */
 function takeAccountAway({ world }: TestApi, company: 'prairie'): void {
@@ -39,9 +39,9 @@ function takeAccountAway({ world }: TestApi, company: 'prairie'): void {
 
 test.each(calls)('%s is limited to buyers with a provider account', async (operation, options) => {
   const api = startApi()
-  const prairie = { ...ofPrairie, ...options }
+  const prairie = { ...prairiePath, ...options }
   expect(await api.refusal(null, operation, prairie)).toBe('401 auth.unauthenticated')
-  expect(await api.refusal('supplier', operation, { ...ofHarbor, ...options })).toBe('403 company.not_buyer')
+  expect(await api.refusal('supplier', operation, { ...harborPath, ...options })).toBe('403 company.not_buyer')
   expect(await api.refusal(extras.guest, operation, prairie)).toBe('403 access.forbidden')
   expect(await api.refusal('both', operation, prairie)).toBe('404 company.not_found')
   const tooLong = { ...options, path: { companyId: 'x'.repeat(101) } }
@@ -52,7 +52,7 @@ test.each(calls)('%s is limited to buyers with a provider account', async (opera
 
 test('the provider session token contains the company’s account and the expiration time', async () => {
   const api = startApi()
-  const session = await api.ok('buyer', 'getMoovAccessToken', ofPrairie)
+  const session = await api.ok('buyer', 'getMoovAccessToken', prairiePath)
   const [own] = api.world.tables.paymentAccounts.where('companyId', companyId('prairie'))
   expect(session.moovAccountId).toBe(own?.externalAccountId)
   const expires = api.world.now().getTime() + 15 * 60_000
@@ -61,11 +61,11 @@ test('the provider session token contains the company’s account and the expira
 
 test('a Canadian company’s link token uses the bank’s OAuth pages', async () => {
   const api = startApi()
-  const plain = await api.ok('buyer', 'getPlaidLinkToken', ofPrairie)
-  const abroad = await api.ok('both', 'getPlaidLinkToken', ofNorthwind)
-  expect(plain.linkToken).not.toMatch(/-oauth$/)
+  const usToken = await api.ok('buyer', 'getPlaidLinkToken', prairiePath)
+  const abroad = await api.ok('both', 'getPlaidLinkToken', northwindPath)
+  expect(usToken.linkToken).not.toMatch(/-oauth$/)
   expect(abroad.linkToken).toMatch(/-oauth$/)
-  expect(plain.expiresAt).toBe('2026-11-21T12:30:00.000Z')
+  expect(usToken.expiresAt).toBe('2026-11-21T12:30:00.000Z')
 })
 
 test('a linked bank account becomes a payment method immediately and can’t be linked twice', async () => {
@@ -76,36 +76,36 @@ test('a linked bank account becomes a payment method immediately and can’t be 
     companyId: companyId('prairie'),
     status: 'Verified',
   })
-  const again = { ...ofPrairie, body: await chooseInDialog(api) }
+  const again = { ...prairiePath, body: await chooseInDialog(api) }
   expect(await api.refusal('buyer', 'linkPlaidBankAccount', again)).toBe('409 payment.bank_already_linked')
   // Another company may link the same account, and so may this company after removing it.
-  const body = await chooseInDialog(api, tartan, 'both', ofNorthwind)
-  await api.ok('both', 'linkPlaidBankAccount', { ...ofNorthwind, body })
+  const body = await chooseInDialog(api, tartan, 'both', northwindPath)
+  await api.ok('both', 'linkPlaidBankAccount', { ...northwindPath, body })
   api.world.tables.paymentMethods.update(linked.paymentMethodId, { status: 'Disabled' })
   await api.ok('buyer', 'linkPlaidBankAccount', again)
 })
 
 test('a link token works for 30 minutes and for one account', async () => {
   const api = startApi()
-  const { linkToken } = await api.ok('buyer', 'getPlaidLinkToken', ofPrairie)
+  const { linkToken } = await api.ok('buyer', 'getPlaidLinkToken', prairiePath)
   expect(choosePlaidAccount(api.world, 'link-sandbox-made-up', tartan)).toBeUndefined()
   expect(choosePlaidAccount(api.world, linkToken, tartan)).toMatch(/^public-sandbox-/)
   expect(choosePlaidAccount(api.world, linkToken, tartan)).toBeUndefined()
-  const late = await api.ok('buyer', 'getPlaidLinkToken', ofPrairie)
+  const late = await api.ok('buyer', 'getPlaidLinkToken', prairiePath)
   api.world.advanceClock(30 * minuteMs)
   expect(choosePlaidAccount(api.world, late.linkToken, tartan)).toBeUndefined()
 })
 
 test('a public token works once, for 30 minutes, for its company and account', async () => {
   const api = startApi()
-  const refusal = (body: object) => api.refusal('buyer', 'linkPlaidBankAccount', { ...ofPrairie, body })
+  const refusal = (body: object) => api.refusal('buyer', 'linkPlaidBankAccount', { ...prairiePath, body })
   const invalid = '422 payment.public_token_invalid'
   const body = await chooseInDialog(api)
   expect(await refusal(account)).toBe(invalid)
   expect(await refusal({ ...body, plaidAccountId: 'platypus-checking-6001' })).toBe(invalid)
-  const ofAnother = { ...ofNorthwind, body }
-  expect(await api.refusal('both', 'linkPlaidBankAccount', ofAnother)).toBe(invalid)
-  await api.ok('buyer', 'linkPlaidBankAccount', { ...ofPrairie, body })
+  const otherCompanysBody = { ...northwindPath, body }
+  expect(await api.refusal('both', 'linkPlaidBankAccount', otherCompanysBody)).toBe(invalid)
+  await api.ok('buyer', 'linkPlaidBankAccount', { ...prairiePath, body })
   expect(await refusal(body)).toBe(invalid)
   const late = await chooseInDialog(api, 'platypus-checking-6001')
   api.world.advanceClock(30 * minuteMs)
@@ -115,7 +115,7 @@ test('a public token works once, for 30 minutes, for its company and account', a
 test('linking again with the same idempotency key returns the first response', async () => {
   const api = startApi()
   const body = await chooseInDialog(api)
-  const keyed = { ...ofPrairie, body, headers: { 'idempotency-key': 'link-attempt-1' } }
+  const keyed = { ...prairiePath, body, headers: { 'idempotency-key': 'link-attempt-1' } }
   const first = await api.ok('buyer', 'linkPlaidBankAccount', keyed)
   expect(await api.ok('buyer', 'linkPlaidBankAccount', keyed)).toEqual(first)
   const other = { ...keyed, body: { ...body, plaidAccountId: 'other-1111' } }
@@ -157,17 +157,17 @@ test('verification does not restore a removed bank account', async () => {
 
 test('the preferred method appears on the payment account for platform staff', async () => {
   const api = startApi()
-  expect(await api.ok('buyer', 'getPreferredPaymentMethods', ofPrairie)).toEqual({
+  expect(await api.ok('buyer', 'getPreferredPaymentMethods', prairiePath)).toEqual({
     outgoing: { paymentMethodId: seedId('paymentMethod', 1), type: 'Ach' },
     incoming: null,
   })
-  const changed = await api.ok('buyer', 'setPreferredOutgoingPaymentMethod', { ...ofPrairie, body: choice })
+  const changed = await api.ok('buyer', 'setPreferredOutgoingPaymentMethod', { ...prairiePath, body: choice })
   expect(changed.outgoing).toEqual(choice)
   const accounts = await api.ok('admin', 'listPaymentAccounts', { query: { companyId: companyId('prairie') } })
   expect(accounts.items[0]).toMatchObject({ preferredOutgoingPaymentMethodExternalId: choice.paymentMethodId })
   // A removed card loses its preference.
   api.world.tables.paymentMethods.update(choice.paymentMethodId, { status: 'Disabled' })
-  expect(await api.ok('buyer', 'getPreferredPaymentMethods', ofPrairie)).toEqual({ outgoing: null, incoming: null })
+  expect(await api.ok('buyer', 'getPreferredPaymentMethods', prairiePath)).toEqual({ outgoing: null, incoming: null })
 })
 
 test.each([
@@ -176,7 +176,7 @@ test.each([
   ['an unconfirmed', { paymentMethodId: seedId('paymentMethod', 8), type: 'Ach' }, '422 validation.failed'],
   ['a differently typed', { ...choice, type: 'Ach' }, '422 validation.failed'],
 ])('rejects %s method as the preferred one', async (_, body, refusal) => {
-  expect(await startApi().refusal('buyer', 'setPreferredOutgoingPaymentMethod', { ...ofPrairie, body })).toBe(refusal)
+  expect(await startApi().refusal('buyer', 'setPreferredOutgoingPaymentMethod', { ...prairiePath, body })).toBe(refusal)
 })
 
 test.each([
@@ -198,10 +198,13 @@ test.each([
 test('preferred methods are limited to members, and a supplier has an incoming one', async () => {
   const api = startApi()
   const operation = 'getPreferredPaymentMethods'
-  expect(await api.ok('supplier', operation, ofHarbor)).toMatchObject({ outgoing: null, incoming: { type: 'Wallet' } })
-  expect(await api.refusal(null, operation, ofHarbor)).toBe('401 auth.unauthenticated')
-  expect(await api.refusal(extras.guest, operation, ofHarbor)).toBe('403 access.forbidden')
-  expect(await api.refusal('buyer', operation, ofHarbor)).toBe('404 company.not_found')
+  expect(await api.ok('supplier', operation, harborPath)).toMatchObject({
+    outgoing: null,
+    incoming: { type: 'Wallet' },
+  })
+  expect(await api.refusal(null, operation, harborPath)).toBe('401 auth.unauthenticated')
+  expect(await api.refusal(extras.guest, operation, harborPath)).toBe('403 access.forbidden')
+  expect(await api.refusal('buyer', operation, harborPath)).toBe('404 company.not_found')
   const tooLong = { path: { companyId: 'x'.repeat(101) } }
   expect(await api.refusal('buyer', operation, tooLong)).toBe('422 validation.failed')
 })

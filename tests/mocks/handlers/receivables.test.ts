@@ -11,8 +11,8 @@ const maple = { companyId: companyId('maple') }
 function owing(daysPastDue: readonly number[]): TestApi {
   const api = startApi()
   const { invoices } = api.world.tables
-  const own = invoices.where('supplierCompanyId', maple.companyId)
-  own.forEach((row, i) => {
+  const mapleInvoices = invoices.where('supplierCompanyId', maple.companyId)
+  mapleInvoices.forEach((row, i) => {
     const days = daysPastDue[i]
     const open: Partial<InvoiceRow> = { outstanding: 1_000_000, paymentState: 'Payable' }
     if (days === undefined) invoices.update(row.id, { outstanding: 0, paymentState: 'Paid' })

@@ -27,8 +27,8 @@ test('an email address belongs to one user', async () => {
   const api = startApi()
   const body = { ...profile, email: 'Supplier@tallyport.test' }
   expect(await api.refusal('buyer', 'updateCurrentUser', { body })).toBe('409 user.email_taken')
-  const own = { ...profile, email: 'buyer@tallyport.test' }
-  expect(await api.ok('buyer', 'updateCurrentUser', { body: own })).toMatchObject(own)
+  const withOwnEmail = { ...profile, email: 'buyer@tallyport.test' }
+  expect(await api.ok('buyer', 'updateCurrentUser', { body: withOwnEmail })).toMatchObject(withOwnEmail)
 })
 
 test.each([

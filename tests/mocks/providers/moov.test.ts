@@ -116,12 +116,12 @@ describe('the client', () => {
       moovAccountId: string
     }
     const { accounts } = Moov(session.accessToken)
-    const ofNorthwind = { accountID: session.moovAccountId }
-    const banks = await accounts.bankAccounts.list(ofNorthwind)
+    const northwindAccount = { accountID: session.moovAccountId }
+    const banks = await accounts.bankAccounts.list(northwindAccount)
     expect(new Set(banks.map(({ status }) => status))).toEqual(
       new Set(['verified', 'new', 'errored', 'verificationFailed']),
     )
-    const cards = await accounts.cards.list(ofNorthwind)
+    const cards = await accounts.cards.list(northwindAccount)
     expect(cards.map(({ expiration }) => expiration)).toEqual([
       { month: '12', year: '34' },
       { month: '08', year: '24' },

@@ -30,8 +30,8 @@ test('a scheduled payment is sent at the start of its business day and completes
   const invoice = scene.invoice(dollars(100))
   const payment = await scene.pay(later(invoice, tuesday))
   expect(payment.status).toBe('Scheduled')
-  const ofPayment = { path: { ...prairie, paymentId: payment.paymentId } }
-  expect(await scene.api.ok('buyer', 'getOutgoingPayment', ofPayment)).toMatchObject({
+  const paymentPath = { path: { ...prairie, paymentId: payment.paymentId } }
+  expect(await scene.api.ok('buyer', 'getOutgoingPayment', paymentPath)).toMatchObject({
     payOn: tuesday,
     total: '100.50',
   })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
+import { one } from '#tests/support/one.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 
@@ -114,8 +115,7 @@ test('shows the files of an event', async () => {
   const [shown] = configurations()
   const { user } = renderApp(path)
   const grid = await screen.findByRole('grid', { name: 'Ingestion events' })
-  const [cell] = await within(grid).findAllByRole('gridcell')
-  if (cell) await user.click(cell)
+  await user.click(one(await within(grid).findAllByRole('gridcell')))
   const panel = within(await screen.findByRole('dialog', { name: /^Received / }))
   expect(await panel.findAllByText('Lines')).not.toHaveLength(0)
   expect(calls('listIngestionConfigurationEvents').at(-1)?.url).toContain(shown?.id)

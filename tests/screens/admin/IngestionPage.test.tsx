@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
+import { one } from '#tests/support/one.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 
@@ -15,11 +16,11 @@ beforeEach(() => {
 test('lists events of all companies, failed first, with their files (admin-overview)', async () => {
   const { user } = renderApp('/admin/ingestion')
   const grid = within(await screen.findByRole('grid', { name: 'Ingestion events for all companies' }))
-  const [company] = await grid.findAllByRole('gridcell')
+  const company = one(await grid.findAllByRole('gridcell'))
   const shown = grid.getAllByText(/^(Failed|Succeeded)$/).map(({ textContent }) => textContent)
   expect(shown).toEqual(shown.toSorted())
   expect(shown[0]).toBe('Failed')
-  if (company) await user.click(company)
+  await user.click(company)
   const panel = within(await screen.findByRole('dialog'))
   expect(await panel.findAllByText('Lines')).not.toHaveLength(0)
   await user.click(panel.getByRole('link', { name: 'Open this company’s configuration' }))

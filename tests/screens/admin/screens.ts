@@ -6,9 +6,9 @@ import type { Screen } from '../receivables/screens.ts'
 
 const company = `/admin/companies/${companyId('harbor')}`
 /** Events are requested per configuration. */
-const ofOneConfiguration = new RegExp(`/configurations/${seedId('configuration', 1)}/events`)
+const eventsOfOneConfiguration = new RegExp(`/configurations/${seedId('configuration', 1)}/events`)
 /** The newest events, without the extra request for failed ones. */
-const newestOfOneConfiguration = new RegExp(`${ofOneConfiguration.source}\\?(?!.*status=)`)
+const newestOfOneConfiguration = new RegExp(`${eventsOfOneConfiguration.source}\\?(?!.*status=)`)
 /** Waits until a section of the overview shows its content. */
 const sectionSettled = async (name: string) => {
   const section = within(await screen.findByRole('region', { name: i18n.t(`admin.attention.${name}`) }))
@@ -74,7 +74,7 @@ export const adminScreens: readonly Screen[] = (
       name: `overview: ${section}`,
       path: '/admin',
       operationId,
-      ...(section === 'ingestions' && { own: ofOneConfiguration }),
+      ...(section === 'ingestions' && { own: eventsOfOneConfiguration }),
       shown: () => sectionSettled(section),
     })),
     {

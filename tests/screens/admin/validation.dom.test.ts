@@ -47,16 +47,16 @@ const directoryRule = 'Enter a directory that starts with s3:// or sftp:// and h
 /** docs/rules.md#fee-percentage */
 const percentageRule = 'Enter a percentage from 0.01 to 4.00 with two decimals, such as 2.50.'
 const endpointRule = 'Enter a full web address, such as https://erp.example.com/api.'
-const as = (length: number, start = '') => start.padEnd(length, 'a')
+const textOfLength = (length: number, start = '') => start.padEnd(length, 'a')
 
 /** A text that must not be empty, blank, or longer than `max`. */
 const text = (field: string, max: number): Row[] => [
   [field, '', required],
   [field, '   ', required],
   [field, 'a', null],
-  [field, as(max), null],
-  [field, ` ${as(max)} `, null],
-  [field, as(max + 1), atMost(max)],
+  [field, textOfLength(max), null],
+  [field, ` ${textOfLength(max)} `, null],
+  [field, textOfLength(max + 1), atMost(max)],
 ]
 /** The same for a text that may be left empty. */
 const optionalText = (field: string, max: number): Row[] => [
@@ -74,8 +74,8 @@ const directory = (field: string): Row[] => [
   [field, 'ftp://a', directoryRule],
   [field, '/home/a', directoryRule],
   [field, 's3://a b', directoryRule],
-  [field, as(500, 's3://'), null],
-  [field, as(501, 's3://'), atMost(500)],
+  [field, textOfLength(500, 's3://'), null],
+  [field, textOfLength(501, 's3://'), atMost(500)],
 ]
 
 const address = {
@@ -102,8 +102,8 @@ const connectionRows: readonly Row[] = [
   ['apiEndpoint', '', endpointRule],
   ['apiEndpoint', 'erp.test', endpointRule],
   ['apiEndpoint', 'https://e', null],
-  ['apiEndpoint', as(500, 'https://erp.test/'), null],
-  ['apiEndpoint', as(501, 'https://erp.test/'), atMost(500)],
+  ['apiEndpoint', textOfLength(500, 'https://erp.test/'), null],
+  ['apiEndpoint', textOfLength(501, 'https://erp.test/'), atMost(500)],
   ...text('dispatchDestination', 500),
   ...directory('pdfDownloadDirectory'),
   ['minSyncDate', '', null],
@@ -140,8 +140,8 @@ const table: readonly Rules[] = [
       ['email', 'ida', 'Enter a valid email address.'],
       ['email', 'ida@berg', 'Enter a valid email address.'],
       ['email', ' ida@berg.test ', null],
-      ['email', `${as(244)}@berg.test`, null],
-      ['email', `${as(245)}@berg.test`, atMost(254)],
+      ['email', `${textOfLength(244)}@berg.test`, null],
+      ['email', `${textOfLength(245)}@berg.test`, atMost(254)],
       ...text('firstName', 100),
       ...text('lastName', 100),
       ['phoneNumber', '', null],
@@ -262,8 +262,8 @@ describe.each(table)('$form (admin-validation)', ({ schema, good, contract, toBo
         fields: {},
         shouldUseNativeValidation: false,
       })
-      const own: unknown = get(errors, `${field}.message`)
-      expect(typeof own === 'string' ? messageText(i18n, own) : null).toBe(message)
+      const errorText: unknown = get(errors, `${field}.message`)
+      expect(typeof errorText === 'string' ? messageText(i18n, errorText) : null).toBe(message)
       expect(Object.keys(errors)).toEqual(message === null ? [] : [field])
       // Values that the form accepts fit the contract, and values that it rejects would break it.
       const sent: FieldValues = message === null ? values : { ...good, [field]: entered }

@@ -5,6 +5,7 @@ import { personaId } from '#mocks/world/seed/people.ts'
 import { startBasket } from '#src/features/checkout/basket.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
+import { one } from '#tests/support/one.ts'
 import { buyer, payableAccounts, setCredits } from '#tests/support/payable.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -120,9 +121,9 @@ it('shows what is left to pay after one of three payments was refused (checkout)
   mock.faults.add({ match: { operationId: 'makePayment', nth: 2, times: 1 }, effect: { kind: 'status', status: 409 } })
   const { user } = open(accounts)
   const { amount, totals } = await confirm(user)
-  const left = await screen.findByRole('button', { name: /^Pay ?\$[\d,.]+$/ })
+  const payRest = await screen.findByRole('button', { name: /^Pay ?\$[\d,.]+$/ })
   const shown = within(screen.getByRole('region', { name: 'Payment' })).getByText('Total').nextElementSibling
-  expect(left).toHaveTextContent(`Pay ${shown?.textContent}`)
+  expect(payRest).toHaveTextContent(`Pay ${shown?.textContent}`)
   expect(shown).not.toHaveTextContent(amount)
   expect([...totals].filter((total) => ![amount, '…', shown?.textContent].includes(total))).toEqual([])
   expect(screen.getByRole('button', { name: 'Change payment method' })).not.toHaveAttribute('aria-disabled')
@@ -200,12 +201,12 @@ it('moves the focus to the first new row when it shows all rows (keyboard)', asy
   const many = Array.from({ length: 30 }, (_, at) => String(at + 1).padStart(2, '0'))
   for (const at of many) {
     invoices.insert({ ...invoice, id: `many-${at}`, externalId: `INV-${at}` })
-    const own = {
+    const creditFields = {
       invoicingAccountId: account.invoicingAccountId,
       outstanding: 10_000,
       paymentState: 'Payable' as const,
     }
-    creditAdjustments.insert({ ...credit, ...own, id: `credit-${at}`, externalId: `CM-${at}` })
+    creditAdjustments.insert({ ...credit, ...creditFields, id: `credit-${at}`, externalId: `CM-${at}` })
   }
   const { user } = open([{ ...account, invoices: many.map((at) => ({ id: `many-${at}`, number: `INV-${at}` })) }])
   await user.click(await screen.findByRole('button', { name: 'Show all 30 invoices' }))
@@ -274,8 +275,8 @@ it('keeps the focus in a credit whose button goes away', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit credits' }))
   const list = within(screen.getByRole('list', { name: 'Credits' }))
   const [, line] = list.getAllByRole('listitem')
-  const [, button] = list.getAllByRole('button', { name: /^Remove CM-/ })
-  if (button) await user.click(button)
+  const button = one(list.getAllByRole('button', { name: /^Remove CM-/ }), 1)
+  await user.click(button)
   expect(button).not.toBeInTheDocument()
   expect(line).toHaveFocus()
   expect(screen.getByText('The credits add up to more than the invoices. Use less credit.')).toBeInTheDocument()

@@ -4,6 +4,7 @@ import { companyId } from '#mocks/world/seed/people.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
+import { one } from '#tests/support/one.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import { invoicingAccountId, payableAccount, payables } from '../receivables/screens.ts'
@@ -200,8 +201,7 @@ describe('invoices across all accounts', () => {
 
   it('say how many selected ones can’t be paid and why (checkout-ways)', async () => {
     const { user } = renderApp(`${path}?paymentState=%5B%22Paid%22%5D`)
-    const [box] = await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ })
-    if (box) await user.click(box)
+    await user.click(one(await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ })))
     expect(await screen.findByText('1 can’t be paid: 1 already paid')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Pay \d/ })).not.toBeInTheDocument()
   })

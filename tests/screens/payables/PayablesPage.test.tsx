@@ -4,6 +4,7 @@ import type { InvoiceRow } from '#mocks/world/rows/ledger.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
+import { one } from '#tests/support/one.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import { payables } from '../receivables/screens.ts'
@@ -137,7 +138,7 @@ describe('account of a supplier that can’t receive payments (payment-basket)',
 })
 
 describe('upcoming due amounts', () => {
-  it('that fail to load leave the other sections working, and a retry shows them', async () => {
+  it('leave the other sections working if they fail to load, and show after a retry', async () => {
     mock.faults.add({ match: { operationId: 'listPayableInvoices' }, effect: { kind: 'status', status: 403 } })
     const { user } = renderApp(payables)
     const retries = await screen.findAllByRole('button', { name: 'Try again' })
@@ -183,8 +184,7 @@ describe('invitations', () => {
   it('adds the account after accepting (registration-invite)', async () => {
     const { user } = renderApp(payables)
     const before = (await accountRows()).length
-    const [accept] = await (await invites()).findAllByRole('button', { name: 'Accept' })
-    if (accept) await user.click(accept)
+    await user.click(one(await (await invites()).findAllByRole('button', { name: 'Accept' })))
     const question = within(await screen.findByRole('dialog', { name: 'Accept the invitation?' }))
     expect(question.getByRole('radio', { name: 'Prairie Builders LLC' })).toBeChecked()
     await user.click(question.getByRole('button', { name: 'Accept' }))
@@ -195,8 +195,7 @@ describe('invitations', () => {
 
   it('declines after confirmation (registration-invite)', async () => {
     const { user } = renderApp(payables)
-    const [decline] = await (await invites()).findAllByRole('button', { name: 'Decline' })
-    if (decline) await user.click(decline)
+    await user.click(one(await (await invites()).findAllByRole('button', { name: 'Decline' })))
     const question = within(await screen.findByRole('dialog', { name: 'Decline the invitation?' }))
     await user.click(question.getByRole('button', { name: 'Decline' }))
     expect(await screen.findByText('Invitation declined')).toBeInTheDocument()
@@ -210,8 +209,7 @@ describe('invitations', () => {
       const before = (await shown.findAllByRole('button', { name: 'Decline' })).length
       for (const invite of tables().invites.where('email', 'buyer@tallyport.test'))
         if (invite.status === 'Pending') tables().invites.update(invite.id, { status })
-      const [decline] = shown.getAllByRole('button', { name: 'Decline' })
-      if (decline) await user.click(decline)
+      await user.click(one(shown.getAllByRole('button', { name: 'Decline' })))
       const question = within(await screen.findByRole('dialog', { name: 'Decline the invitation?' }))
       await user.click(question.getByRole('button', { name: 'Decline' }))
       expect(

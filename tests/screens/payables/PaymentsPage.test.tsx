@@ -112,8 +112,8 @@ describe('list of payments made', () => {
   it('has no filter by supplier on one account’s page, and ignores one in the URL', async () => {
     const [account] = mock.world.tables.invoicingAccounts.where('payerCompanyId', companyId('prairie'))
     const { user, router } = renderApp(`${payables}/${account?.id}/payments?supplierCompanyId=${companyId('maple')}`)
-    const ofAccount = buyersPayments().filter(({ invoicingAccountId }) => invoicingAccountId === account?.id)
-    expect(await screen.findByText(`${ofAccount.length} payments`)).toBeInTheDocument()
+    const accountPayments = buyersPayments().filter(({ invoicingAccountId }) => invoicingAccountId === account?.id)
+    expect(await screen.findByText(`${accountPayments.length} payments`)).toBeInTheDocument()
     expect(router.state.location.search).not.toHaveProperty('supplierCompanyId')
     await user.click(await screen.findByRole('button', { name: 'Add filter' }))
     await screen.findByRole('menuitem', { name: 'Status' })

@@ -99,8 +99,8 @@ it.each([
 
 it('takes all that is to pay as a payment in full, and goes back to it on request (checkout-part)', async () => {
   const { user, number } = open('harbor')
-  const whole = await enter(user, number, '98.00')
-  await user.click(whole.getByRole('button', { name: 'Save amount' }))
+  const fullAmountDialog = await enter(user, number, '98.00')
+  await user.click(fullAmountDialog.getByRole('button', { name: 'Save amount' }))
   expect(screen.queryByText(/remains open/)).toBeNull()
 
   const dialog = await enter(user, number, '1')

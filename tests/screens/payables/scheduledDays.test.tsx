@@ -20,7 +20,7 @@ describe('where a supplier takes scheduled payments', () => {
     mock.signIn('buyer')
   })
 
-  function theScheduled() {
+  function scheduledPayment() {
     const [payment] = mock.world.tables.payments.where('status', 'Scheduled')
     if (!payment) throw new Error('The seed has no scheduled payment')
     return payment
@@ -28,15 +28,15 @@ describe('where a supplier takes scheduled payments', () => {
 
   /** A second one, a week later, which takes a discount. */
   function scheduleAnother() {
-    const payment = theScheduled()
-    const own = { id: '00000009-0000-4000-8000-00000000abcd', payOn: '2026-03-19' }
+    const payment = scheduledPayment()
+    const another = { id: '00000009-0000-4000-8000-00000000abcd', payOn: '2026-03-19' }
     const taken = { total: 980_000, discountSubtotal: 20_000, discountCount: 1 }
-    return mock.world.tables.payments.insert({ ...payment, ...own, ...taken })
+    return mock.world.tables.payments.insert({ ...payment, ...another, ...taken })
   }
 
   it('the calendar pays a discount’s invoice on its last day, or on the Friday before it (payables-calendar)', async () => {
     const { invoicingAccounts, invoices } = mock.world.tables
-    const { invoicingAccountId } = theScheduled()
+    const { invoicingAccountId } = scheduledPayment()
     expect(invoicingAccounts.get(invoicingAccountId)?.capabilities?.scheduledPayments).toBe(true)
     const invoice = invoices
       .where('invoicingAccountId', invoicingAccountId)
@@ -53,7 +53,7 @@ describe('where a supplier takes scheduled payments', () => {
   })
 
   it('the calendar shows its day, its supplier, and its panel, and changes it (payables-calendar, payment-change)', async () => {
-    const payment = theScheduled()
+    const payment = scheduledPayment()
     const { user } = renderApp(`${payables}/calendar?month=2026-03`)
     await user.click(await screen.findByRole('button', { name: /, March 12, 2026: .*1 payment scheduled, \$/ }))
     const lines = within(await screen.findByRole('region', { name: 'Paid on this day' }))
@@ -79,7 +79,7 @@ describe('where a supplier takes scheduled payments', () => {
   })
 
   it('home says how many there are, their sum, and the next day (payables-scheduled)', async () => {
-    const total = theScheduled().total + scheduleAnother().total
+    const total = scheduledPayment().total + scheduleAnother().total
     renderApp(payables)
     expect(
       await screen.findByText(
@@ -102,7 +102,7 @@ describe('where a supplier takes scheduled payments', () => {
   })
 
   it('home has no such card when nothing is scheduled (payables-scheduled)', async () => {
-    mock.world.tables.payments.remove(theScheduled().id)
+    mock.world.tables.payments.remove(scheduledPayment().id)
     renderApp(payables)
     await waitFor(() =>
       expect(mock.journal.some(({ operationId }) => operationId === 'listOutgoingPayments')).toBe(true),
@@ -114,7 +114,7 @@ describe('where a supplier takes scheduled payments', () => {
   it('the planner offers no discount that they take, and says that they take it (discount-planner)', async () => {
     scheduleAnother()
     const { tables } = mock.world
-    const [taken] = tables.allocations.where('paymentId', theScheduled().id)
+    const [taken] = tables.allocations.where('paymentId', scheduledPayment().id)
     const invoice = tables.invoices.get(taken?.itemId ?? '')
     if (!invoice) throw new Error('The payment pays nothing')
     tables.invoices.update(invoice.id, { discountAmount: 20_000, discountDate: '2026-03-30' })

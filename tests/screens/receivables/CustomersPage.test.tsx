@@ -203,12 +203,12 @@ describe('bulk invite (invite-bulk)', () => {
     expect(result.getByText('2 invited, 1 left')).toBeInTheDocument()
     expect(result.getByText(`${second?.name} (${second?.externalAccountId})`)).toBeInTheDocument()
     expect(result.getByText('The service had a problem. Try again in a moment.')).toBeInTheDocument()
-    const left = [first, third, fourth].filter((account) => statusOf(mock, account?.id ?? '') === 'NotInvited')
-    expect(left).toHaveLength(1)
+    const notInvited = [first, third, fourth].filter((account) => statusOf(mock, account?.id ?? '') === 'NotInvited')
+    expect(notInvited).toHaveLength(1)
 
     await user.click(result.getByRole('button', { name: 'Retry 1 failed' }))
     const all = await inDialog('3 customers are invited')
-    expect(idsOf(invited().slice(3))).toEqual([left[0]?.id])
+    expect(idsOf(invited().slice(3))).toEqual([notInvited[0]?.id])
     for (const account of [first, third, fourth]) {
       expect(statusOf(mock, account?.id ?? '')).toBe('InvitePending')
       const { firstName, lastName, email } = primaryOf(account?.id ?? '') ?? {}

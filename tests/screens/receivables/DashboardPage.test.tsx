@@ -247,8 +247,8 @@ describe('failed uploads (dashboard-uploads)', () => {
   })
 })
 
-describe('failure', () => {
-  it('of the figures keeps the attention list and recovers on retry', async () => {
+describe('failed requests', () => {
+  it('keep the attention list if the figures fail, and recover on retry', async () => {
     mock.faults.add({
       match: { operationId: 'getReceivablesStats' },
       effect: { kind: 'status', status: 403 },
@@ -262,7 +262,7 @@ describe('failure', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('of one source keeps the others and the figures', async () => {
+  it('keep the other sources and the figures if one source fails', async () => {
     mock.faults.add({
       match: { operationId: 'listIngestionEvents' },
       effect: { kind: 'status', status: 403 },

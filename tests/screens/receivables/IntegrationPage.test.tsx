@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { checkFile, type CheckOrder } from '#src/features/integration/checkFile.ts'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
+import { one } from '#tests/support/one.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { wholeText } from '#tests/support/wholeText.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -33,8 +34,7 @@ const events = () => mock.world.tables.ingestionEvents.where('companyId', compan
 async function choose(file: File) {
   const app = renderApp(path)
   const slot = await screen.findByRole('group', { name: 'Invoices' })
-  const input = slot.querySelector('input')
-  if (input) await app.user.upload(input, file)
+  await app.user.upload(one([...slot.querySelectorAll('input')]), file)
   return { ...app, submit: screen.getByRole('button', { name: 'Check and upload' }) }
 }
 

@@ -75,24 +75,24 @@ describe('panel links (cross-links)', () => {
   test('an invoice links to its payments, which link to the customer, invoices, and credits', async () => {
     const { payment, invoice, credit } = paymentWithCredit()
     const { router, user } = renderApp(`${receivables}/invoices?q=${invoice.externalId}&open=${invoice.id}`)
-    const ofInvoice = within(await panel(new RegExp(`${invoice.externalId}$`)))
-    const list = within(await ofInvoice.findByRole('list', { name: 'Payments' }))
+    const invoicePanel = within(await panel(new RegExp(`${invoice.externalId}$`)))
+    const list = within(await invoicePanel.findByRole('list', { name: 'Payments' }))
     const row = list.getAllByRole('listitem').find((item) => item.textContent?.includes('Completed'))
     await user.click(within(row ?? document.body).getByRole('link'))
 
-    const ofPayment = within(await panel(/^Payment of /))
+    const paymentPanel = within(await panel(/^Payment of /))
     expect(router.state.location.pathname).toBe(`${receivables}/payments`)
     expect(router.state.location.search).toMatchObject({ open: payment.id })
-    expect(await ofPayment.findByRole('link', { name: credit.externalId })).toHaveAttribute(
+    expect(await paymentPanel.findByRole('link', { name: credit.externalId })).toHaveAttribute(
       'href',
       expect.stringMatching(new RegExp(`tab=credits.*q=${credit.externalId}.*open=${credit.id}`)),
     )
     const account = mock.world.tables.invoicingAccounts.get(payment.invoicingAccountId)
-    expect(ofPayment.getByRole('link', { name: account?.accountName ?? '' })).toHaveAttribute(
+    expect(paymentPanel.getByRole('link', { name: account?.accountName ?? '' })).toHaveAttribute(
       'href',
       `${customersPath}/${payment.invoicingAccountId}`,
     )
-    await user.click(await ofPayment.findByRole('link', { name: invoice.externalId }))
+    await user.click(await paymentPanel.findByRole('link', { name: invoice.externalId }))
     await panel(new RegExp(`^Invoice ${invoice.externalId}$`))
     expect(router.state.location.pathname).toBe(`${receivables}/invoices`)
   })

@@ -14,7 +14,7 @@ export const invoicingAccountId = '00000004-0000-4000-8000-000000000001'
 export const customer = `${receivables}/customers/${invoicingAccountId}`
 /** A paid invoice of this customer. */
 export const paidInvoice = { id: '00000007-0000-4000-8000-00000000000c', externalId: 'INV-100012' }
-const ofAccount = `invoicingAccountId=${invoicingAccountId}`
+const accountFilter = `invoicingAccountId=${invoicingAccountId}`
 
 /** The same account from its payer's view. */
 export const payableAccount = `${payables}/${invoicingAccountId}/invoices`
@@ -160,7 +160,7 @@ export const lists: readonly List[] = [
     name: `${tab} of a customer`,
     path: `${customer}?tab=${tab}`,
     operationId,
-    own: new RegExp(ofAccount),
+    own: new RegExp(accountFilter),
     none: `customers.${tab}.none`,
     choices,
     pageSize: 100,

@@ -108,8 +108,10 @@ export async function feed(
     const app = renderApp(path, client)
     // The product shows the pending page for at least half a second to avoid flicker; here, each response would wait.
     app.router.update({ ...app.router.options, defaultPendingMinMs: 0 })
-    const own = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => operationOf(queryKey) === operationId }
-    await waitFor(() => expect(client.getQueryCache().findAll(own).length).toBeGreaterThan(0))
+    const operationQueries = {
+      predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => operationOf(queryKey) === operationId,
+    }
+    await waitFor(() => expect(client.getQueryCache().findAll(operationQueries).length).toBeGreaterThan(0))
     // Once the page has rendered, it may ask for more.
     await waitFor(() => expect(document.querySelector('main h1, [role=alert] h1')).not.toBeNull())
     await waitFor(() => expect(client.isFetching()).toBe(0))
@@ -120,9 +122,9 @@ export async function feed(
       const failed = errorPage()?.querySelector('button')
       await act(async () => {
         if (failed) {
-          client.removeQueries(own)
+          client.removeQueries(operationQueries)
           failed.click()
-        } else await client.resetQueries(own)
+        } else await client.resetQueries(operationQueries)
       })
       if (client.isFetching() > 0 || app.router.state.status === 'pending')
         await waitFor(() => {

@@ -32,7 +32,7 @@ const ownAdminScreens = adminScreens.filter(
 )
 
 /** The screens of the admin area; in each list that has panels, a row is open. */
-const ofAdmin = ownAdminScreens.map(({ name, path, operationId }): Fed => {
+const fedAdminScreens = ownAdminScreens.map(({ name, path, operationId }): Fed => {
   const { [operationId]: follows } = followers
   const hasPanel = /auth-users$|tab=members|events|admin\/ingestion$/.test(path) && !path.includes('open=')
   const open = hasPanel ? `${path.includes('?') ? '&' : '?'}open=${openId}` : ''
@@ -127,7 +127,7 @@ const ownScreens: readonly Fed[] = [
   { name: 'checkout result', persona: 'buyer', path: checkoutResult, operationId: 'getOutgoingPayment' },
   { name: 'payment notifications', path: '/company', operationId: 'listIncomingPayments' },
   { name: 'access request notifications', path: '/company', operationId: 'listAccessRequests' },
-  ...ofAdmin,
+  ...fedAdminScreens,
 ]
 
 /** Every read that the screens make. */

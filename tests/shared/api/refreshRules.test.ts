@@ -33,7 +33,7 @@ const proxyPage = (status: number): Outcome => ({
 })
 
 describe('a 401', () => {
-  it('for an old token returns the new tokens without another refresh', async () => {
+  it('leads to the new tokens without another refresh when its token is old', async () => {
     const { service, tab } = await signedIn()
     const used = tab.tokens.read()
     await tab.request(read)
@@ -48,7 +48,7 @@ describe('a 401', () => {
     { afterMs: 999, refreshes: 1 },
     { afterMs: 1000, refreshes: 2 },
     { afterMs: 1001, refreshes: 2 },
-  ])('for a new token $afterMs ms after a refresh: $refreshes refreshes in total', async ({ afterMs, refreshes }) => {
+  ])('$afterMs ms after a refresh leads to $refreshes refreshes in total', async ({ afterMs, refreshes }) => {
     const { service, tab } = await signedIn()
     await vi.advanceTimersByTimeAsync(5000)
     await tab.request(read)
@@ -111,7 +111,7 @@ describe('a repeated request', () => {
 })
 
 describe('a refused refresh', () => {
-  it('with 20 pending requests clears storage once and sends one event', async () => {
+  it('clears storage once and sends one event for 20 pending requests', async () => {
     const { service, tab } = await signedIn({ respond: ({ url }) => (url === refreshPath ? refusal : undefined) })
     const removeItem = vi.spyOn(tab.storage, 'removeItem')
 
@@ -126,7 +126,7 @@ describe('a refused refresh', () => {
     expect(tab.session.getState()).toEqual({ status: 'anonymous', reason: 'expired' })
   })
 
-  it.each([400, 403, 422])('with %i ends the session', async (status) => {
+  it.each([400, 403, 422])('ends the session for a status of %i', async (status) => {
     const { tab } = await signedIn({ respond: ({ url }) => (url === refreshPath ? { ...refusal, status } : undefined) })
 
     await expect(tab.request(read)).rejects.toMatchObject({ kind: 'sessionEnded' })

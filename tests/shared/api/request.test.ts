@@ -50,13 +50,13 @@ describe('a 429', () => {
     ['no time', { status: 429 } satisfies Outcome],
     ['an unreadable time', slowDown('soon')],
     ['more than 30 seconds', slowDown('31')],
-  ])('with %s fails immediately', async (_name, outcome) => {
+  ])('fails immediately if it asks for %s', async (_name, outcome) => {
     const { service, request } = signedInTab(outcome)
     await expect(request(read)).rejects.toMatchObject({ status: 429 })
     expect(service.calls).toHaveLength(1)
   })
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('of a %s is never sent again', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('never repeats a %s', async (method) => {
     const { service, request } = signedInTab(slowDown('1'))
     const result = failure(request({ ...read, method }))
     await vi.advanceTimersByTimeAsync(60_000)
@@ -64,7 +64,7 @@ describe('a 429', () => {
     expect(service.calls).toHaveLength(1)
   })
 
-  it('of exactly 30 seconds is waited for', async () => {
+  it('is waited for if it asks for exactly 30 seconds', async () => {
     const { request } = signedInTab(slowDown('30'))
     const result = request(read)
     await vi.advanceTimersByTimeAsync(30_000)
@@ -118,7 +118,7 @@ describe('a response', () => {
     ],
   ]
 
-  it.each(bad)('of %s becomes an ApiError', async (name, outcome, expected) => {
+  it.each(bad)('becomes an ApiError if it is %s', async (name, outcome, expected) => {
     const { request } = signedInTab(outcome)
     const isFile = name.includes('document')
     const error = await failure(request({ ...read, ...(isFile && { responseType: 'blob' }) }))
@@ -126,12 +126,12 @@ describe('a response', () => {
     expect(error).toMatchObject(expected)
   })
 
-  it.each([202, 204])('with %i may be empty', async (status) => {
+  it.each([202, 204])('may be empty with status %i', async (status) => {
     const { request } = signedInTab({ status })
     await expect(request(read)).resolves.toBeUndefined()
   })
 
-  it('that is a file is returned unchanged', async () => {
+  it('is returned unchanged if it is a file', async () => {
     const file = new Blob(['=1+1;"x"\n'], { type: 'text/csv' })
     const { request } = signedInTab({ status: 200, body: file, headers: { 'content-type': 'text/csv' } })
     await expect(request({ ...read, responseType: 'blob' })).resolves.toBe(file)
@@ -219,7 +219,7 @@ describe('a response', () => {
     expect(await signedInTab(outcome).request(read)).toEqual(body)
   })
 
-  it('labeled as a web page is treated as one, whatever its body', async () => {
+  it('is treated as a web page if it is labeled as one, whatever its body', async () => {
     const { request } = signedInTab({
       status: 200,
       body: '{"a":1}',

@@ -26,7 +26,7 @@ test.each([
     ['2028-01-01', '2028-03-31'],
     ['2027-10-01', '2027-12-31'],
   ],
-])('on %s', (today, thisMonth, lastMonth, last30Days, thisQuarter, lastQuarter) => {
+])('date presets on %s', (today, thisMonth, lastMonth, last30Days, thisQuarter, lastQuarter) => {
   expect(datePresets(today)).toEqual({ thisMonth, lastMonth, last30Days, thisQuarter, lastQuarter })
 })
 

@@ -124,8 +124,8 @@ describe.each([
 ] as const)('%s on a customer’s page', (tab, labels) => {
   test('show totals for all rows and for the selection (list-selection, list-totals)', async () => {
     const { user } = renderApp(`${customer}?tab=${tab}`)
-    const ofAll = within(await screen.findByRole('group', { name: 'Totals' }))
-    for (const label of labels) expect(ofAll.getByText(label)).toBeInTheDocument()
+    const allTotals = within(await screen.findByRole('group', { name: 'Totals' }))
+    for (const label of labels) expect(allTotals.getByText(label)).toBeInTheDocument()
     const [first] = await boxes()
     await user.click(first ?? document.body)
     expect(await status('1 selected')).toBeInTheDocument()

@@ -31,7 +31,7 @@ interface List {
 }
 
 const account = { companyId: 'c', invoicingAccountId: 'a' }
-const ofAccount = (tab: keyof typeof accountQueries, schema: z.ZodMiniObject): List => ({
+const accountList = (tab: keyof typeof accountQueries, schema: z.ZodMiniObject): List => ({
   name: `${tab} of a customer`,
   schema,
   read: (raw) => readCustomerPage({ ...raw, tab }),
@@ -89,9 +89,9 @@ const lists: readonly List[] = [
     read: readIntegration,
     keyOf: (raw) => integrationQueries.events('c', readIntegration(raw).search.sort).queryKey,
   },
-  ofAccount('invoices', ListReceivableInvoicesQueryParams),
-  ofAccount('credits', ListReceivableCreditAdjustmentsQueryParams),
-  ofAccount('payments', ListIncomingPaymentsQueryParams),
+  accountList('invoices', ListReceivableInvoicesQueryParams),
+  accountList('credits', ListReceivableCreditAdjustmentsQueryParams),
+  accountList('payments', ListIncomingPaymentsQueryParams),
 ]
 
 const day = fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })

@@ -64,7 +64,7 @@ describe('says what is wrong:', () => {
     expect(failed.join('')).not.toContain('a-wrong-password')
   })
 
-  test('a company, and which there are', async () => {
+  test('a missing company, and which are available', async () => {
     const { failed } = await check({ people: { buyer: { ...people.buyer, company: 'Cottonwood' } } })
     expect(failed).toEqual([
       'people.buyer.company: this person has no buyer company “Cottonwood”. Available: “Cottonwood Homes Group”',

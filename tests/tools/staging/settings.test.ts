@@ -100,7 +100,7 @@ describe('names what is wrong or missing:', () => {
     expect(() => read(content, more)).toThrow(message)
   })
 
-  test('a file that is not there', () => {
+  test('a missing file', () => {
     const missing = { ...env, STAGING_CONFIG: join(folder, 'none.json') }
     expect(() => readStagingSettings(missing)).toThrow('none.json: no such file. See docs/qa.md#against-staging')
   })

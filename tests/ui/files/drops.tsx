@@ -40,12 +40,12 @@ function Drops({ drops }: { drops: Props[] }) {
 
 /** Renders these file drops in one provider, with the provider's contents; without any, one with the defaults. */
 export function show(...drops: Props[]) {
-  const given = drops.length > 0 ? drops : [{}]
+  const shownDrops = drops.length > 0 ? drops : [{}]
   render(
     <I18nextProvider i18n={i18n}>
       <FluentProvider theme={webLightTheme}>
         <FileUploadProvider>
-          <Drops drops={given} />
+          <Drops drops={shownDrops} />
           <Chosen />
         </FileUploadProvider>
       </FluentProvider>

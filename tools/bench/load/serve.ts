@@ -29,7 +29,7 @@ function readBuild(dist: string): Map<string, Buffer> {
 }
 
 /** What the mock responds to: calls, and the stand-ins for the providers' scripts. */
-const ofMock = ['/api/', '/providers/']
+const mockPaths = ['/api/', '/providers/']
 
 /** Serves a build as production would (brotli, security headers), and the rest from the mock. Returns its port. */
 export async function serveBuild(dist: string, mock: Mock): Promise<{ port: number; close: () => void }> {
@@ -45,7 +45,7 @@ export async function serveBuild(dist: string, mock: Mock): Promise<{ port: numb
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://bench.local')
-    if (ofMock.some((path) => url.pathname.startsWith(path))) {
+    if (mockPaths.some((path) => url.pathname.startsWith(path))) {
       call(request, response, url).catch((error: unknown) => response.destroy(error as Error))
       return
     }

@@ -53,8 +53,8 @@ export const problemResponses: Rule = () => ({
   Root(root, ctx) {
     for (const operation of operations(root, ctx)) {
       const documented = responses(ctx, operation)
-      const given = new Set(documented.map(([status]) => status))
-      for (const status of expected(operation).filter((needed) => !given.has(needed))) {
+      const documentedStatuses = new Set(documented.map(([status]) => status))
+      for (const status of expected(operation).filter((needed) => !documentedStatuses.has(needed))) {
         ctx.report({
           message: `${operation.id}: ${status} is not documented.`,
           location: operation.at.child(['responses']),

@@ -144,7 +144,7 @@ function pick(fields: readonly string[], from: Record<string, unknown>): object 
   return Object.fromEntries(fields.filter((name) => name in from).map((name) => [name, from[name]]))
 }
 
-/** The script's address names the language. A test that imports this module has no such address. */
+/** The script's URL names the language. In a test, which imports this module, there is no script. */
 const language = new URL((document.currentScript as HTMLScriptElement | null)?.src ?? 'about:').searchParams.get(
   'language',
 )

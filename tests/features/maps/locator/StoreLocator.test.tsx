@@ -79,7 +79,13 @@ describe('levels (maps-locator-levels)', () => {
 })
 
 describe('selecting a location (maps-locator-selection)', () => {
-  test('in the list marks it and pans the map to it', async () => {
+  function markerButton(title: string): HTMLElement {
+    const button = marker(title)?.shadowRoot?.querySelector('button')
+    if (!button) throw new Error(`The map has no marker ${title}`)
+    return button
+  }
+
+  test('marks a location selected in the list and pans the map to it', async () => {
     await show({})
     await userEvent.click(store('Chicago'))
     expect(store('Chicago')).toHaveAttribute('aria-pressed', 'true')
@@ -90,7 +96,7 @@ describe('selecting a location (maps-locator-selection)', () => {
     expect(store('Chicago')).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('does not pan the map when there is a search location', async () => {
+  test('does not pan the map to a location selected in the list when there is a search location', async () => {
     await show({ input: true })
     await searchFor('10001')
     await userEvent.click(store('Chicago'))
@@ -98,21 +104,19 @@ describe('selecting a location (maps-locator-selection)', () => {
     expect(panTo).not.toHaveBeenCalled()
   })
 
-  test('on the map marks it, scrolls the list to it, and pans the map to it', async () => {
+  test('marks a location selected on the map, scrolls the list to it, and pans the map to it', async () => {
     await show({})
     await waitFor(() => expect(marker('Chicago Yard')).toBeDefined())
-    const button = marker('Chicago Yard')?.shadowRoot?.querySelector('button')
-    if (button) await userEvent.click(button)
+    await userEvent.click(markerButton('Chicago Yard'))
     expect(store('Chicago')).toHaveAttribute('aria-pressed', 'true')
     expect(scrollIntoView).toHaveBeenCalledOnce()
     expect(panTo).toHaveBeenCalledExactlyOnceWith({ lat: 41.886, lng: -87.623 })
   })
 
-  test('on the map does not pan it when there is a search location', async () => {
+  test('does not pan the map to a location selected on it when there is a search location', async () => {
     await show({ input: true })
     await searchFor('10001')
-    const button = marker('Chicago Yard')?.shadowRoot?.querySelector('button')
-    if (button) await userEvent.click(button)
+    await userEvent.click(markerButton('Chicago Yard'))
     expect(store('Chicago')).toHaveAttribute('aria-pressed', 'true')
     expect(panTo).not.toHaveBeenCalled()
   })
@@ -161,7 +165,7 @@ describe('distances (maps-distances, maps-locator-order)', () => {
     expect(screen.queryByText(/^We couldn’t find a driving route/)).not.toBeInTheDocument()
   })
 
-  test('without any location are not missed', async () => {
+  test('are not reported missing when the list has no locations', async () => {
     render(
       <MapsProvider apiKey="">
         <StoreLocator listings={[]} capabilities={{ input: true }} mapId="test" />

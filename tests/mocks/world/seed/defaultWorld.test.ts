@@ -73,13 +73,13 @@ test('under 1% of invoices have fractions of a cent, and no open invoice or paym
 
 test('invoices are numbered by date, with one series per supplier', () => {
   const prefixes = (['harbor', 'northwind', 'maple'] as const).map((supplier) => {
-    const own = invoices.filter(({ supplierCompanyId }) => supplierCompanyId === companyId(supplier))
-    const numbers = own.map(({ externalId }) => Number(externalId.replace(/^\D+/, '')))
-    expect(numbers).toEqual(own.map((_, i) => (numbers[0] ?? 0) + i))
-    expect(own.map(({ transactionDate }) => transactionDate)).toEqual(
-      own.map(({ transactionDate }) => transactionDate).toSorted(),
+    const supplierInvoices = invoices.filter(({ supplierCompanyId }) => supplierCompanyId === companyId(supplier))
+    const numbers = supplierInvoices.map(({ externalId }) => Number(externalId.replace(/^\D+/, '')))
+    expect(numbers).toEqual(supplierInvoices.map((_, i) => (numbers[0] ?? 0) + i))
+    expect(supplierInvoices.map(({ transactionDate }) => transactionDate)).toEqual(
+      supplierInvoices.map(({ transactionDate }) => transactionDate).toSorted(),
     )
-    return new Set(own.map(({ externalId }) => externalId.replace(/\d+$/, '')))
+    return new Set(supplierInvoices.map(({ externalId }) => externalId.replace(/\d+$/, '')))
   })
   expect(prefixes).toEqual([new Set(['INV-']), new Set(['NWF-']), new Set(['ML-'])])
 })

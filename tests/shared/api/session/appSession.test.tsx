@@ -6,7 +6,7 @@ import { http as client } from '#src/shared/api/http.ts'
 import { createQueryClient } from '#src/shared/api/queryClient.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { clearDrafts, draftKey } from '#src/lib/drafts.ts'
-import { useSession } from '#src/shell/Shell.tsx'
+import { useSession } from '#src/shell/useSession.ts'
 
 const ann = { id: '1', email: 'ann@x.test', firstName: 'Ann', lastName: 'Ash', phoneNumber: null, isInternal: false }
 const server = setupServer(http.get('*/api/auth/user/me', () => HttpResponse.json(ann)))

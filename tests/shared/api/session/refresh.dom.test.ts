@@ -101,7 +101,7 @@ describe('rotation record before a refresh (tabs-one-refresh)', () => {
 })
 
 describe('failed refresh (session-refresh-failure)', () => {
-  it.each([408, 429])('with %i keeps the session', async (status) => {
+  it.each([408, 429])('keeps the session for a status of %i', async (status) => {
     const { tokens, used, kept, post, refresh } = signedIn()
     post.mockRejectedValueOnce(refused(status))
 
@@ -110,7 +110,7 @@ describe('failed refresh (session-refresh-failure)', () => {
     expect(kept.closed).toEqual([])
   })
 
-  it('with 401 ends the session and records it for other tabs', async () => {
+  it('ends the session for a 401 and records it for other tabs', async () => {
     const { tokens, used, kept, post, refresh, sessionId } = signedIn()
     post.mockRejectedValueOnce(refused(401))
 

@@ -189,7 +189,7 @@ describe('start-up', () => {
     expect(before.session.getState()).toEqual({ status: 'anonymous', reason: 'inactive' })
   })
 
-  it('without tokens ends no session in the rotation record', async () => {
+  it('ends no session in the rotation record without tokens', async () => {
     const origin = new FakeOrigin()
     await openTab(origin, new FakeService()).session.ready()
     await vi.advanceTimersByTimeAsync(0)

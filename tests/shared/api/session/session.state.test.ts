@@ -24,14 +24,14 @@ function statusesOf(tab: Tab): string[] {
   return statuses
 }
 
-it('is unknown until the first check, so that no page is shown too early (session-start)', async () => {
+it('keeps the session unknown until the first check, so that no page is shown too early (session-start)', async () => {
   const { a } = openTwo()
   expect(a.session.getState()).toEqual({ status: 'unknown' })
   await a.session.ready()
   expect(a.session.getState()).toEqual({ status: 'anonymous', reason: null })
 })
 
-it('is unknown while another user’s session opens, so that the sign-in page does not flash', async () => {
+it('keeps the session unknown while another user’s session opens, so that the sign-in page does not flash', async () => {
   const { service, a, b } = openTwo()
   await Promise.all([a.session.ready(), b.session.ready()])
   await a.session.signIn(service.signIn('ann'))
@@ -44,7 +44,7 @@ it('is unknown while another user’s session opens, so that the sign-in page do
   expect(statuses).toEqual(['unknown', 'authenticated'])
 })
 
-it('of a tab whose user can’t be loaded is unknown while it tries again', async () => {
+it('keeps the session unknown while a tab whose user can’t be loaded tries again', async () => {
   vi.useFakeTimers()
   let isDown = false
   const service = new FakeService({
@@ -68,7 +68,7 @@ it('of a tab whose user can’t be loaded is unknown while it tries again', asyn
   expect(statuses).toEqual(['unknown', 'authenticated'])
 })
 
-it('changes are sent only to those who still listen', async () => {
+it('sends changes only to those who still listen', async () => {
   const { service, a } = openTwo()
   const events: string[] = []
   const stop = a.session.subscribe(({ type }) => events.push(type))
@@ -77,7 +77,7 @@ it('changes are sent only to those who still listen', async () => {
   expect(events).toEqual([])
 })
 
-it('of a user who signed in here before is announced as opened elsewhere when another tab signs in', async () => {
+it('announces a known user’s session as opened elsewhere when another tab signs in', async () => {
   const { service, a, b } = openTwo()
   await Promise.all([a.session.ready(), b.session.ready()])
   await a.session.signIn(service.signIn('ann'))
@@ -99,7 +99,7 @@ it('stays anonymous when a profile update ends after the logout', async () => {
   expect(a.storage.dump()).not.toContain('Anne')
 })
 
-it('rejects the sign-in if the user logs out before their profile is there', async () => {
+it('rejects the sign-in if the user logs out before their profile has loaded', async () => {
   let release = (): void => undefined
   const gate = new Promise<void>((resolve) => {
     release = resolve
@@ -115,7 +115,7 @@ it('rejects the sign-in if the user logs out before their profile is there', asy
   expect(a.events).toEqual([])
 })
 
-it('of a sign-in that the user ends at any point is in line with the outcome of the sign-in', async () => {
+it('has a state in line with the outcome of a sign-in that the user ends at any point', async () => {
   const outcomes: string[] = []
   for (let steps = 0; steps < 30; steps++) {
     const { service, a } = openTwo()
@@ -163,7 +163,7 @@ it('is anonymous after a logout between two attempts to load the user, and the s
   expect(a.session.getState()).toEqual({ status: 'anonymous', reason: 'loggedOut' })
 })
 
-it('is known once the second user’s profile is there if another user signs in while the first one’s loads', async () => {
+it('is known once the second user’s profile has loaded if another user signs in while the first one’s loads', async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let gate: Promise<void> = Promise.resolve()
   const service = new FakeService({ delay: () => gate })

@@ -33,7 +33,7 @@ describe('signing in', () => {
     }
   })
 
-  it('with tokens stored by other code survives a rotation in every tab', async () => {
+  it('survives a rotation in every tab when other code stored the tokens', async () => {
     const service = new FakeService()
     const origin = new FakeOrigin()
     const [a, b] = [openTab(origin, service, { name: 'a' }), openTab(origin, service, { name: 'b' })]
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(service.refreshes).toBe(1)
   })
 
-  it('with tokens stored by other code survives that code’s own rotation', async () => {
+  it('survives the rotation of other code that stored the tokens', async () => {
     const service = new FakeService()
     const origin = new FakeOrigin()
     const tab = openTab(origin, service)

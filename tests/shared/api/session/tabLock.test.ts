@@ -98,7 +98,7 @@ describe('a lock that stays taken', () => {
     return Promise.race([settled, Promise.resolve('nothing')])
   }
 
-  it('by an unknown tab is a timeout, since that tab may not be frozen', async () => {
+  it('is a timeout when an unknown tab has it, since that tab may not be frozen', async () => {
     const locks = new FakeLocks()
     void tabLock(locks.forClient('holder'))(() => never)
     locks.queryDelay = never
@@ -133,7 +133,7 @@ describe('a tab that stops during a refresh', () => {
     return { origin, service, b }
   }
 
-  it('and is closed lets the others continue immediately', async () => {
+  it('lets the others continue immediately if it is closed', async () => {
     const { origin, service, b } = await stuck()
     const result = b.request(read)
     await vi.advanceTimersByTimeAsync(50)
@@ -146,7 +146,7 @@ describe('a tab that stops during a refresh', () => {
     expect([service.refreshes, service.reuses]).toEqual([1, 0])
   })
 
-  it('and is frozen lets the others recover within 10 s', async () => {
+  it('lets the others recover within 10 s if it is frozen', async () => {
     const { service, b } = await stuck()
     const results = Promise.all([b.request(read), b.request(read)])
     await vi.advanceTimersByTimeAsync(10_000)

@@ -165,12 +165,12 @@ export class CheckRunner {
   #unfitValue({ endpoint, parts }: Request, error: InvalidRequest): Finding[] {
     const sent = [parts.path, parts.query, parts.body, parts.form].flatMap(textsIn)
     const ownPaths = this.#places.own(endpoint).map(({ path }) => Object.values(path))
-    const given = new Set([...this.#places.known.values(), ...ownPaths].flat())
+    const knownTexts = new Set([...this.#places.known.values(), ...ownPaths].flat())
     // The value of a filter comes from a row, which is judged with the list that it is in.
     const isFilter = endpoint.paged && Object.keys(parts.query as object).length > 0
-    const isGiven = sent.some((text) => given.has(text))
-    if (!isGiven && !isFilter) throw error
-    if (!isGiven) return []
+    const isKnown = sent.some((text) => knownTexts.has(text))
+    if (!isKnown && !isFilter) throw error
+    if (!isKnown) return []
     const reason = error.message.replace(/^.*is not valid: /, '')
     return [{ rule: 'body', message: `${reason}, but the service gave the value` }]
   }

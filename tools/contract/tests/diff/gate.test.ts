@@ -57,7 +57,7 @@ test.each([
     [{ url: '/{v}', variables: { v: { default: 'a', enum: ['a', 'b', 'c', 'd', 'e', 'f'] } } }],
     'the addresses are `/a`, `/b`, `/c`, `/d` and 2 others now.',
   ],
-])('a removed server is reported with those that are there: %j', async (servers, now) => {
+])('a removed server is reported with the remaining ones: %j', async (servers, now) => {
   const report = await compared(describePart({}), describePart({ servers }))
   const [finding] = report.apis.flatMap(({ findings }) => findings)
   expect(report.breaking).toBe(1)

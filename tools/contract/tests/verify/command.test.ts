@@ -82,8 +82,8 @@ describe('contract:verify exits with', () => {
   })
 
   test('1 and a curl command with the given headers, but without the secret ones', async () => {
-    const given = ['--header', 'x-gateway: blue', '--header', 'X-Api-Key: abc']
-    const { code, stdout } = await run(...faulty, ...given, '--only', 'listIncomingPayments', '--seed', '3')
+    const headerOptions = ['--header', 'x-gateway: blue', '--header', 'X-Api-Key: abc']
+    const { code, stdout } = await run(...faulty, ...headerOptions, '--only', 'listIncomingPayments', '--seed', '3')
     expect(code).toBe(1)
     expect(stdout).toContain(`-H 'x-gateway: blue' -H "x-api-key: $X_API_KEY" -H "authorization: Bearer $TOKEN"`)
     expect(stdout).not.toContain('abc')

@@ -10,8 +10,8 @@ export const subtleFaults: Fault[] = [
     intercept: async (_, send) => {
       const response = await send()
       const sum = (body: Body) => items(body).reduce((all, { total }) => all + Number(total), 0)
-      const ofPage = (body: Body) => ({ ...(body.totals as Body), total: sum(body).toFixed(2) })
-      return isOk(response) ? changeBody(response, (body) => ({ ...body, totals: ofPage(body) })) : response
+      const pageTotals = (body: Body) => ({ ...(body.totals as Body), total: sum(body).toFixed(2) })
+      return isOk(response) ? changeBody(response, (body) => ({ ...body, totals: pageTotals(body) })) : response
     },
   },
   {

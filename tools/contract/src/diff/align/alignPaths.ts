@@ -40,8 +40,8 @@ function commonPrefix(longer: Canonical, shorter: Canonical): string | undefined
 function withServerPath(side: Canonical, prefix: string): Canonical {
   const { document, sources } = side
   const derive = (from: JsonObject, more: JsonObject) => sources.derive<JsonObject>({ ...from, ...more }, from)
-  const written = listOr(document['servers'])
-  const servers = written.length > 0 ? written : [sources.derive({ url: '/' }, document)]
+  const listed = listOr(document['servers'])
+  const servers = listed.length > 0 ? listed : [sources.derive({ url: '/' }, document)]
   const withPrefix = (list: unknown[]) =>
     sources.derive(
       list.map((server) =>

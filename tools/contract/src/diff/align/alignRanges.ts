@@ -21,8 +21,8 @@ export function alignRanges(base: Canonical, head: Canonical): [base: Canonical,
     const isUnchanged = aligned[0] === operations[0] && aligned[1] === operations[1]
     return isUnchanged ? [] : [[0, 1].map((i) => ({ path: paths[i] ?? '', method, operation: aligned[i] ?? {} }))]
   })
-  const ofSide = (i: 0 | 1) => rewritten.flatMap((pair) => pair[i] ?? [])
-  return [withOperations(base, ofSide(0)), withOperations(head, ofSide(1))]
+  const operationsOfSide = (i: 0 | 1) => rewritten.flatMap((pair) => pair[i] ?? [])
+  return [withOperations(base, operationsOfSide(0)), withOperations(head, operationsOfSide(1))]
 }
 
 function alignOperation(operations: ObjectPair, derives: DerivePair): ObjectPair {

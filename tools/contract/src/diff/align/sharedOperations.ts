@@ -36,6 +36,6 @@ export function withOperations(
   const derive = <T extends object>(node: T, from: unknown) => side.sources.derive(node, objectOr(from))
   for (const { path, method, operation } of written)
     paths[path] = derive({ ...objectOr(paths[path]), [method]: operation }, paths[path])
-  const plain = derive(paths, side.document['paths'])
-  return { ...side, document: derive<JsonObject>({ ...side.document, paths: plain }, side.document) }
+  const newPaths = derive(paths, side.document['paths'])
+  return { ...side, document: derive<JsonObject>({ ...side.document, paths: newPaths }, side.document) }
 }

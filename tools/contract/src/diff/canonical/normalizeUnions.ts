@@ -69,11 +69,11 @@ function flattened(member: unknown, keyword: string): unknown[] {
 
 /** The discriminator of the only nested union that has one. */
 function innerDiscriminator(members: readonly unknown[]): JsonObject {
-  const given = members.flatMap((member) => {
+  const discriminators = members.flatMap((member) => {
     const { discriminator } = objectOr(member)
     return discriminator !== undefined && Object.keys(objectOr(member)).length === 2 ? [discriminator] : []
   })
-  return given.length === 1 ? { discriminator: given[0] } : {}
+  return discriminators.length === 1 ? { discriminator: discriminators[0] } : {}
 }
 
 function withoutNull(schema: unknown): unknown {

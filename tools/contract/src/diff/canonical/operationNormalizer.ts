@@ -38,9 +38,9 @@ export class OperationNormalizer {
 
   paths(): JsonObject {
     const { root, sources, notCompared } = this.#context
-    const written = objectOr(root['paths'])
-    const kept = Object.fromEntries(Object.entries(written).filter(([, node]) => this.#isPathKept(node)))
-    return this.#entries(sources.derive(kept, written), (node) => {
+    const paths = objectOr(root['paths'])
+    const kept = Object.fromEntries(Object.entries(paths).filter(([, node]) => this.#isPathKept(node)))
+    return this.#entries(sources.derive(kept, paths), (node) => {
       const item = sources.derive({ ...this.#follow(node) }, this.#follow(node))
       notCompared.look('pathItem', item)
       const operations = this.#keptMethods(item).map((method) => [
@@ -96,12 +96,12 @@ export class OperationNormalizer {
   /** The parameters of a path, each replaced by that of the operation with the same identity. */
   #effectiveParameters(pathItem: JsonObject, source: JsonObject): JsonObject[] {
     const parameters = [pathItem, source].flatMap((level) => {
-      const written = listOr(level['parameters']).map((node) => this.#follow(node))
+      const resolved = listOr(level['parameters']).map((node) => this.#follow(node))
       this.#refuseDuplicates(
         level['parameters'],
-        written.map((parameter) => [parameterId(parameter), parameter]),
+        resolved.map((parameter) => [parameterId(parameter), parameter]),
       )
-      return written
+      return resolved
     })
     const byId = new Map(parameters.map((parameter) => [parameterId(parameter), parameter]))
     return [...byId.values()].filter(
@@ -125,12 +125,12 @@ export class OperationNormalizer {
   #response(node: unknown): JsonObject {
     const source = this.#follow(node)
     this.#context.notCompared.look('response', source)
-    const written = Object.entries(objectOr(source['headers']))
+    const sourceHeaders = Object.entries(objectOr(source['headers']))
     this.#refuseDuplicates(
       source['headers'],
-      written.map(([name, header]) => [name.toLowerCase(), header]),
+      sourceHeaders.map(([name, header]) => [name.toLowerCase(), header]),
     )
-    const headers = written
+    const headers = sourceHeaders
       .filter(([name]) => name.toLowerCase() !== 'content-type')
       .map(([name, header]) => [name, this.#parameter(header)])
     const normalized = {
@@ -148,11 +148,11 @@ export class OperationNormalizer {
     nameOf: (key: string) => string = String,
   ): JsonObject {
     const source = objectOr(node)
-    const written = Object.entries(source)
+    const named = Object.entries(source)
       .filter(([key, value]) => !key.startsWith('x-') && isObject(value))
       .map(([key, value]) => [nameOf(key), objectOr(value)] as const)
-    this.#refuseDuplicates(source, written)
-    const entries = written.map(([name, value]) => [name, rewrite(value)])
+    this.#refuseDuplicates(source, named)
+    const entries = named.map(([name, value]) => [name, rewrite(value)])
     return this.#context.sources.derive(Object.fromEntries(entries) as JsonObject, source)
   }
 

@@ -68,7 +68,7 @@ export function isPossibleText({ least, most, matching, failing }: TextRules): b
   const mustMatch = (pattern: string) =>
     matching.some((other) => ['none', 'wider'].includes(patternEffect(other, pattern)))
   if (failing.some(mustMatch)) return false
-  const ofLength = textsOfLength(Math.min(least, longestLimit), most > longestLimit ? Infinity : most)
+  const textsOfAllowedLength = textsOfLength(Math.min(least, longestLimit), most > longestLimit ? Infinity : most)
   const languages = [
     ...matching.map((pattern) => languageOf(normalizePattern(pattern))),
     ...failing.map((pattern) => complementOf(normalizePattern(pattern))),
@@ -76,7 +76,7 @@ export function isPossibleText({ least, most, matching, failing }: TextRules): b
   // A rule that is left out, because it is unknown or needs too many states, only makes more texts possible.
   const texts = languages.reduce<NFA>(
     (kept, language) => (language && orUndefined(() => intersection(kept, language))) ?? kept,
-    ofLength,
+    textsOfAllowedLength,
   )
   return !texts.isEmpty
 }

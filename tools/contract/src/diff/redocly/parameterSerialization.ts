@@ -93,8 +93,8 @@ function isChanged(keyword: (typeof serializationKeywords)[number], before: Json
 
 /** The value of a keyword, or the one that OpenAPI assumes. */
 function effectiveValue(keyword: (typeof serializationKeywords)[number], parameter: JsonObject): string {
-  const written = child(parameter, keyword)
-  if (typeof written === 'string' || typeof written === 'boolean') return String(written)
+  const explicitValue = child(parameter, keyword)
+  if (typeof explicitValue === 'string' || typeof explicitValue === 'boolean') return String(explicitValue)
   const isForm = /^(?:query|cookie)$/.test(String(parameter['in']))
   if (keyword === 'style') return isForm ? 'form' : 'simple'
   return keyword === 'explode' ? String(effectiveValue('style', parameter) === 'form') : 'false'

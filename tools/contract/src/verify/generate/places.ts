@@ -47,8 +47,8 @@ export async function learnPlaces(
   for (const endpoint of endpoints) {
     const places: Place[] = []
     for (const actor of actors) {
-      const isPlain = pathParameters(endpoint.path).length === 0
-      const paths = isPlain ? [{}] : await search.valuesFor(actor, upToLastParameter(endpoint.path))
+      const hasNoParameters = pathParameters(endpoint.path).length === 0
+      const paths = hasNoParameters ? [{}] : await search.valuesFor(actor, upToLastParameter(endpoint.path))
       places.push(...paths.map((path) => ({ actor, path })).filter(({ path }) => mayCall(actor, endpoint, path)))
     }
     seen.set(endpoint.id, await search.withRowsFirst(endpoint, places))
@@ -182,13 +182,13 @@ function foreignPlaces(endpoint: Endpoint, seen: readonly Place[], actors: reado
     return others.flatMap((actor) => paths.map((path) => ({ actor, path })))
   }
   if (first === undefined) return []
-  const ofAnother = actors.flatMap((actor) => {
+  const othersPlaces = actors.flatMap((actor) => {
     const mine = new Set(seen.filter((place) => place.actor === actor).map(({ path }) => path[first]))
     const others = some.filter(({ path }) => !mine.has(path[first]) && !actor.companies.has(path[first] ?? ''))
     return others.map(({ path }) => ({ actor, path }))
   })
   const mayBeMixed = first !== last && !idSourceOf(upToLastParameter(endpoint.path)).shared
-  return mayBeMixed ? [...ofAnother, ...mixedParents(some, seen, last)] : ofAnother
+  return mayBeMixed ? [...othersPlaces, ...mixedParents(some, seen, last)] : othersPlaces
 }
 
 /** The caller's own parent with the child of another one: the check that is forgotten most often. */

@@ -29,11 +29,11 @@ export function orderOf({ endpoint, parts }: Request, body: unknown): Finding[] 
   const { sort } = parts.query as { sort: string }
   const column = sort.replace('-', '')
   const values = rowsIn(body).map((row) => row[column])
-  const given = values.filter((value) => value !== null && value !== undefined)
-  const isAtOneEnd = [values.slice(0, given.length), values.slice(values.length - given.length)].some((part) =>
+  const present = values.filter((value) => value !== null && value !== undefined)
+  const isAtOneEnd = [values.slice(0, present.length), values.slice(values.length - present.length)].some((part) =>
     part.every((value) => value !== null && value !== undefined),
   )
-  const ordered = sort.startsWith('-') ? given.toReversed() : given
+  const ordered = sort.startsWith('-') ? present.toReversed() : present
   const isSorted = comparisonsOf(itemSchema(endpoint)?.properties?.[column]).some((compare) =>
     ordered.every((value, i) => i === 0 || compare(ordered[i - 1], value) <= 0),
   )

@@ -13,11 +13,11 @@ export function totalsOf(body: unknown): Finding[] {
   const items = rowsIn(body)
   if (!isRow(body) || totals === undefined || body.totalItems !== items.length) return []
   return Object.entries(totals).flatMap(([name, total]) => {
-    const given = amountOf(total)
+    const claimed = amountOf(total)
     const amounts = items.map((item) => amountOf(item[name]))
-    if (given === undefined || (items.length > 0 && amounts.some((amount) => amount === undefined))) return []
+    if (claimed === undefined || (items.length > 0 && amounts.some((amount) => amount === undefined))) return []
     const sum = amounts.reduce<bigint>((all, amount) => all + (amount ?? 0n), 0n)
-    return given === sum
+    return claimed === sum
       ? []
       : [finding(`totals.${name} is ${String(total)}, the items add up to ${formatAmount(sum)}`)]
   })

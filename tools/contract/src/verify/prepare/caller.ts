@@ -58,9 +58,9 @@ export function createCaller(client: Client): Caller {
       const authorization = endpoint.secured ? bearer(actor) : undefined
       const request = { endpoint, actor, authorization, parts: { path, query: {}, headers: {}, ...content } }
       try {
-        const given = await client.exchange(request)
-        await client.note(request, given)
-        const { status, body } = leniently(given.response)
+        const exchange = await client.exchange(request)
+        await client.note(request, exchange)
+        const { status, body } = leniently(exchange.response)
         if (status < 200 || status >= 300) throw new NotCreated(`${id} returned ${status}${codeOf(body)}`)
         succeeded.add(id)
         return isRow(body) ? body : {}

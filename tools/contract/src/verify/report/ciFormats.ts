@@ -9,10 +9,13 @@ export function toJunit({ operations, journeys, violations, internalErrors, notC
     return testCase('journeys', name, inner)
   })
   const called = operations.map((id) => {
-    const own = violations.filter(({ operationId }) => operationId === id)
-    const failures = own.map(({ rule, message, curl }) => element('failure', `${rule}: ${message}`, curl))
+    const operationViolations = violations.filter(({ operationId }) => operationId === id)
+    const failures = operationViolations.map(({ rule, message, curl }) =>
+      element('failure', `${rule}: ${message}`, curl),
+    )
     const why = notCalled.find((operation) => operation.id === id)?.why
-    const skipped = why !== undefined && own.length === 0 ? element('skipped', `not called, since ${why}`) : ''
+    const skipped =
+      why !== undefined && operationViolations.length === 0 ? element('skipped', `not called, since ${why}`) : ''
     return testCase('operations', id, failures.join('') + skipped)
   })
   const errors = internalErrors.map(({ where, message, stack }) =>

@@ -51,7 +51,7 @@ export interface ClientOptions {
 
 export function createClient(bases: Bases, endpoints: readonly Endpoint[], options: ClientOptions = {}): Client {
   let sent = 0
-  const written: Record<string, number> = {}
+  const writesByOperation: Record<string, number> = {}
   const unprepared: Unprepared[] = []
   const baseOf = ({ api }: Endpoint) => bases[api] ?? ''
 
@@ -61,7 +61,7 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
     const withHeaders = { ...wire, headers: { ...options.headers, ...wire.headers } }
     const { id, writes } = request.endpoint
     const response = await send(baseOf(request.endpoint), withHeaders, options.timeoutMs ?? timeoutMs)
-    if (writes && response.status < 300) written[id] = (written[id] ?? 0) + 1
+    if (writes && response.status < 300) writesByOperation[id] = (writesByOperation[id] ?? 0) + 1
     return { wire, response }
   }
 
@@ -92,17 +92,17 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
     note,
     unprepared,
     sent: () => sent,
-    written: () => ({ ...written }),
+    written: () => ({ ...writesByOperation }),
     exchange,
     async read(id, actor, { path = {}, query = {}, mayBeRefused = false }: Values) {
       const endpoint = endpoints.find((candidate) => candidate.id === id && bases[candidate.api] !== undefined)
       if (endpoint === undefined) return undefined
       const request = { endpoint, actor, authorization: bearer(actor), parts: { path, query, headers: {} } }
       try {
-        const given = await exchange(request)
-        const { response } = given
+        const answered = await exchange(request)
+        const { response } = answered
         const isRefused = mayBeRefused || request.authorization === undefined
-        if (!isRefused || response.status === 200) await note(request, given)
+        if (!isRefused || response.status === 200) await note(request, answered)
         return response.status === 200 && response.unreadable === undefined ? leniently(response) : undefined
       } catch (error) {
         if (!(error instanceof ServiceUnreachable)) throw error

@@ -45,8 +45,8 @@ async function collectTokens(
     const response = await fetch(`${origin}${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path} returns ${response.status} ${text}`)
-    const given: unknown = text === '' ? {} : JSON.parse(text)
-    return isRow(given) ? given : {}
+    const responseBody: unknown = text === '' ? {} : JSON.parse(text)
+    return isRow(responseBody) ? responseBody : {}
   }
   const first = (side: 'isSupplier' | 'isBuyer') => {
     const found = actors.flatMap((actor) => [...actor.companies].map(([id, rights]) => ({ actor, id, rights })))
@@ -61,11 +61,11 @@ async function collectTokens(
   }
 
   const supplier = first('isSupplier')
-  const ofSupplier = `/api/tallyport/receivables/company/${supplier.id}`
-  const customers = await call('GET', `${ofSupplier}/customers?status=NotInvited&pageSize=1`, supplier.actor)
+  const supplierPath = `/api/tallyport/receivables/company/${supplier.id}`
+  const customers = await call('GET', `${supplierPath}/customers?status=NotInvited&pageSize=1`, supplier.actor)
   const invite = { firstName: 'Rae', lastName: 'Register', email: registrationEmail }
   const account = String(rowsIn(customers)[0]?.invoicingAccountId)
-  await call('POST', `${ofSupplier}/invoicing-account/${account}/invite`, supplier.actor, invite)
+  await call('POST', `${supplierPath}/invoicing-account/${account}/invite`, supplier.actor, invite)
 
   const admin = actors.find(({ isInternal }) => isInternal) ?? anonymous
   const users = rowsIn(await call('GET', '/api/auth/admin/users?status=Active', admin))

@@ -83,9 +83,9 @@ async function encodeForm(fields: Record<string, unknown>, { properties = {} }: 
     const isFile = properties[name]?.contentMediaType !== undefined
     form.append(name, isFile ? new File([String(value)], `${name}.csv`, { type: 'text/csv' }) : String(value))
   }
-  const written = new Response(form)
-  const bytes = await written.text()
-  return { bytes, checked: bytes, contentType: written.headers.get('content-type') ?? 'multipart/form-data' }
+  const multipart = new Response(form)
+  const bytes = await multipart.text()
+  return { bytes, checked: bytes, contentType: multipart.headers.get('content-type') ?? 'multipart/form-data' }
 }
 
 /** Invented credentials that belong to nobody, and so may be shown. */

@@ -91,7 +91,7 @@ class Broken {
   }
 }
 
-function attempt(base: string, wire: Wire, withinMs: number, isKept: boolean): Promise<Bytes | Broken> {
+function attempt(base: string, wire: Wire, withinMs: number, keepsConnection: boolean): Promise<Bytes | Broken> {
   const { method, path, search, headers, bytes } = wire
   return new Promise((resolve) => {
     const url = new URL(`${base}${path}${search}`)
@@ -99,7 +99,7 @@ function attempt(base: string, wire: Wire, withinMs: number, isKept: boolean): P
     const body = bytes === undefined ? undefined : Buffer.from(bytes)
     const request = (isSecure ? secureRequest : plainRequest)(url, {
       method,
-      agent: isKept ? kept[isSecure ? 'https:' : 'http:'] : false,
+      agent: keepsConnection ? kept[isSecure ? 'https:' : 'http:'] : false,
       headers: {
         'accept-encoding': 'gzip, deflate, br',
         ...headers,

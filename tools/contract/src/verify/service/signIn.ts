@@ -102,8 +102,8 @@ async function call(client: Client, bases: Bases, request: Request): Promise<Ser
   const { api, path, operation } = request.endpoint
   const address = `${bases[api]}${path}`
   try {
-    const given = await client.exchange(request)
-    const { response } = given
+    const exchange = await client.exchange(request)
+    const { response } = exchange
     const type = response.headers['content-type']?.split(';')[0] ?? 'no content type'
     const isJson = /[/+]json$/.test(type) || typeof leniently(response).body !== 'string'
     // These calls exist in every service, so an API that has no such path is addressed wrongly.
@@ -114,7 +114,7 @@ async function call(client: Client, bases: Bases, request: Request): Promise<Ser
       throw new VerifyError('notTheApi', `${address} returns ${response.status} with ${type}: ${guess}`)
     }
     // A refusal is judged where it is asked for; everything else here should succeed.
-    if (response.status !== 401) await client.note(request, given)
+    if (response.status !== 401) await client.note(request, exchange)
     return response
   } catch (error) {
     if (!(error instanceof ServiceUnreachable)) throw error

@@ -68,7 +68,7 @@ test('a service with a capability must have all that belongs to it', async () =>
   expect(rules).toEqual(['enum-values-removed', 'parameter-removed', 'path-removed', 'property-removed'])
 })
 
-test('a field that may be left out must be right where it is there', async () => {
+test('a field that may be left out must be right where it is present', async () => {
   const rest = { fields: { ...capable, amount: text }, parameters: [{ name: 'paid', in: 'query', schema: text }] }
   const others = { paths: { '/things/part': { post: part } }, states: ['New', 'Later'] }
   expect((await compared(description({ ...rest, ...others }))).rules).toEqual([])
@@ -87,12 +87,12 @@ function withoutCapabilities(document: Document): Document {
   const strip = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.filter((item) => !isOptional(item)).map(strip)
     if (typeof node !== 'object' || node === null) return node
-    const left = Object.entries(node).filter(([, value]) => !isOptional(value))
-    return Object.fromEntries(left.map(([key, value]) => [key, strip(value)]))
+    const required = Object.entries(node).filter(([, value]) => !isOptional(value))
+    return Object.fromEntries(required.map(([key, value]) => [key, strip(value)]))
   }
   const stripped = strip(document) as { components: { schemas: Record<string, Document> } } & Document
-  const { PaymentCapabilities: _, ...left } = stripped.components.schemas
-  return { ...stripped, components: { ...stripped.components, schemas: left } }
+  const { PaymentCapabilities: _, ...requiredSchemas } = stripped.components.schemas
+  return { ...stripped, components: { ...stripped.components, schemas: requiredSchemas } }
 }
 
 test('the contract without partial and scheduled payments breaks nothing', async () => {
@@ -116,10 +116,10 @@ test('the contract without partial and scheduled payments breaks nothing', async
 test('what may be left out belongs to capabilities that the contract has', async () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'contract-optional-'))
   await writeBundles(folder.path)
-  const written = readFileSync(join(folder.path, 'main.json'), 'utf8')
-  const { components } = JSON.parse(written) as { components: { schemas: Record<string, Document> } }
+  const bundle = readFileSync(join(folder.path, 'main.json'), 'utf8')
+  const { components } = JSON.parse(bundle) as { components: { schemas: Record<string, Document> } }
   const known = Object.keys(components.schemas['PaymentCapabilities']?.['properties'] ?? {})
-  const named = [...written.matchAll(/"x-optional(?:-values)?":\s*(\[[^\]]*\]|\{[^}]*\})/g)].flatMap(([, names = '']) =>
+  const named = [...bundle.matchAll(/"x-optional(?:-values)?":\s*(\[[^\]]*\]|\{[^}]*\})/g)].flatMap(([, names = '']) =>
     [...names.matchAll(/\w+Payments/g)].map(([name]) => name),
   )
   expect(named.length).toBeGreaterThan(20)

@@ -33,8 +33,8 @@ beforeAll(async () => {
     const base = readCanonical(join(project, `openapi/${api}.yaml`))
     const bundle = JSON.stringify(JSON.parse(readFileSync(join(folder.path, `${api}.json`), 'utf8')))
     const texts = { same: bundle, broken: plant(bundle, breaksOf(api)) }
-    const written = Object.entries(writers).filter(([writer]) => tried(writer).includes(api))
-    return written.flatMap(([writer, write]) =>
+    const triedWriters = Object.entries(writers).filter(([writer]) => tried(writer).includes(api))
+    return triedWriters.flatMap(([writer, write]) =>
       Object.entries(texts).map(([kind, text]) => {
         const file = join(folder.path, `${api} ${writer} ${kind}.json`)
         writeFileSync(file, JSON.stringify(write(JSON.parse(text) as Document)))

@@ -88,10 +88,10 @@ function allows({ fields, required, alternatives }: Rules, value: Record<string,
 
 const folder = mkdtempDisposableSync(join(tmpdir(), 'contract-unions-'))
 afterAll(() => folder.remove())
-let written = 0
+let fileCount = 0
 function described(part: Parameters<typeof describePart>[0]) {
-  written += 1
-  const file = join(folder.path, `${written}.json`)
+  fileCount += 1
+  const file = join(folder.path, `${fileCount}.json`)
   writeFileSync(file, JSON.stringify(describePart(part)))
   return readCanonical(file)
 }
