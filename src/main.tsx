@@ -11,11 +11,12 @@ import { loadPageCode } from './lib/loadPageCode.ts'
 import { wrongSetting } from './lib/settings.ts'
 import { createAppRouter } from './router.tsx'
 import { ApiError, hasNoResponse } from './shared/api/apiError.ts'
-import { loadQueryClient } from './shared/api/appQueryClient.ts'
+import { loadQueryClient, refetchAsOnFocus } from './shared/api/appQueryClient.ts'
 import { session } from './shared/api/session/appSession.ts'
 import { lazyNamed } from './ui/OnDemand.tsx'
 import { followFailures } from './followFailures.ts'
 import { followLanguage } from './followLanguage.ts'
+import { followTime } from './followTime.ts'
 import { followSession } from './followSession.ts'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 
@@ -40,6 +41,11 @@ function startApp() {
   const router = createAppRouter({ session, loadQueryClient })
   followFailures(session, router)
   followSession(session, router)
+  followTime({
+    // Every component that formats a time has its texts from there.
+    onZone: () => i18n.emit('languageChanged', i18n.language),
+    onDay: () => void refetchAsOnFocus(),
+  })
   void session.ready()
   if (session.getState().status !== 'anonymous') {
     loadPageCode(router, router.latestLocation.pathname)
