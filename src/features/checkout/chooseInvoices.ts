@@ -16,15 +16,18 @@ interface Sorted<Of> {
   refused: Map<Obstacle, number>
 }
 
-type Chosen = Pick<Invoice, 'id' | 'externalId' | 'invoicingAccountId' | 'paymentState'>
+type Chosen = Pick<Invoice, 'id' | 'externalId' | 'invoicingAccountId' | 'paymentState' | 'failedPaymentId'>
 
 /** Which of the invoices can be paid, and how many can't, and why (docs/rules.md#checkout-ways). */
 export function sortOut<Of extends Chosen>(
   invoices: readonly Of[],
   obstacles: ReadonlyMap<string, Obstacle | undefined>,
 ): Sorted<Of> {
-  const obstacleOf = ({ paymentState, invoicingAccountId }: Chosen): Obstacle | undefined =>
-    obstacles.get(invoicingAccountId) ?? (paymentState === PaymentState.Payable ? undefined : paymentState)
+  const obstacleOf = ({ paymentState, failedPaymentId, invoicingAccountId }: Chosen): Obstacle | undefined => {
+    const ofAccount = obstacles.get(invoicingAccountId)
+    if (ofAccount !== undefined || paymentState === PaymentState.Payable) return ofAccount
+    return paymentState === PaymentState.Processing && failedPaymentId !== undefined ? 'PaymentFailed' : paymentState
+  }
   const refused = new Map<Obstacle, number>()
   const payable = invoices.filter((invoice) => {
     const obstacle = obstacleOf(invoice)

@@ -22,6 +22,7 @@ export function PaymentFigures({ payment, account = payment.invoicingAccountName
         fields={[
           ['payments.number', paymentNumber(payment)],
           ['payments.status', <EnumBadge key="status" texts="payments.statusLabel" value={payment.status} />],
+          ['payments.failureReason', payment.failureReason && serviceText(payment.failureReason)],
           ['payments.payOn', payment.payOn && formatCalendarDate(payment.payOn)],
           ['payments.account', account],
           ['payments.accountNumber', payment.externalAccountId],
@@ -31,7 +32,6 @@ export function PaymentFigures({ payment, account = payment.invoicingAccountName
           ],
           ['payments.initiated', formatMoment(payment.initiatedAt)],
           ['payments.completed', payment.completedAt && formatMoment(payment.completedAt)],
-          ['payments.failureReason', payment.failureReason && serviceText(payment.failureReason)],
           ['payments.reviewed', payment.reviewedAt && formatMoment(payment.reviewedAt)],
           ['payments.reviewNote', payment.reviewNote],
           ['payments.currency', payment.currency],

@@ -18,7 +18,7 @@ export function TriageButton({ companyId }: { companyId: string }) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button disabledFocusable={count === 0} onClick={() => setOpen(true)}>
+      <Button appearance="primary" disabledFocusable={count === 0} onClick={() => setOpen(true)}>
         {count === undefined ? t('triage.heading') : t('triage.open', { count })}
       </Button>
       {isOpen && (

@@ -1,4 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components'
+import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveGuard } from '#src/shared/form/LeaveGuard.tsx'
@@ -6,8 +7,9 @@ import { useUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 import { CardSection } from '#src/ui/CardSection.tsx'
 import { useFileUploads } from '#src/ui/files/fileUploads.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { integrationQueries } from './queries.ts'
 import { UploadSlot } from './UploadSlot.tsx'
-import { uploadTypes } from './uploadTypes.ts'
+import { uploadTypes, type UploadType } from './uploadTypes.ts'
 import { useUpload, type ChosenUploads, type Sending } from './useUpload.ts'
 
 const useStyles = makeStyles({
@@ -26,19 +28,23 @@ export function UploadPanel({ companyId }: { companyId: string }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const uploads = useFileUploads()
-  const files: ChosenUploads = Object.fromEntries(
-    uploadTypes.flatMap((type) => (uploads.files[type] ?? []).map((chosen) => [type, chosen] as const)),
+  const chosenFiles = uploadTypes.flatMap((type) =>
+    (uploads.files[type] ?? []).map((chosen) => [type, chosen] as const),
   )
+  const files: ChosenUploads = Object.fromEntries(chosenFiles)
+  const instantChecks = useQueries({ queries: chosenFiles.map((file) => integrationQueries.check(...file)) })
   const isEmpty = Object.keys(files).length === 0
   const upload = useUpload(companyId, files, uploads.clear)
   useUnsavedWork(!isEmpty)
   const slots = useRef<HTMLDivElement>(null)
   const validCount =
     upload.checked?.reduce((sum, { lineCount, invalidCount }) => sum + lineCount - invalidCount, 0) ?? 0
-  /** Opens the file chooser of the first file with errors. */
+  /** The first file with errors: of the service if it has checked, else of the check in the browser. */
+  const wrongType: UploadType | undefined = upload.checked
+    ? upload.checked.find(({ invalidCount, errors }) => invalidCount > 0 || errors.length > 0)?.type
+    : chosenFiles[instantChecks.findIndex(({ data }) => data && data.issues.length > 0)]?.[0]
   const chooseCorrected = () => {
-    const bad = upload.checked?.find(({ invalidCount, errors }) => invalidCount > 0 || errors.length > 0)
-    const at = uploadTypes.findIndex((type) => type === bad?.type)
+    const at = uploadTypes.findIndex((type) => type === wrongType)
     slots.current?.querySelectorAll<HTMLInputElement>('input[type="file"]')[at]?.click()
   }
 
@@ -61,20 +67,19 @@ export function UploadPanel({ companyId }: { companyId: string }) {
       {upload.isCanceled && <InlineAlert intent="info">{t('integration.canceled')}</InlineAlert>}
       {upload.isAccepted && isEmpty && <InlineAlert intent="success">{t('integration.accepted')}</InlineAlert>}
       <div className={styles.actions}>
-        {upload.checked ? (
-          <>
-            <Button appearance="primary" disabledFocusable={upload.isPending} onClick={chooseCorrected}>
-              {t('integration.chooseCorrected')}
-            </Button>
-            {validCount > 0 && (
-              <Button disabledFocusable={upload.isPending} onClick={() => upload.start(true)}>
-                {t('integration.submitGood', { count: validCount })}
-              </Button>
-            )}
-          </>
-        ) : (
+        {wrongType && (
+          <Button appearance="primary" disabledFocusable={upload.isPending} onClick={chooseCorrected}>
+            {t('integration.chooseCorrected')}
+          </Button>
+        )}
+        {upload.checked && validCount > 0 && (
+          <Button disabledFocusable={upload.isPending} onClick={() => upload.start(true)}>
+            {t('integration.submitGood', { count: validCount })}
+          </Button>
+        )}
+        {!upload.checked && (
           <Button
-            appearance="primary"
+            appearance={wrongType ? 'secondary' : 'primary'}
             disabledFocusable={isEmpty || upload.isPending}
             onClick={() => upload.start(false)}
           >

@@ -161,14 +161,19 @@ function discountFields(
   const date = formatCalendarDate(discountDate)
   const isPayable = paymentState === PaymentState.Payable
   const remaining = daysBetween(businessDate, discountDate)
-  const ends = remaining === 0 ? 'invoices.today' : 'invoices.discountEnded'
   return [
     ['invoices.discount', formatMoney(discountAmount)],
-    ['invoices.discountDate', isPayable && remaining <= 0 ? t(ends, { date }) : date],
+    ['invoices.discountDate', endText(date, remaining, isPayable, t)],
     ...(isPayable && remaining >= 0 && [outstandingAmount, discountAmount].every(isMoney)
       ? [['invoices.discounted', formatMoney(discountedAmount(outstandingAmount, discountAmount))] as const]
       : []),
   ]
+}
+
+/** The last day of a discount; says so if that is today or has passed. */
+function endText(date: string, remaining: number, isPayable: boolean, t: TFunction): string {
+  if (remaining < 0) return t('invoices.discountEnded', { date })
+  return isPayable && remaining === 0 ? t('invoices.today', { date }) : date
 }
 
 interface InvoicePaymentsProps {

@@ -119,7 +119,5 @@ test('amounts in a text are in the formats of the language (upload-types, money-
   const used = { ...error, code: 'below_used', params: { used: '1234.50' } }
   expect(report('Invoice', used)).toEqual(['Enter at least $1,234.50, which payments have used.'])
   await inFrench()
-  expect(report('Invoice', used)).toEqual([
-    'ne peut pas être inférieur aux 1\u00a0234,50\u00a0$ déjà utilisés par des paiements',
-  ])
+  expect(report('Invoice', used)).toEqual(['Entrez au moins 1\u00a0234,50\u00a0$, que des paiements ont utilisés.'])
 })

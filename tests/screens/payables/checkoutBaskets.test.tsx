@@ -236,11 +236,11 @@ it('shows the total with fee for each payment method (checkout-preview)', async 
   const { user } = open(basketOf(first?.id ?? '', 2), basketOf(second?.id ?? '', 1))
   const summary = await section('Payment')
   await user.click(await summary.findByRole('button', { name: 'Change payment method' }))
-  await waitFor(() => expect(summary.getAllByText(wholeText(/^\$.* with \$.* fee$/)).length).toBeGreaterThan(1))
+  await waitFor(() => expect(summary.getAllByText(wholeText(/^\$.* including \$.* fee$/)).length).toBeGreaterThan(1))
   const totals = summary
     .getAllByRole<HTMLInputElement>('radio')
     .filter(({ disabled }) => !disabled)
-    .map((radio) => [radio, /(\$[\d,.]+) with \$/.exec(radio.labels?.[0]?.textContent ?? '')?.[1] ?? ''] as const)
+    .map((radio) => [radio, /(\$[\d,.]+) including \$/.exec(radio.labels?.[0]?.textContent ?? '')?.[1] ?? ''] as const)
   expect(new Set(totals.map(([, total]) => total)).size).toBeGreaterThan(1)
   for (const [radio, total] of totals) {
     await user.click(radio)

@@ -12,7 +12,7 @@ export const session = createSession({
   inactivity,
   lock,
   tabs,
-  loadUser: () => mutator<User>({ url: '/api/auth/user/me', method: 'GET', timeout: 8000 }),
+  loadUser: () => mutator<User>({ url: '/api/auth/user/me', method: 'GET' }),
   clearDrafts,
   closeRotation: (sessionId) => records.close(sessionId),
 })

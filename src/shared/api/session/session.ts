@@ -62,10 +62,15 @@ export interface Session {
 const startRetries = {
   attempts: 3,
   startMs: 300,
-  // With a `Retry-After`, `request.ts` has already waited and retried.
-  retryIf: (error: unknown) =>
-    isTransient(error) ? error.retryAfterMs === null : isRefusal(error) && !isServiceRefusal(error),
+  retryIf: (error: unknown) => {
+    // After a timeout, the user decides whether to wait again.
+    if (isTimeout(error)) return false
+    // With a `Retry-After`, `request.ts` has already waited and retried.
+    return isTransient(error) ? error.retryAfterMs === null : isRefusal(error) && !isServiceRefusal(error)
+  },
 }
+
+const isTimeout = (error: unknown) => error instanceof ApiError && error.kind === 'timeout'
 
 /** A sign-in or start whose session ended before its user was known. */
 const endedEarly = () => new ApiError('sessionEnded', { url: '/api/auth/user/me' })
@@ -204,7 +209,7 @@ class TabSession implements Session {
     }
   }
 
-  /** Ends the session because its user can't be loaded, unless another tab has it open. */
+  /** Ends the session because its user can't be loaded, unless the service is only slow or another tab has it open. */
   async #giveUp(id: string, failure: unknown): Promise<void> {
     const { tabs, tokens } = this.#ports
     const isOver = failure instanceof ApiError && failure.kind === 'sessionEnded'
@@ -212,7 +217,7 @@ class TabSession implements Session {
       // When several tabs fail, the last one to check finds no other tab and ends the session.
       await tabs.leave()
       const isShared = await tabs.hasAny(id)
-      if (this.#current?.id === id && isShared) {
+      if (this.#current?.id === id && (isShared || isTimeout(failure))) {
         this.#become({ status: 'unreachable' })
         return
       }
