@@ -1,6 +1,8 @@
 import { Button, Field, makeStyles, Select } from '@fluentui/react-components'
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import type { z } from 'zod/mini'
 import { CountryCode } from '#generated/main/model/countryCode.ts'
 import type { Address } from '#generated/main/model/address.ts'
 import type { PostalLookup } from '#src/lib/postalCode.ts'
@@ -10,8 +12,6 @@ import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { addressNames, addressProblems, type AddressName } from './addressState.ts'
 import { useAddress } from './useAddress.ts'
-import type { TFunction } from 'i18next'
-import type { z } from 'zod/mini'
 import { issueMessage } from '#src/shared/form/fieldMessages.ts'
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
-import { AccessSettings } from '#src/features/access/AccessSettings.tsx'
 import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { AccessSettings } from '#src/features/access/AccessSettings.tsx'
 import { getCompanyByAuthId, useUpdateCompany } from '#generated/main/companies/companies.ts'
 import type { Company } from '#generated/main/model/company.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
