@@ -16,13 +16,15 @@ const useStyles = makeStyles({
 interface VisuallyHiddenProps {
   as?: 'span' | 'h1'
   role?: 'status'
+  /** Announced when it changes, like a status, where the page has a status of its own. */
+  isLive?: boolean
   children: ReactNode
 }
 
 /** Text for screen readers only; a `status` is announced when it changes. */
-export function VisuallyHidden({ as: Element = 'span', role, children }: VisuallyHiddenProps) {
+export function VisuallyHidden({ as: Element = 'span', role, isLive = false, children }: VisuallyHiddenProps) {
   return (
-    <Element role={role} className={useStyles().hidden}>
+    <Element role={role} aria-live={isLive ? 'polite' : undefined} className={useStyles().hidden}>
       {children}
     </Element>
   )

@@ -3,6 +3,7 @@ import { Suspense, useDeferredValue, useId, useMemo, useState, type CSSPropertie
 import { useTranslation } from 'react-i18next'
 import { type Column, toggleSort, type Sort } from './defineColumns.ts'
 import { EmptyRows, type EmptyMessage, MoreRow, SkeletonRows } from './PlaceholderRows.tsx'
+import { SortStatus } from './SortStatus.tsx'
 import { TableBody } from './TableBody.tsx'
 import { type ScrollPlace, useRememberedScroll } from './scrollPlace.ts'
 import { useRowClasses } from './TableRow.tsx'
@@ -93,6 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <span id={helpId} hidden>
         {[t('table.help'), ...(selection ? [t('table.selectHelp')] : [])].join(' ')}
       </span>
+      <SortStatus columns={props.columns} sort={sort} />
       <div className={styles.moreColumns} />
       <div style={{ minWidth, ...widths }}>
         <Grid

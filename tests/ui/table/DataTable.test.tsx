@@ -126,6 +126,19 @@ describe('sorting', () => {
     ])
   })
 
+  it('announces the order by keyboard, but not the first one (table-semantics)', async () => {
+    const { user } = renderTable({ rows: invoices(3), sort: [{ id: 'account', desc: true }] })
+    const announced = () => document.querySelector('[aria-live=polite]')?.textContent
+    expect(announced()).toBe('')
+    table.heading('Invoice').focus()
+    await user.keyboard('{Enter}')
+    expect(announced()).toBe('Sorted by Invoice ascending.')
+    await user.keyboard('{ArrowRight}{Shift>}{Enter}{/Shift}')
+    expect(announced()).toBe('Sorted by Invoice ascending, Account ascending.')
+    await user.keyboard('{Enter}{Enter}')
+    expect(announced()).toBe('In the usual order.')
+  })
+
   it('adds a column with Shift and describes the sort order', async () => {
     const { user } = renderTable({ rows: invoices(3), sort: [{ id: 'account', desc: true }] })
     expect(table.heading('Account')).not.toHaveAccessibleDescription()
