@@ -52,6 +52,22 @@ test('approves a request for a chosen account using only the keyboard, and its p
   expect(await mock.mail('noor@harborfoods.test')).toMatchObject([{ kind: 'Invite' }])
 })
 
+test('quick clicks on a question’s button reach nothing beneath it (extra-clicks)', async ({ supplier, mock }) => {
+  const { page, replace, question, link } = await supplier.open(AccessSettingsPage)
+  // At this size, the question's button is over the page's.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const old = await link.inputValue()
+  await replace.click()
+  const box = await question.getByRole('button', { name: 'Replace link' }).boundingBox()
+  if (!box) throw new Error('The question has no button.')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 20, delay: 60 })
+  await expect(link).not.toHaveValue(old)
+  await expect(question).toBeHidden()
+  expect(await mock.journal('updateAccessLink')).toHaveLength(1)
+  await replace.click()
+  await expect(question).toBeVisible()
+})
+
 test('a replaced link stops working and the new one works until disabled, using only the keyboard', async ({
   supplier,
   elsewhere,

@@ -33,7 +33,7 @@ test('uses the amounts of credits as typed, and loses no click beside them (chec
   })
   await test.step('unclear amounts and amounts above the available credit are refused', async () => {
     for (const [typed, problem] of [
-      ['1,5', 'Enter an amount in dollars and cents.'],
+      ['1,5', 'Enter an amount in dollars and cents, such as 1250.00.'],
       ['999999', 'Only $'],
     ] as const) {
       await field.fill(typed)

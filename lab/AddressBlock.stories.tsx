@@ -22,7 +22,7 @@ function Block(props: Partial<AddressBlockProps>) {
   const [address, setAddress] = useState(props.stored ?? null)
   return (
     <div className={useStyles().page}>
-      <AddressBlock lookup={findPostalCode} stored={null} {...props} onChange={setAddress} />
+      <AddressBlock isOwn lookup={findPostalCode} stored={null} {...props} onChange={setAddress} />
       <section aria-label="What the form gets">
         <code>{JSON.stringify(address)}</code>
       </section>

@@ -1,5 +1,5 @@
-import { EnumBadge, StatusBadge, type Tone } from '#src/shared/format/EnumBadge.tsx'
 import { makeStyles } from '@fluentui/react-components'
+import { EnumBadge, StatusBadge, type Tone } from '#src/shared/format/EnumBadge.tsx'
 import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
 import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'

@@ -5,6 +5,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next'
 import { MapsProvider } from './features/maps/MapsProvider.tsx'
 import { followWidgetFailures } from './followFailures.ts'
 import { applyLanguage } from './followLanguage.ts'
+import { ignoreExtraClicks } from './lib/ignoreExtraClicks.ts'
 import { ignoreKeysWhileComposing } from './lib/ignoreKeysWhileComposing.ts'
 import { showCutTexts } from './lib/cutTexts.ts'
 import { tolerateForeignChanges } from './lib/tolerateForeignChanges.ts'
@@ -22,6 +23,7 @@ import { themeChoices } from './ui/theme/themeChoice.ts'
 import { VisuallyHidden } from './ui/VisuallyHidden.tsx'
 
 ignoreKeysWhileComposing()
+ignoreExtraClicks()
 showCutTexts()
 tolerateForeignChanges()
 

@@ -5,7 +5,8 @@ import { createServer } from 'node:net'
  * Below the ports that systems give to outgoing connections: one of those could be taken between the choice of a port and
  * its use, as one was by a connection before nginx had started.
  */
-const [lowest, highest] = [20_000, 32_000]
+const lowest = 20_000
+const highest = 32_000
 
 /** Returns a port of this machine that nothing listens on. */
 export async function freePort(): Promise<number> {

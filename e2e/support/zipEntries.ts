@@ -9,7 +9,8 @@ export function zipEntries(zip: Buffer): Map<string, Buffer> {
     const method = zip.readUInt16LE(entry + 10)
     if (zip.readUInt32LE(entry) !== 0x02014b50 || ![0, 8].includes(method))
       throw new Error(`Unreadable ZIP entry at ${entry}`)
-    const [size, nameLength] = [zip.readUInt32LE(entry + 20), zip.readUInt16LE(entry + 28)]
+    const size = zip.readUInt32LE(entry + 20)
+    const nameLength = zip.readUInt16LE(entry + 28)
     // The file's bytes follow a local header, whose extra field can have another length than the entry's.
     const local = zip.readUInt32LE(entry + 42)
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)

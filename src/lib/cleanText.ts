@@ -1,5 +1,5 @@
 /**
- * What people type and paste, as it is sent (docs/rules.md#typed-text has the table). Passwords, tokens, and notes are
+ * What people type and paste, as it is sent (docs/rules.md#typed-text has the table). Passwords and tokens are
  * never cleaned. The mock has its own version; tests/support/typedSamples.ts proves that both agree.
  */
 
@@ -35,6 +35,14 @@ export function cleanText(text: string): string {
     .normalize('NFC')
     .replaceAll(/ +/g, ' ')
     .trim()
+}
+
+const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
+
+/** A text of several lines, such as a note: each line cleaned like a single one, with its tabs. */
+export function cleanLines(text: string): string {
+  const lines = text.split(lineBreak).map((line) => line.split('\t').map(cleanText).join('\t'))
+  return lines.join('\n').trim()
 }
 
 const singleQuotes = /[‘’‚‛ʹʻʼʽˈ′‵´]/g

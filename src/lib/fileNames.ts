@@ -1,3 +1,5 @@
+import { businessDayAt } from './businessDayAt.ts'
+
 /** A name's letters and digits of any script, for use in a file name: `Ōkami & Sons` → `okami-sons`, `हिन्दी` as it is. */
 export const slug = (name: string) =>
   name
@@ -23,7 +25,7 @@ export function listFileName(
   type: 'csv' | 'zip' = 'csv',
   at = Date.now(),
 ): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(at)
+  const day = businessDayAt(at)
   const owner = slug(company ?? '')
     .slice(0, maxCompanyLength)
     .replace(/-$/, '')

@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChunkError } from '#src/lib/loadChunk.ts'
 import { redactText, ApiError, hasNoResponse, problemMessage } from '#src/shared/api/apiError.ts'
+import { session } from '#src/shared/api/session/appSession.ts'
 import { forgetFailedLoads } from '#src/ui/OnDemand.tsx'
+import { withData } from '#src/ui/withData.ts'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { isReachable, reloadIfReplaced } from './chunkGuard.ts'
 import { PageFrame } from './PageFrame.tsx'
@@ -82,14 +84,30 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   )
 }
 
+/**
+ * No page is at the address, or it belongs to someone else, who may have been sent the link: so it says who is signed in
+ * (docs/rules.md#other-account).
+ */
 export function NotFoundPage() {
   const { t } = useTranslation()
+  const styles = useStyles()
+  const router = useRouter()
+  const state = session.getState()
+  const name = state.status === 'authenticated' ? `${state.user.firstName} ${state.user.lastName}` : undefined
+  const { href } = router.latestLocation
+  const changeAccount = () =>
+    session.logout(() => void router.navigate({ to: '/login', search: { redirect: href }, replace: true }))
   return (
     <PageFrame title={t('notFound.heading')}>
-      <p className={useStyles().text}>{t('notFound.text')}</p>
-      <LinkButton to="/" appearance="primary">
-        {t('error.home')}
-      </LinkButton>
+      <p className={styles.text}>
+        {name === undefined ? t('notFound.text') : withData(t('notFound.signedIn', { name }), name)}
+      </p>
+      <div className={styles.actions}>
+        <LinkButton to="/" appearance="primary">
+          {t('error.home')}
+        </LinkButton>
+        {name !== undefined && <Button onClick={changeAccount}>{t('notFound.otherAccount')}</Button>}
+      </div>
     </PageFrame>
   )
 }

@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens, Text } from '@fluentui/react-
 import { Person20Regular } from '@fluentui/react-icons/svg/person'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise'
 import type { Company } from '#generated/main/model/company.ts'
 import type { SessionUser } from '#src/shared/api/session/sharedStorage.ts'
 import { CompanySwitcher } from './CompanySwitcher.tsx'
@@ -9,7 +10,6 @@ import type { NavigationArea } from './navigation.tsx'
 import { loadAccountMenu } from './Overlays.tsx'
 import { IconTooltip, SidebarLink } from './SidebarLink.tsx'
 import { SidebarMenu } from './SidebarMenu.tsx'
-import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise'
 
 const useStyles = makeStyles({
   sidebar: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },

@@ -1,8 +1,8 @@
+import type { Metric } from 'web-vitals'
 import { AuthProblemCode } from '#generated/auth/model/authProblemCode.ts'
 import { MainProblemCode } from '#generated/main/model/mainProblemCode.ts'
 import { operations } from '#generated/operations.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
-import type { Metric } from 'web-vitals'
 import { stackOf } from './stack.ts'
 
 /** A failure to report: an event of the window, or the error of a call; when (ms since 1970); the path of the page. */

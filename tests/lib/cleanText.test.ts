@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as mock from '#mocks/typedText.ts'
-import { cleanId, cleanPhone, cleanText, isLookAlike, searchKey } from '#src/lib/cleanText.ts'
+import { cleanId, cleanLines, cleanPhone, cleanText, isLookAlike, searchKey } from '#src/lib/cleanText.ts'
 import { cleanEmail, emailAddressesIn } from '#src/lib/emailAddresses.ts'
 import { parsePostalCode } from '#src/lib/postalCode.ts'
 import { lookAlikes, confusableCharacters, typedSamples, type Kind } from '#tests/support/typedSamples.ts'
@@ -12,6 +12,7 @@ const app: Record<Kind, (typed: string) => string> = {
   phone: cleanPhone,
   postalCode: (typed) => parsePostalCode(typed)?.text ?? cleanId(typed),
   search: searchKey,
+  lines: cleanLines,
 }
 const world: Record<Kind, (typed: string) => string> = {
   text: mock.line,
@@ -21,6 +22,7 @@ const world: Record<Kind, (typed: string) => string> = {
   // Callers send it as the contract's pattern says.
   postalCode: app.postalCode,
   search: mock.folded,
+  lines: mock.lines,
 }
 
 describe('what people type is cleaned (typed-text)', () => {
@@ -40,6 +42,7 @@ describe('what people type is cleaned (typed-text)', () => {
     phone: '+1 617-555-0100',
     postalCode: '02110-1234',
     search: 'Élan 7',
+    lines: 'One\n\ttwo',
   }
 
   test.each(Object.entries(bases) as [Kind, string][])('%s: each sneaky character at each place', (kind, base) => {

@@ -10,7 +10,8 @@ import { cachedIn } from '#mocks/fileCache.ts'
 function cache() {
   const folder = mkdtempDisposableSync(join(tmpdir(), 'file-cache-'))
   onTestFinished(() => folder.remove())
-  const [file, source] = [join(folder.path, 'new/cache.bin'), join(folder.path, 'source.txt')]
+  const file = join(folder.path, 'new/cache.bin')
+  const source = join(folder.path, 'source.txt')
   const created: string[] = []
   const save = (text: string) => {
     writeFileSync(source, text)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { areShortcutsOn, switchShortcuts } from '#src/ui/shell/useShortcut.ts'
@@ -29,6 +29,15 @@ async function openPalette(address = '/user/details', persona: 'supplier' | 'buy
 }
 
 describe('command palette', () => {
+  test('Ctrl+K opens it on a Greek keyboard (shortcut-keys)', async () => {
+    mock.signIn('supplier')
+    renderApp('/user/details')
+    await screen.findByRole('heading', { level: 1 })
+    await screen.findByRole('button', { name: /^Company: / })
+    fireEvent.keyDown(document.body, { key: 'κ', code: 'KeyK', ctrlKey: true })
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Command palette' })).toHaveFocus())
+  })
+
   test('arrow keys wrap around, and Enter opens the selected page', async () => {
     const { user, router, input, list, chosen } = await openPalette()
     const options = list.getAllByRole('option')

@@ -180,6 +180,17 @@ describe('error pages', () => {
     expect(screen.getAllByRole('main')).toHaveLength(1)
   })
 
+  test('a link for someone else opens after signing in with another account (other-account)', async () => {
+    mock.signIn('supplier')
+    const { user, router } = renderApp('/company/none-of-yours')
+    await heading('Page not found')
+    expect(screen.getByRole('main')).toHaveTextContent(/for Sofía Marín, who is signed in/)
+    await user.click(screen.getByRole('button', { name: 'Use another account' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(router.state.location.search).toEqual({ redirect: '/company/none-of-yours' })
+    expect(localStorage.getItem('access_token')).toBeNull()
+  })
+
   test('an unknown URL has exactly one main landmark', async () => {
     renderApp('/nowhere')
     expect(await heading('Page not found')).toBeInTheDocument()

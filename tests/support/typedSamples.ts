@@ -2,7 +2,7 @@
  * Samples of typed and pasted text, and the text to send for each; the app and the mock, which share no code, have to
  * agree.
  */
-export type Kind = 'text' | 'id' | 'email' | 'phone' | 'postalCode' | 'search'
+export type Kind = 'text' | 'id' | 'email' | 'phone' | 'postalCode' | 'search' | 'lines'
 
 const nbsp = '\u00A0'
 const zwsp = '\u200B'
@@ -115,6 +115,10 @@ export const typedSamples: readonly (readonly [kind: Kind, typed: string, sent: 
   ['postalCode', 'ON K1A 0B1', 'K1A 0B1'],
   ['postalCode', 'k1a0b1', 'K1A 0B1'],
   ['postalCode', 'K1A—0B1', 'K1A 0B1'],
+  ['lines', ' We moved.\u0000\r\n\r\nOld\tnew\u2028Har\u200Bbor \n', 'We moved.\n\nOld\tnew\nHarbor'],
+  ['lines', 'one\rtwo\u0085three\u000Bfour', 'one\ntwo\nthree\nfour'],
+  ['lines', `${nbsp}\n\t\u0000`, ''],
+  ['lines', 'a\uD800b\u001B[0m', 'ab[0m'],
   ['search', 'Élan “X” – O’Brien', `elan "x" - o'brien`],
   ['search', 'É', 'e'],
   ['search', 'E\u0301', 'e'],

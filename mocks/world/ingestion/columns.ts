@@ -49,7 +49,14 @@ const reference = allOf(
   text(100),
   rule('look_alike', 'has characters that look like others', (value) => !hasTwin(value)),
 )
-const date = allOf(undamaged, rule('format', 'must be a date like 2026-07-31', isCalendarDate))
+const yearOf = (date: string) => Number(date.slice(0, 4))
+const date = allOf(
+  undamaged,
+  rule('format', 'must be a date like 2026-07-31', isCalendarDate),
+  rule('minimum', 'must not be before 1990', (value) => yearOf(value) >= 1990),
+  // Twenty years from now, on the clock of the machine: no world is so far from it.
+  rule('maximum', 'must be at most 20 years ahead', (value) => yearOf(value) <= new Date().getUTCFullYear() + 20),
+)
 const isPhone = rule('pattern', 'must be a phone number like +14155550177', (value) =>
   /^\+?([().-]{0,2}\d){7,15}$/.test(value),
 )

@@ -1,4 +1,4 @@
-import { folded, number } from '../../typedText.ts'
+import { folded, line as textLine, number } from '../../typedText.ts'
 import { columnsOf, keyColumns, type FileType } from './columns.ts'
 import { csvRecords } from './records.ts'
 
@@ -57,7 +57,7 @@ export function readCsv(type: FileType, text: string): ReadFile {
   const errors: RowError[] = []
   const places = columnsOf[type].map((column) => ({ column, place: names.indexOf(column.name) }))
   const seen = new Map<string, number>()
-  for (const { line, values, isMalformed } of rows) {
+  for (const [i, { line, values, isMalformed }] of rows.entries()) {
     if (isMalformed) {
       errors.push(lineError(line, 'malformed', 'has a quote that is never closed or is in the wrong place'))
       continue
@@ -72,9 +72,23 @@ export function readCsv(type: FileType, text: string): ReadFile {
     for (const { column, place } of places) if (place >= 0) cells[column.name] = column.tidy(values[place] ?? '')
     const broken = [...checkCells(type, { line, cells }), ...checkUnique(type, { line, cells }, seen)]
     if (broken.length === 0) lines.push({ line, cells })
+    else if (i === rows.length - 1 && isTotal(type, values, cells))
+      errors.push(lineError(line, 'total', 'looks like a total'))
     else errors.push(...broken)
   }
   return { lineCount, lines, errors, isReadable: true }
+}
+
+const sums = ['paymentAmount', 'outstandingAmount']
+
+/** Whether the last line has the sums of the others: it lacks what each line needs, or says that it is a total. */
+function isTotal(type: FileType, values: readonly string[], cells: Line['cells']): boolean {
+  const needed = columnsOf[type].filter(({ name, isRequired }) => isRequired && !sums.includes(name))
+  const lacking = needed.filter(({ name }) => !cells[name])
+  const saysSo = values.some((value) =>
+    /^((grand |sub-?)?totals?|total général|sum|somme)(?![\p{L}\p{N}-])/iu.test(textLine(value)),
+  )
+  return sums.some((name) => cells[name]) && (lacking.length === needed.length || (saysSo && lacking.length > 0))
 }
 
 type ColumnOf = (heading: string) => string | undefined

@@ -9,7 +9,8 @@ export interface CsvRecord {
 /**
  * Splits a text with `\n` as its only line breaks into records, without empty lines. A cell that starts with a quote is
  * quoted up to the next quote before a separator or the end of the line, with only spaces between them. Any other
- * quote in it makes the record malformed, unless there are two. In other cells, quotes are text.
+ * quote in it makes the record malformed, unless there are two. Spaces before the first quote are left out if the cell is well
+ * formed. In other cells, quotes are text.
  */
 export function* csvRecords(text: string, delimiter: string): Generator<CsvRecord> {
   let [at, line] = [0, 1]
@@ -22,7 +23,7 @@ export function* csvRecords(text: string, delimiter: string): Generator<CsvRecor
     }
     const record: CsvRecord = { line, values: [], isMalformed: false }
     for (let isLast = false; !isLast;) {
-      const cell = text[at] === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, delimiter)
+      const cell = cellAt(text, at, delimiter)
       record.values.push(cell.value)
       record.isMalformed ||= cell.isMalformed
       line += cell.value.split('\n').length - 1
@@ -39,6 +40,13 @@ interface Cell {
   /** Where the separator or the line break after it is. */
   end: number
   isMalformed: boolean
+}
+
+function cellAt(text: string, start: number, delimiter: string): Cell {
+  if (text[start] === '"') return quotedCell(text, start, delimiter)
+  const quote = afterBlanks(text, start, delimiter)
+  const quoted = text[quote] === '"' ? quotedCell(text, quote, delimiter) : undefined
+  return quoted === undefined || quoted.isMalformed ? plainCell(text, start, delimiter) : quoted
 }
 
 function plainCell(text: string, start: number, delimiter: string): Cell {

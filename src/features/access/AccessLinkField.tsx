@@ -26,7 +26,8 @@ export function AccessLinkField({ companyId, link }: { companyId: string; link: 
   const styles = useStyles()
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
-  const [changeFailure, copyFailure] = [useFailureToast(), useFailureToast()]
+  const changeFailure = useFailureToast()
+  const copyFailure = useFailureToast()
   const query = accessQueries.link(companyId)
   const update = useUpdateAccessLink()
   const lookUp = async (data: { enabled: boolean } | { rotate: true }) => {

@@ -1,7 +1,7 @@
-import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
 import { ApproveRequestDialog } from './ApproveRequestDialog.tsx'
 import { DenyRequestDialog } from './DenyRequestDialog.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { RequestAccessBody } from '#generated/main/access/access.zod.ts'
-import { cleanId, cleanText } from '#src/lib/cleanText.ts'
+import { cleanId, cleanLines, cleanText } from '#src/lib/cleanText.ts'
 import { cleanedEmail } from '#src/shared/form/cleaned.ts'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
@@ -9,9 +9,6 @@ import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
 import { TextField } from '#src/shared/form/TextField.tsx'
 
 const { email, name, companyName, accountNumber, additionalNotes } = RequestAccessBody.shape
-
-/** A note stays as it is typed. */
-const unlessBlank = (text: string) => (text.trim() === '' ? '' : text)
 
 /** A text that may be empty or blank, which counts as no value. */
 const optional = (rule: z.ZodMiniType<string | undefined, string | undefined>, clean = cleanText) =>
@@ -30,7 +27,7 @@ const accessRequestSchema = z.pipe(
     name: optional(name),
     companyName: optional(companyName),
     accountNumber: optional(accountNumber, cleanId),
-    additionalNotes: optional(additionalNotes, unlessBlank),
+    additionalNotes: optional(additionalNotes, cleanLines),
   }),
   z.transform(({ email: address, ...rest }) => ({
     email: address,

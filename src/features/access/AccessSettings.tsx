@@ -10,7 +10,8 @@ import { accessQueries } from './queries.ts'
 /** How buyers request access from a supplier, and who is notified. */
 export function AccessSettings({ companyId }: { companyId: string }) {
   const { t } = useTranslation()
-  const [linkQuery, settingsQuery] = [accessQueries.link(companyId), accessQueries.settings(companyId)]
+  const linkQuery = accessQueries.link(companyId)
+  const settingsQuery = accessQueries.settings(companyId)
   const link = useQuery(linkQuery)
   const settings = useQuery(settingsQuery)
   return (

@@ -1,6 +1,8 @@
 import { Button, Field, makeStyles, Select } from '@fluentui/react-components'
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import type { z } from 'zod/mini'
 import { CountryCode } from '#generated/main/model/countryCode.ts'
 import type { Address } from '#generated/main/model/address.ts'
 import type { PostalLookup } from '#src/lib/postalCode.ts'
@@ -10,8 +12,6 @@ import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { addressNames, addressProblems, type AddressName } from './addressState.ts'
 import { useAddress } from './useAddress.ts'
-import type { TFunction } from 'i18next'
-import type { z } from 'zod/mini'
 import { issueMessage } from '#src/shared/form/fieldMessages.ts'
 
 const useStyles = makeStyles({
@@ -27,6 +27,8 @@ const useStyles = makeStyles({
 
 export interface AddressBlockProps {
   lookup: PostalLookup
+  /** The address is the user's own, so the browser may offer it. */
+  isOwn: boolean
   /** The initial values. */
   stored: Address | null
   /** Receives the address when all of it is valid, otherwise null. */
@@ -40,7 +42,8 @@ export interface AddressBlockProps {
 }
 
 /** A US or Canadian address; city, state and country come from the postal code (docs/rules.md#postal-code-lookup). */
-export function AddressBlock({ lookup, stored, onChange, showsAll = false, problems, ref }: AddressBlockProps) {
+export function AddressBlock(props: AddressBlockProps) {
+  const { lookup, isOwn, stored, onChange, showsAll = false, problems, ref } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const fieldset = useRef<HTMLFieldSetElement>(null)
@@ -82,12 +85,12 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
 
   return (
     <fieldset ref={fieldset} aria-label={t('address.label')} className={styles.group}>
-      <TextInput {...field('address1')} autoComplete="address-line1" />
-      <TextInput {...field('address2')} autoComplete="address-line2" />
+      <TextInput {...field('address1')} autoComplete={isOwn ? 'address-line1' : 'off'} />
+      <TextInput {...field('address2')} autoComplete={isOwn ? 'address-line2' : 'off'} />
       <div className={styles.row}>
         <TextInput
           {...field('postalCode')}
-          autoComplete="postal-code"
+          autoComplete={isOwn ? 'postal-code' : 'off'}
           hint={isWaiting ? t('address.lookingUp') : null}
         />
         <Field
@@ -99,7 +102,7 @@ export function AddressBlock({ lookup, stored, onChange, showsAll = false, probl
           <Select
             name="city"
             size="large"
-            autoComplete="address-level2"
+            autoComplete={isOwn ? 'address-level2' : 'off'}
             value={city.value}
             data-value={city.value}
             onFocus={city.onFocus}

@@ -13,10 +13,12 @@ interface AddressFieldProps {
     formState: { isSubmitted: boolean }
   }
   lookup: PostalLookup
+  /** The address is the user's own, so the browser may offer it. */
+  isOwn: boolean
 }
 
 /** The address block as a form field. */
-export function AddressField({ controller: { field, fieldState, formState }, lookup }: AddressFieldProps) {
+export function AddressField({ controller: { field, fieldState, formState }, lookup, isOwn }: AddressFieldProps) {
   const [known, setKnown] = useState({ address: field.value, version: 0 })
   // The block keeps typed text, so a different stored address remounts it.
   if (!isSame(field.value, known.address)) setKnown({ address: field.value, version: known.version + 1 })
@@ -25,6 +27,7 @@ export function AddressField({ controller: { field, fieldState, formState }, loo
       key={known.version}
       ref={field.ref}
       lookup={lookup}
+      isOwn={isOwn}
       stored={field.value}
       onChange={(address) => {
         setKnown((before) => ({ ...before, address }))

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyPageSearch } from './companyPageSearch.ts'
 import { useNow } from '#src/lib/useNow.ts'
-import { formatMoment, formatRelative } from '#src/shared/format/dates.ts'
+import { formatMoment, formatAge } from '#src/shared/format/dates.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
 
@@ -67,9 +67,7 @@ export function AttentionSection({ title, queryKey, error, items, all }: Attenti
         </h2>
         {items && <Text>{t('admin.totals.value', { count: items.length })}</Text>}
         {oldest !== undefined && (
-          <Text className={styles.age}>
-            {t('admin.attention.oldest', { age: formatRelative(oldest, now.getTime()) })}
-          </Text>
+          <Text className={styles.age}>{t('admin.attention.oldest', { age: formatAge(oldest, now.getTime()) })}</Text>
         )}
       </div>
       {!items && <QueryFallback queryKey={queryKey} error={error} text={t('app.loading')} />}
@@ -87,7 +85,7 @@ export function AttentionSection({ title, queryKey, error, items, all }: Attenti
                 </span>
                 {since !== undefined && (
                   <time dateTime={since} title={formatMoment(since)} className={styles.age}>
-                    {formatRelative(since, now.getTime())}
+                    {formatAge(since, now.getTime())}
                   </time>
                 )}
               </li>

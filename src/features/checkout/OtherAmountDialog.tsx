@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentPreviewLine } from '#generated/main/model/paymentPreviewLine.ts'
 import { ShortPayReasonCode } from '#generated/main/model/shortPayReasonCode.ts'
-import { cleanText } from '#src/lib/cleanText.ts'
+import { cleanLines } from '#src/lib/cleanText.ts'
 import {
   compareMoney,
   decimalToType,
@@ -49,7 +49,7 @@ export function OtherAmountDialog(props: OtherAmountDialogProps) {
   const choose = () => {
     setIsChecked(true)
     if (amount === undefined || problem !== undefined || (isPart && reason === undefined)) return
-    const text = cleanText(note).trim()
+    const text = cleanLines(note)
     onChoose(isPart && reason ? { amount, reason: { code: reason, ...(text !== '' && { note: text }) } } : undefined)
   }
   const lacksReason = isChecked && isPart && reason === undefined

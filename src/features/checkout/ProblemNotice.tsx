@@ -1,5 +1,6 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#src/shared/format/money.ts'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { documentText, type CheckoutProblem } from './problems.ts'
 import { withData } from '#src/ui/withData.ts'
@@ -25,12 +26,23 @@ interface ProblemNoticeProps {
 export function ProblemNotice({ problem, values, nameOf, hasRemedy, isLocked, onRemedy }: ProblemNoticeProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { text, documents, remedy } = problem
+  const { text, changes = [], documents, remedy } = problem
   const count = documents.length
   return (
     <InlineAlert intent="error">
       <div className={styles.notice}>
         <Text>{withData(t(text, { ...values, count }))}</Text>
+        {changes.length > 0 && (
+          <ul className={styles.list}>
+            {changes.map(({ label, before, now }) => (
+              <li key={label}>
+                {withData(
+                  t('checkout.problem.part', { part: t(label), before: formatMoney(before), now: formatMoney(now) }),
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
         {count > 0 && (
           <ul className={styles.list}>
             {documents.map((document) => (

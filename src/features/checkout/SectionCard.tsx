@@ -18,7 +18,7 @@ import { CreditLines } from './CreditLines.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { PreviewWarnings } from './PreviewWarnings.tsx'
 import { UnconfirmedPaymentCard } from './UnconfirmedPaymentCard.tsx'
-import { problemOf, type CheckoutProblem } from './problems.ts'
+import { problemOf, withChanges, type CheckoutProblem } from './problems.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import type { SessionSection } from './useCheckoutSession.ts'
 
@@ -103,6 +103,7 @@ function SectionProblem(props: SectionProblemProps) {
     section.invoices.find((invoice) => invoice.id === id)?.number ??
     uses?.find(({ credit }) => credit.id === id)?.credit.externalId ??
     id
+  const fresh = isStale || error ? undefined : preview
   const onRemedy = ({ remedy, documents }: CheckoutProblem) => {
     if (remedy === 'leaveAccount') onRemove(section.invoices.map(({ id }) => id))
     if (remedy === 'payToday') onPayToday()
@@ -117,11 +118,11 @@ function SectionProblem(props: SectionProblemProps) {
   }
   return (
     <ProblemNotice
-      problem={problem}
+      problem={withChanges(problem, refusal?.amounts, fresh)}
       values={{
         amount: formatMoney(refusal?.total ?? ''),
         before: formatMoney(refusal?.total ?? ''),
-        now: preview && !isStale && !error ? formatMoney(preview.total) : t('checkout.calculating'),
+        now: fresh ? formatMoney(fresh.total) : t('checkout.calculating'),
       }}
       nameOf={nameOf}
       isLocked={isLocked}

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import type { PaymentCreditAdjustment } from '#generated/main/model/paymentCreditAdjustment.ts'
 import type { PaymentInvoice } from '#generated/main/model/paymentInvoice.ts'
@@ -15,7 +16,6 @@ import {
   listOutgoingPaymentCreditAdjustments,
   listOutgoingPaymentInvoices,
 } from '#generated/main/outgoing-payments/outgoing-payments.ts'
-import { queryOptions } from '@tanstack/react-query'
 import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
 import { codeOf, type ApiError } from '#src/shared/api/apiError.ts'
 import { allPages } from '#src/shared/api/pages.ts'

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { MakePaymentRequest } from '#generated/main/model/makePaymentRequest.ts'
+import type { PaymentAmounts } from '#src/features/payments/PaymentSum.tsx'
 import { ApiError, codeOf, hasNoResponse, problemMessage } from '#src/shared/api/apiError.ts'
+import { compareMoney } from '#src/shared/format/money.ts'
 import { serviceText } from '#src/shared/format/serviceText.ts'
 
 /** An invoice or credit that blocks a payment. */
@@ -35,9 +37,21 @@ export interface CheckoutProblem {
   text: string
   remedy: Remedy
   documents: readonly ProblemDocument[]
+  /** The parts of the total that have changed. */
+  changes?: readonly ChangedPart[]
+}
+
+/** A part of a total, such as the discounts, before and after a change. */
+interface ChangedPart {
+  /** i18n key. */
+  label: string
+  before: string
+  now: string
 }
 
 type Basket = Pick<MakePaymentRequest, 'invoices' | 'creditAdjustments'>
+
+const totalChanged = 'checkout.problem.total'
 
 const known: Readonly<Record<string, { text: string; remedy: Remedy }>> = {
   'payment.invoice_not_payable': { text: 'checkout.problem.invoices', remedy: 'takeOut' },
@@ -55,7 +69,7 @@ const known: Readonly<Record<string, { text: string; remedy: Remedy }>> = {
   'payment.not_initialised': { text: 'checkout.problem.method', remedy: 'otherMethod' },
   'payment.preview_expired': { text: 'checkout.problem.expired', remedy: 'again' },
   'payment.basket_changed': { text: 'checkout.problem.basket', remedy: 'again' },
-  'payment.total_changed': { text: 'checkout.problem.total', remedy: 'again' },
+  'payment.total_changed': { text: totalChanged, remedy: 'again' },
 }
 
 /** i18n key: a refusal without a specific text (docs/rules.md#payment-failure-text). */
@@ -89,6 +103,31 @@ export function problemOf(error: Error, basket: Basket, isPayment = false): Chec
 export function reasonNotMade(error: Error, basket: Basket): CheckoutProblem | undefined {
   const problem = problemOf(error, basket, true)
   return problem.remedy === 'again' && codeOf(error) in known ? undefined : problem
+}
+
+/** The parts of a total, by the i18n key of their name. */
+const parts = {
+  'checkout.problem.parts.invoices': 'invoiceSubtotal',
+  'checkout.problem.parts.discounts': 'discountSubtotal',
+  'checkout.problem.parts.credits': 'creditAdjustmentSubtotal',
+  'payments.fee': 'feeSubtotal',
+} as const
+
+/**
+ * A changed total, explained by what makes it up: credits can cover a discount that has ended, so that the total is what
+ * it was (docs/rules.md#checkout-problems). Any other problem stays as it is.
+ */
+export function withChanges(
+  problem: CheckoutProblem,
+  before: PaymentAmounts | undefined,
+  now: PaymentAmounts | undefined,
+): CheckoutProblem {
+  if (problem.text !== totalChanged || !before || !now || compareMoney(before.total, now.total) !== 0) return problem
+  const changes = Object.entries(parts).flatMap(([label, name]) => {
+    const [was, is] = [before[name] ?? '0', now[name] ?? '0']
+    return compareMoney(was, is) === 0 ? [] : [{ label, before: was, now: is }]
+  })
+  return { ...problem, text: changes.length > 0 ? 'checkout.problem.sameTotal' : 'checkout.problem.basket', changes }
 }
 
 /** The documents that the errors point to, without duplicates. */

@@ -22,8 +22,10 @@ export type Outcome =
   /** The preview expired without a payment: it can't be made anymore. */
   | { kind: 'expired' }
 
-/** A preview's validity according to the contract, and a minute for a call accepted at the last moment. */
-const [previewMs, marginMs] = [15 * 60_000, 60_000]
+/** A preview's validity according to the contract. */
+const previewMs = 15 * 60_000
+/** For a call accepted at the last moment. */
+const marginMs = 60_000
 
 const send = checked(makePayment, MakePaymentResponse)
 const list = checked(listOutgoingPayments, ListOutgoingPaymentsResponse)

@@ -1,8 +1,8 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
 import type { MakePaymentRequest } from '#generated/main/model/makePaymentRequest.ts'
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { preferences } from '#src/lib/preferences.ts'
-import { useMemo, useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
 
 /**
  * A payment that was sent or is about to be, and is not known to be made, refused, or expired. It is stored before it is

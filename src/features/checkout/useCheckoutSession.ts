@@ -21,6 +21,8 @@ export interface Refusal {
   problem: CheckoutProblem
   /** The total that was to be paid. */
   total: string
+  /** What made up that total. */
+  amounts: PaymentAmounts | undefined
   /** Numbers of the documents that were to be paid, by id: a credit that is used up is no longer in the list. */
   names: ReadonlyMap<string, string>
 }
@@ -80,7 +82,8 @@ export function useCheckoutSession({ userId, companyId, basketId, onDone }: Chec
     const problem = outcome.kind === 'refused' ? problemOf(outcome.error, body, true) : notMade
     // The page explains each refusal; the toast says it wherever the page is scrolled to.
     if (problem.text === failedText) failureToast.show({ title: t(failedText) })
-    const refusal = { problem, total: body.expectedTotal, names: namesOf(sections) }
+    const amounts = confirmed.find(({ section }) => section.invoices.some((one) => ids.includes(one.id)))?.preview
+    const refusal: Refusal = { problem, total: body.expectedTotal, amounts, names: namesOf(sections) }
     setRefusals((before) => new Map([...before, ...ids.map((id) => [id, refusal] as const)]))
     void refetch()
   })

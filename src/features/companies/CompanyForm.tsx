@@ -21,6 +21,8 @@ interface CompanyFormProps<Result> {
   isIdle?: boolean
   /** Must match the form's schema. */
   isTaxIdRequired?: boolean
+  /** The company is the user's own, so the browser may offer its name and address. */
+  isOwn?: boolean
   onSubmit: (company: CompanyOutput) => Promise<Result>
   lookUp?: (company: CompanyOutput) => Promise<Result | undefined>
   onDone?: (result: Result) => unknown
@@ -29,16 +31,27 @@ interface CompanyFormProps<Result> {
 }
 
 /** The form to create or edit a company. */
-export function CompanyForm<Result>({ children, isTaxIdRequired = false, ...shell }: CompanyFormProps<Result>) {
+export function CompanyForm<Result>({
+  children,
+  isTaxIdRequired = false,
+  isOwn = false,
+  ...shell
+}: CompanyFormProps<Result>) {
   const { control } = shell.form
   // Not exact: service errors name parts of the address.
   const address = useController({ control, name: 'address', exact: false })
   return (
     <FormShell {...shell}>
       {children}
-      <TextField control={control} name="name" label="company.name" autoComplete="organization" required />
+      <TextField
+        control={control}
+        name="name"
+        label="company.name"
+        autoComplete={isOwn ? 'organization' : 'off'}
+        required
+      />
       <CompanyRoleFields control={control} />
-      <AddressField controller={address} lookup={findPostalCode} />
+      <AddressField controller={address} lookup={findPostalCode} isOwn={isOwn} />
       <TextField control={control} name="taxId" label="company.taxId" required={isTaxIdRequired} />
     </FormShell>
   )

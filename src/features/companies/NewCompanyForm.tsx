@@ -14,6 +14,7 @@ export function NewCompanyForm({ known }: { known?: { authCompanyId: string; nam
   const form = useCompanyForm(known ? { ...noCompany, name: known.name } : noCompany)
   return (
     <CompanyForm
+      isOwn
       form={form}
       failed="company.createFailed"
       submitLabel="company.createSubmit"

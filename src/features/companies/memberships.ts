@@ -1,6 +1,6 @@
+import { useSuspenseQueries, type QueryClient } from '@tanstack/react-query'
 import type { AuthCompany } from '#generated/auth/model/authCompany.ts'
 import type { Company } from '#generated/main/model/company.ts'
-import { useSuspenseQueries, type QueryClient } from '@tanstack/react-query'
 import { companyQueries } from './queries.ts'
 
 /** A company that the user belongs to or is invited to. */

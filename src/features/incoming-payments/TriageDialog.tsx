@@ -12,6 +12,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReviewAction } from '#generated/main/model/reviewAction.ts'
+import { pressedKey } from '#src/lib/pressedKey.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { NoteField } from './NoteField.tsx'
@@ -152,7 +153,7 @@ function triageKeys({ payment, isPending, isSettling, ...controls }: TriageContr
     if (event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
     // Keys pressed in a nested dialog bubble up to here too.
     if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return
-    const run = byKey[event.key.toLowerCase()]
+    const run = byKey[pressedKey(event).toLowerCase()]
     if (run === undefined || event.target.closest(typing)) return
     event.preventDefault()
     run()

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { listIncomingPayments, useReviewIncomingPayment } from '#generated/main/incoming-payments/incoming-payments.ts'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
+import { cleanLines } from '#src/lib/cleanText.ts'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 
@@ -31,8 +32,10 @@ export function useReview(companyId: string, onDone: () => void) {
   const [done, setDone] = useState<readonly string[]>([])
   const takeBack = useRef<() => void>(undefined)
   const review = {
-    mutateAsync: ({ payment: { paymentId }, action, note }: Review) =>
-      mutateAsync({ companyId, paymentId, data: { action, ...(note.trim() && { note }) } }),
+    mutateAsync: ({ payment: { paymentId }, action, note: typed }: Review) => {
+      const note = cleanLines(typed)
+      return mutateAsync({ companyId, paymentId, data: { action, ...(note !== '' && { note }) } })
+    },
   }
   const words = {
     done: ({ action }: Review) => {

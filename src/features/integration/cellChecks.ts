@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { RegisterWithPasswordBody } from '#generated/auth/registration/registration.zod.ts'
+import { isCalendarDate, isUsableDate } from '#src/lib/calendarDates.ts'
 import { isLookAlike } from '#src/lib/cleanText.ts'
 
 /** Why a cell is invalid: the last part of the text's i18n key, and the values in the text. */
@@ -44,7 +45,8 @@ export const phone: Check = (value) => spreadsheetDamage(value) ?? follows(contr
 export const oneOf = (...values: string[]) =>
   rule((value) => values.includes(value), 'enum', { values: values.join(', ') })
 /** A calendar date: `2026-07-31`. */
-export const date: Check = (value) => spreadsheetDamage(value) ?? rule(isCalendarDate, 'date')(value)
+export const date: Check = (value) =>
+  spreadsheetDamage(value) ?? rule(isCalendarDate, 'date')(value) ?? rule(isUsableDate, 'dateRange')(value)
 
 /** A nonnegative amount below a billion, with at most 4 decimals. */
 export const amount: Check = (value) => {
@@ -53,11 +55,4 @@ export const amount: Check = (value) => {
   if (/^-\d+(\.\d+)?$/.test(value)) return { code: 'negative' }
   if (!/^\d+(\.\d{1,4})?$/.test(value)) return { code: 'amount' }
   return /^\d{10}/.test(value) ? { code: 'amountTooLarge' } : undefined
-}
-
-function isCalendarDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const time = Date.parse(`${value}T00:00:00Z`)
-  // The 31st of a short month is parsed as the 1st of the next one.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { cleanText } from '#src/lib/cleanText.ts'
 import { sumMoney } from '#src/shared/format/money.ts'
 import { decodeCsv } from './decodeCsv.ts'
-import { csvLayout } from './csvLayout.ts'
+import { csvLayout, withoutSpacesBeforeQuotes } from './csvLayout.ts'
 import { columnFinder } from './columnFinder.ts'
 import { discountPlaces, otherType } from './uploadHeadings.ts'
 import { keyColumns, uploadColumns, type UploadColumn } from './uploadColumns.ts'
@@ -69,13 +69,17 @@ export function checkCsv(type: UploadType, bytes: ArrayBuffer): CheckedFile {
   const { delimiter, headerLine } = csvLayout(file.text, (name) => columnOf(name) !== undefined)
   const check = new FileCheck(type, columnOf, headerLine)
   // At the end of a file, the parser treats spaces after a closing quote as text.
-  Papa.parse<string[]>(`${file.text}\n`, {
-    delimiter,
-    newline: '\n',
-    step: ({ data, errors }, parser) => {
-      if (!check.take(data, errors.length > 0)) parser.abort()
+  Papa.parse<string[]>(
+    `${withoutSpacesBeforeQuotes(file.text, delimiter)}
+`,
+    {
+      delimiter,
+      newline: '\n',
+      step: ({ data, errors }, parser) => {
+        if (!check.take(data, errors.length > 0)) parser.abort()
+      },
     },
-  })
+  )
   return check.result()
 }
 
@@ -99,6 +103,8 @@ class FileCheck {
   #discounts: number[] = []
   #headerLine: number
   #broken: CheckedFile | null = null
+  /** The issues of the last line so far, if it is invalid and looks like a row of totals. */
+  #total: LineIssue[] = []
   #nextLine = 1
   #blankCount = 0
   #lineCount = 0
@@ -130,6 +136,7 @@ class FileCheck {
       return false
     }
     this.#lineCount += 1
+    this.#total = []
     const { length } = this.#names
     const isTooLong = values.slice(length).some((value) => cleanText(value) !== '')
     if (isMalformed) this.#report([lineIssue(line, 'malformed')])
@@ -141,6 +148,7 @@ class FileCheck {
   result(): CheckedFile {
     if (this.#broken) return this.#broken
     if (this.#names === null) return unreadable([lineIssue(1, 'empty')])
+    this.#sumUpTotal()
     return {
       lineCount: this.#lineCount,
       invalidCount: this.#invalidCount,
@@ -201,8 +209,18 @@ class FileCheck {
     const first = this.#firstOf(line, cells)
     if (first !== line) complain(keyColumns[this.#type].at(-1) ?? '', { code: 'duplicate', params: { first } })
     if (issues.length === 0) for (const [field, broken] of crossCheck(cells)) complain(field, broken)
-    if (issues.length > 0) this.#report(issues)
-    else this.#add(cells)
+    if (issues.length === 0) return this.#add(cells)
+    this.#report(issues)
+    if (isTotal(values, uploadColumns[this.#type], cells)) this.#total = issues
+  }
+
+  /** A row of totals at the end has one issue instead of one for each column. */
+  #sumUpTotal(): void {
+    const [first] = this.#total
+    const at = this.#issues.indexOf(first as LineIssue)
+    if (first === undefined || at < 0) return
+    this.#issueCount -= this.#total.length - 1
+    this.#issues.splice(at, this.#total.length, lineIssue(first.line, 'total'))
   }
 
   /** The line where the same record first occurred; this line if it is the first. */
@@ -226,6 +244,20 @@ class FileCheck {
       if (column.isTotal) (this.#amounts[column.name] ??= []).push(cells[column.name] ?? '0')
   }
 }
+
+/**
+ * Whether an invalid line looks like the totals that spreadsheets and reports have at the end: it says so, or it has amounts and
+ * nothing else that is required.
+ */
+function isTotal(values: readonly string[], columns: readonly UploadColumn[], cells: Record<string, string>): boolean {
+  const isNamed = values.some((value) => totalWord.test(cleanText(value)))
+  const others = columns.filter(({ isRequired, isTotal: isSum }) => isRequired && !isSum)
+  const hasSum = columns.some(({ name, isTotal: isSum }) => isSum && (cells[name] ?? '') !== '')
+  const isBlank = ({ name }: UploadColumn) => (cells[name] ?? '') === ''
+  return hasSum && (others.every(isBlank) || (isNamed && others.some(isBlank)))
+}
+
+const totalWord = /^(?:grand |sub-?)?totals?(?![\p{L}\p{N}-])|^total général|^(?:sum|somme)(?![\p{L}\p{N}-])/iu
 
 /** Checks the amounts of one line against each other; each of them is valid by itself. */
 function crossCheck(cells: Readonly<Record<string, string>>): [field: string, broken: BrokenRule][] {

@@ -30,3 +30,16 @@ export function csvLayout(text: string, isKnown: (name: string) => boolean): Lay
   }
   return fallback ?? { delimiter: named ?? ',', headerLine: start + 1 }
 }
+
+/**
+ * The text without the spaces before quoted cells, as in `AC-1, "Harbor, Inc"`: the parser would take the quotes as text, and
+ * the comma between them as a separator.
+ */
+export function withoutSpacesBeforeQuotes(text: string, delimiter: string): string {
+  const separator = `\\u${delimiter.charCodeAt(0).toString(16).padStart(4, '0')}`
+  const space = `[^\\S\\n${separator}]`
+  // Each match is a whole cell, so that what is like one in a quoted text stays.
+  // oxlint-disable-next-line tallyport/no-backtracking -- each part excludes what the next one begins with
+  const quoted = new RegExp(`(^|[\\n${separator}])${space}*("(?:[^"]|"")*")(?=${space}*(?:[\\n${separator}]|$))`, 'g')
+  return text.replaceAll(quoted, '$1$2')
+}

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import type { IngestionFile } from '#generated/main/model/ingestionFile.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { formatCount } from '#src/shared/format/numbers.ts'
 import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
-import { useTranslation } from 'react-i18next'
 
 /** The counts of each file, in display order. */
 export const fileCounts = ['lineCount', 'insertedCount', 'updatedCount', 'unchangedCount', 'invalidCount'] as const

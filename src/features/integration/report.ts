@@ -96,6 +96,7 @@ const reasons: Readonly<Record<string, readonly [reason: string, ...values: stri
   duplicate_column: ['columnTwice'],
   column_count: ['columnCount', 'found', 'expected'],
   malformed: ['malformed'],
+  total: ['total'],
   has_discounts: ['hasDiscounts'],
   duplicate: ['duplicate', 'first'],
   second_primary: ['secondPrimary', 'first'],

@@ -1,5 +1,5 @@
-import type { Customer } from '#generated/main/model/customer.ts'
 import type { TFunction } from 'i18next'
+import type { Customer } from '#generated/main/model/customer.ts'
 import type { MainProblem } from '#generated/main/model/mainProblem.ts'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { serviceText } from '#src/shared/format/serviceText.ts'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   ListOutgoingPaymentCreditAdjustmentsResponse,
   ListOutgoingPaymentInvoicesResponse,
@@ -6,7 +7,6 @@ import {
   getListOutgoingPaymentCreditAdjustmentsSuspenseQueryOptions,
   getListOutgoingPaymentInvoicesSuspenseQueryOptions,
 } from '#generated/main/outgoing-payments/outgoing-payments.ts'
-import type { ReactNode } from 'react'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanId } from '#src/lib/cleanText.ts'
 import { CreatePaymentFeeBody } from '#generated/main/payment-accounts/payment-accounts.zod.ts'
-import { decimalSign, decimalToType } from '#src/shared/format/money.ts'
+import { decimalToType } from '#src/shared/format/money.ts'
 import type { PaymentFee } from '#generated/main/model/paymentFee.ts'
 
 const { paymentMethodType, percentage, enabled, isFacilitatorFee } = CreatePaymentFeeBody.shape
@@ -9,8 +9,8 @@ const { paymentMethodType, percentage, enabled, isFacilitatorFee } = CreatePayme
 /** Whether the text is within the contract's limits (docs/rules.md#fee-percentage), which nothing here repeats. */
 export const isFeePercentage = (text: string): boolean => z.safeParse(percentage, text).success
 
-/** A percentage that a user typed, as it is sent; which sign is before the decimals depends on the language. */
-const percentageOf = (typed: string) => cleanId(typed).replace(decimalSign(), '.')
+/** A percentage that a user typed, as it is sent: the contract's two decimals can follow a comma or a point. */
+const percentageOf = (typed: string) => cleanId(typed).replace(',', '.')
 
 /** The contract's rules for a fee. */
 export const feeSchema = z.object({

@@ -1,11 +1,11 @@
 import { makeStyles } from '@fluentui/react-components'
+import * as z from 'zod/mini'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { NewPasswordFields } from '#src/shared/form/NewPasswordFields.tsx'
 import { PhoneField } from '#src/shared/form/PhoneField.tsx'
 import { phoneNumber } from '#src/shared/form/phoneNumber.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
-import * as z from 'zod/mini'
 import { RegisterWithPasswordBody } from '#generated/auth/registration/registration.zod.ts'
 import { samePasswords } from '#src/shared/form/passwordRules.ts'
 import { cleaned, cleanedEmail } from '#src/shared/form/cleaned.ts'
@@ -69,7 +69,7 @@ export function RegistrationForm({ emailAddress, onSubmit, ...shell }: Registrat
           required
         />
       </div>
-      <PhoneField control={control} name="phoneNumber" label="registration.phone" required />
+      <PhoneField control={control} name="phoneNumber" label="registration.phone" autoComplete="tel" required />
       <TextField
         control={control}
         name="emailAddress"

@@ -70,7 +70,7 @@ export function ProfileForm({ user }: { user: User }) {
       <TextField control={form.control} name="firstName" label="user.firstName" autoComplete="given-name" required />
       <TextField control={form.control} name="lastName" label="user.lastName" autoComplete="family-name" required />
       <TextField control={form.control} name="email" label="user.email" type="email" autoComplete="email" required />
-      <PhoneField control={form.control} name="phoneNumber" label="user.phone" required />
+      <PhoneField control={form.control} name="phoneNumber" label="user.phone" autoComplete="tel" required />
     </FormShell>
   )
 }

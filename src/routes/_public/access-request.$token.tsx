@@ -3,24 +3,24 @@ import { AccessRequestPage } from '#src/screens/public/AccessRequestPage.tsx'
 import { accessRequestQueries } from '#src/features/access/queries.ts'
 import { visitorsOnly } from '#src/features/session/visitorsOnly.ts'
 import { isDeadLink } from '#src/shared/api/apiError.ts'
+import { readLink } from '#src/shared/api/linkTokens.ts'
 
 export const Route = createFileRoute('/_public/access-request/$token')({
   beforeLoad: ({ context }) => visitorsOnly(context.session),
   loader: async ({ context, params }) => {
-    const link = await context.queryClient
-      .fetchQuery(accessRequestQueries.link(params.token))
-      .catch((error: unknown) => {
-        if (isDeadLink(error)) return undefined
-        throw error
-      })
-    if (!link?.enabled) throw redirect({ to: '/login', search: { reason: 'linkOff' }, replace: true })
+    const link = await readLink(params.token, (token) =>
+      context.queryClient.fetchQuery(accessRequestQueries.link(token)),
+    ).catch((error: unknown) => {
+      if (isDeadLink(error)) return undefined
+      throw error
+    })
+    if (!link?.found.enabled) throw redirect({ to: '/login', search: { reason: 'linkOff' }, replace: true })
     return link
   },
   component: AccessRequestRoute,
 })
 
 function AccessRequestRoute() {
-  const { token } = Route.useParams()
-  const { supplierCompanyName } = Route.useLoaderData()
-  return <AccessRequestPage token={token} supplierCompanyName={supplierCompanyName} />
+  const { token, found } = Route.useLoaderData()
+  return <AccessRequestPage token={token} supplierCompanyName={found.supplierCompanyName} />
 }

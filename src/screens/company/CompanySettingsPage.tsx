@@ -1,6 +1,6 @@
-import { AccessSettings } from '#src/features/access/AccessSettings.tsx'
 import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { AccessSettings } from '#src/features/access/AccessSettings.tsx'
 import { getCompanyByAuthId, useUpdateCompany } from '#generated/main/companies/companies.ts'
 import type { Company } from '#generated/main/model/company.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
@@ -79,7 +79,14 @@ function CompanyDetailsForm({ company }: { company: Company }) {
     onSaved: () => showToast({ intent: 'success', title: t('company.saved') }),
   })
   return (
-    <CompanyForm form={form} isIdle={isIdle} failed="company.updateFailed" submitLabel="company.save" onSubmit={save}>
+    <CompanyForm
+      form={form}
+      isOwn
+      isIdle={isIdle}
+      failed="company.updateFailed"
+      submitLabel="company.save"
+      onSubmit={save}
+    >
       <ConflictNotice {...conflicts} labels={companyLabels} format={useCompanyFormat()} />
     </CompanyForm>
   )

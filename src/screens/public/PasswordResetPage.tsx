@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { makeStyles } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
 import { useResetPassword } from '#generated/auth/password-reset/password-reset.ts'
 import { isDeadLink } from '#src/shared/api/apiError.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
@@ -7,8 +9,6 @@ import { LinkCheck } from './LinkCheck.tsx'
 import { PublicPage } from '#src/ui/PublicPage.tsx'
 import { passwordResetQueries } from '#src/features/password-reset/queries.ts'
 import { ResetPasswordForm } from '#src/features/password-reset/ResetPasswordForm.tsx'
-import { makeStyles } from '@fluentui/react-components'
-import { Link } from '@tanstack/react-router'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
 
@@ -41,7 +41,7 @@ export function PasswordResetPage({ token = '', onDone }: PasswordResetPageProps
     <PublicPage heading={t('passwordReset.heading')}>
       {check.data ? (
         <ResetPasswordForm
-          onSubmit={(passwords) => reset.mutateAsync({ data: { ...passwords, token } })}
+          onSubmit={(passwords) => reset.mutateAsync({ data: { ...passwords, token: check.data.token } })}
           onDone={onDone}
         />
       ) : (

@@ -2,6 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '@tanstack/react-router'
 import { useRegisterWithPassword } from '#generated/auth/registration/registration.ts'
 import { ApiError, isDeadLink } from '#src/shared/api/apiError.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
@@ -9,7 +10,6 @@ import { LinkCheck } from './LinkCheck.tsx'
 import { PublicPage } from '#src/ui/PublicPage.tsx'
 import { registrationQueries } from '#src/features/registration/queries.ts'
 import { RegistrationForm } from '#src/features/registration/RegistrationForm.tsx'
-import { Link } from '@tanstack/react-router'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import { withData } from '#src/ui/withData.ts'
@@ -51,14 +51,14 @@ export function RegisterPage({ code = '', onContinue, onLogin }: RegisterPagePro
   })
 
   function view(): keyof typeof headings {
-    if (code === '' || check.data?.valid === false || isDeadLink(check.error) || isDeadLink(register.error))
+    if (code === '' || check.data?.found.valid === false || isDeadLink(check.error) || isDeadLink(register.error))
       return 'invalid'
     if (register.isSuccess) return 'done'
     if (hasFailed) return 'failed'
     return check.data ? 'form' : 'checking'
   }
   const shown = view()
-  const { emailAddress = '', companyName } = check.data ?? {}
+  const { emailAddress = '', companyName } = check.data?.found ?? {}
   const firstName = register.variables?.data.firstName ?? ''
 
   return (
@@ -81,7 +81,9 @@ export function RegisterPage({ code = '', onContinue, onLogin }: RegisterPagePro
             id={formId}
             emailAddress={emailAddress}
             problemText={problemText}
-            onSubmit={(registration) => register.mutateAsync({ data: { ...registration, registrationToken: code } })}
+            onSubmit={(registration) =>
+              register.mutateAsync({ data: { ...registration, registrationToken: check.data?.token ?? code } })
+            }
           />
         </div>
       )}

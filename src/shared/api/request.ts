@@ -1,6 +1,3 @@
-import { fingerprint } from '#src/lib/fingerprint.ts'
-import { newId } from '#src/lib/newId.ts'
-import { sleep } from '#src/lib/retry.ts'
 import {
   AxiosHeaders,
   type AxiosInstance,
@@ -8,6 +5,9 @@ import {
   type AxiosResponse,
   type RawAxiosHeaders,
 } from 'axios'
+import { fingerprint } from '#src/lib/fingerprint.ts'
+import { newId } from '#src/lib/newId.ts'
+import { sleep } from '#src/lib/retry.ts'
 import { ApiError, failedCalls, isDecision, withoutResponse } from './apiError.ts'
 import { originOf } from './http.ts'
 import { readBody, waitOf } from './readBody.ts'

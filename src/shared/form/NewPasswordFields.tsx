@@ -1,11 +1,11 @@
 import { useController, useWatch, type Control, type FieldValues, type Path } from 'react-hook-form'
-import { PasswordInput } from './TextInput.tsx'
-import { isNewPassword, passwordRules } from './passwordRules.ts'
-import { useSustained } from '#src/lib/useSustained.ts'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Checkmark16Filled } from '@fluentui/react-icons/svg/checkmark'
 import { Circle16Regular } from '@fluentui/react-icons/svg/circle'
 import { useTranslation } from 'react-i18next'
+import { PasswordInput } from './TextInput.tsx'
+import { isNewPassword, passwordRules } from './passwordRules.ts'
+import { useSustained } from '#src/lib/useSustained.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
 /** Milliseconds a password must be valid before the confirmation appears (docs/rules.md#password-confirmation). */

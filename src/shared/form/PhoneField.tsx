@@ -21,7 +21,6 @@ export function PhoneField<Values extends FieldValues>({ control, name, ...props
       error={fieldState.error?.message}
       type="tel"
       inputMode="tel"
-      autoComplete="tel"
       onChange={(event) => {
         setTyped(event.target.value)
         field.onChange(event)

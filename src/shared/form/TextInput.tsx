@@ -42,7 +42,9 @@ export interface TextInputProps extends Pick<
 }
 
 /** A labeled text input; its error shows under it in red and is announced (docs/rules.md#field-errors). */
-export function TextInput({ label, error, hint, required = false, ...input }: TextInputProps) {
+export function TextInput(props: TextInputProps) {
+  // What a browser would offer is the user's own data, for which the user's own fields ask (docs/rules.md#own-data).
+  const { label, error, hint, required = false, autoComplete = 'off', ...input } = props
   const { t, i18n } = useTranslation()
   const styles = useStyles()
   return (
@@ -53,7 +55,7 @@ export function TextInput({ label, error, hint, required = false, ...input }: Te
       validationState={error ? 'error' : 'none'}
       validationMessage={error ? messageText(i18n, error) : null}
     >
-      <Input size="large" className={styles.input} {...input} />
+      <Input size="large" className={styles.input} autoComplete={autoComplete} {...input} />
     </Field>
   )
 }

@@ -1,4 +1,4 @@
-import { perLanguage } from '#src/lib/language.ts'
+import { perLanguage, perLanguageAndZone } from '#src/lib/language.ts'
 
 /** Medium dates, date-times with a short time, relative times in seconds to days (docs/rules.md#date-format). */
 
@@ -6,9 +6,11 @@ import { perLanguage } from '#src/lib/language.ts'
 
 /** A calendar date has no time zone. It is formatted in UTC so that it is never off by a day. */
 const calendar = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }))
-const day = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }))
-const moment = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }))
-const time = perLanguage((language) => new Intl.DateTimeFormat(language, { timeStyle: 'medium' }))
+const day = perLanguageAndZone((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }))
+const moment = perLanguageAndZone(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
+)
+const time = perLanguageAndZone((language) => new Intl.DateTimeFormat(language, { timeStyle: 'medium' }))
 const relative = perLanguage((language) => new Intl.RelativeTimeFormat(language))
 /** Used only for `now`: its other words could be wrong, such as `yesterday` for 25 hours ago, which can be two days back. */
 const wordFormat = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
@@ -59,4 +61,10 @@ export function formatRelative(instant: string, at = Date.now()): string {
   for (const [unit, length] of units)
     if (Math.abs(seconds) >= length) return relative().format(Math.trunc(seconds / length), unit)
   return Math.abs(seconds) < 1 ? wordFormat().format(0, 'second') : relative().format(Math.trunc(seconds), 'second')
+}
+
+/** How long ago something happened; `now` if the device's clock is behind, on which it has not happened yet. */
+export const formatAge = (instant: string, at: number): string => {
+  const happenedAt = Date.parse(instant)
+  return formatRelative(instant, Number.isNaN(happenedAt) ? at : Math.max(at, happenedAt))
 }

@@ -53,6 +53,8 @@ export function formatMoney(amount: string): string {
 }
 
 const typedMoney = /^(?:\$\s*)?(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/
+/** The sign of another language before two digits, which can be cents only. */
+const foreignCents = /(?<=^[^.,]*\d)[.,](?=\d{2}(?: ?\$)?$)/
 const typedInFrench = /^(?:\d{1,12}|[1-9]\d{0,2}(?: \d{3}){1,3})(?:,\d{1,2})?(?: ?\$)?$/
 
 /** The character between dollars and cents in the page's language. */
@@ -73,6 +75,7 @@ export function parseMoney(typed: string): string | undefined {
   const text = asciiDigits(cleanText(typed).replaceAll(/[\uff04-\uff19]/g, (wide) => wide.normalize('NFKC')))
     .replaceAll('٬', ',')
     .replaceAll('٫', '.')
+    .replace(foreignCents, decimalSign())
   const [notation, plain] =
     decimalSign() === '.' ? [typedMoney, text.replaceAll(',', '')] : [typedInFrench, text.replace(',', '.')]
   return notation.test(text) ? toText(toTenThousandths(plain.replaceAll(/[$\s]/g, ''))) : undefined

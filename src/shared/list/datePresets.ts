@@ -8,7 +8,8 @@ const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 export function datePresets(today: string): Readonly<Record<string, DateRange>> {
   const time = Date.parse(today)
   if (Number.isNaN(time)) return {}
-  const [year, month] = [new Date(time).getUTCFullYear(), new Date(time).getUTCMonth()]
+  const year = new Date(time).getUTCFullYear()
+  const month = new Date(time).getUTCMonth()
   const quarter = month - (month % 3)
   /** From a month's first day to the last day of `count` months; day 0 is the last day of the month before. */
   const months = (first: number, count: number): DateRange => [

@@ -1,9 +1,9 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { pageLanguage } from '#src/lib/language.ts'
 import { preferences, usePreference } from '#src/lib/preferences.ts'
 import type { ListSearch } from './listSearch.ts'
-import { useRouteContext } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { cleanText } from '#src/lib/cleanText.ts'
 
 /** The state that a view restores: the list's filters, sort and visible columns, under their names in the URL. */

@@ -7,7 +7,7 @@ import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { ShortPayReasonCode } from '#generated/main/model/shortPayReasonCode.ts'
 import { inviteText } from '#src/features/registration-invites/queries.ts'
 import { useNow } from '#src/lib/useNow.ts'
-import { formatMoment, formatRelative } from '#src/shared/format/dates.ts'
+import { formatMoment, formatAge } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import { withData } from '#src/ui/withData.ts'
@@ -87,7 +87,7 @@ function Age({ instant }: { instant: string }) {
   const now = useNow(60_000)
   return (
     <time dateTime={instant} title={formatMoment(instant)}>
-      {formatRelative(instant, now.getTime())}
+      {formatAge(instant, now.getTime())}
     </time>
   )
 }

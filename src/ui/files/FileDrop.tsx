@@ -73,7 +73,7 @@ export function FileDrop({ label, isLocked = false, progressOf, ...options }: Fi
       <Text weight="semibold" id={labelId}>
         {label}
       </Text>
-      <div {...dropzone.getRootProps({ className: styles.drop, 'aria-disabled': undefined })}>
+      <div {...dropzone.getRootProps({ ...drop.zoneEvents, className: styles.drop, 'aria-disabled': undefined })}>
         <input {...dropzone.getInputProps({ style: { display: 'none' } })} />
         <button
           ref={zone}
@@ -113,6 +113,7 @@ export function FileDrop({ label, isLocked = false, progressOf, ...options }: Fi
           {drop.refusal.files.map((refused) => (
             <Refusal key={refused.id} {...refused} />
           ))}
+          {drop.refusal.lacksFiles && <div>{t('files.noFiles')}</div>}
           {drop.refusal.isAll && <div>{t('files.nothingAccepted')}</div>}
         </InlineAlert>
       )}

@@ -1,12 +1,12 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useTranslation } from 'react-i18next'
-import { formatFileSize } from './useFileDrop.ts'
-import type { ItemProps } from './useFileList.ts'
 import { Document20Regular } from '@fluentui/react-icons/svg/document'
 import { DocumentCsv20Regular } from '@fluentui/react-icons/svg/document-csv'
 import { DocumentPdf20Regular } from '@fluentui/react-icons/svg/document-pdf'
 import { Image20Regular } from '@fluentui/react-icons/svg/image'
+import { formatFileSize } from './useFileDrop.ts'
+import type { ItemProps } from './useFileList.ts'
 
 const useStyles = makeStyles({
   item: {

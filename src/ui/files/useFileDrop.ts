@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import { useDropzone, type DropzoneOptions, type FileRejection } from 'react-dropzone'
+import { useState, type DragEvent } from 'react'
+import { useDropzone, type DropEvent, type DropzoneOptions, type FileRejection } from 'react-dropzone'
 import { useTranslation } from 'react-i18next'
 import { newId } from '#src/lib/newId.ts'
 import { useFileUploads, type ChosenFile } from './fileUploads.tsx'
 
-/** The library's `ErrorCode.FileTooLarge`; the library reports its codes as plain strings. */
+/** The library's `ErrorCode`s, which it reports as plain strings. */
 const tooLarge = 'file-too-large'
+const tooSmall = 'file-too-small'
 
 /** The defaults of docs/rules.md#file-drop. */
 const fileDropDefaults = {
@@ -27,6 +28,16 @@ export interface RefusedFile extends ChosenFile {
   messages: readonly string[]
 }
 
+/** Why the last drop was refused, in part or as a whole. */
+interface Refusal {
+  id: string
+  files: readonly RefusedFile[]
+  /** No file was accepted. */
+  isAll: boolean
+  /** There was no file in it, as when a mail or a text is dropped. */
+  lacksFiles?: boolean
+}
+
 interface FileDropOptions extends FileDropRules {
   /** Identifies the drop within its provider. */
   name: string
@@ -41,7 +52,7 @@ export function useFileDrop({ name, isLocked, ...rules }: FileDropOptions) {
   const { accept, maxCount, maxBytes } = { ...fileDropDefaults, ...rules }
   const { t } = useTranslation()
   const uploads = useFileUploads()
-  const [refusal, setRefusal] = useState<{ id: string; files: readonly RefusedFile[]; isAll: boolean } | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [news, setNews] = useState({ id: '', text: '' })
   // A new id, so that the same message is announced again.
   const say = (text: string) => setNews({ id: newId(), text })
@@ -49,11 +60,15 @@ export function useFileDrop({ name, isLocked, ...rules }: FileDropOptions) {
   const isSingle = maxCount === 1
   const isFull = !isSingle && files.length >= maxCount
 
-  function onDrop(accepted: File[], rejections: FileRejection[]): void {
+  const refuseNoFiles = () => setRefusal({ id: newId(), files: [], isAll: false, lacksFiles: true })
+
+  function onDrop(accepted: File[], rejections: FileRejection[], { type }: DropEvent): void {
+    // Some programs announce files that they don't hand over.
+    if (type === 'drop' && accepted.length + rejections.length === 0) return refuseNoFiles()
     const added = accepted.map(identified)
     const refused = rejections.map(({ file, errors }) => ({
       ...identified(file),
-      messages: errors.map(({ message }) => message),
+      messages: errors.flatMap(({ code, message }) => (code === tooSmall ? [message, t('files.empty')] : message)),
     }))
     const isAll = added.length === 0
     setRefusal(isAll || refused.length > 0 ? { id: newId(), files: refused, isAll } : null)
@@ -87,7 +102,14 @@ export function useFileDrop({ name, isLocked, ...rules }: FileDropOptions) {
     say(t('files.removed', { name: file.name }))
   }
 
-  return { dropzone, files, isFull, isSingle, maxCount, maxBytes, news, refusal, remove }
+  /** For drops that the library ignores. */
+  const zoneEvents = {
+    onDrop: ({ dataTransfer }: DragEvent) => {
+      if (!dataTransfer.types.includes('Files')) refuseNoFiles()
+    },
+  }
+
+  return { dropzone, zoneEvents, files, isFull, isSingle, maxCount, maxBytes, news, refusal, remove }
 }
 
 const identified = (file: File): ChosenFile => ({ id: newId(), file })

@@ -2,13 +2,13 @@ import { Button, Dialog, DialogSurface, DialogTitle, makeStyles, tokens, Text } 
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DocumentError24Regular } from '@fluentui/react-icons/svg/document-error'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { Busy } from '../Busy.tsx'
 import { lazyNamed, LoadBoundary } from '../OnDemand.tsx'
 import { useReturnFocus } from '../focus.ts'
 import type { PdfFailure } from './PdfViewer.tsx'
-import { DocumentError24Regular } from '@fluentui/react-icons/svg/document-error'
 
 const PdfViewer = lazyNamed(() => import('./PdfViewer.tsx'), 'PdfViewer')
 

@@ -11,10 +11,10 @@ import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { ZoomIn20Regular } from '@fluentui/react-icons/svg/zoom-in'
 import { ZoomOut20Regular } from '@fluentui/react-icons/svg/zoom-out'
 import { useTranslation } from 'react-i18next'
-import type { ViewerCommands } from './useViewerKeys.tsx'
-import type { Zoom } from './pageLayout.ts'
 import { type ReactElement, useState, type Ref } from 'react'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import type { ViewerCommands } from './useViewerKeys.tsx'
+import type { Zoom } from './pageLayout.ts'
 import type { PdfSearch } from './usePdfSearch.ts'
 
 const useStyles = makeStyles({

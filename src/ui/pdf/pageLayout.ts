@@ -9,7 +9,8 @@ export interface Size {
 /** CSS pixels per point of a document. */
 const PX_PER_POINT = 96 / 72
 const steps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4]
-const [smallest, largest] = [0.1, 4]
+const smallest = 0.1
+const largest = 4
 
 /** The next zoom step, up (1) or down (-1). */
 export function nextZoom(factor: number, direction: 1 | -1): number {

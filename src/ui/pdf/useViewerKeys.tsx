@@ -1,6 +1,7 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pressedKey } from '#src/lib/pressedKey.ts'
 import { areShortcutsOn, useShortcut } from '../shell/useShortcut.ts'
 
 /** The viewer's keyboard commands; each has a line in the viewer's list of shortcuts. */
@@ -52,7 +53,8 @@ export function useViewerKeys(commands: ViewerCommands): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof Element && event.target.closest('input') !== null) return
-    const command = named[event.key] ?? (areShortcutsOn() ? characters[event.key] : undefined)
+    const key = pressedKey(event)
+    const command = named[key] ?? (areShortcutsOn() ? characters[key] : undefined)
     if (command === undefined) return
     event.preventDefault()
     commands[command]()

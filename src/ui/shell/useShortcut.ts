@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { pressedKey } from '#src/lib/pressedKey.ts'
 import { preferences, usePreference } from '#src/lib/preferences.ts'
 
 /**
@@ -9,7 +10,7 @@ import { preferences, usePreference } from '#src/lib/preferences.ts'
 export function useShortcut(key: string, run: () => void): void {
   useKeyDown((event) => {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-    if (isCommand && event.key.toLowerCase() === key) return run
+    if (isCommand && pressedKey(event).toLowerCase() === key) return run
     return undefined
   })
 }
@@ -17,7 +18,8 @@ export function useShortcut(key: string, run: () => void): void {
 /** Calls `run` on a single key, unless the user is typing, a dialog is open, or single-key shortcuts are turned off. */
 export function useCharacterShortcut(key: string, run: () => void): void {
   useKeyDown((event) => {
-    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || !areShortcutsOn()) return undefined
+    if (pressedKey(event) !== key || event.ctrlKey || event.metaKey || event.altKey || !areShortcutsOn())
+      return undefined
     const isTyping = event.target instanceof Element && event.target.closest(typing) !== null
     return isTyping || document.querySelector(openDialog) !== null ? undefined : run
   })

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { pressedKey } from '#src/lib/pressedKey.ts'
 import type { SelectionActions } from './rowSelection.tsx'
 import { HEADER_HEIGHT, ROW_HEIGHT } from './tableStyles.ts'
 
@@ -199,8 +200,9 @@ function isOperation(key: string, row: number, isSelectable: boolean): boolean {
   return key === 'Enter' || key === 'F2' || (key === ' ' && (row === HEADING || isSelectable))
 }
 
-function isSelectAll({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'a' && (ctrlKey || metaKey) && !shiftKey && !altKey
+function isSelectAll(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, shiftKey, altKey } = event
+  return pressedKey(event).toLowerCase() === 'a' && (ctrlKey || metaKey) && !shiftKey && !altKey
 }
 
 function leavesWidget(key: string): boolean {

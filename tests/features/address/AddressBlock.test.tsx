@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 function show(props: Partial<AddressBlockProps> = {}) {
-  return render(<AddressBlock lookup={lookup} stored={null} onChange={onChange} {...props} />)
+  return render(<AddressBlock isOwn lookup={lookup} stored={null} onChange={onChange} {...props} />)
 }
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
@@ -198,7 +198,7 @@ describe('validation (address-rule)', () => {
     expect(screen.queryByText(/is required/)).toBeNull()
     fireEvent.blur(field(/Address line 1/))
     expect(screen.getAllByText(/is required/).map((message) => message.textContent)).toEqual(messages.slice(0, 1))
-    rerender(<AddressBlock lookup={lookup} stored={null} onChange={onChange} showsAll />)
+    rerender(<AddressBlock isOwn lookup={lookup} stored={null} onChange={onChange} showsAll />)
     expect(screen.getAllByText(/is required/).map((message) => message.textContent)).toEqual(messages)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentText, problemOf, reasonNotMade } from '#src/features/checkout/problems.ts'
+import { documentText, problemOf, reasonNotMade, withChanges } from '#src/features/checkout/problems.ts'
 import { i18n } from '#src/locales/i18n.ts'
 import { ApiError, type ApiErrorKind } from '#src/shared/api/apiError.ts'
 
@@ -82,6 +82,48 @@ describe('message and remedy for a refusal (checkout-problems)', () => {
 
   it('treats the call as a preview by default', () => {
     expect(problemOf(refusal(undefined, [], 500), basket).text).toBe('error.server')
+  })
+})
+
+describe('a changed total (checkout-problems)', () => {
+  const before = {
+    invoiceCount: 2,
+    invoiceSubtotal: '100.00',
+    discountCount: 1,
+    discountSubtotal: '2.00',
+    creditAdjustmentCount: 1,
+    creditAdjustmentSubtotal: '98.00',
+    feeSubtotal: '0.00',
+    total: '0.00',
+  }
+  const problem = problemOf(refusal('payment.total_changed'), basket, true)
+
+  it('that is what it was says what has changed: a discount has ended, and credits cover it', () => {
+    const now = { ...before, discountCount: 0, discountSubtotal: '0.00', creditAdjustmentSubtotal: '100.00' }
+    expect(withChanges(problem, before, now)).toMatchObject({
+      text: 'checkout.problem.sameTotal',
+      changes: [
+        { label: 'checkout.problem.parts.discounts', before: '2.00', now: '0.00' },
+        { label: 'checkout.problem.parts.credits', before: '98.00', now: '100.00' },
+      ],
+    })
+  })
+
+  it('that is what it was with all its parts says that what is paid has changed', () => {
+    expect(withChanges(problem, before, { ...before, total: '0' }).text).toBe('checkout.problem.basket')
+  })
+
+  it.each([
+    ['differs', before, { ...before, total: '2.00' }],
+    ['is not known yet', before, undefined],
+    ['was not known', undefined, before],
+  ])('that %s stays as it is', (_, was, now) => {
+    expect(withChanges(problem, was, now)).toBe(problem)
+  })
+
+  it('is the only problem that this explains', () => {
+    const expired = problemOf(refusal('payment.preview_expired'), basket)
+    expect(withChanges(expired, before, { ...before, feeSubtotal: '1.00' })).toBe(expired)
   })
 })
 

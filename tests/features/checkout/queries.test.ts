@@ -34,7 +34,8 @@ test('a preview of the same request has the same key', () => {
 test('parts, credits, days, and methods with similar texts have different keys', () => {
   const keyOf = (amount: string) => key({ invoices: [{ id: 'i1', amount }, { id: 'i2' }] })
   expect(keyOf('5.00')).not.toBe(keyOf('6.00'))
-  const [credits, credit] = [[{ id: 'c1', amount: '1' }, { id: 'c2' }], [{ id: 'c1', amount: '1c2 all' }]]
+  const credits = [{ id: 'c1', amount: '1' }, { id: 'c2' }]
+  const credit = [{ id: 'c1', amount: '1c2 all' }]
   expect(key({ creditAdjustments: credits })).not.toBe(key({ creditAdjustments: credit }))
   expect(key({ paymentMethodId: 'm1', payOn: '2' })).not.toBe(key({ paymentMethodId: 'm12' }))
 })

@@ -79,7 +79,10 @@ describe('reviewing failed payments', () => {
     await place('2 of 6')
     await user.keyboard('kkk')
     await place('1 of 6')
-    await user.keyboard('njnjnjn')
+    // The same key on a Russian keyboard.
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'т', code: 'KeyN' })
+    await place('2 of 6')
+    await user.keyboard('jnjnjn')
     await place('6 of 6')
     expect(reviews()).toHaveLength(0)
   })

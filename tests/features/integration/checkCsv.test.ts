@@ -47,6 +47,36 @@ describe('checking a file before upload (upload-types)', () => {
     expect(check(lines(good('Z'), row)).issues).toEqual([expect.objectContaining({ line: 3, field, value, code })])
   })
 
+  it.each(['0026-11-01', '1989-12-31', '2126-07-31'])('refuses the year of %s (date-fields)', (day) => {
+    const row = good('A').replace('2026-07-31', day)
+    expect(check(lines(row)).issues).toMatchObject([{ field: 'paymentDueDate', value: day, code: 'dateRange' }])
+  })
+
+  it.each([
+    ['Total,,,,100.00,80.5,,'],
+    ['Grand total:,,,,180.50,,0,'],
+    [',,,,100.00,80.5,0,'],
+    [',,Totals,,"1,250.00",80.5,0,'],
+    ['Somme,,,,100.00,80.5,,'],
+  ])('reports the last line %s once, as a total (upload-formats)', (row) => {
+    expect(check(lines(good('A'), row, ',,,,,,,'))).toMatchObject({
+      invalidCount: 1,
+      issueCount: 1,
+      issues: [{ line: 3, field: null, value: null, code: 'total' }],
+    })
+  })
+
+  it('reports each missing value of such a line that is not the last one, and of a line without sums', () => {
+    expect(check(lines('Total,,,,100.00,80.5,,', good('A'))).issues).toHaveLength(3)
+    expect(check(lines(good('A'), 'Total,,,,,,,')).issues).toHaveLength(5)
+  })
+
+  it('leaves out spaces before a quoted cell (upload-formats)', () => {
+    const csv =
+      'externalAccountId, "name"\nAC-1, "Harbor, Inc"\n "AC-2" ,\u00A0"O""Neil, ""The Pier"""\nAC-3, 5" pipe, \n'
+    expect(check(csv, 'Account')).toMatchObject({ lineCount: 3, invalidCount: 0, issues: [] })
+  })
+
   it('reports both lines of a duplicate', () => {
     expect(check(lines(good('A'), good('B'), good('A'))).issues).toEqual([
       { line: 4, field: 'externalId', value: 'A', code: 'duplicate', params: { first: 2 } },

@@ -74,6 +74,14 @@ const cell = fc.oneof(
       '"B""C"',
       '"B\nC"',
       '"B" C',
+      ' "B"',
+      ' "B, C"',
+      '\u00A0 "B""C" ',
+      ' "B" C',
+      ' "B',
+      ' "B\nC"',
+      '0026-11-01',
+      '2126-07-31',
       '"B" ',
       '"B',
       '5"',
@@ -159,7 +167,7 @@ const fileOf = (type: Type) =>
       separator: fc.constantFrom(',', ',', ',', ';', '\t', '|'),
       end: lineEnd,
       lines: fc.array(fc.tuple(fc.array(cell, { maxLength: headers[type].length + 1 }), lineEnd), { maxLength: 6 }),
-      after: fc.constantFrom('', '', 'Total,2\n', '2 rows', ',,,\n', '\u001A', '\0'),
+      after: fc.constantFrom('', '', 'Total,2\n', 'Total,,,,5,5\n', ',,,,5,5\n', '2 rows', ',,,\n', '\u001A', '\0'),
     })
     .map(({ before, header, separator, end, lines, after }) => {
       const rows = lines.map(([cells, lineBreak]) => cells.join(separator) + lineBreak)

@@ -132,7 +132,8 @@ describe('the client', () => {
     const { bankAccounts, cards } = Moov(token).accounts
     const [account] = await bankAccounts.list({ accountID })
     const [card] = await cards.list({ accountID })
-    const [bankAccountID, cardID] = [account?.bankAccountID ?? '', card?.cardID ?? '']
+    const bankAccountID = account?.bankAccountID ?? ''
+    const cardID = card?.cardID ?? ''
     expect(await bankAccounts.delete({ accountID, bankAccountID })).toBe(bankAccountID)
     expect(await cards.disable({ accountID, cardID })).toBe(cardID)
     expect(rows().map(({ sourceId }) => sourceId)).not.toEqual(expect.arrayContaining([bankAccountID]))

@@ -26,6 +26,8 @@ test('creates a user and shows an error on the field when the email address is t
   const { user } = renderApp('/admin/auth-users')
   await user.click(await screen.findByRole('button', { name: 'New user' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New user' }))
+  // The browser must not offer the data of whoever fills this in (docs/rules.md#own-data).
+  for (const field of dialog.getAllByRole('textbox')) expect(field).toHaveAttribute('autocomplete', 'off')
   await user.type(dialog.getByRole('textbox', { name: /First name/ }), 'Ida')
   await user.type(dialog.getByRole('textbox', { name: /Last name/ }), 'Berg')
   const email = dialog.getByRole('textbox', { name: /Email/ })

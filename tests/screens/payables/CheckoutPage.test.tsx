@@ -240,7 +240,7 @@ it('uses a typed whole-dollar amount, and keeps the focus in its field (checkout
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await user.clear(field)
   await user.type(field, '1,5{Enter}')
-  expect(screen.getByText('Enter an amount in dollars and cents.')).toBeInTheDocument()
+  expect(screen.getByText('Enter an amount in dollars and cents, such as 1250.00.')).toBeInTheDocument()
   expect(field).toHaveValue('1,5')
 })
 

@@ -108,7 +108,9 @@ describe('invoices across all accounts', () => {
   })
 
   it('can be filtered by a supplier, which is one choice however many accounts it has (payable-account)', async () => {
-    const invited = mock.world.tables.invoicingAccounts.all().find((one) => one.externalAccountId === 'HS-1003')
+    const invited = mock.world.tables.invoicingAccounts
+      .all()
+      .find(({ externalAccountId }) => externalAccountId === 'HS-1003')
     const payerCompanyId = companyId('prairie')
     mock.world.tables.invoicingAccounts.update(invited?.id ?? '', { status: 'Registered', payerCompanyId })
     const { user, router } = renderApp(path)

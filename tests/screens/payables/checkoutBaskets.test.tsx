@@ -224,7 +224,7 @@ it.each([
   await payButton()
   await user.clear(field)
   await user.type(field, 'abc{Enter}')
-  expect(await shown.findByText('Enter an amount in dollars and cents.')).toBeInTheDocument()
+  expect(await shown.findByText('Enter an amount in dollars and cents, such as 1250.00.')).toBeInTheDocument()
   expect(await payButton()).toHaveAttribute('aria-disabled', 'true')
   await user.click(shown.getByRole('button', { name }))
   await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'))

@@ -87,8 +87,8 @@ it('sends the same part again when a response is lost, and pays it once (payment
 })
 
 it.each([
-  ['0', 'Enter an amount in dollars and cents, more than zero.'],
-  ['ten', 'Enter an amount in dollars and cents, more than zero.'],
+  ['0', 'Enter an amount in dollars and cents, more than zero, such as 1250.00.'],
+  ['ten', 'Enter an amount in dollars and cents, more than zero, such as 1250.00.'],
   ['98.01', 'Enter $98.00 or less.'],
 ])('refuses the amount %s at its field (checkout-part)', async (typed, message) => {
   const { user, number } = open('harbor')

@@ -95,7 +95,7 @@ describe('ways to pay (checkout-ways)', () => {
     await user.click(dialog.getByRole('button', { name: 'Choose invoices' }))
     expect(dialog.getByRole('textbox')).toHaveFocus()
     await user.type(dialog.getByRole('textbox'), '1,25{Enter}')
-    expect(dialog.getByText('Enter an amount in dollars and cents.')).toBeInTheDocument()
+    expect(dialog.getByText('Enter an amount in dollars and cents, such as 1250.00.')).toBeInTheDocument()
     expect(dialog.getByRole('textbox')).toHaveValue('1,25')
     await user.clear(dialog.getByRole('textbox'))
     await user.type(dialog.getByRole('textbox'), '$100,000{Enter}')

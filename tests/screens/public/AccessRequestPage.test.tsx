@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accessTokens } from '#mocks/world/seed/access.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
@@ -25,6 +25,27 @@ test('sends a request with only an email address (access-request-form)', async (
     additionalNotes: null,
     status: 'Pending',
   })
+})
+
+test.each(['.', '%3E', ')', '%20', '=3D'])(
+  'sends a request with a link that has %s behind it (mail-links)',
+  async (mark) => {
+    const { user } = renderApp(`/access-request/${accessTokens.on}${mark}`)
+    await user.type(await email(), 'noor@harborfoods.test')
+    await user.click(submit())
+    expect(await screen.findByRole('heading', { name: 'Request sent' })).toBeInTheDocument()
+  },
+)
+
+test('sends notes as people see them, with their lines (typed-text)', async () => {
+  const { user } = renderApp(`/access-request/${accessTokens.on}`)
+  await user.type(await email(), 'noor@harborfoods.test')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Notes' }), {
+    target: { value: 'Old:\tHF-1\u0000\nNew:\tHF-2\u200B ' },
+  })
+  await user.click(submit())
+  await screen.findByRole('heading', { name: 'Request sent' })
+  expect(requests().at(-1)?.additionalNotes).toBe('Old:\tHF-1\nNew:\tHF-2')
 })
 
 test('sends the optional fields', async () => {

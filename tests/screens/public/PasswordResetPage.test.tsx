@@ -38,6 +38,18 @@ test('stores the new session and opens the home page', async () => {
   expect(mock.world.tables.users.get(personaId('newcomer'))?.password).toBe('A-better-Phrase-7')
 })
 
+test.each([`${token}.`, `${token}%3E`, `${token})`, `${token}%20`, `3D${token}`, `${token}=3D`])(
+  'sets the password with a link that a mail program has changed: %s (mail-links)',
+  async (changed) => {
+    const { user, router } = await open(`/password-reset?token=${changed}`)
+    await user.type(password(), 'A-better-Phrase-7')
+    await user.type(await confirmation(), 'A-better-Phrase-7')
+    await user.click(submit())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(mock.world.tables.users.get(personaId('newcomer'))?.password).toBe('A-better-Phrase-7')
+  },
+)
+
 test('keeps the form pending while the next page loads', async () => {
   const { user, router } = await open()
   vi.spyOn(session, 'ready').mockReturnValue(new Promise(() => undefined))

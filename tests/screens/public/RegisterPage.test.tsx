@@ -53,6 +53,16 @@ test('registers, confirms it, and continues to the home page signed in (registra
   expect(localStorage.getItem('access_token')).not.toBeNull()
 })
 
+test.each(['good.', 'good%3E', 'good)', '%20good', '3Dgood', 'good=3D'])(
+  'registers with a link that a mail program has changed: %s (mail-links)',
+  async (form) => {
+    const app = await open(form.replace('good', registrationCodes.good))
+    await fillIn(app)
+    await app.user.click(submit())
+    expect(await screen.findByRole('heading', { name: 'You are registered' })).toBeInTheDocument()
+  },
+)
+
 test('keeps the success message while the next page loads', async () => {
   const app = await open()
   vi.spyOn(session, 'ready').mockReturnValue(new Promise(() => undefined))

@@ -51,6 +51,7 @@ describe('inviting', () => {
     const contact = mock.world.tables.contacts.where('invoicingAccountId', account.id)[0]
     await user.click(await button('Invite'))
     const dialog = await inDialog(/^Invite /)
+    for (const field of dialog.getAllByRole('textbox')) expect(field).toHaveAttribute('autocomplete', 'off')
     expect(await dialog.findByRole('textbox', { name: 'Email address' })).toHaveValue(contact?.email)
     const firstName = dialog.getByRole('textbox', { name: 'First name' })
     await user.clear(firstName)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { formatCalendarDate, formatDay, formatMoment, formatRelative } from '#src/shared/format/dates.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { formatCalendarDate, formatDay, formatMoment, formatAge, formatRelative } from '#src/shared/format/dates.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -57,4 +57,25 @@ describe('relative times in seconds, minutes, hours, and days (date-format)', ()
       { numRuns: 10_000 },
     )
   })
+})
+
+it.each([
+  ['2026-07-31T10:00:00Z', '2 hours ago'],
+  // On a device whose clock is three hours behind.
+  ['2026-07-31T15:00:00Z', 'now'],
+  ['soon', 'soon'],
+])('what happened at %s was %s', (instant, age) => {
+  expect(formatAge(instant, Date.parse('2026-07-31T12:00:00Z'))).toBe(age)
+})
+
+it('follows the time zone while the page is open (date-format)', () => {
+  const shown = () => formatMoment('2026-07-31T12:00:00Z').replaceAll(/\s/g, ' ')
+  try {
+    vi.stubEnv('TZ', 'America/New_York')
+    expect(shown()).toBe('Jul 31, 2026, 8:00 AM')
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    expect(shown()).toBe('Jul 31, 2026, 2:00 PM')
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })

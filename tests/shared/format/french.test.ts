@@ -58,11 +58,13 @@ describe('typed amounts in French (typed-money)', () => {
     ['1234', '1234.00'],
     ['0,5$', '0.50'],
     ['１２３,４', '123.40'],
+    ['12.50', '12.50'],
+    ['1 234.50 $', '1234.50'],
   ])('%s is %s', (typed, amount) => {
     expect(parseMoney(typed)).toBe(amount)
   })
 
-  test.each(['1.5', '1,234.50', '1.234,50', '1 23,00', '1,234', '$5', '5,', 'cinq', '', '-5'])(
+  test.each(['1.5', '1,234.50', '1.234,50', '1 23,00', '1,234', '1.234', '.50', '$5', '5,', 'cinq', '', '-5'])(
     '%s is unclear',
     (typed) => {
       expect(parseMoney(typed)).toBeUndefined()

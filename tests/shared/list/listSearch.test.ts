@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { ListAccessRequestsQueryParams } from '#generated/main/access/access.zod.ts'
 import { ListReceivableCreditAdjustmentsQueryParams } from '#generated/main/credit-adjustments/credit-adjustments.zod.ts'
 import { ListCustomersQueryParams } from '#generated/main/customers/customers.zod.ts'
@@ -20,7 +21,6 @@ import { receivableQueries } from '#src/features/invoices/queries.ts'
 import { parseSearchValue } from '#src/lib/searchValue.ts'
 import type { RawSearch, ReadSearch } from '#src/shared/list/listRoute.ts'
 import { searchReader } from '#src/shared/list/listSearch.ts'
-import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 
 interface List {
   name: string

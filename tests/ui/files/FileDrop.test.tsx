@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { formatFileSize } from '#src/ui/files/useFileDrop.ts'
 import { Chosen, drop, fileOf, group, listed, megabyte, removal, show, zone } from './drops.tsx'
@@ -79,6 +79,30 @@ describe('accepted files (file-drop)', () => {
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('photo.png: File is smaller than 1 byte')
     expect(within(alert).getByText('file error , probably too big')).toBeVisible()
+  })
+
+  it('says that a file of 0 bytes is empty, beside the library’s message', async () => {
+    show()
+    await drop([fileOf('photo.png', 0)])
+    expect(await screen.findByRole('alert')).toHaveTextContent('File is smaller than 1 byte It is empty.')
+  })
+
+  it.each([
+    ['a mail or a text', ['text/plain', 'text/html']],
+    ['a mail whose program announces files and hands none over', ['Files']],
+  ])('says what to do with %s', async (_, types) => {
+    show()
+    const event = createEvent.drop(zone(), { dataTransfer: { files: [], items: [], types } })
+    await act(async () => {
+      fireEvent(zone(), event)
+      await Promise.resolve()
+    })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(/^Save the attachment first, then drop it here\.$/)
+    expect(event.defaultPrevented).toBe(true)
+    await drop([fileOf('good.png')])
+    expect(await screen.findByRole('listitem')).toHaveTextContent('good.png')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it('accepts valid files and shows errors for the others', async () => {

@@ -1,6 +1,6 @@
-import { preferences } from '#src/lib/preferences.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { preferences } from '#src/lib/preferences.ts'
 import { invoices, renderTable, table } from './InvoiceTable.tsx'
 import { stubPhoneWindow } from '#tests/support/phoneWindow.ts'
 import { giveElementsLayout } from './layout.ts'

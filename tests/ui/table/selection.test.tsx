@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 import { invoices, renderTable, table, type Invoice } from './InvoiceTable.tsx'
@@ -125,6 +125,13 @@ describe('keyboard', () => {
     await user.keyboard('{Home}{Enter}')
     expect(ids()).toEqual([])
     await user.keyboard(' ')
+    expect(ids()).toEqual(names(1, 30))
+  })
+
+  it('selects all loaded rows with Control+A on a Russian keyboard (shortcut-keys)', () => {
+    const { ids } = show()
+    table.heading('Account').focus()
+    fireEvent.keyDown(table.heading('Account'), { key: 'ф', code: 'KeyA', ctrlKey: true })
     expect(ids()).toEqual(names(1, 30))
   })
 })

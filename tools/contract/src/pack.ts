@@ -122,8 +122,8 @@ async function writeLibraries(): Promise<void> {
       const path = `.${entry.slice(name.length)}`
       return [path, `${path}/index.${libraries.cjs.includes(entry) ? 'cjs' : 'mjs'}`]
     })
-    const manifest = { name, version, license, exports: Object.fromEntries(exports) as Record<string, string> }
-    writeFileSync(join(out, 'node_modules', name, 'package.json'), JSON.stringify(manifest, null, 2))
+    const packageJson = { name, version, license, exports: Object.fromEntries(exports) as Record<string, string> }
+    writeFileSync(join(out, 'node_modules', name, 'package.json'), JSON.stringify(packageJson, null, 2))
   }
   rmSync(join(out, 'entries'), { recursive: true })
 }

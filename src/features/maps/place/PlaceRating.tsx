@@ -2,7 +2,8 @@ import { RatingDisplay } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { perLanguage } from '#src/lib/language.ts'
 
-const [lowest, highest] = [1, 5]
+const lowest = 1
+const highest = 5
 
 const oneDecimal = perLanguage(
   (language) => new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),

@@ -177,7 +177,8 @@ describe('contract:verify exits with', () => {
   })
 
   test('0 when the folders of the reports are new', async () => {
-    const [report, junit] = [join(folder, 'new/report.json'), join(folder, 'newer/junit.xml')]
+    const report = join(folder, 'new/report.json')
+    const junit = join(folder, 'newer/junit.xml')
     const { code } = await run(...good, '--only', 'getCurrentUser', '--report', report, '--junit', junit)
     expect(code).toBe(0)
     expect(readFileSync(report, 'utf8')).toContain('"violations"')

@@ -14,7 +14,8 @@ export const maxCharacter = 0x10_ffff
 export const anyCharacter = CharSet.all(maxCharacter)
 
 /** Characters of private use, which no text has: one before each text, and one after it. */
-export const [startMark, endMark] = ['\uE000', '\uE001']
+export const startMark = '\uE000'
+export const endMark = '\uE001'
 export const marks = { min: 0xe000, max: 0xe001 }
 /** More such characters: each marks the place of a lookaround (`lookarounds.ts`). */
 export const signs = { min: 0xe002, max: 0xe020 }

@@ -116,13 +116,13 @@ interface Content {
 }
 
 function contentType(contents: readonly Content[] = [], { headers, body, status }: ServiceResponse): Finding[] {
-  const mediaType = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  const sentType = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (contents.length === 0) {
     return body === '' ? [] : [finding('body', `${status} has no body in the contract, but one was given`)]
   }
   const documented = contents.map(({ mediaType }) => mediaType.toLowerCase())
-  if (mediaType !== undefined && documented.includes(mediaType)) return []
-  return [finding('content-type', `${documented.join(' or ')} expected, ${mediaType ?? 'none'} given`)]
+  if (sentType !== undefined && documented.includes(sentType)) return []
+  return [finding('content-type', `${documented.join(' or ')} expected, ${sentType ?? 'none'} given`)]
 }
 
 function undocumentedHeaders(documented: readonly { name: string }[] = [], { headers }: ServiceResponse): Finding[] {

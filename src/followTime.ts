@@ -1,0 +1,35 @@
+import { businessDayAt } from './lib/businessDayAt.ts'
+import { zoneKey } from './lib/language.ts'
+
+const checkEveryMs = 20_000
+/** Data counts as fresh for 30 seconds, so what was fetched just before midnight is stale by then. */
+const afterMidnightMs = 40_000
+
+interface TimeListeners {
+  /** The user's time zone has changed. */
+  onZone: () => void
+  /** A business day has begun. */
+  onDay: () => void
+}
+
+/**
+ * Notices a change of the time zone and the end of the business day while the page is open: a tab that stays visible gets
+ * no focus that would update it. Returns a function to stop.
+ */
+export function followTime({ onZone, onDay }: TimeListeners): () => void {
+  const dayNow = () => businessDayAt(Date.now() - afterMidnightMs)
+  let [zone, day] = [zoneKey(), dayNow()]
+  const check = () => {
+    const before = { zone, day }
+    zone = zoneKey()
+    day = dayNow()
+    if (zone !== before.zone) onZone()
+    if (day !== before.day) onDay()
+  }
+  const timer = setInterval(check, checkEveryMs)
+  document.addEventListener('visibilitychange', check)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', check)
+  }
+}

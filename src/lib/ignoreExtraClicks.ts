@@ -1,0 +1,47 @@
+/** What a press operates, if it hits something inside of it. */
+const controls =
+  'a, button, input, label, select, summary, textarea, tr, [role="button"], [role="menuitem"], [role="option"], ' +
+  '[role="menuitemcheckbox"], [role="menuitemradio"], [role="tab"], [role="row"]'
+
+/** Nobody decides anew in less time; some browsers count the fourth of several quick clicks as a first one. */
+const sameClickMs = 250
+const samePlacePx = 4
+
+/**
+ * The further clicks of a double click reach only what its first one has hit: if a dialog, a menu, or a panel closes
+ * between them, they would press what was beneath. The next deliberate click and the keyboard are not held up
+ * (docs/rules.md#extra-clicks).
+ *
+ * Call it once, before anything else listens for clicks.
+ */
+export function ignoreExtraClicks(): void {
+  let first: Element | undefined
+  let last: MouseEvent | undefined
+  let isFurther = false
+  const onMouse = (event: MouseEvent) => {
+    // Keys and scripts click without a count.
+    if (event.detail === 0 || event.button !== 0) return
+    const control = controlOf(event)
+    if (event.type === 'mousedown') {
+      isFurther = last !== undefined && (event.detail > 1 || isSameClick(last, event))
+      if (!isFurther) first = control
+      last = event
+    }
+    if (!isFurther || control === first) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  for (const type of ['mousedown', 'mouseup', 'click', 'dblclick'] as const)
+    window.addEventListener(type, onMouse, { capture: true })
+}
+
+const isSameClick = (before: MouseEvent, now: MouseEvent) =>
+  now.timeStamp - before.timeStamp < sameClickMs &&
+  Math.hypot(now.clientX - before.clientX, now.clientY - before.clientY) <= samePlacePx
+
+function controlOf({ target }: MouseEvent): Element | undefined {
+  if (!(target instanceof Element)) return undefined
+  const control = target.closest(controls) ?? target
+  // A click on a label also clicks its field.
+  return control instanceof HTMLLabelElement ? (control.control ?? control) : control
+}

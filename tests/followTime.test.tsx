@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followTime } from '#src/followTime.ts'
+
+let stop = () => {}
+const [onZone, onDay] = [vi.fn<() => void>(), vi.fn<() => void>()]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => {
+    stop()
+    vi.useRealTimers()
+    vi.unstubAllEnvs()
+  }
+})
+afterEach(() => void vi.clearAllMocks())
+
+test('a visible tab notices the new business day once, when data from before midnight is stale (business-day)', () => {
+  vi.setSystemTime('2026-11-22T04:59:00Z')
+  stop = followTime({ onZone, onDay })
+  vi.advanceTimersByTime(60_000 + 35_000)
+  expect(onDay).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(30_000)
+  expect(onDay).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(3_600_000)
+  expect(onDay).toHaveBeenCalledTimes(1)
+})
+
+test('a change of the time zone is noticed without a reload (date-format)', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  stop = followTime({ onZone, onDay })
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  vi.advanceTimersByTime(20_000)
+  expect(onZone).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(60_000)
+  expect(onZone).toHaveBeenCalledTimes(1)
+})
