@@ -57,15 +57,15 @@ test('uploads corrected files after errors, and the valid lines of others; passe
     await screen.choose('Accounts', accounts)
     await screen.choose('Invoices', broken)
     await expect(screen.errors('Invoices').getByRole('row')).toHaveText([
-      'LineFieldValueReason',
-      '2paymentDueDate31/07/2026must be a date like 2026-07-31',
-      '3paymentAmount-5can’t be negative',
+      'LineFieldValueWhat to do',
+      '2Due date (paymentDueDate)31/07/2026Enter a date such as 2026-07-31.',
+      '3Payment amount (paymentAmount)-5Enter an amount that isn’t negative.',
     ])
     expect(await mock.journal('uploadIntegrationFiles')).toEqual([])
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download errors' }).click()
     expect(await readFile(await (await download).path(), 'utf8')).toBe(
-      '\uFEFFLine,Field,Value,Reason\r\n2,paymentDueDate,31/07/2026,must be a date like 2026-07-31\r\n3,paymentAmount,"\'-5",can’t be negative\r\n',
+      '\uFEFFLine,Field,Value,What to do\r\n2,Due date (paymentDueDate),31/07/2026,Enter a date such as 2026-07-31.\r\n3,Payment amount (paymentAmount),"\'-5",Enter an amount that isn’t negative.\r\n',
     )
   })
 

@@ -81,9 +81,13 @@ test('a supplier uploads a corrected file in French (language)', async ({ signIn
       .setInputFiles(csv('contacts.csv', 'externalAccountId,firstName,lastName,email', ...lines))
 
   await choose('HS-1001,Élodie,Roy,', 'NULLE-PART,Noé,Roy,noe@chantier.test')
-  await expect(rows.nth(1)).toHaveText(`2email${french('integration.reason.required')}`)
+  await expect(rows.nth(1)).toHaveText(
+    `2${french('integration.column.email')} (email)${french('integration.reason.required')}`,
+  )
   await submit.click()
-  await expect(rows.nth(2)).toHaveText(`3externalAccountIdNULLE-PART${french('integration.reason.unknownAccount')}`)
+  await expect(rows.nth(2)).toHaveText(
+    `3${french('integration.column.externalAccountId')} (externalAccountId)NULLE-PART${french('integration.reason.unknownAccount')}`,
+  )
   await look(page, 'errors of the service')
   await choose('HS-1001,Élodie,Roy,elodie@chantier.test')
   await submit.click()

@@ -30,7 +30,7 @@ export const customerColumns = defineColumns<Customer>([
     id: 'externalAccountId',
     header: 'customers.number',
     sortable: true,
-    width: 130,
+    width: 114,
     cell: (row) => row.externalAccountId,
   },
   {
@@ -45,7 +45,7 @@ export const customerColumns = defineColumns<Customer>([
     header: 'accounts.pastDue',
     sortable: true,
     align: 'end',
-    width: 112,
+    width: 128,
     cell: (row) => moneyCell(row.pastDue),
   },
   {
