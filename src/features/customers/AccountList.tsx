@@ -155,6 +155,7 @@ function PanelList<Row extends { id: string }, Failure extends Error>({
         onSortChange={onSortChange}
         openRow={search.open}
         onRowActivate={({ id }) => openRow.open(id)}
+        rowHref={openRow.hrefOf}
       />
       {search.open !== undefined && isKnown && (
         <OnDemand onError={openRow.close}>

@@ -40,6 +40,7 @@ export function EventList<Failure extends Error>({ texts, query, search, onSortC
           onSortChange={onSortChange}
           openRow={search.open}
           onRowActivate={({ id }) => openRow.open(id)}
+          rowHref={openRow.hrefOf}
         />
       </div>
       <IngestionAnnouncer events={rows} />

@@ -92,6 +92,7 @@ export function MemberList({ companyId, search, onSearchChange }: MemberListProp
         onSortChange={(sort) => onSearchChange({ ...search, sort })}
         openRow={search.open}
         onRowActivate={({ id }) => openRow.open(id)}
+        rowHref={openRow.hrefOf}
       />
       {search.open !== undefined && isKnown && (
         <OnDemand onError={openRow.close}>

@@ -120,6 +120,7 @@ export function DiscountsPage({ address, search, onSearchChange }: DiscountsPage
             onSortChange={(next) => onSearchChange({ ...search, sort: formatSort(next) })}
             openRow={search.open}
             onRowActivate={(row) => openRow.open(row.id)}
+            rowHref={openRow.hrefOf}
             place={place}
             selection={{ ids, onChange: setIds, nameOf }}
             empty={{ title: t('discounts.none'), hint: t('discounts.noneHint') }}

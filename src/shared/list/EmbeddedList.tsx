@@ -31,6 +31,8 @@ interface EmbeddedListProps<Row extends { id: string }, Failure extends Error> {
   onSortChange: (sort: string | undefined) => void
   /** Enter on a cell, or a click on the row. */
   onRowActivate?: (row: Row) => void
+  /** The URL that a row opens. Keep the function stable between renders. */
+  rowHref?: (row: Row) => string
   /** Id of the row whose panel is open. */
   openRow?: string | undefined
   /** At module scope. */
@@ -66,6 +68,7 @@ export function EmbeddedList<Row extends { id: string }, Failure extends Error>(
         empty={{ title: t(`${texts}.none`), hint: t(`${texts}.noneHint`) }}
         openRow={props.openRow}
         {...(onRowActivate && { onRowActivate })}
+        {...(props.rowHref && { rowHref: props.rowHref })}
         {...(selection && { selection })}
       />
       {money && selection && (

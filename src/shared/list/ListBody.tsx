@@ -41,6 +41,8 @@ type ListSelection<Row> = RowSelection<Row> &
 /** What opens a row's page, and loads it before. */
 export interface RowPage<Row> {
   open: (row: Row) => void
+  /** The page's URL. Keep the function stable between renders. */
+  hrefOf: (row: Row) => string
   /** For the element with the list. */
   handlersOf: (rows: readonly Row[]) => Pick<DOMAttributes<HTMLElement>, 'onFocus' | 'onPointerOver' | 'onPointerLeave'>
 }
@@ -135,6 +137,7 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
             {...{ definition, search, onSearchChange, preferences, selection, table, place }}
             hasCsv={downloadCsv !== undefined}
             onRowActivate={activate}
+            rowHref={rowPage?.hrefOf ?? (detail && openRow.hrefOf)}
           />
         )}
         <SelectionFooter {...{ definition, selection, sums, count, saveCsv }} rows={table.rows} />
@@ -160,11 +163,13 @@ interface ListTableProps<Row extends { id: string }, Search extends ListSearch> 
   place: ScrollPlace
   hasCsv: boolean
   onRowActivate: ((row: Row) => void) | undefined
+  rowHref: ((row: Row) => string) | undefined
 }
 
 /** The table, with the sort order of the URL and the text for a list without rows. */
 function ListTable<Row extends { id: string }, Search extends ListSearch>(props: ListTableProps<Row, Search>) {
-  const { definition, search, onSearchChange, preferences, selection, table, place, hasCsv, onRowActivate } = props
+  const { definition, search, onSearchChange, preferences, selection, table, place, hasCsv, onRowActivate, rowHref } =
+    props
   const { texts, columns, segments, defaultSort, noneHint } = definition
   const { t } = useTranslation()
   const sort = useMemo(() => parseSort(search.sort ?? defaultSort), [search.sort, defaultSort])
@@ -198,6 +203,7 @@ function ListTable<Row extends { id: string }, Search extends ListSearch>(props:
       empty={{ title: t(empty.title), hint: t(empty.hint), action: empty.action }}
       openRow={search.open}
       {...(onRowActivate && { onRowActivate })}
+      {...(rowHref && { rowHref })}
       {...(selection && { selection })}
     />
   )

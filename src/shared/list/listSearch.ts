@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import * as z from 'zod/mini'
 import { isUsableDate } from '#src/lib/calendarDates.ts'
 import { cleanText } from '#src/lib/cleanText.ts'
@@ -124,16 +124,21 @@ export function withDefaultFilters<Search extends ListSearch>(
 export type NextRow = (open: string | undefined) => string | undefined
 
 interface OpenRow {
+  /** The URL of the list with the row's panel open. */
+  hrefOf: (row: { id: string }) => string
   open: (id: string) => void
   /** Moves from one open row to another; Back still returns to the list. */
   step: (next: NextRow) => void
   close: () => void
 }
 
+/** Stands for a row's id in a URL. */
+const anyRow = 'row-id'
+
 /** Stores which row's panel is open in the URL (`open`), so that links open it and Back closes it. */
 export function useOpenRow(): OpenRow {
   const navigate = useNavigate()
-  const { history } = useRouter()
+  const { history, buildLocation } = useRouter()
   /** True when the previous history entry is the list without the panel. */
   const cameFromList = useRef(false)
   const show = (next: NextRow, replace: boolean) =>
@@ -143,7 +148,11 @@ export function useOpenRow(): OpenRow {
       replace,
       resetScroll: false,
     })
+  // Built once per list: building it for each row would delay the list.
+  const { href: pattern } = buildLocation({ to: '.', search: (search) => ({ ...search, open: anyRow }) as never })
+  const hrefOf = useCallback(({ id }: { id: string }) => pattern.replace(anyRow, encodeURIComponent(id)), [pattern])
   return {
+    hrefOf,
     open: (id) => {
       cameFromList.current = true
       show(() => id, false)

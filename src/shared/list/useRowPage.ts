@@ -1,5 +1,5 @@
 import { useRouter, type NavigateOptions } from '@tanstack/react-router'
-import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useCallback, useEffect, useRef, type SyntheticEvent } from 'react'
 import type { RowPage } from './ListBody.tsx'
 
 /** As long as the router waits at a link, in milliseconds. */
@@ -16,7 +16,11 @@ export function useRowPage<Row>(pageOf: (row: Row) => Pick<NavigateOptions, 'to'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // Stable, so that the rows don't render again; where a row leads depends on the row alone.
+  const latest = useRef(pageOf)
+  const hrefOf = useCallback((row: Row) => router.buildLocation(latest.current(row)).href, [router])
   return {
+    hrefOf,
     open: (row) => void router.navigate(pageOf(row)),
     handlersOf: (rows) => {
       const load = ({ target }: SyntheticEvent) => {

@@ -39,6 +39,8 @@ export interface DataTableProps<Row> extends Loading {
   preferences?: ColumnPreferences
   /** Called on Enter in a cell or a click on the row. */
   onRowActivate?: (row: Row) => void
+  /** The URL that a row opens: its first cell is a link to it. Keep the function stable between renders. */
+  rowHref?: (row: Row) => string
   /** Id of the row whose details are open. */
   openRow?: string | undefined
   /** Lets the user select rows. */
@@ -211,6 +213,7 @@ function Grid<Row>({ table, layout, region, list, rows, isFirstLoad, isPrinting,
           active={active}
           selected={selection?.ids}
           open={open}
+          rowHref={table.rowHref}
           classes={classes}
           language={i18n.language}
           className={mergeClasses(styles.body, table.onRowActivate && styles.activatable)}

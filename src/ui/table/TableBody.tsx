@@ -21,6 +21,7 @@ interface TableBodyProps<Item> {
   selected: ReadonlySet<string> | undefined
   /** Id of the row whose details are open. */
   open: string | undefined
+  rowHref: ((row: Item) => string) | undefined
   classes: RowClasses
   /** Of the page. */
   language: string
@@ -41,6 +42,7 @@ export function TableBody<Item>({
   active,
   selected,
   open,
+  rowHref,
   classes,
   language,
   className,
@@ -75,6 +77,7 @@ export function TableBody<Item>({
             activeColumn={index === active.row ? active.column : -1}
             isSelected={selected?.has(id)}
             isOpen={id === open}
+            rowHref={rowHref}
             classes={classes}
             language={language}
           />

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import { asIs } from '../inlineText.ts'
 import type { Column } from './defineColumns.ts'
+import { SELECTION_COLUMN } from './rowSelection.tsx'
 import { ROW_HEIGHT, useCellClass, useEndCellClass, useRowClass } from './tableStyles.ts'
 
 /** Class names, resolved once for the whole table instead of per row, and not in every frame of scrolling. */
@@ -28,15 +29,19 @@ interface RowProps<Item> {
   isSelected: boolean | undefined
   /** Its details are open. */
   isOpen: boolean
+  /** The URL that the row opens. */
+  rowHref: ((item: Item) => string) | undefined
   classes: RowClasses
   /** Of the page; the cells format in it. */
   language: string
 }
 
 function PlainRow<Item>(row: RowProps<Item>) {
-  const { item, index, columns, activeColumn, isSelected, isOpen, classes, language } = row
+  const { item, index, columns, activeColumn, isSelected, isOpen, rowHref, classes, language } = row
+  const linkAt = columns[0]?.id === SELECTION_COLUMN ? 1 : 0
   const renderCell = (column: Column<Item>, at: number) => {
     const content = column.cell(item, isSelected)
+    const isLink = rowHref !== undefined && at === linkAt
     return (
       <div
         key={column.id}
@@ -46,7 +51,13 @@ function PlainRow<Item>(row: RowProps<Item>) {
         className={column.align === 'end' ? classes.endCell : classes.cell}
         {...asIs(content)}
       >
-        {content}
+        {isLink ? (
+          <a href={rowHref(item)} tabIndex={-1} draggable={false} data-row-link>
+            {content}
+          </a>
+        ) : (
+          content
+        )}
       </div>
     )
   }
@@ -54,7 +65,7 @@ function PlainRow<Item>(row: RowProps<Item>) {
   const others = useMemo(
     () => columns.slice(1).map((column, at) => renderCell(column, at + 1)),
     // oxlint-disable-next-line react/exhaustive-deps -- what these cells read; renderCell itself is always new
-    [item, columns, activeColumn, classes, language],
+    [item, columns, activeColumn, rowHref, classes, language],
   )
   return (
     <div

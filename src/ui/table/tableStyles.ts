@@ -91,6 +91,8 @@ const cell = {
   ':focus-visible': focusRing,
   '& a': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
   '& a:hover': { textDecorationLine: 'underline' },
+  // The whole row opens it, so it looks like the row's other text.
+  '& a[data-row-link]': { color: 'inherit' },
   '& input': checkbox,
   // An amount of zero.
   '& [data-zero]': { color: tokens.colorNeutralForeground3 },

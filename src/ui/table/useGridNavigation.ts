@@ -12,6 +12,8 @@ export interface GridCell {
 export const HEADING = -1
 
 const CELLS = '[role="gridcell"],[role="columnheader"]'
+/** The link in a row's first cell, which does what a click on the row does. */
+const ROW_LINK = '[data-row-link]'
 const WIDGETS = 'a[href],button,input,select,[role="separator"]'
 
 /** The cell that holds an element, read from the ARIA indexes that every row and cell carries. */
@@ -152,8 +154,11 @@ export function useGridNavigation(options: GridNavigationOptions): GridNavigatio
     if (key === 'F2') widgetIn(cell)?.focus()
     else if (row === HEADING) operateHeading(column, shiftKey)
     else if (key === ' ') selection?.toggle(row)
-    else if (widgetIn(cell)) widgetIn(cell)?.click()
-    else onActivate(row)
+    else {
+      const widget = widgetIn(cell)
+      if (widget && !widget.matches(ROW_LINK)) widget.click()
+      else onActivate(row)
+    }
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -182,11 +187,17 @@ export function useGridNavigation(options: GridNavigationOptions): GridNavigatio
     hasFocus.current = false
   }
 
-  const onClick = ({ target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
+    const { target, shiftKey, ctrlKey, metaKey, altKey } = event
     const cell = target instanceof Element ? cellAt(target) : undefined
     if (!cell || !(target instanceof Element)) return
     const isCheckbox = selection !== undefined && cell.column === CHECKBOXES
-    if (isInWidget(target) && !isCheckbox) return
+    if (target.closest(ROW_LINK)) {
+      // The browser opens the link in another tab or window.
+      if (shiftKey || ctrlKey || metaKey || altKey) return
+      event.preventDefault()
+      elementOf(region, cell)?.focus({ preventScroll: true })
+    } else if (isInWidget(target) && !isCheckbox) return
     if (cell.row === HEADING) operateHeading(cell.column, shiftKey)
     else if (isCheckbox || (selection && (shiftKey || ctrlKey || metaKey))) select(cell.row, shiftKey)
     // A click that ends a text selection does not open the row.

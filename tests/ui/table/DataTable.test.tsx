@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineColumns, type Sort } from '#src/ui/table/defineColumns.ts'
@@ -108,6 +108,38 @@ describe('the open row (open-row)', () => {
     await user.click(table.cell(1, 1) as HTMLElement)
     expect(current()).toEqual([])
   })
+})
+
+describe('the link of a row (row-links)', () => {
+  const rowHref = ({ id }: { id: string }) => `/invoices?open=${id}`
+
+  it('is its first cell beside the checkbox, and a click opens the row in the page', async () => {
+    const shown = { rows: invoices(3), onRowActivate: vi.fn<(row: { id: string }) => void>(), rowHref }
+    const { user } = renderTable(shown)
+    const links = screen.getAllByRole('link', { name: /^INV-/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(shown.rows.map(rowHref))
+    expect(table.cell(1, 0)).toContainElement(links[1] ?? null)
+    const click = createEvent.click(links[1] as HTMLElement)
+    fireEvent(links[1] as HTMLElement, click)
+    expect(click.defaultPrevented).toBe(true)
+    expect(shown.onRowActivate).toHaveBeenCalledExactlyOnceWith(shown.rows[1])
+    expect(table.cell(1, 0)).toHaveFocus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(shown.onRowActivate).toHaveBeenLastCalledWith(shown.rows[2])
+  })
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
+    'is left to the browser with %j: it opens another tab or window',
+    (key) => {
+      const shown = { rows: invoices(3), onRowActivate: vi.fn<(row: { id: string }) => void>(), rowHref }
+      renderTable(shown)
+      const [link] = screen.getAllByRole('link') as [HTMLElement]
+      const click = createEvent.click(link, key)
+      fireEvent(link, click)
+      expect(click.defaultPrevented).toBe(false)
+      expect(shown.onRowActivate).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe('sorting', () => {
