@@ -6,7 +6,7 @@ import { developmentHeaders } from './security/headers.ts'
 import { securityHeaders } from './security/vitePlugin.ts'
 import { chunkGroups } from './tools/build/chunks.ts'
 import { compileHint } from './tools/build/compileHint.ts'
-import { pdfjsFiles } from './tools/build/pdfjsFiles.ts'
+import { pdfjsPlugin } from './tools/build/pdfjsFiles.ts'
 import { retryableImports } from './tools/build/retryableImports.ts'
 
 /** The mock's URL; every backend path goes through the app's own origin, so nothing needs CORS. */
@@ -38,7 +38,7 @@ export default defineConfig({
     react(),
     { ...griffel(), apply: 'build' },
     retryableImports(),
-    pdfjsFiles(),
+    pdfjsPlugin(),
     securityHeaders(),
     compileHint(),
   ],

@@ -4,24 +4,21 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { i18n } from './locales/i18n.ts'
-import { ignoreExtraClicks } from './lib/ignoreExtraClicks.ts'
 import { ignoreKeysWhileComposing } from './lib/ignoreKeysWhileComposing.ts'
 import { tolerateForeignChanges } from './lib/tolerateForeignChanges.ts'
 import { loadPageCode } from './lib/loadPageCode.ts'
 import { wrongSetting } from './lib/settings.ts'
 import { createAppRouter } from './router.tsx'
 import { ApiError, hasNoResponse } from './shared/api/apiError.ts'
-import { loadQueryClient, refetchAsOnFocus } from './shared/api/appQueryClient.ts'
+import { loadQueryClient } from './shared/api/appQueryClient.ts'
 import { session } from './shared/api/session/appSession.ts'
 import { lazyNamed } from './ui/OnDemand.tsx'
 import { followFailures } from './followFailures.ts'
 import { followLanguage } from './followLanguage.ts'
-import { followTime } from './followTime.ts'
 import { followSession } from './followSession.ts'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 
 ignoreKeysWhileComposing()
-ignoreExtraClicks()
 tolerateForeignChanges()
 
 /** Developer tools. `import.meta.env` is spelled out, since only then can a production build drop them. */
@@ -41,11 +38,6 @@ function startApp() {
   const router = createAppRouter({ session, loadQueryClient })
   followFailures(session, router)
   followSession(session, router)
-  followTime({
-    // Every component that formats a time has its texts from there.
-    onZone: () => i18n.emit('languageChanged', i18n.language),
-    onDay: () => void refetchAsOnFocus(),
-  })
   void session.ready()
   if (session.getState().status !== 'anonymous') {
     loadPageCode(router, router.latestLocation.pathname)

@@ -34,7 +34,7 @@ export class CallWatch {
       if (response.status() >= 400) this.#reading.push(this.#note(response))
     })
     page.on('requestfailed', (request) => {
-      // The endpoint for signals has its own test, because a page sends only now and then.
+      // The endpoint for signals has its own test, because a page sends signals only occasionally.
       if (request.url() === this.#service.deployment.telemetryUrl) return
       const reason = request.failure()?.errorText ?? ''
       // A page that is left cancels its calls.
@@ -42,7 +42,7 @@ export class CallWatch {
     })
   }
 
-  /** Resolves once every failed response was read. */
+  /** Resolves once every failed response has been read. */
   async finished(): Promise<void> {
     await Promise.all(this.#reading.splice(0))
   }

@@ -47,12 +47,12 @@ export function handleMoov(
     case 'POST cards':
       return linkCard(world, companyId, rows, JSON.parse(bytes.toString('utf8')) as LinkCardBody)
     case 'DELETE bank-accounts/id':
-      return takeAway(
+      return disableMethods(
         world,
         rows.filter((row) => isBank(row) && row.sourceId === id),
       )
     case 'DELETE cards/id':
-      return takeAway(
+      return disableMethods(
         world,
         rows.filter((row) => isCard(row) && row.sourceId === id),
       )
@@ -76,8 +76,9 @@ function mayUse(world: World, authorization: string | undefined, accountID: stri
 }
 
 /**
- * The world can pay only with the debit, card, and wallet methods. A bank account also has others, which an app must
- * not confuse with them, and no debit method while it waits for its bank.
+ * The mock can pay only with `ach-debit-collect`, `card-payment`, and `moov-wallet`. As at Moov, a bank account also
+ * has methods for receiving money, so that the app must pick the right one. It has no debit method until the bank is
+ * verified.
  */
 function toPaymentMethods(row: PaymentMethodRow, holder: string): MoovPaymentMethod[] {
   const paymentMethodID = row.id
@@ -166,7 +167,7 @@ const brands: readonly [RegExp, string][] = [
   [/^6/, 'Discover'],
 ]
 
-function takeAway(world: World, rows: readonly PaymentMethodRow[]): MockResponse {
+function disableMethods(world: World, rows: readonly PaymentMethodRow[]): MockResponse {
   if (rows.length === 0) return notFound
   for (const { id } of rows) world.tables.paymentMethods.update(id, { status: 'Disabled' })
   return { status: 204, headers: {}, body: undefined }

@@ -3,6 +3,8 @@ const controls =
   'a, button, input, label, select, summary, textarea, tr, [role="button"], [role="menuitem"], [role="option"], ' +
   '[role="menuitemcheckbox"], [role="menuitemradio"], [role="tab"], [role="row"]'
 
+const types = ['mousedown', 'mouseup', 'click', 'dblclick'] as const
+
 /** Nobody decides anew in less time; some browsers count the fourth of several quick clicks as a first one. */
 const sameClickMs = 250
 const samePlacePx = 4
@@ -12,9 +14,9 @@ const samePlacePx = 4
  * between them, they would press what was beneath. The next deliberate click and the keyboard are not held up
  * (docs/rules.md#extra-clicks).
  *
- * Call it once, before anything else listens for clicks.
+ * The sign-in page, where nothing closes, does without it (docs/decisions/0003-login-speed.md). Returns a function to stop.
  */
-export function ignoreExtraClicks(): void {
+export function ignoreExtraClicks(): () => void {
   let first: Element | undefined
   let last: MouseEvent | undefined
   let isFurther = false
@@ -31,8 +33,10 @@ export function ignoreExtraClicks(): void {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  for (const type of ['mousedown', 'mouseup', 'click', 'dblclick'] as const)
-    window.addEventListener(type, onMouse, { capture: true })
+  for (const type of types) window.addEventListener(type, onMouse, { capture: true })
+  return () => {
+    for (const type of types) window.removeEventListener(type, onMouse, { capture: true })
+  }
 }
 
 const isSameClick = (before: MouseEvent, now: MouseEvent) =>

@@ -49,22 +49,10 @@ export function setPageLanguage(tag: string): void {
 }
 
 /** Creates a formatter for the page's language on first use, because creating one takes several milliseconds. */
-export const perLanguage = <Formatter>(create: (language: string) => Formatter): (() => Formatter) =>
-  perKey(create, () => '')
-
-/** The same for a formatter in the user's time zone, which can change while the page is open, such as on a journey. */
-export const perLanguageAndZone = <Formatter>(create: (language: string) => Formatter): (() => Formatter) =>
-  perKey(create, zoneKey)
-
-/** The offsets in winter and summer, which cost nothing to read, unlike the name of the zone. */
-export const zoneKey = (): string => [0, 6].map((month) => new Date(2026, month, 1).getTimezoneOffset()).join()
-
-function perKey<Formatter>(create: (language: string) => Formatter, keyOf: () => string): () => Formatter {
-  let created: { language: string; key: string; formatter: Formatter } | undefined
+export function perLanguage<Formatter>(create: (language: string) => Formatter): () => Formatter {
+  let created: { language: string; formatter: Formatter } | undefined
   return () => {
-    const key = keyOf()
-    if (created?.language !== current || created.key !== key)
-      created = { language: current, key, formatter: create(current) }
+    if (created?.language !== current) created = { language: current, formatter: create(current) }
     return created.formatter
   }
 }

@@ -46,21 +46,23 @@ type AnyArea = TextArea | 'core'
 type Areas = Record<AnyArea, () => Promise<{ default: string }>>
 
 /** Each loads only when it is chosen. */
-const others: Record<string, () => Promise<{ areas: Areas }>> = { 'fr-CA': () => import('./fr-CA/areas.ts') }
+const otherLanguages: Record<string, () => Promise<{ areas: Areas }>> = { 'fr-CA': () => import('./fr-CA/areas.ts') }
 
 const needed = new Set<AnyArea>(['core'])
 const loading = new Map([['en core', Promise.resolve()]])
 let wanted = 'en'
 
-/** Brings the texts of pages beside sign-in, each area once. Rejects when they can't be loaded; the next call tries again. */
+/**
+ * Loads the texts of the pages after sign-in, each area once. Rejects if they can't be loaded; the next call tries again.
+ */
 export async function loadTexts(names: readonly TextArea[]): Promise<void> {
   for (const name of names) needed.add(name)
   await Promise.all(names.map((name) => loadArea(i18n.language, name)))
 }
 
 /**
- * Shows the page in another language once all texts that it has so far are there. Rejects when they can't be loaded; the
- * language then stays. The last call counts.
+ * Switches the page to another language once every area loaded so far is available in it. If loading fails, rejects and
+ * keeps the current language. If calls overlap, the last one wins.
  */
 export async function changeLanguage(language: string): Promise<void> {
   if (language === wanted) return
@@ -88,7 +90,7 @@ function loadArea(language: string, name: AnyArea): Promise<void> {
 }
 
 async function addTexts(language: string, name: AnyArea): Promise<void> {
-  const source: Partial<Areas> = (await others[language]?.())?.areas ?? areas
+  const source: Partial<Areas> = (await otherLanguages[language]?.())?.areas ?? areas
   const texts = await source[name]?.()
   if (texts) i18n.addResourceBundle(language, 'translation', JSON.parse(texts.default))
 }

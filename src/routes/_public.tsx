@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ignoreExtraClicks } from '#src/lib/ignoreExtraClicks.ts'
 
 /** The pages before sign-in, except for sign-in itself, which needs none of this. */
 export const Route = createFileRoute('/_public')({
@@ -11,6 +13,7 @@ export const Route = createFileRoute('/_public')({
 })
 
 function PublicRoute() {
+  useEffect(() => ignoreExtraClicks(), [])
   return (
     <QueryClientProvider client={Route.useRouteContext().queryClient}>
       <Outlet />

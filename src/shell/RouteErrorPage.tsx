@@ -100,13 +100,13 @@ export function NotFoundPage() {
   return (
     <PageFrame title={t('notFound.heading')}>
       <p className={styles.text}>
-        {name === undefined ? t('notFound.text') : withData(t('notFound.signedIn', { name }), name)}
+        {name === undefined ? t('notFound.text') : withData(t('otherAccount.signedIn', { name }), name)}
       </p>
       <div className={styles.actions}>
         <LinkButton to="/" appearance="primary">
           {t('error.home')}
         </LinkButton>
-        {name !== undefined && <Button onClick={changeAccount}>{t('notFound.otherAccount')}</Button>}
+        {name !== undefined && <Button onClick={changeAccount}>{t('otherAccount.use')}</Button>}
       </div>
     </PageFrame>
   )

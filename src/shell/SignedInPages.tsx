@@ -1,8 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { focusManager, useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import { companyQueries } from '#src/features/companies/queries.ts'
 import { useCurrentCompany, useRememberedCompany } from '#src/features/companies/companyScope.ts'
+import { ignoreExtraClicks } from '#src/lib/ignoreExtraClicks.ts'
+import { followTime } from './followTime.ts'
 import { NotificationCenter } from './notifications/NotificationCenter.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -10,6 +14,8 @@ import { Shell } from './Shell.tsx'
 export function SignedInPages({ userId }: { userId: string }) {
   const { data, isError, refetch } = useQuery(companyQueries.list())
   const company = useCurrentCompany(userId, data?.items)
+  useTime()
+  useEffect(() => ignoreExtraClicks(), [])
   return (
     <NotificationCenter companies={data?.items}>
       {({ button, panel, open }) => (
@@ -33,4 +39,19 @@ export function SignedInPages({ userId }: { userId: string }) {
 function RememberedCompany({ userId, companies }: { userId: string; companies: readonly Company[] | undefined }) {
   useRememberedCompany(userId, companies)
   return null
+}
+
+/** Keeps an open page up to date with the clock. */
+function useTime(): void {
+  const { i18n } = useTranslation()
+  useEffect(
+    () =>
+      followTime({
+        // Whatever shows a time has its texts from there, and renders anew.
+        onZone: () => i18n.emit('languageChanged', i18n.language),
+        // Reads what is stale.
+        onDay: () => focusManager.onFocus(),
+      }),
+    [i18n],
+  )
 }

@@ -15,14 +15,14 @@ import {
 
 /** An independent calendar that counts day by day, without `Date`. */
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-const lengthOf = (year: number, month: number) =>
+const daysIn = (year: number, month: number) =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
-const two = (number: number) => String(number).padStart(2, '0')
-const write = (year: number, month: number, day: number) => `${year}-${two(month)}-${two(day)}`
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+const formatDate = (year: number, month: number, day: number) => `${year}-${twoDigits(month)}-${twoDigits(day)}`
 function nextDay(date: string): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  if (day < lengthOf(year, month)) return write(year, month, day + 1)
-  return month < 12 ? write(year, month + 1, 1) : write(year + 1, 1, 1)
+  if (day < daysIn(year, month)) return formatDate(year, month, day + 1)
+  return month < 12 ? formatDate(year, month + 1, 1) : formatDate(year + 1, 1, 1)
 }
 /** Sakamoto's algorithm; 0 is Sunday. */
 function weekday(date: string): number {
@@ -34,7 +34,7 @@ function weekday(date: string): number {
 
 const dates = fc
   .record({ year: fc.integer({ min: 1900, max: 2199 }), month: fc.integer({ min: 1, max: 12 }), day: fc.nat(30) })
-  .map(({ year, month, day }) => write(year, month, (day % lengthOf(year, month)) + 1))
+  .map(({ year, month, day }) => formatDate(year, month, (day % daysIn(year, month)) + 1))
 
 describe.each(['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckland', 'UTC'])('in %s (business-day)', (zone) => {
   const { TZ } = process.env
@@ -85,7 +85,9 @@ describe.each(['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckland', 'UTC'
         const [year = 0, number = 0] = month.split('-').map(Number)
         const weeks = weeksOf(month)
         const inside = weeks.flat().filter((day) => day.startsWith(month))
-        expect(inside).toEqual(Array.from({ length: lengthOf(year, number) }, (_, day) => write(year, number, day + 1)))
+        expect(inside).toEqual(
+          Array.from({ length: daysIn(year, number) }, (_, day) => formatDate(year, number, day + 1)),
+        )
         expect(weeks.every((week) => week.some((day) => day.startsWith(month)))).toBe(true)
         expect(daysOfMonth(month)).toEqual({ from: inside[0], to: inside.at(-1) })
       }),
@@ -103,7 +105,7 @@ describe.each(['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckland', 'UTC'
         const later = key('PageDown') ?? ''
         expect(later.slice(0, 7)).toBe(addMonths(date.slice(0, 7), 1))
         const [year = 0, month = 0] = later.split('-').map(Number)
-        expect(Number(later.slice(8))).toBe(Math.min(Number(date.slice(8)), lengthOf(year, month)))
+        expect(Number(later.slice(8))).toBe(Math.min(Number(date.slice(8)), daysIn(year, month)))
         expect(key('PageUp', true)?.slice(0, 7)).toBe(`${Number(date.slice(0, 4)) - 1}${date.slice(4, 7)}`)
         expect(key('Enter')).toBeUndefined()
       }),

@@ -11,7 +11,7 @@ import react from '@vitejs/plugin-react'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { build, preview, type InlineConfig } from 'vite'
 import { productionHeaders } from '#security/headers.ts'
-import { pdfjsFiles } from '#tools/build/pdfjsFiles.ts'
+import { pdfjsPlugin } from '#tools/build/pdfjsFiles.ts'
 import { chromiumArgs, findChromium } from '#tools/chromium.ts'
 import type { PdfBench } from './pdf/main.tsx'
 
@@ -39,7 +39,7 @@ const config: InlineConfig = {
   configFile: false,
   root: fileURLToPath(new URL('pdf', import.meta.url)),
   logLevel: 'warn',
-  plugins: [react(), griffel(), pdfjsFiles()],
+  plugins: [react(), griffel(), pdfjsPlugin()],
   build: {
     target: 'es2023',
     outDir: fileURLToPath(new URL('../../.cache/bench-pdf', import.meta.url)),

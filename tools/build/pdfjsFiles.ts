@@ -37,9 +37,9 @@ const alias = [
 /**
  * Character maps, fonts, and decoders that a few documents need, from our own origin; pdf.js requests them by name.
  * Their folder has the version in its name, so they never change. react-pdf imports a build of pdf.js that needs a
- * browser of this year (`Map.getOrInsert`); it gets the legacy build, which includes what other browsers lack.
+ * browser of 2026 (`Map.getOrInsert`); it gets the legacy build, which includes what other browsers lack.
  */
-export function pdfjsFiles(): Plugin {
+export function pdfjsPlugin(): Plugin {
   return {
     name: 'tallyport:pdfjs-files',
     config: () => ({ resolve: { alias } }),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { check, fill } from './steps.ts'
 import type { Step } from './way.ts'
 
-/** Fills in what a new company needs. */
+/** Fills in what a new company needs; the postal code fills in the state. */
 export const companyFields: readonly Step[] = [
   fill('Company name', 'Okafor Timber'),
   check(/pays invoices/),

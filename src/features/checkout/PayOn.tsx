@@ -27,15 +27,15 @@ interface PayOnProps {
 
 /** Asks when to pay, today or on a later day, if all suppliers take scheduled payments (docs/rules.md#checkout-pay-on). */
 export function PayOn({ companyId, sections, choice, isLocked }: PayOnProps) {
-  const { lacking, days, day, problem, choose } = choice
+  const { unsupportedBy, days, day, problem, choose } = choice
   const { t } = useTranslation()
   const styles = useStyles()
   /** A date is typed in three pieces, so its errors are only shown after the field is left. */
   const [hasLeftField, setHasLeftField] = useState(false)
-  if (lacking === undefined) return null
-  if (lacking.length > 0) {
-    const texts = { suppliers: lacking.join(', '), count: lacking.length }
-    return <Text>{withData(t('checkout.payOn.notOffered', texts), ...lacking)}</Text>
+  if (unsupportedBy === undefined) return null
+  if (unsupportedBy.length > 0) {
+    const texts = { suppliers: unsupportedBy.join(', '), count: unsupportedBy.length }
+    return <Text>{withData(t('checkout.payOn.notOffered', texts), ...unsupportedBy)}</Text>
   }
   const dates = days && { first: formatCalendarDate(days.first), last: formatCalendarDate(days.last) }
   const message = hasLeftField && problem !== undefined ? t(problem, { ...dates }) : null

@@ -97,7 +97,7 @@ export function useCheckoutSession({ userId, companyId, basketId, onDone }: Chec
   const needsMethod = toPay.some(({ request, preview }) => request.paymentMethodId !== undefined || isOwed(preview))
   const isMethodLoading = needsMethod && methods.isLoading
   const payOn = usePayOn(basket?.payOn, toPay, (day) => edit((current) => withPayOn(current, day)))
-  const hasBadDay = payOn.lacking?.length === 0 && payOn.problem !== undefined
+  const hasBadDay = payOn.unsupportedBy?.length === 0 && payOn.problem !== undefined
   return {
     basket,
     sections: sections.map((state): SessionSection => {

@@ -12,8 +12,8 @@ export interface PaymentDates {
 
 /** The day to pay on, and what the basket's suppliers offer. */
 export interface PayOnChoice {
-  /** The suppliers that don't take scheduled payments; undefined if none of them takes any. */
-  lacking: readonly string[] | undefined
+  /** The suppliers that don't take scheduled payments; empty if all do, undefined if no supplier does. */
+  unsupportedBy: readonly string[] | undefined
   /** Undefined before the first preview. */
   days: PaymentDates | undefined
   /** What was entered, even if nothing can be paid on that day; undefined is today. */
@@ -32,7 +32,7 @@ export function usePayOn(
   const [refused, setRefused] = useState<{ day: string; problem: string }>()
   const days = paymentDatesOf(sections)
   return {
-    lacking: lackingIn(sections),
+    unsupportedBy: suppliersWithoutScheduling(sections),
     days,
     day: refused?.day ?? payOn,
     problem: refused?.problem,
@@ -60,7 +60,7 @@ function paymentDatesOf(sections: readonly CheckoutSection[]): PaymentDates | un
   return { today, first, last: lastPaymentDate(today) }
 }
 
-function lackingIn(sections: readonly CheckoutSection[]): string[] | undefined {
+function suppliersWithoutScheduling(sections: readonly CheckoutSection[]): string[] | undefined {
   const accounts = sections.flatMap(({ account }) => account ?? [])
   const without = accounts.filter(({ capabilities }) => capabilities?.scheduledPayments !== true)
   if (without.length === accounts.length) return undefined

@@ -7,7 +7,7 @@ interface MoreActionsProps {
   onChoose: (action: AccountAction) => void
 }
 
-/** The actions for an account that are rare, in a menu. */
+/** An account's less common actions, in a menu. */
 export function MoreActions({ actions, onChoose }: MoreActionsProps) {
   const { t } = useTranslation()
   return (

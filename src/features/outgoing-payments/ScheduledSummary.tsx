@@ -10,7 +10,7 @@ import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useCard } from '#src/ui/useCard.ts'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import { withData } from '#src/ui/withData.ts'
-import { scheduledPaymentQuery, takeScheduled } from './scheduled.ts'
+import { anyTakesScheduled, scheduledPaymentQuery } from './scheduled.ts'
 
 const none: readonly PayableInvoicingAccount[] = []
 
@@ -25,7 +25,7 @@ export function ScheduledSummary({ address, accounts = none }: ScheduledSummaryP
   const { t } = useTranslation()
   const card = useCard()
   const query = scheduledPaymentQuery(address.productCompanyId, accounts)
-  const { data, error } = useQuery({ ...query, enabled: takeScheduled(accounts) })
+  const { data, error } = useQuery({ ...query, enabled: anyTakesScheduled(accounts) })
   if (error && !data)
     return (
       <div className={card}>

@@ -1,5 +1,5 @@
 import { paymentColumns } from '#src/features/payments/columns.tsx'
-import type { OutgoingPaymentRow } from './queries.ts'
+import type { OutgoingPaymentRow } from './outgoingPaymentRows.ts'
 
 /** The columns for the list of payments made. */
 export const outgoingPaymentColumns = paymentColumns<OutgoingPaymentRow>({

@@ -1,24 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { sortBy } from 'es-toolkit/array'
-import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
-import { ListOutgoingPaymentsResponse } from '#generated/main/outgoing-payments/outgoing-payments.response.ts'
-import {
-  getListOutgoingPaymentsQueryKey,
-  listOutgoingPayments,
-} from '#generated/main/outgoing-payments/outgoing-payments.ts'
+import { getListOutgoingPaymentsQueryKey } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
-import { allPages, listRows, type RowOf } from '#src/shared/api/pages.ts'
-import { checked } from '#src/shared/api/readQuery.ts'
+import { allPages } from '#src/shared/api/pages.ts'
+import { listOutgoingPaymentRows, type OutgoingPaymentRow } from './outgoingPaymentRows.ts'
 
 /** A payment that is sent on a later day. */
-export type ScheduledPayment = RowOf<OutgoingPayment>
-
-const listPayments = listRows(checked(listOutgoingPayments, ListOutgoingPaymentsResponse), ({ paymentId }) => paymentId)
+export type ScheduledPayment = OutgoingPaymentRow
 
 /** Whether payments can be scheduled on one of the accounts (docs/rules.md#payment-capabilities). */
-export const takeScheduled = (accounts: readonly PayableInvoicingAccount[] | undefined): boolean =>
+export const anyTakesScheduled = (accounts: readonly PayableInvoicingAccount[] | undefined): boolean =>
   accounts?.some(({ capabilities }) => capabilities?.scheduledPayments === true) ?? false
 
 /** All scheduled payments of a company, by day; empty, without a call, if none of its accounts takes them. */
@@ -27,9 +20,11 @@ export async function loadScheduled(
   accounts: readonly PayableInvoicingAccount[],
   signal: AbortSignal,
 ): Promise<ScheduledPayment[]> {
-  if (!takeScheduled(accounts)) return []
+  if (!anyTakesScheduled(accounts)) return []
   const filters = { status: [PaymentStatus.Scheduled], pageSize: 500 }
-  const { items } = await allPages((page) => listPayments(companyId, { ...filters, page }, undefined, signal))
+  const { items } = await allPages((page) =>
+    listOutgoingPaymentRows(companyId, { ...filters, page }, undefined, signal),
+  )
   return sortBy(items, ['payOn', 'supplierName', 'id'])
 }
 

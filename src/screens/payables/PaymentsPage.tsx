@@ -12,8 +12,9 @@ import {
   readOutgoingPayments,
   type OutgoingSearch,
 } from '#src/features/outgoing-payments/outgoingPaymentSearch.ts'
-import { outgoingPaymentQueries, type OutgoingPaymentRow } from '#src/features/outgoing-payments/queries.ts'
-import { takeScheduled } from '#src/features/outgoing-payments/scheduled.ts'
+import type { OutgoingPaymentRow } from '#src/features/outgoing-payments/outgoingPaymentRows.ts'
+import { outgoingPaymentQueries } from '#src/features/outgoing-payments/queries.ts'
+import { anyTakesScheduled } from '#src/features/outgoing-payments/scheduled.ts'
 import { accountFilters } from '#src/features/payables/accountFilters.ts'
 import { AccountName } from '#src/features/payables/AccountName.tsx'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
@@ -62,7 +63,7 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
   const companyId = address.productCompanyId
   const scheduled = useScheduledActions(companyId)
   const { data: accounts } = useQuery(buyerAccountQueries.accounts(companyId))
-  const offersDays = takeScheduled(accounts?.items.filter(({ id }) => (invoicingAccountId ?? id) === id))
+  const offersDays = anyTakesScheduled(accounts?.items.filter(({ id }) => (invoicingAccountId ?? id) === id))
   const isOneAccount = invoicingAccountId !== undefined
   const definition = useMemo(
     () => (offersDays ? withScheduled(paymentList(isOneAccount)) : paymentList(isOneAccount)),

@@ -17,9 +17,10 @@ import { downloadIncomingPaymentsCsv, incomingPaymentQueries } from '#src/featur
 import { paymentListFilters, paymentSegments, paymentTotals, withScheduled } from '#src/features/payments/listParts.ts'
 import { TriageButton } from '#src/features/incoming-payments/TriageButton.tsx'
 
+const CustomerPicker = lazyNamed(() => import('#src/features/customers/CustomerPicker.tsx'), 'CustomerPicker')
 const PaymentDetails = lazyNamed(() => import('#src/features/incoming-payments/PaymentDetails.tsx'), 'PaymentDetails')
 
-/** The columns of the service's CSV file where invoices are paid in full only. */
+/** The columns of the CSV file when invoices can't be paid in part. */
 const csvColumns = [
   'paymentId',
   'invoicingAccountName',
@@ -38,8 +39,6 @@ const csvColumns = [
   'currency',
   'reference',
 ] as const
-
-const CustomerPicker = lazyNamed(() => import('#src/features/customers/CustomerPicker.tsx'), 'CustomerPicker')
 
 /** @param takesParts whether customers can pay invoices in part (docs/rules.md#payment-capabilities) */
 const paymentList = (takesParts: boolean): ListDefinition<IncomingPaymentRow, IncomingSearch> => ({
@@ -62,7 +61,7 @@ const paymentList = (takesParts: boolean): ListDefinition<IncomingPaymentRow, In
       Picker: CustomerPicker,
     } as const),
     {
-      // Elsewhere, only a link can have set it (docs/rules.md#short-pay-filter).
+      // Suppliers without partial payments aren't offered this filter, but a link may set it (docs/rules.md#short-pay-filter).
       isOffered: takesParts,
       name: 'shortPayReasons',
       kind: 'choice',
@@ -83,7 +82,7 @@ interface PaymentsPageProps {
   onSearchChange: (search: IncomingSearch) => void
 }
 
-/** Payments by a supplier's customers; failed ones can be reviewed, one or several in succession. */
+/** Payments by a supplier's customers; failed ones can be reviewed, one at a time or several in a row. */
 export function PaymentsPage(props: PaymentsPageProps) {
   const { authCompanyId, companyId, capabilities, search, onSearchChange } = props
   const { t } = useTranslation()

@@ -15,12 +15,5 @@ export const loadQueryClient = loadOnce(async () => {
   return (loaded ??= createQueryClient(session))
 })
 
-/** Reads what is stale on a visible page, as when the window gets the focus; nothing before any data was read. */
-export async function refetchAsOnFocus(): Promise<void> {
-  if (!loaded) return
-  const { focusManager } = await import('@tanstack/react-query')
-  focusManager.onFocus()
-}
-
 /** True while a write is under way. */
 export const isWriting = (): boolean => loaded !== undefined && loaded.isMutating() > 0

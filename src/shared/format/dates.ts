@@ -1,4 +1,5 @@
-import { perLanguage, perLanguageAndZone } from '#src/lib/language.ts'
+import { perLanguage } from '#src/lib/language.ts'
+import { perLanguageAndZone } from '#src/lib/timeZone.ts'
 
 /** Medium dates, date-times with a short time, relative times in seconds to days (docs/rules.md#date-format). */
 

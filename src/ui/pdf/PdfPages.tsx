@@ -70,17 +70,17 @@ export function PdfPages(props: PdfPagesProps) {
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const [infos, setInfos] = useState<ReadonlyMap<number, PageInfo>>(() => new Map([[0, firstPage]]))
   // Only pages that differ in size from the first change the layout.
-  const [odd, setOdd] = useState<ReadonlyMap<number, PageInfo>>(() => new Map())
+  const [otherSizes, setOtherSizes] = useState<ReadonlyMap<number, PageInfo>>(() => new Map())
   const anchor = useRef<Anchor | null>(null)
 
   const scale = scaleAt(factor ?? 1)
   const layout = useMemo(
     () =>
       layOut(pdf.numPages, (index) => {
-        const { width, height } = turned(odd.get(index) ?? firstPage, rotation)
+        const { width, height } = turned(otherSizes.get(index) ?? firstPage, rotation)
         return { width: Math.floor(width * scale), height: Math.floor(height * scale) }
       }),
-    [pdf, odd, firstPage, rotation, scale],
+    [pdf, otherSizes, firstPage, rotation, scale],
   )
   // oxlint-disable-next-line react/incompatible-library -- no compiler here, and pages receive plain values only
   const virtualizer = useVirtualizer({
@@ -124,18 +124,19 @@ export function PdfPages(props: PdfPagesProps) {
     (index: number, info: PageInfo) => {
       setInfos((known) => new Map(known).set(index, info))
       if (info.width !== firstPage.width || info.height !== firstPage.height)
-        setOdd((known) => new Map(known).set(index, info))
+        setOtherSizes((known) => new Map(known).set(index, info))
     },
     [firstPage],
   )
   const onMatchShown = useCallback(
     (range: Range) => {
       if (!region) return
-      const [match, window] = [range.getBoundingClientRect(), region.getBoundingClientRect()]
-      const isSeen = match.top >= window.top && match.bottom <= window.bottom
-      const isBeside = match.left < window.left || match.right > window.right
-      if (!isSeen) region.scrollTop += match.top - window.top - window.height / 3
-      if (isBeside) region.scrollLeft += match.left - window.left - window.width / 3
+      const matchBox = range.getBoundingClientRect()
+      const regionBox = region.getBoundingClientRect()
+      const isInViewVertically = matchBox.top >= regionBox.top && matchBox.bottom <= regionBox.bottom
+      const isInViewHorizontally = matchBox.left >= regionBox.left && matchBox.right <= regionBox.right
+      if (!isInViewVertically) region.scrollTop += matchBox.top - regionBox.top - regionBox.height / 3
+      if (!isInViewHorizontally) region.scrollLeft += matchBox.left - regionBox.left - regionBox.width / 3
     },
     [region],
   )

@@ -55,7 +55,7 @@ const ok = (body: unknown): Reply => ({ status: 200, body })
 const list = (...items: OutgoingPayment[]): Reply =>
   ok({ items, page: 1, pageSize: 100, totalItems: items.length, totalPages: 1 })
 const problem = (status: number, code?: string): Reply => ({ status, body: { title: '', status, code } })
-/** A refusal of a preview, so many minutes after the lost payment's preview expired. */
+/** A refusal of a preview, `minutes` after the lost payment's preview expired. */
 const refusedAfter = (minutes: number, code?: string): Reply => ({
   status: 409,
   body: { title: '', status: 409, code },
@@ -80,7 +80,7 @@ beforeEach(() => {
     const what = url.endsWith('/outgoing') ? 'list' : url.endsWith('/preview') ? 'preview' : 'pay'
     calls.push({ what, config })
     const reply = replies[what].shift()
-    if (reply === undefined) throw new Error(`Nobody expected ${what}`)
+    if (reply === undefined) throw new Error(`Unexpected call: ${what}`)
     if (reply === 'lost') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
     const type = reply.status < 400 ? 'application/json' : 'application/problem+json'
     const headers = { 'content-type': type, ...(reply.date !== undefined && { date: reply.date }) }
@@ -197,11 +197,11 @@ describe('checking a payment (payment-unconfirmed)', () => {
     ['refused late, but found', [list(), list(foundPayment)], refusedAfter(1, 'any.code'), 'paid', 'list preview list'],
     ['rate limited', [list()], refusedAfter(99, 'request.rate_limited'), 'unknown', 'list preview'],
     ['a late refusal without a code', [list()], refusedAfter(99), 'unknown', 'list preview'],
-  ])('%s', async (_name, lookUps, clock, outcome, order) => {
+  ])('%s', async (_name, lookUps, previewReply, outcome, order) => {
     const one = payment({ tries: 1 })
     keepUnconfirmed('ann', one)
     replies.list = lookUps
-    replies.preview = [clock]
+    replies.preview = [previewReply]
     expect((await checkUnconfirmed('ann', one)).kind).toBe(outcome)
     expect(asked()).toBe(order)
     expect(kept()).toEqual(outcome === 'unknown' ? [[one.key, 1]] : [])
@@ -236,9 +236,9 @@ describe('retrying a payment (payment-unconfirmed)', () => {
     ],
     ['does not resend an expired payment', [list(), list()], [inMinutes(20)], [], 'expired', 'list preview list'],
     ['sends nothing when the lookup fails', ['lost'], [], [], 'unknown', 'list'],
-  ])('%s', async (_name, lookUps, clock, pays, outcome, order) => {
+  ])('%s', async (_name, lookUps, previewReplies, pays, outcome, order) => {
     const one = payment({ tries: 2 })
-    replies = { list: lookUps, preview: clock, pay: pays }
+    replies = { list: lookUps, preview: previewReplies, pay: pays }
     expect((await retryUnconfirmed('ann', one)).kind).toBe(outcome)
     expect(asked()).toBe(order)
     const keys = calls.filter(({ what }) => what === 'pay').map(({ config }) => config.headers.get('Idempotency-Key'))

@@ -57,7 +57,7 @@ it('sends the day to pay on, and none for today (checkout-pay-on)', async () => 
   const { now, obstacleIs, stored } = openSession(client, [accountAt('harbor')])
   await obstacleIs(undefined)
   expect(now().sections[0]?.request).not.toHaveProperty('payOn')
-  expect(now().payOn).toMatchObject({ lacking: [], day: undefined })
+  expect(now().payOn).toMatchObject({ unsupportedBy: [], day: undefined })
   act(() => now().payOn.choose('2026-03-23'))
   expect(now().sections[0]?.request.payOn).toBe('2026-03-23')
   expect(stored()?.payOn).toBe('2026-03-23')
@@ -79,7 +79,7 @@ it('asks for no day when one supplier takes payments only today (payment-capabil
   const { now, obstacleIs } = openSession(client, [accountAt('harbor'), accountAt('northwind')])
   await obstacleIs(undefined)
   act(() => now().payOn.choose('2026-03-14'))
-  expect(now().payOn.lacking).toHaveLength(1)
+  expect(now().payOn.unsupportedBy).toHaveLength(1)
   expect(now().obstacle).toBeUndefined()
 })
 

@@ -70,8 +70,8 @@ test.each([
   ['one supplier has two accounts', [sectionOf('A'), sectionOf('A'), sectionOf('B', true)], ['A']],
   ['no supplier takes them', [sectionOf('A', false), sectionOf('B')], undefined],
   ['the accounts have not loaded', [{ base: undefined } as CheckoutSection], undefined],
-])('who lacks scheduled payments when %s (payment-capabilities)', (_, sections, lacking) => {
-  expect(open(sections).now().lacking).toEqual(lacking)
+])('who lacks scheduled payments when %s (payment-capabilities)', (_, sections, unsupportedBy) => {
+  expect(open(sections).now().unsupportedBy).toEqual(unsupportedBy)
 })
 
 test('the days come from the first preview that has them (checkout-pay-on)', () => {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
-import { atStartOf, harbor, later, methods, PaymentScene, prairie } from './paymentScene.ts'
+import { atStartOf, dollars, harbor, later, methods, PaymentScene, prairie } from './paymentScene.ts'
 import { expectCovered } from './testApi.ts'
 
-const dollars = (amount: number) => Math.round(amount * 10_000)
 const tuesday = '2026-11-24'
 
 test('a payment that has not been sent can be canceled, any number of times (payment-cancel)', async () => {

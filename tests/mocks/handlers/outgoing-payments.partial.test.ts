@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import type { ProblemBody } from '#mocks/problem.ts'
 import type { InvoiceRow } from '#mocks/world/rows/ledger.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
-import { harbor, methods, onAccount, PaymentScene, prairie } from './paymentScene.ts'
+import { dollars, harbor, methods, onAccount, PaymentScene, prairie } from './paymentScene.ts'
 
-const dollars = (amount: number) => Math.round(amount * 10_000)
 const disputed = { code: 'Disputed', note: 'Two pallets were never delivered.' }
 const discounted = { discountAmount: dollars(2), discountDate: '2026-12-01' }
 

@@ -1,8 +1,7 @@
 /** The days that payments can be scheduled for. */
 import { expect, test } from 'vitest'
-import { atStartOf, later, methods, onAccount, PaymentScene } from './paymentScene.ts'
+import { atStartOf, dollars, later, methods, onAccount, PaymentScene } from './paymentScene.ts'
 
-const dollars = (amount: number) => Math.round(amount * 10_000)
 const tuesday = '2026-11-24'
 
 test('a payment is scheduled for a day on which its card is still valid (pay-on)', async () => {

@@ -25,6 +25,9 @@ export const methods = {
   northwinds: seedId('paymentMethod', 11),
 } as const
 
+/** Dollars as the mock's ten-thousandths. */
+export const dollars = (amount: number) => Math.round(amount * 10_000)
+
 interface Basket {
   invoices: { id: string; amount?: string; shortPayReason?: { code: string; note?: string } }[]
   creditAdjustments: { id: string; amount?: string }[]

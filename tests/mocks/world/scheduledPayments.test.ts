@@ -3,6 +3,7 @@ import type { InvoiceRow } from '#mocks/world/rows/ledger.ts'
 import {
   accountId,
   atStartOf,
+  dollars,
   harbor,
   later,
   methods,
@@ -11,7 +12,6 @@ import {
   prairie,
 } from '../handlers/paymentScene.ts'
 
-const dollars = (amount: number) => Math.round(amount * 10_000)
 const tuesday = '2026-11-24'
 const reason = { code: 'AgreedInstallment' }
 
@@ -46,7 +46,7 @@ test('a scheduled payment is sent at the start of its business day and completes
   expect(scene.invoiceNow(invoice)).toMatchObject({ outstanding: 0, paymentState: 'Paid' })
 })
 
-test('a day after the discount’s last one loses the discount, and the preview says so (scheduled-payments)', async () => {
+test('paying after the last day of a discount forgoes it, and the preview says so (scheduled-payments)', async () => {
   const scene = new PaymentScene('parts')
   const invoice = scene.invoice(dollars(100), { discountAmount: dollars(2), discountDate: tuesday })
   expect(await scene.preview(later(invoice, tuesday))).toMatchObject({
@@ -157,7 +157,7 @@ test('a scheduled payment fails while a reversed payment holds its credit (sched
   expect(await statusOf(scene, paymentId)).toEqual(['Failed', 'Of credit scene-credit-1, 0.00 is available.'])
 })
 
-test('a scheduled part goes through if the invoice changes and still owes as much (scheduled-payments)', async () => {
+test('a scheduled part goes through if the invoice changes and still owes enough (scheduled-payments)', async () => {
   const scene = new PaymentScene('parts')
   const invoice = scene.invoice(dollars(100))
   const { paymentId } = await scene.pay(partLater(invoice, '60.00'))
@@ -173,7 +173,7 @@ test('a scheduled part goes through if the invoice changes and still owes as muc
   expect(scene.invoiceNow(invoice)).toMatchObject({ outstanding: 0, paymentState: 'Paid' })
 })
 
-test('another day than the preview’s is another basket (payment-basket)', async () => {
+test('a different day than the preview’s counts as a different basket (payment-basket)', async () => {
   const scene = new PaymentScene('parts')
   const invoice = scene.invoice(dollars(100))
   const { previewId, total } = await scene.preview(later(invoice, tuesday))

@@ -3,9 +3,7 @@ import { receiptPaper } from '#mocks/documents/papers.ts'
 import type { InvoiceRow } from '#mocks/world/rows/ledger.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import type { CallOptions } from '../handlers/testApi.ts'
-import { harbor, methods, PaymentScene, prairie } from '../handlers/paymentScene.ts'
-
-const dollars = (amount: number) => Math.round(amount * 10_000)
+import { dollars, harbor, methods, PaymentScene, prairie } from '../handlers/paymentScene.ts'
 
 const short = ({ id }: InvoiceRow, code: string, amount = '60.00', paymentMethodId: string = methods.ach) => ({
   invoices: [{ id, amount, shortPayReason: { code, note: 'See our email.' } }],

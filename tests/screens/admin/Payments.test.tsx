@@ -87,25 +87,28 @@ test('shows a coworker’s change of the account instead of silently overwriting
   expect(account()).toMatchObject({ externalAccountId: 'theirs' })
 })
 
-test.each([
-  ['createPaymentAccount', 'Failed to create payment account'],
-  ['createPaymentFee', 'Failed to create fee'],
-])('a failed %s shows the exact message (admin-texts)', async (operationId, words) => {
-  if (operationId === 'createPaymentAccount') withoutAccount()
+const fail = (operationId: string) =>
   mock.faults.add({ match: { operationId }, effect: { kind: 'status', status: 500 } })
+const toasts = async () => within(await screen.findByRole('region', { name: 'Messages' }))
+
+test('failing to create the account shows the exact message (admin-texts)', async () => {
+  withoutAccount()
+  fail('createPaymentAccount')
   const { user } = renderApp(path)
-  if (operationId === 'createPaymentAccount') {
-    await user.type(await field(/External account ID/), 'moov-77')
-    await user.click(screen.getByRole('button', { name: 'Create payment account' }))
-  } else {
-    await user.click(await screen.findByRole('button', { name: 'Add fee' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'New fee' }))
-    await user.selectOptions(dialog.getByRole('combobox', { name: /Payment method/ }), 'Card')
-    await user.type(dialog.getByRole('textbox', { name: /Percentage/ }), '1.00')
-    await user.click(dialog.getByRole('button', { name: 'Create fee' }))
-  }
-  const toast = within(await screen.findByRole('region', { name: 'Messages' }))
-  expect(await toast.findByText(words)).toBeInTheDocument()
+  await user.type(await field(/External account ID/), 'moov-77')
+  await user.click(screen.getByRole('button', { name: 'Create payment account' }))
+  expect(await (await toasts()).findByText('Failed to create payment account')).toBeInTheDocument()
+})
+
+test('failing to create a fee shows the exact message (admin-texts)', async () => {
+  fail('createPaymentFee')
+  const { user } = renderApp(path)
+  await user.click(await screen.findByRole('button', { name: 'Add fee' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New fee' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Payment method/ }), 'Card')
+  await user.type(dialog.getByRole('textbox', { name: /Percentage/ }), '1.00')
+  await user.click(dialog.getByRole('button', { name: 'Create fee' }))
+  expect(await (await toasts()).findByText('Failed to create fee')).toBeInTheDocument()
 })
 
 test('previews a new fee on $1,000 and creates it', async () => {
@@ -157,7 +160,7 @@ test('the numbers in a message about a percentage are not amounts (service-text)
   await waitFor(() => expect(percentage).toHaveAccessibleDescription(/Must be between 0\.01 and 3\.00\./))
 })
 
-test('edits a fee in place', async () => {
+test('edits a fee in place, after rejecting a percentage over the limit', async () => {
   const { user } = renderApp(path)
   await user.click(await screen.findByRole('button', { name: 'Edit: Bank transfer (ACH), 0.50%' }))
   const percentage = await field(/Percentage/)
@@ -166,7 +169,7 @@ test('edits a fee in place', async () => {
   await user.click(screen.getByRole('button', { name: 'Save fee' }))
   await waitFor(() =>
     expect(percentage).toHaveAccessibleDescription(
-      /Enter a percentage from 0.01 to 4.00 with two decimals, such as 2.50./,
+      /Enter a percentage from 0\.01 to 4\.00 with two decimals, such as 2\.50\./,
     ),
   )
   await user.clear(percentage)
@@ -229,14 +232,14 @@ test('editing a fee moves the focus into it, and closing moves it back (keyboard
 
 test('deleting a fee moves the focus to the button that adds one (keyboard)', async () => {
   const { user } = renderApp(path)
-  const open = await screen.findByRole('button', { name: 'Delete: Bank transfer (ACH), 0.50%' })
-  open.focus()
+  const deleteButton = await screen.findByRole('button', { name: 'Delete: Bank transfer (ACH), 0.50%' })
+  deleteButton.focus()
   await user.keyboard('{Enter}')
   within(await screen.findByRole('dialog'))
     .getByRole('button', { name: 'Delete' })
     .focus()
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(open).not.toBeInTheDocument())
+  await waitFor(() => expect(deleteButton).not.toBeInTheDocument())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add fee' })).toHaveFocus())
 })
 

@@ -22,6 +22,8 @@ const openPayment = async (payment: { id: string; status: string } | undefined) 
 }
 /** `($25.00)` → -2500. */
 const centsOf = (amount: string) => Number(amount.replaceAll(/[^\d]/g, '')) * (amount.startsWith('(') ? -1 : 1)
+/** The mock's ten-thousandths of a dollar as cents. */
+const toCents = (amount: number) => amount / 100
 
 describe('list of payments made', () => {
   it('shows the main columns of an outgoing payment, and the others on request (entity-fields)', async () => {
@@ -74,7 +76,7 @@ describe('list of payments made', () => {
     const labels = totals.getAllByRole('term').map(({ textContent }) => textContent)
     expect(labels.join('|')).toMatch(/Total.*Invoice subtotal.*Discount subtotal.*Credit subtotal.*Fees/)
     const sum = buyersPayments().reduce((all, { total }) => all + total, 0)
-    expect(centsOf(totals.getAllByRole('definition')[0]?.textContent ?? '')).toBe(sum / 100)
+    expect(centsOf(totals.getAllByRole('definition')[0]?.textContent ?? '')).toBe(toCents(sum))
   })
 
   it('finds the payments of one account by supplier', async () => {
@@ -105,7 +107,7 @@ describe('list of payments made', () => {
     expect(await screen.findByText(`${found.length} payments`)).toBeInTheDocument()
     const sum = found.reduce((all, { total }) => all + total, 0)
     const totals = within(screen.getByRole('group', { name: 'Totals' }))
-    expect(centsOf(totals.getAllByRole('definition')[0]?.textContent ?? '')).toBe(sum / 100)
+    expect(centsOf(totals.getAllByRole('definition')[0]?.textContent ?? '')).toBe(toCents(sum))
     expect(screen.getByRole('button', { name: 'Supplier: Maple Ridge Lumber' })).toBeInTheDocument()
   })
 

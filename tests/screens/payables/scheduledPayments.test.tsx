@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
-import { payables, receivables } from '../receivables/screens.ts'
+import { payables } from '../receivables/screens.ts'
 
 // A Saturday.
 const today = '2026-11-21'
 const scheduledOnly = `${payables}/payments?status=${encodeURIComponent('["Scheduled"]')}`
 
-describe('where a supplier takes scheduled and partial payments', () => {
+describe('where a supplier takes scheduled payments', () => {
   const mock = mockServer({ today, scenario: 'parts' })
   beforeEach(() => {
     giveElementsLayout()
@@ -76,31 +76,16 @@ describe('where a supplier takes scheduled and partial payments', () => {
     expect(screen.getByText('This payment has already been sent, or has failed.')).toBeVisible()
     expect(screen.queryByRole('dialog', { name: 'Cancel the payment?' })).not.toBeInTheDocument()
   })
-
-  it.each([
-    ['buyer', 'payables'],
-    ['supplier', 'receivables'],
-  ] as const)('tells the %s what a payment left open, and why (short-pay-reason)', async (persona, side) => {
-    mock.signIn(persona)
-    const { tables } = mock.world
-    const part = tables.allocations.all().find(({ shortPayReason }) => shortPayReason !== undefined)
-    const list = side === 'payables' ? `${payables}/payments` : `${receivables}/payments`
-    renderApp(`${list}?open=${part?.paymentId}&status=${encodeURIComponent('["Completed"]')}`)
-    const panel = within(await screen.findByRole('dialog', { name: /^Payment of / }))
-    const row = await panel.findByRole('row', { name: /Not paid in full: Damaged goods/ })
-    expect(row).toHaveTextContent(/Two of the crates arrived broken; see the photos in our email\./)
-    expect(row).toHaveTextContent(/\$[\d,]+\.\d\d left open/)
-  })
 })
 
-describe('where no supplier does', () => {
+describe('where no supplier takes scheduled payments', () => {
   const mock = mockServer({ today })
   beforeEach(() => {
     giveElementsLayout()
     mock.signIn('buyer')
   })
 
-  test('nothing says so (payment-capabilities)', async () => {
+  it('offers no Scheduled segment or status (payment-capabilities)', async () => {
     const { user } = renderApp(`${payables}/payments`)
     await screen.findAllByRole('gridcell')
     expect(screen.queryByRole('button', { name: 'Scheduled' })).not.toBeInTheDocument()

@@ -22,10 +22,8 @@ describe('where payments can be partial', () => {
     const { url = '' } = mock.journal.findLast(isOfList) ?? {}
     return new URL(url, 'http://mock.test').searchParams
   }
-  const damaged = () => {
-    const part = mock.world.tables.allocations.all().find(({ shortPayReason }) => shortPayReason !== undefined)
-    return mock.world.tables.invoices.get(part?.itemId ?? '')
-  }
+  const shortPart = () => mock.world.tables.allocations.all().find(({ shortPayReason }) => shortPayReason !== undefined)
+  const damaged = () => mock.world.tables.invoices.get(shortPart()?.itemId ?? '')
 
   it.each([
     ['supplier', 'all invoices', () => `${receivables}/invoices`, 'listReceivableInvoices'],
@@ -70,6 +68,19 @@ describe('where payments can be partial', () => {
       expect(panel.getByText('Note on this').nextSibling).toHaveTextContent(broken)
     },
   )
+
+  it.each([
+    ['supplier', receivables],
+    ['buyer', payables],
+  ] as const)('tells the %s what a payment left open, and why (short-pay-reason)', async (persona, side) => {
+    mock.signIn(persona)
+    const status = encodeURIComponent('["Completed"]')
+    renderApp(`${side}/payments?open=${shortPart()?.paymentId}&status=${status}`)
+    const panel = within(await screen.findByRole('dialog', { name: /^Payment of / }))
+    const row = await panel.findByRole('row', { name: /Not paid in full: Damaged goods/ })
+    expect(row).toHaveTextContent(broken)
+    expect(row).toHaveTextContent(/\$[\d,]+\.\d\d left open/)
+  })
 
   it.each([
     ['supplier', () => `${receivables}/customers/${damaged()?.invoicingAccountId}/statement`],

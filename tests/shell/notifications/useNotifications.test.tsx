@@ -14,7 +14,7 @@ afterEach(() => act(() => session.logout()))
 test.each([
   ['with all data', false],
   ['with a source that failed', true],
-])('nothing of it changes while its data stays the same: %s', async (_, hasFailure) => {
+])('returns the same objects while the data stays the same: %s', async (_, hasFailure) => {
   mock.signIn('supplier')
   session.check()
   if (hasFailure)

@@ -1,3 +1,5 @@
+/** Points and bounds as in the Maps JavaScript API, and the distance between two points. */
+
 export interface LatLngLiteral {
   lat: number
   lng: number
@@ -15,7 +17,7 @@ export class LatLng {
   readonly #lng: number
 
   constructor(latOrPoint: number | LatLngLike, lng = 0) {
-    const point = typeof latOrPoint === 'number' ? { lat: latOrPoint, lng } : literal(latOrPoint)
+    const point = typeof latOrPoint === 'number' ? { lat: latOrPoint, lng } : toLiteral(latOrPoint)
     this.#lat = point.lat
     this.#lng = point.lng
   }
@@ -30,7 +32,7 @@ export class LatLng {
 
   equals(other: LatLngLike | null): boolean {
     if (other === null) return false
-    const { lat, lng } = literal(other)
+    const { lat, lng } = toLiteral(other)
     return lat === this.#lat && lng === this.#lng
   }
 
@@ -45,7 +47,7 @@ export class LatLng {
 
 export type LatLngLike = LatLng | LatLngLiteral
 
-export function literal(point: LatLngLike): LatLngLiteral {
+export function toLiteral(point: LatLngLike): LatLngLiteral {
   return point instanceof LatLng ? point.toJSON() : { lat: point.lat, lng: point.lng }
 }
 
@@ -64,7 +66,7 @@ export class LatLngBounds {
   }
 
   extend(point: LatLngLike): this {
-    const { lat, lng } = literal(point)
+    const { lat, lng } = toLiteral(point)
     this.#south = Math.min(this.#south, lat)
     this.#north = Math.max(this.#north, lat)
     this.#west = Math.min(this.#west, lng)
@@ -83,7 +85,7 @@ export class LatLngBounds {
   }
 
   contains(point: LatLngLike): boolean {
-    const { lat, lng } = literal(point)
+    const { lat, lng } = toLiteral(point)
     return lat >= this.#south && lat <= this.#north && lng >= this.#west && lng <= this.#east
   }
 
@@ -113,15 +115,15 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Great-circle distance in meters. */
 export function computeDistanceBetween(from: LatLngLike, to: LatLngLike, radius = earthRadius): number {
-  const [a, b] = [literal(from), literal(to)]
+  const [a, b] = [toLiteral(from), toLiteral(to)]
   const [latA, latB] = [radians(a.lat), radians(b.lat)]
-  const half =
+  const haversine =
     Math.sin((latB - latA) / 2) ** 2 + Math.cos(latA) * Math.cos(latB) * Math.sin(radians(b.lng - a.lng) / 2) ** 2
-  return 2 * radius * Math.asin(Math.sqrt(half))
+  return 2 * radius * Math.asin(Math.sqrt(haversine))
 }
 
 /** A square around a point, extending `degrees` to each side. */
 export function around(point: LatLngLike, degrees: number): LatLngBounds {
-  const { lat, lng } = literal(point)
+  const { lat, lng } = toLiteral(point)
   return new LatLngBounds({ lat: lat - degrees, lng: lng - degrees }, { lat: lat + degrees, lng: lng + degrees })
 }

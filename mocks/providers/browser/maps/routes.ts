@@ -1,5 +1,12 @@
 import { findAreas, formattedAddress } from './geocoder.ts'
-import { computeDistanceBetween, LatLng, LatLngBounds, literal, type LatLngLike, type LatLngLiteral } from './latLng.ts'
+import {
+  computeDistanceBetween,
+  LatLng,
+  LatLngBounds,
+  toLiteral,
+  type LatLngLike,
+  type LatLngLiteral,
+} from './latLng.ts'
 import { Polyline } from './shapes.ts'
 import { areaOf, Place } from './places.ts'
 import { postalAreas, type PostalArea } from './postalCodes.ts'
@@ -192,7 +199,7 @@ function locate(waypoint: Waypoint): LatLng | undefined {
     const area = areaOf(waypoint.id)
     return area && new LatLng(area)
   }
-  return 'lat' in waypoint ? new LatLng(literal(waypoint)) : locate(waypoint.location)
+  return 'lat' in waypoint ? new LatLng(toLiteral(waypoint)) : locate(waypoint.location)
 }
 
 function ofText(text: string): LatLng | undefined {

@@ -1,5 +1,5 @@
 import { MVCArray, MVCObject } from './events.ts'
-import { around, LatLng, literal, type LatLngBounds, type LatLngLike } from './latLng.ts'
+import { around, LatLng, toLiteral, type LatLngBounds, type LatLngLike } from './latLng.ts'
 import type { GoogleMap } from './map.ts'
 
 const metersPerDegree = 111_320
@@ -52,6 +52,6 @@ export class Circle extends Shape {
 
   getBounds(): LatLngBounds | null {
     const center = this.getCenter()
-    return center && around(literal(center), this.getRadius() / metersPerDegree)
+    return center && around(toLiteral(center), this.getRadius() / metersPerDegree)
   }
 }

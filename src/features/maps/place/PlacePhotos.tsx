@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { PhotoLightbox } from './PhotoLightbox.tsx'
 
 /** Google's maximum number of photos per place. */
-const mostTiles = 10
-const tilePx = 1200
+const maxPhotos = 10
+/** The maximum width and height that a photo is requested with; its tile is smaller. */
+const photoPx = 1200
 
 const useStyles = makeStyles({
   tiles: {
@@ -43,7 +44,7 @@ export function PhotoPlaceholders() {
   const styles = useStyles()
   return (
     <div aria-hidden className={mergeClasses(styles.tiles, styles.loading)}>
-      {Array.from({ length: mostTiles }, (_, i) => (
+      {Array.from({ length: maxPhotos }, (_, i) => (
         <div key={i} data-placeholder className={mergeClasses(styles.tile, styles.placeholder)} />
       ))}
     </div>
@@ -61,13 +62,13 @@ export function PlacePhotos({ place, isSingle = false }: PlacePhotosProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [opened, setOpened] = useState<number>()
-  const photos = (place.photos ?? []).slice(0, mostTiles)
+  const photos = (place.photos ?? []).slice(0, maxPhotos)
   if (photos.length === 0) return null
   return (
     <>
       <ul aria-label={t('maps.place.photos')} className={styles.tiles}>
-        {photos.slice(0, isSingle ? 1 : mostTiles).map((photo, i) => {
-          const uri = photo.getURI({ maxWidth: tilePx, maxHeight: tilePx })
+        {photos.slice(0, isSingle ? 1 : maxPhotos).map((photo, i) => {
+          const uri = photo.getURI({ maxWidth: photoPx, maxHeight: photoPx })
           return (
             <li key={uri}>
               <button

@@ -78,7 +78,7 @@ function judgeAll(
     const isLifted = /^(?:readOnly|writeOnly)$/.test(change.property ?? '') && change.base?.value === true
     const usage =
       change.base && !isLifted ? usageIn.base(change.base.pointer) : usageIn.head(change.revision?.pointer ?? '')
-    const verdicts = safetyProof.remaining(change, judge({ change, ...documents, usage }))
+    const verdicts = safetyProof.remainingVerdicts(change, judge({ change, ...documents, usage }))
     return { change, verdicts, places: placesOf(change, base, head) }
   })
   const findings = withoutRepeats(oneFindingPerCause(all), base.document, head.document).flatMap(

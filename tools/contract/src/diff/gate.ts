@@ -1,15 +1,15 @@
 import { basename, extname } from 'node:path'
+import { alignPaths, haveCommonPath } from './align/alignPaths.ts'
+import { type IsLeftOut, leftOutBy } from './canonical/optionalParts.ts'
 import { type Canonical, readCanonical } from './canonical/readCanonical.ts'
 import { compareAll } from './compare.ts'
 import type { Place } from './findings/finding.ts'
 import type { ApiReport, Report } from './findings/report.ts'
+import { versionFinding } from './findings/versions.ts'
 import { InputError } from './inputError.ts'
 import { type JsonObject, objectOr } from './json.ts'
-import { type IsLeftOut, leftOutBy } from './canonical/optionalParts.ts'
 import { type Progress, unlimited } from './progress.ts'
-import { alignPaths, haveCommonPath } from './align/alignPaths.ts'
 import { apiNames, type Side } from './read/openSide.ts'
-import { versionFinding } from './findings/versions.ts'
 
 interface Described {
   readonly entry: string
@@ -23,14 +23,14 @@ interface Described {
 export async function gate(base: Side, head: Side, { versions = false, progress = unlimited } = {}): Promise<Report> {
   const after = head.entries.map((entry): Described => {
     progress.step(`reading ${head.nameOf(entry)}`)
-    return { entry, canonical: readAs(head, entry) }
+    return { entry, canonical: readNamed(head, entry) }
   })
   const documents = after.map(({ canonical }) => canonical.document)
   const before = base.entries.map((entry): Described => {
     progress.step(`reading ${base.nameOf(entry)}`)
-    return { entry, canonical: readWithout(base, entry, documents) }
+    return { entry, canonical: readWithoutUnoffered(base, entry, documents) }
   })
-  const pairs = base.whole && head.whole ? byName(before, after) : [single(before, after)]
+  const pairs = base.whole && head.whole ? byName(before, after) : [matchingPair(before, after)]
   const apis = await compareApis(pairs, base, head, versions, progress)
   const count = (severity: string) =>
     apis.flatMap(({ findings }) => findings).filter((finding) => finding.severity === severity).length
@@ -38,9 +38,9 @@ export async function gate(base: Side, head: Side, { versions = false, progress 
 }
 
 /** The base without the parts that the head may leave out; they are listed as not compared. */
-function readWithout(side: Side, entry: string, heads: readonly JsonObject[]): Canonical {
+function readWithoutUnoffered(side: Side, entry: string, heads: readonly JsonObject[]): Canonical {
   const capabilities = new Set<string>()
-  const canonical = readAs(
+  const canonical = readNamed(
     side,
     entry,
     leftOutBy(heads, (name) => capabilities.add(name)),
@@ -50,7 +50,7 @@ function readWithout(side: Side, entry: string, heads: readonly JsonObject[]): C
 }
 
 /** Errors name files as the user does: those of a git ref are in a temporary folder, and both sides may have them. */
-function readAs({ label, nameOf }: Side, entry: string, isLeftOut?: IsLeftOut): Canonical {
+function readNamed({ label, nameOf }: Side, entry: string, isLeftOut?: IsLeftOut): Canonical {
   try {
     return readCanonical(entry, isLeftOut)
   } catch (error) {
@@ -70,7 +70,7 @@ const byName = (before: Described[], after: Described[]): Pair[] =>
   before.map((each) => [each, after.find((other) => sameName(each, other))])
 
 /** Pairs a file with its counterpart: by title, else by name; if each side has only one file, those two match. */
-function single(before: Described[], after: Described[]): Pair {
+function matchingPair(before: Described[], after: Described[]): Pair {
   const candidates = before.flatMap((base) => after.map((head) => [base, head] as const))
   const match =
     candidates.find(([base, head]) => sameTitle(base, head)) ??
@@ -87,23 +87,23 @@ async function compareApis(
   versions: boolean,
   progress: Progress,
 ): Promise<ApiReport[]> {
-  const there = pairs.flatMap(([before, after]) => (after ? [[before, after] as const] : []))
-  for (const [before, after] of there)
+  const matched = pairs.flatMap(([before, after]) => (after ? [[before, after] as const] : []))
+  for (const [before, after] of matched)
     if (haveNothingInCommon(before, after))
       throw new InputError(
         `${basename(before.entry)} and ${basename(after.entry)} have no path in common: are they the same API?`,
       )
   const compared = await compareAll(
-    there.map(([before, after]) => [before.canonical, after.canonical]),
+    matched.map(([before, after]) => [before.canonical, after.canonical]),
     progress,
   )
   const shown = (place: Place, side: Side): Place => ({ ...place, file: side.nameOf(place.file) })
-  const reports = there.map(([before, after], i): ApiReport => {
+  const reports = matched.map(([before, after], i): [Described, ApiReport] => {
     const comparison = compared[i] ?? { findings: [], compatible: 0, additions: [] }
     const { compatible, additions } = comparison
     const versionFindings = versions ? versionFinding(before.canonical, after.canonical, comparison) : []
     const findings = [...versionFindings, ...comparison.findings]
-    return {
+    const report: ApiReport = {
       api: nameOfApi(after.entry, before.entry),
       file: head.nameOf(after.entry),
       findings: findings.map((finding) => ({
@@ -115,21 +115,20 @@ async function compareApis(
       additions,
       notCompared: [...new Set([...before.canonical.notCompared, ...after.canonical.notCompared])],
     }
+    return [before, report]
   })
-  return pairs.map(([before, after]) => {
-    const index = there.findIndex(([each]) => each === before)
-    return (after && reports[index]) ?? removedApi(base.nameOf(before.entry))
-  })
+  const reportOf = new Map(reports)
+  return pairs.map(([before]) => reportOf.get(before) ?? removedApi(base.nameOf(before.entry)))
 }
 
-function haveNothingInCommon(...sides: [Described, Described]): boolean {
-  const [before, after] = sides.map(({ canonical }) => canonical) as [Canonical, Canonical]
+function haveNothingInCommon({ canonical: before }: Described, { canonical: after }: Described): boolean {
   const areEmpty = [before, after].some(({ document }) => Object.keys(objectOr(document['paths'])).length === 0)
   return !areEmpty && !haveCommonPath(...alignPaths(before, after))
 }
 
-function nameOfApi(...[file, other = file]: [file: string, other?: string]): string {
-  const names = [other, file].map((entry) => basename(entry, extname(entry)))
+/** The base's name goes first: clients know the API by it, whatever the head's file is called. */
+function nameOfApi(head: string, base = head): string {
+  const names = [base, head].map((entry) => basename(entry, extname(entry)))
   return names.find((name) => apiNames.includes(name)) ?? names.at(-1) ?? ''
 }
 

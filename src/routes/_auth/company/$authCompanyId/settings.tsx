@@ -14,9 +14,7 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/settings')({
     formParameters: ['tab'],
   },
   validateSearch: settingsSearch,
-  beforeLoad: async ({ context }) => {
-    await Promise.all([context.loadTexts('companySettings'), context.loadTexts('paymentMethods')])
-  },
+  beforeLoad: ({ context }) => context.loadTexts('companySettings', 'paymentMethods'),
   loader: async ({ context: { queryClient }, params }) => {
     const { items } = await queryClient.fetchQuery(companyQueries.list())
     if (!items.some(({ authCompanyId }) => authCompanyId === params.authCompanyId)) throw notFound()

@@ -51,7 +51,7 @@ export class OperationNormalizer {
     })
   }
 
-  /** A path is left out with all its operations. */
+  /** A path is dropped only if all its operations are left out; one that never had any stays. */
   #isPathKept(node: unknown): boolean {
     const item = this.#follow(node)
     return this.#keptMethods(item).length > 0 || !methods.some((method) => isObject(item[method]))
@@ -87,13 +87,14 @@ export class OperationNormalizer {
       responses: this.#entries(
         source['responses'],
         (response) => this.#response(response),
+        // Ranges are `4XX` in OpenAPI; `4xx`, which some write, must be the same one.
         (status) => status.toUpperCase().replace('DEFAULT', 'default'),
       ),
     }
     return sources.derive(normalized, source)
   }
 
-  /** The parameters of a path, each replaced by that of the operation with the same identity. */
+  /** The path's and the operation's parameters; the operation's replace the path's with the same name and location. */
   #effectiveParameters(pathItem: JsonObject, source: JsonObject): JsonObject[] {
     const parameters = [pathItem, source].flatMap((level) => {
       const resolved = listOr(level['parameters']).map((node) => this.#follow(node))

@@ -6,10 +6,11 @@ import type { Change } from '../redocly/redoclyDiff.ts'
 import type { Finding, Place } from './finding.ts'
 
 export function placesOf(change: Change, base: Canonical, head: Canonical): Pick<Finding, 'head' | 'base'> {
-  // A keyword that one side lacks has the pointer of its schema there, which isn't the place where the field is listed.
-  const isField = change.property === undefined || change.property === 'key'
-  const inBase = change.base && placeAt(base, change.base.pointer, isField)
-  const inHead = placeAt(head, change.revision?.pointer ?? nearestAncestor(head, change.path), isField)
+  // For a keyword that exists on one side only, Redocly points to the enclosing schema on the other, so the place of the
+  // field in `properties` would be wrong. Without a property, the field was added or removed; `key` means renamed.
+  const isWholeField = change.property === undefined || change.property === 'key'
+  const inBase = change.base && placeAt(base, change.base.pointer, isWholeField)
+  const inHead = placeAt(head, change.revision?.pointer ?? nearestAncestor(head, change.path), isWholeField)
   return { head: inHead, ...(inBase && { base: inBase }) }
 }
 
@@ -26,8 +27,8 @@ function nearestAncestor({ document }: Canonical, removed: string): string {
   return formatPointer(reached)
 }
 
-function placeAt(side: Canonical, pointer: string, isField: boolean): Place {
-  const origin = (isField ? fieldOrigin(side, pointer) : undefined) ?? originAt(side, pointer)
+function placeAt(side: Canonical, pointer: string, isWholeField: boolean): Place {
+  const origin = (isWholeField ? fieldOrigin(side, pointer) : undefined) ?? originAt(side, pointer)
   return { file: origin.file, line: side.sources.lineOf(origin), pointer: formatPointer(origin.path) }
 }
 

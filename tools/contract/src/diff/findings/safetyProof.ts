@@ -29,7 +29,7 @@ export class SafetyProof {
   }
 
   /** The verdicts on a change without the harms that are proven not to happen. */
-  remaining(change: Change, verdicts: readonly Verdict[]): Verdict[] {
+  remainingVerdicts(change: Change, verdicts: readonly Verdict[]): Verdict[] {
     // Another encoding is another meaning, whatever texts it allows.
     const isAboutContent = change.property?.startsWith('content') === true
     if (isAboutContent || !verdicts.some(({ rule }) => aboutValues.test(rule))) return [...verdicts]
@@ -75,13 +75,11 @@ export class SafetyProof {
  * and so on. They end at alternatives, whose places may differ.
  */
 function enclosingSchemas({ path, base, revision }: Change): Path[] {
-  const components = [base, revision].flatMap((place) => {
-    const [section, , name] = parsePointer(place?.pointer ?? '')
-    return place === undefined ? [] : [section === 'components' ? (name ?? '') : undefined]
-  })
-  const isComponent = components.some((name) => name !== undefined)
+  const names = [base, revision].flatMap((place) => (place === undefined ? [] : [componentOf(place.pointer)]))
+  const isComponent = names.some((name) => name !== undefined)
+  // The sides are in different components, so there is no common schema to compare.
+  if (isComponent && names.some((name) => name !== names[0])) return []
   // If a component is used in several places, only the component itself shows the effect on all of them.
-  if (isComponent && components.some((name) => name !== components[0])) return []
   const pointer = isComponent ? ((base ?? revision)?.pointer ?? path) : path
   const tokens = keywordPath(pointer)
   const outermost = isComponent ? 2 : tokens.indexOf('schema')
@@ -89,16 +87,28 @@ function enclosingSchemas({ path, base, revision }: Change): Path[] {
   let length = outermost + 1
   const places = [parsePointer(pointer).slice(0, length)]
   while (length < tokens.length) {
-    const keyword = tokens[length] ?? ''
-    const step = keyword === 'properties' ? 2 : /^(?:items|additionalProperties)$/.test(keyword) ? 1 : 0
-    if (step === 0 || length + step > tokens.length) break
-    length += step
+    const stepLength = stepLengths.get(tokens[length] ?? '')
+    if (stepLength === undefined || length + stepLength > tokens.length) break
+    length += stepLength
     places.push(parsePointer(pointer).slice(0, length))
   }
   return places.toReversed()
 }
 
-/** The value at a place, through references. */
+/** How many tokens lead from a schema to one inside it, by the keyword that they start with. */
+const stepLengths: ReadonlyMap<string, number> = new Map([
+  ['properties', 2],
+  ['items', 1],
+  ['additionalProperties', 1],
+])
+
+/** The name of the component that a pointer leads into; undefined for any other place. */
+function componentOf(pointer: string): string | undefined {
+  const [section, , name = ''] = parsePointer(pointer)
+  return section === 'components' ? name : undefined
+}
+
+/** The value at a place, following references. */
 function schemaAt(document: JsonObject, path: Path): unknown {
   let node: unknown = document
   for (const token of path) {

@@ -59,7 +59,7 @@ const junk: fc.Arbitrary<unknown> = fc.constantFrom(
 type Json = Record<string, unknown> | unknown[]
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** All objects and lists of a value, each with its keys. */
+/** Every key in a value at any depth, with the object or list that holds it. */
 function slots(value: Json): { holder: Json; key: string }[] {
   return Object.entries(value).flatMap(([key, inner]) => [
     { holder: value, key },
@@ -115,26 +115,35 @@ const brokenTexts = fc
 const cutTexts = fc.nat(valid.length).map((end) => valid.slice(0, end))
 
 const head = 'openapi: 3.1.0\ninfo: { title: T, version: 1.0.0 }\npaths: {}\n'
-const used = (schemas: string) =>
-  `${head.replace('paths: {}\n', '')}paths:\n  /a:\n    get:\n      responses:\n        200:\n          description: x\n          content: { application/json: { schema: { $ref: '#/components/schemas/S0' } } }\ncomponents:\n  schemas:\n${schemas}`
+const useOfS0 = `paths:
+  /a:
+    get:
+      responses:
+        200:
+          description: x
+          content: { application/json: { schema: { $ref: '#/components/schemas/S0' } } }
+`
+/** A description with these schemas, the first of which, `S0`, is used. */
+const withUsedSchemas = (schemas: string) =>
+  `${head.replace('paths: {}\n', useOfS0)}components:\n  schemas:\n${schemas}`
 const lines = (count: number, line: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => line(i)).join('\n')
 
-/** Files that grow without end when they are read naively. */
-export const endless: Record<string, () => string | Buffer> = {
+/** Files that are broken in a known way, or would exhaust a naive reader. */
+export const namedCases: Record<string, () => string | Buffer> = {
   'an anchor in itself': () => `${head}x-a: &a { b: [*a] }`,
-  'an anchor in itself, as a schema': () => used('    S0: &a { properties: { a: *a } }'),
+  'an anchor in itself, as a schema': () => withUsedSchemas('    S0: &a { properties: { a: *a } }'),
   'an anchor in its list': () => `${head}x-a: &a [1, *a]`,
   'an unknown alias': () => `${head}x-a: *nowhere`,
   'an alias before its anchor': () => `${head}x-a: *b\nx-b: &b 1`,
   'aliases of aliases': () =>
     `${head}x0: &x0 [a, a, a, a, a, a, a, a, a]\n${lines(12, (i) => `x${i + 1}: &x${i + 1} [${Array.from({ length: 9 }, () => `*x${i}`).join()}]`)}`,
   'merges of aliases': () =>
-    used(
+    withUsedSchemas(
       `    S0: &s0 { type: object }\n${lines(30, (i) => `    S${i + 1}: &s${i + 1} { properties: { a: *s${i}, b: *s${i} } }`)}`,
     ),
   'references of references': () =>
-    used(
+    withUsedSchemas(
       lines(
         40,
         (i) =>
@@ -142,24 +151,26 @@ export const endless: Record<string, () => string | Buffer> = {
       ) + '\n    S40: { type: string }',
     ),
   'a chain of references': () =>
-    used(
+    withUsedSchemas(
       lines(3_000, (i) => `    S${i}: { properties: { a: { $ref: '#/components/schemas/S${i + 1}' } } }`) +
         '\n    S3000: { type: string }',
     ),
   'a chain of aliases of references': () =>
-    used(
+    withUsedSchemas(
       lines(3_000, (i) => `    S${i}: { $ref: '#/components/schemas/S${i + 1}' }`) + '\n    S3000: { type: string }',
     ),
-  'references in a circle': () => used(lines(9, (i) => `    S${i}: { $ref: '#/components/schemas/S${(i + 1) % 9}' }`)),
-  'parts in a circle': () => used(`    S0: { allOf: [{ $ref: '#/components/schemas/S0' }, { type: object }] }`),
-  'alternatives in a circle': () => used(`    S0: { oneOf: [{ $ref: '#/components/schemas/S0' }] }`),
-  'not itself': () => used(`    S0: { not: { $ref: '#/components/schemas/S0' } }`),
+  'references in a circle': () =>
+    withUsedSchemas(lines(9, (i) => `    S${i}: { $ref: '#/components/schemas/S${(i + 1) % 9}' }`)),
+  'parts in a circle': () =>
+    withUsedSchemas(`    S0: { allOf: [{ $ref: '#/components/schemas/S0' }, { type: object }] }`),
+  'alternatives in a circle': () => withUsedSchemas(`    S0: { oneOf: [{ $ref: '#/components/schemas/S0' }] }`),
+  'not itself': () => withUsedSchemas(`    S0: { not: { $ref: '#/components/schemas/S0' } }`),
   'deep brackets': () => `${head}x-a: ${'['.repeat(50_000)}${']'.repeat(50_000)}`,
   'deep braces': () => `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
   'deep lists': () => `${head}x-a:\n  ${'- '.repeat(20_000)}a`,
   'deep maps': () => `${head}x-a:\n${lines(900, (i) => `${' '.repeat(i + 1)}a:`)}`,
-  'deep schemas': () => used(`    S0: ${'{ items: '.repeat(300)}{}${' }'.repeat(300)}`),
-  'schemas just too deep': () => used(`    S0: ${'{ items: '.repeat(160)}{}${' }'.repeat(160)}`),
+  'deep schemas': () => withUsedSchemas(`    S0: ${'{ items: '.repeat(300)}{}${' }'.repeat(300)}`),
+  'schemas just too deep': () => withUsedSchemas(`    S0: ${'{ items: '.repeat(160)}{}${' }'.repeat(160)}`),
   'a key twice': () => `${head}paths: {}`,
   'a key twice in JSON': () => valid.replace('"tags"', '"operationId"'),
   'too many entries': () => `${head}x-a: [${'a,'.repeat(500_000)}]`,
@@ -170,13 +181,13 @@ export const endless: Record<string, () => string | Buffer> = {
   'tabs for spaces': () => head.replace('info: {', 'info:\n\t{'),
   nothing: () => '',
   'one NUL': () => '\u0000',
-  'no text': () => Buffer.from([0xff, 0xfe, 0xfd, 0x00, 0x80]),
+  'not text': () => Buffer.from([0xff, 0xfe, 0xfd, 0x00, 0x80]),
   'a number': () => '3',
   'a list': () => '[1, 2]',
   'two documents': () => `${head}---\n${head}`,
   'an unknown version': () => head.replace('3.1.0', '3.2.0'),
 }
 
-/** The next files, always the same for a seed. */
+/** `count` random broken files, the same in every run. */
 export const hostileFiles = (count: number): string[] =>
   fc.sample(fc.oneof(wrongKinds, wrongKinds, brokenTexts, cutTexts), { seed: 30, numRuns: count })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followTime } from '#src/followTime.ts'
+import { followTime } from '#src/shell/followTime.ts'
 
 let stop = () => {}
 const [onZone, onDay] = [vi.fn<() => void>(), vi.fn<() => void>()]

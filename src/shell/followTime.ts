@@ -1,5 +1,5 @@
-import { businessDayAt } from './lib/businessDayAt.ts'
-import { zoneKey } from './lib/language.ts'
+import { businessDayAt } from '#src/lib/businessDayAt.ts'
+import { zoneKey } from '#src/lib/timeZone.ts'
 
 const checkEveryMs = 20_000
 /** Data counts as fresh for 30 seconds, so what was fetched just before midnight is stale by then. */
