@@ -41,6 +41,8 @@ export function ignoreExtraClicks(): () => void {
 
 const isSameClick = (before: MouseEvent, now: MouseEvent) =>
   now.timeStamp - before.timeStamp < sameClickMs &&
+  // Programs that click for a person may give no place.
+  (now.clientX !== 0 || now.clientY !== 0) &&
   Math.hypot(now.clientX - before.clientX, now.clientY - before.clientY) <= samePlacePx
 
 function controlOf({ target }: MouseEvent): Element | undefined {

@@ -9,7 +9,7 @@ ignoreExtraClicks()
 let now = 1000
 
 /** Presses and releases the main button of a mouse; `detail` is the browser's count of quick clicks. */
-function press(element: Element, detail: number, afterMs = 1000, clientX = 0) {
+function press(element: Element, detail: number, afterMs = 1000, clientX = 10) {
   now += afterMs
   for (const type of ['mouseDown', 'mouseUp', 'click'] as const) {
     const event = createEvent[type](element, { detail, clientX })
@@ -55,7 +55,7 @@ test('the next deliberate click, one elsewhere, and the keyboard are not held up
   press(beneath, 1, 600)
   expect(onPress).toHaveBeenCalledTimes(1)
   press(close, 1)
-  press(beneath, 1, 100, 50)
+  press(beneath, 1, 100, 60)
   expect(onPress).toHaveBeenCalledTimes(2)
   press(close, 1)
   fireEvent.click(beneath)
