@@ -1,6 +1,6 @@
 /**
  * Cleans a text that people have typed into a request or a file before the world stores it (docs/rules.md#typed-text).
- * Passwords, tokens, and ids are never cleaned.
+ * Passwords, tokens, ids, and notes are never cleaned.
  */
 type Cleaner = (value: string) => string
 
@@ -37,16 +37,6 @@ export function line(value: string): string {
 }
 
 const singleSpaced = (text: string) => text.split(' ').filter(Boolean).join(' ')
-
-/** A note or another text of several lines, which may have tabs. */
-export function lines(value: string): string {
-  const parts = value.replaceAll('\r\n', '\n').split(/([\t\n\v\f\r\u0085\u2028\u2029])/)
-  // The odd ones separate the others.
-  return parts
-    .map((part, i) => (i % 2 === 0 ? line(part) : part === '\t' ? part : '\n'))
-    .join('')
-    .trim()
-}
 
 /** Variants of ASCII punctuation: full width, and those that word processors insert. */
 function toAscii(character: string): string {
@@ -189,7 +179,6 @@ const cleaners: ReadonlyMap<string, Cleaner> = new Map([
   ...each('dispatchDestination pdfDownloadDirectory apiEndpoint', line),
   ...each('accountNumber externalAccountId connectionId taxId percentage', number),
   ...each('preferredIncomingPaymentMethodExternalId preferredOutgoingPaymentMethodExternalId', number),
-  ...each('note additionalNotes', lines),
   ...each('email emailAddress recipients', email),
   ['apiKey', (value: string) => value.trim()],
 ])

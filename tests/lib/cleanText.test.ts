@@ -22,7 +22,8 @@ const world: Record<Kind, (typed: string) => string> = {
   // Callers send it as the contract's pattern says.
   postalCode: app.postalCode,
   search: mock.folded,
-  lines: mock.lines,
+  // The service keeps a note as it comes.
+  lines: app.lines,
 }
 
 describe('what people type is cleaned (typed-text)', () => {

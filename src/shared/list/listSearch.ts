@@ -149,7 +149,7 @@ export function useOpenRow(): OpenRow {
       resetScroll: false,
     })
   // Built once per list: building it for each row would delay the list.
-  const { href: pattern } = buildLocation({ to: '.', search: (search) => ({ ...search, open: anyRow }) as never })
+  const { href: pattern } = buildLocation({ to: '.', search: (search) => ({ ...search, open: anyRow }) })
   const hrefOf = useCallback(({ id }: { id: string }) => pattern.replace(anyRow, encodeURIComponent(id)), [pattern])
   return {
     hrefOf,

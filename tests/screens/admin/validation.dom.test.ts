@@ -201,7 +201,8 @@ const table: readonly Rules[] = [
     rows: [
       ['paymentMethodType', '', required],
       ...['Card', 'Ach', 'Wallet', 'Rtp'].map((type): Row => ['paymentMethodType', type, null]),
-      ...['', '0.00', '0.1', '2.5', '2.505', '4.01', '10.00', '-1.00', '1,00', '2.50%'].map((percentage): Row => [
+      ['percentage', '1,00', null],
+      ...['', '0.00', '0.1', '2.5', '2.505', '4.01', '10.00', '-1.00', '1,0', '2.50%'].map((percentage): Row => [
         'percentage',
         percentage,
         percentageRule,
