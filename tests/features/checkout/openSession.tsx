@@ -3,6 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { useLayoutEffect, type PropsWithChildren } from 'react'
 import { expect, vi } from 'vitest'
 import { readBasket, startBasket, type Basket, type BasketAccount } from '#src/features/checkout/basket.ts'
+import { keepUnconfirmed, newPaymentKey } from '#src/features/checkout/unconfirmedPayments.ts'
 import { useCheckoutSession } from '#src/features/checkout/useCheckoutSession.ts'
 import { paymentMethodQueries, type PaymentMethod } from '#src/features/payment-methods/queries.ts'
 import { createQueryClient } from '#src/shared/api/queryClient.ts'
@@ -62,3 +63,12 @@ export function openSession(client: QueryClient, accounts: readonly BasketAccoun
 
 const start = (accounts: readonly BasketAccount[]) =>
   startBasket('ann', { companyId: buyer, accounts, returnTo: '/invoices' })
+
+/** An unconfirmed payment of the account's first invoice that never reached the service. */
+export function storeUnconfirmedPayment({ invoicingAccountId, invoices: [first] }: BasketAccount) {
+  const body = { invoices: [{ id: first?.id ?? '' }], creditAdjustments: [], previewId: 'p', expectedTotal: '12.00' }
+  const expiresAt = '2026-03-11T12:00:00Z'
+  const payment = { key: newPaymentKey(), companyId: buyer, invoicingAccountId, body, expiresAt, tries: 1 }
+  act(() => keepUnconfirmed('ann', payment))
+  return payment
+}

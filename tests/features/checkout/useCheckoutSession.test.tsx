@@ -3,12 +3,12 @@ import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeBasket, type Basket, type BasketAccount } from '#src/features/checkout/basket.ts'
 import { checkUnconfirmed } from '#src/features/checkout/sendPayment.ts'
-import { keepUnconfirmed, newPaymentKey, readUnconfirmed } from '#src/features/checkout/unconfirmedPayments.ts'
+import { readUnconfirmed } from '#src/features/checkout/unconfirmedPayments.ts'
 import { paymentMethodQueries, type PaymentMethod } from '#src/features/payment-methods/queries.ts'
 import { session as signedIn } from '#src/shared/api/session/appSession.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { buyer, payableAccounts, setCredits } from '#tests/support/payable.ts'
-import { clientWithoutRetries, openSession, storeMethods } from './openSession.tsx'
+import { clientWithoutRetries, openSession, storeMethods, storeUnconfirmedPayment } from './openSession.tsx'
 
 const mock = mockServer({ today: '2026-03-11' })
 let client: QueryClient
@@ -35,15 +35,6 @@ const dropNextPayment = (kind: 'dropBeforeCommit' | 'dropAfterCommit') =>
   mock.faults.add({ match: { operationId: 'makePayment', times: 1 }, effect: { kind } })
 const refusePayment = (nth: number) =>
   mock.faults.add({ match: { operationId: 'makePayment', nth, times: 1 }, effect: { kind: 'status', status: 409 } })
-
-/** An unconfirmed payment of the account's first invoice that never reached the service. */
-function storeUnconfirmedPayment({ invoicingAccountId, invoices: [first] }: BasketAccount) {
-  const body = { invoices: [{ id: first?.id ?? '' }], creditAdjustments: [], previewId: 'p', expectedTotal: '12.00' }
-  const expiresAt = '2026-03-11T12:00:00Z'
-  const payment = { key: newPaymentKey(), companyId: buyer, invoicingAccountId, body, expiresAt, tries: 1 }
-  act(() => keepUnconfirmed('ann', payment))
-  return payment
-}
 
 describe('the payment method (payment-methods)', () => {
   it('is the preferred one, until the user chooses another that can be used', async () => {
