@@ -154,8 +154,13 @@ test.describe('while a payment is unconfirmed (payment-unconfirmed)', () => {
     const { page } = await signIn('buyer')
     const checkout = new CheckoutPage(page)
     await checkout.choose(1)
-    // The app waits 30 s for the other half of the response.
-    await losePayment(mock, { kind: 'truncate' })
+    // The service pays, and its response never arrives: so the app is still waiting when the page reloads.
+    await page.route(
+      ({ href }) => isPayment(href),
+      async (route) => {
+        await route.fetch()
+      },
+    )
     await checkout.confirm()
     await expect.poll(async () => (await mock.ledger()).length).toBe(1)
     await page.reload()
