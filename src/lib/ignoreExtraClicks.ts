@@ -1,35 +1,35 @@
-/** What a press operates, if it hits something inside of it. */
+/** The elements that a click inside them operates. */
 const controls =
   'a, button, input, label, select, summary, textarea, tr, [role="button"], [role="menuitem"], [role="option"], ' +
   '[role="menuitemcheckbox"], [role="menuitemradio"], [role="tab"], [role="row"]'
 
 const types = ['mousedown', 'mouseup', 'click', 'dblclick'] as const
 
-/** Nobody decides anew in less time; some browsers count the fourth of several quick clicks as a first one. */
+/** No one makes two decisions in less time. Some browsers count the fourth of several quick clicks as a first one. */
 const sameClickMs = 250
 const samePlacePx = 4
 
 /**
- * The further clicks of a double click reach only what its first one has hit: if a dialog, a menu, or a panel closes
- * between them, they would press what was beneath. The next deliberate click and the keyboard are not held up
+ * The extra clicks of a double click reach only what its first one hit. If a dialog, a menu, or a panel closes between
+ * them, they would press what was beneath it. The next deliberate click and the keyboard are not held up
  * (docs/rules.md#extra-clicks).
  *
- * The sign-in page, where nothing closes, does without it (docs/decisions/0003-login-speed.md). Returns a function to stop.
+ * The sign-in page doesn't need it, because nothing closes there (docs/decisions/0003-login-speed.md). Returns a function to stop.
  */
 export function ignoreExtraClicks(): () => void {
   let first: Element | undefined
   let last: MouseEvent | undefined
-  let isFurther = false
+  let isExtra = false
   const onMouse = (event: MouseEvent) => {
     // Keys and scripts click without a count.
     if (event.detail === 0 || event.button !== 0) return
     const control = controlOf(event)
     if (event.type === 'mousedown') {
-      isFurther = last !== undefined && (event.detail > 1 || isSameClick(last, event))
-      if (!isFurther) first = control
+      isExtra = last !== undefined && (event.detail > 1 || isSameClick(last, event))
+      if (!isExtra) first = control
       last = event
     }
-    if (!isFurther || control === first) return
+    if (!isExtra || control === first) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
@@ -41,7 +41,7 @@ export function ignoreExtraClicks(): () => void {
 
 const isSameClick = (before: MouseEvent, now: MouseEvent) =>
   now.timeStamp - before.timeStamp < sameClickMs &&
-  // Programs that click for a person may give no place.
+  // Assistive programs that click for a person may give no position.
   (now.clientX !== 0 || now.clientY !== 0) &&
   Math.hypot(now.clientX - before.clientX, now.clientY - before.clientY) <= samePlacePx
 

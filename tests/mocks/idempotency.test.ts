@@ -48,6 +48,15 @@ describe('an idempotency key (idempotency)', () => {
     expect(times()).toBe(2)
   })
 
+  test('is rejected at a different URL of the operation', async () => {
+    const { mock, times } = counting()
+    await mock.call('POST', path, { as: 'buyer', json, headers: key })
+    const other = path.replace(companyId('prairie'), companyId('northwind'))
+    const response = await mock.call('POST', other, { as: 'buyer', json, headers: key })
+    expect(response.problem()).toMatchObject({ status: 422, code: 'idempotency.key_reused' })
+    expect(times()).toBe(1)
+  })
+
   test('is rejected with a different body', async () => {
     const { mock, times } = counting()
     await mock.call('POST', path, { as: 'buyer', json, headers: key })

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
+import { isHeldByFailedPayment } from '#src/features/invoices/failedPayment.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { compareMoney, discountedAmount, isMoney, noAmount, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
 import type { BasketAccount } from './basket.ts'
@@ -23,10 +24,11 @@ export function sortOut<Of extends Chosen>(
   invoices: readonly Of[],
   obstacles: ReadonlyMap<string, Obstacle | undefined>,
 ): Sorted<Of> {
-  const obstacleOf = ({ paymentState, failedPaymentId, invoicingAccountId }: Chosen): Obstacle | undefined => {
+  const obstacleOf = (invoice: Chosen): Obstacle | undefined => {
+    const { paymentState, invoicingAccountId } = invoice
     const ofAccount = obstacles.get(invoicingAccountId)
     if (ofAccount !== undefined || paymentState === PaymentState.Payable) return ofAccount
-    return paymentState === PaymentState.Processing && failedPaymentId !== undefined ? 'PaymentFailed' : paymentState
+    return isHeldByFailedPayment(invoice) ? 'PaymentFailed' : paymentState
   }
   const refused = new Map<Obstacle, number>()
   const payable = invoices.filter((invoice) => {

@@ -7,8 +7,8 @@ import { preferences } from '#src/lib/preferences.ts'
 /**
  * A payment that was sent or is about to be, and is not known to be made, refused, or expired. It is stored before it is
  * sent, and survives closing the tab and signing out, because the same items must not be paid again meanwhile
- * (docs/decisions/0013-payments-never-twice.md). Ids, amounts, a day, reasons with
- * the notes that the payer typed, and a key: no other personal data, no account or card data.
+ * (docs/decisions/0013-payments-never-twice.md). It has ids, amounts, a day, a key, and
+ * reasons with the notes that the payer typed, but no other personal data and no account or card data.
  */
 export interface UnconfirmedPayment {
   /** The `Idempotency-Key` of every attempt. */

@@ -10,7 +10,7 @@ import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { integrationQueries } from './queries.ts'
 import { UploadSlot } from './UploadSlot.tsx'
 import { uploadTypes, type UploadType } from './uploadTypes.ts'
-import { useUpload, type ChosenUploads, type Sending } from './useUpload.ts'
+import { hasErrors, useUpload, type ChosenUploads, type Sending } from './useUpload.ts'
 
 const useStyles = makeStyles({
   // At most two side by side: a file's errors are a table of four columns.
@@ -41,7 +41,7 @@ export function UploadPanel({ companyId }: { companyId: string }) {
     upload.checked?.reduce((sum, { lineCount, invalidCount }) => sum + lineCount - invalidCount, 0) ?? 0
   /** The first file with errors: of the service if it has checked, else of the check in the browser. */
   const wrongType: UploadType | undefined = upload.checked
-    ? upload.checked.find(({ invalidCount, errors }) => invalidCount > 0 || errors.length > 0)?.type
+    ? upload.checked.find(hasErrors)?.type
     : chosenFiles[instantChecks.findIndex(({ data }) => data && data.issues.length > 0)]?.[0]
   const chooseCorrected = () => {
     const at = uploadTypes.findIndex((type) => type === wrongType)

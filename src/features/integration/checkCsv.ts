@@ -68,18 +68,15 @@ export function checkCsv(type: UploadType, bytes: ArrayBuffer): CheckedFile {
   const columnOf = columnFinder(type)
   const { delimiter, headerLine } = csvLayout(file.text, (name) => columnOf(name) !== undefined)
   const check = new FileCheck(type, columnOf, headerLine)
+  const text = withoutSpacesBeforeQuotes(file.text, delimiter)
   // At the end of a file, the parser treats spaces after a closing quote as text.
-  Papa.parse<string[]>(
-    `${withoutSpacesBeforeQuotes(file.text, delimiter)}
-`,
-    {
-      delimiter,
-      newline: '\n',
-      step: ({ data, errors }, parser) => {
-        if (!check.take(data, errors.length > 0)) parser.abort()
-      },
+  Papa.parse<string[]>(`${text}\n`, {
+    delimiter,
+    newline: '\n',
+    step: ({ data, errors }, parser) => {
+      if (!check.take(data, errors.length > 0)) parser.abort()
     },
-  )
+  })
   return check.result()
 }
 

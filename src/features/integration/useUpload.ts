@@ -92,7 +92,7 @@ export function useUpload(companyId: string, files: ChosenUploads, onAccepted: (
   }
 }
 
-const hasErrors = ({ invalidCount, errors }: ValidatedFile) => invalidCount > 0 || errors.length > 0
+export const hasErrors = ({ invalidCount, errors }: ValidatedFile) => invalidCount > 0 || errors.length > 0
 const isCanceled = (error: unknown) => error instanceof ApiError && error.kind === 'canceled'
 
 /** The i18n key of the message about a failure for the user who sent the files. */

@@ -1,12 +1,12 @@
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
+import { isHeldByFailedPayment } from './failedPayment.ts'
 
 /**
  * Shows Available for a credit memo that can be used, Used for one with nothing left, and Payment failed for one that a
  * failed payment holds (docs/rules.md#failed-payment).
  */
 export function CreditStatusBadge({ credit }: { credit: Pick<CreditAdjustment, 'paymentState' | 'failedPaymentId'> }) {
-  const { paymentState, failedPaymentId } = credit
-  const isFailed = paymentState === 'Processing' && failedPaymentId !== undefined
-  return <EnumBadge texts="credits.statusLabel" value={isFailed ? 'PaymentFailed' : paymentState} />
+  const status = isHeldByFailedPayment(credit) ? 'PaymentFailed' : credit.paymentState
+  return <EnumBadge texts="credits.statusLabel" value={status} />
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { daysBetween } from '#src/shared/format/dates.ts'
 import { StatusBadge, type Tone } from '#src/shared/format/EnumBadge.tsx'
+import { isHeldByFailedPayment } from './failedPayment.ts'
 
 /** The fields that decide an invoice's status; without `businessDate`, the days past due are unknown. */
 type StatusFields = Pick<Invoice, 'status' | 'paymentState' | 'paymentDueDate' | 'failedPaymentId'> & {
@@ -17,8 +18,8 @@ interface InvoiceStatus {
 
 /** Combines two contract fields into the one status that users see (docs/rules.md#invoice-status). */
 export function invoiceStatusOf(invoice: StatusFields): InvoiceStatus {
-  const { status, paymentState, paymentDueDate, failedPaymentId, businessDate } = invoice
-  if (paymentState === 'Processing' && failedPaymentId !== undefined) return { name: 'PaymentFailed' }
+  const { status, paymentState, paymentDueDate, businessDate } = invoice
+  if (isHeldByFailedPayment(invoice)) return { name: 'PaymentFailed' }
   if (paymentState !== 'Payable') return { name: paymentState }
   if (status === 'Current') return { name: 'Open' }
   if (status !== 'PastDue' || businessDate === undefined) return { name: status }

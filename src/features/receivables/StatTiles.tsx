@@ -8,6 +8,7 @@ import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { formatCount } from '#src/shared/format/numbers.ts'
 import { StatTileList } from '#src/ui/StatTile.tsx'
+import { withData } from '#src/ui/withData.ts'
 import { listParts, type LinkTo } from './dashboardLinks.ts'
 
 interface StatTilesProps {
@@ -81,10 +82,8 @@ function receivedTile({ incomingByMonth, businessDate }: AccountStats, t: TFunct
     name: 'received',
     value: formatMoney(incomingByMonth.find(({ month }) => month === thisMonth)?.amount ?? '0'),
     ...(last && {
-      note: (
-        <span translate="no">
-          {t('keyFigures.receivedNote', { amount: formatMoney(last.amount), month: formatLongMonth(last.month) })}
-        </span>
+      note: withData(
+        t('keyFigures.receivedNote', { amount: formatMoney(last.amount), month: formatLongMonth(last.month) }),
       ),
     }),
     part: listParts.incoming,

@@ -39,8 +39,8 @@ const loadCheck = () => import('./checkCredentials.ts')
 const CHECK_WAIT = 3000
 
 /**
- * The only form that sends something without `FormShell`: it is the first thing a visitor loads, and two uncontrolled inputs don't need a
- * form library (docs/decisions/0003-login-speed.md).
+ * The only form that sends something without `FormShell`: it is the first thing a visitor loads, and two uncontrolled
+ * inputs don't need a form library (docs/decisions/0003-login-speed.md).
  */
 export function LoginForm({ onBegin, onSignedIn }: { onBegin: () => void; onSignedIn: () => Promise<unknown> }) {
   const { t } = useTranslation()

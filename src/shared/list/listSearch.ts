@@ -150,7 +150,10 @@ export function useOpenRow(): OpenRow {
     })
   // Built once per list: building it for each row would delay the list.
   const { href: pattern } = buildLocation({ to: '.', search: (search) => ({ ...search, open: anyRow }) })
-  const hrefOf = useCallback(({ id }: { id: string }) => pattern.replace(anyRow, encodeURIComponent(id)), [pattern])
+  const hrefOf = useCallback(
+    ({ id }: { id: string }) => pattern.replace(`open=${anyRow}`, `open=${encodeURIComponent(id)}`),
+    [pattern],
+  )
   return {
     hrefOf,
     open: (id) => {

@@ -9,16 +9,14 @@ const restMs = 50
  * For a list whose rows open pages. A page loads once the pointer or the focus rests on its row
  * (docs/rules.md#row-pages).
  *
- * @param pageOf where a row leads
+ * @param pageOf where a row leads; at module scope, since every row depends on it
  */
 export function useRowPage<Row>(pageOf: (row: Row) => Pick<NavigateOptions, 'to' | 'params' | 'search'>): RowPage<Row> {
   const router = useRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Stable, so that the rows don't render again; where a row leads depends on the row alone.
-  const latest = useRef(pageOf)
-  const hrefOf = useCallback((row: Row) => router.buildLocation(latest.current(row)).href, [router])
+  const hrefOf = useCallback((row: Row) => router.buildLocation(pageOf(row)).href, [router, pageOf])
   return {
     hrefOf,
     open: (row) => void router.navigate(pageOf(row)),
