@@ -9,7 +9,7 @@ import { tabTo } from './support/keyboard.ts'
 import { contentOverflow } from './support/measures.ts'
 import { one } from '#tests/support/one.ts'
 
-test('a buyer accepts an emailed invite and the account becomes registered', async ({
+test('a buyer accepts an emailed invite and the account becomes registered @firefox-full', async ({
   supplier,
   signIn,
   elsewhere,
@@ -94,7 +94,9 @@ test('disables 50 customers and retries only the 7 that fail until all succeed, 
   expect(ids.filter((id) => !disabled.has(id))).toEqual([])
 })
 
-test('finds and opens a customer using only the keyboard, and Back returns to the same list', async ({ supplier }) => {
+test('finds and opens a customer using only the keyboard, and Back returns to the same list @firefox-full', async ({
+  supplier,
+}) => {
   const customers = await supplier.open(CustomersPage)
   const { keyboard } = customers.page
   await tabTo(customers.page, customers.page.getByRole('searchbox', { name: 'Search' }))

@@ -28,7 +28,7 @@ function requests(page: Page, isOne: (url: URL) => boolean): string[] {
 const requestsToOtherHosts = (page: Page) =>
   requests(page, ({ protocol, host }) => /^(https?|wss?):$/.test(protocol) && host !== new URL(page.url()).host)
 
-test('saves and reads an invoice using only the keyboard; the viewer loads only then, from the app’s host', async ({
+test('saves and reads an invoice using only the keyboard; the viewer loads only then, from the app’s host @firefox', async ({
   supplier,
 }) => {
   const { page } = supplier

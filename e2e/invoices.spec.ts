@@ -47,7 +47,7 @@ test('the list scrolls to invoice 10,000', async ({ supplier, mock }) => {
   expect(new Set(pages.map(({ url }) => url)).size).toBe(pages.length)
 })
 
-test('the CSV contains exactly the filtered rows in list order, of invoices and of credits (csv-list)', async ({
+test('the CSV contains exactly the filtered rows in list order, of invoices and of credits (csv-list) @firefox-full', async ({
   supplier,
   request,
 }) => {
@@ -82,7 +82,7 @@ test('the CSV contains exactly the filtered rows in list order, of invoices and 
   })
 })
 
-test(`opens a row and the next one and restores focus using only the keyboard`, async ({ supplier }) => {
+test(`opens a row and the next one and restores focus using only the keyboard @firefox`, async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   const { page } = invoices
   const [first, second] = [1, 2].map((place) => invoices.row(place).getByRole('gridcell').nth(1)) as [Locator, Locator]

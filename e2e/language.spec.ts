@@ -9,7 +9,7 @@ test.use({ locale: 'fr-CA' })
 
 const heading = (page: Page, key: string) => page.getByRole('heading', { level: 1, name: french(key), exact: true })
 
-test('a French browser signs in, and changes to English and back without a reload (language)', async ({
+test('a French browser signs in, and changes to English and back without a reload (language) @firefox', async ({
   page,
   mock,
 }) => {

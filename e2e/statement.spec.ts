@@ -14,7 +14,7 @@ const sides = [
 
 for (const { persona, from } of sides)
   test(
-    `the ${persona} opens and prints an account’s statement with the keyboard only`,
+    `the ${persona} opens and prints an account’s statement with the keyboard only @firefox-full`,
     persona === 'buyer' ? {} : fullOnly,
     async ({ signIn }) => {
       const { page } = await signIn(persona)

@@ -39,7 +39,7 @@ const isOnLogin = (page: Page) => expect(new LoginPage(page).heading).toBeVisibl
 
 for (const count of [2, 4]) {
   test(
-    `${count} tabs with an expired token refresh it once (tabs-one-refresh)`,
+    `${count} tabs with an expired token refresh it once (tabs-one-refresh) @firefox-full`,
     count === 2 ? {} : fullOnly,
     async ({ supplier, mock }) => {
       test.setTimeout(60_000 + rounds * 6000)
@@ -148,7 +148,10 @@ test('when a tab is frozen while it refreshes, the others recover (tabs-lock-rec
   await expect(left.retry).toBeHidden()
 })
 
-test('signing out in one tab ends the session in every tab (sign-out-all-tabs)', async ({ supplier, mock }) => {
+test('signing out in one tab ends the session in every tab (sign-out-all-tabs) @firefox', async ({
+  supplier,
+  mock,
+}) => {
   const [first, second] = await openTabs(supplier, 2)
   if (!first || !second) throw new Error('two tabs were opened')
   await first.page.evaluate(() => {
