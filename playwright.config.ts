@@ -69,8 +69,15 @@ export default defineConfig({
         browserName: 'firefox',
         // Firefox itself, through WebDriver BiDi; without a channel, it would be Playwright's own build.
         channel: 'moz-firefox',
-        // BiDi has no command for `reducedMotion`.
-        launchOptions: { executablePath: process.env.E2E_FIREFOX, firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } },
+        // The page's policy refuses the style that Playwright adds for them, which would be another failure.
+        screenshot: 'off',
+        launchOptions: {
+          executablePath: process.env.E2E_FIREFOX,
+          firefoxUserPrefs: {
+            // BiDi has no command for `reducedMotion`.
+            'ui.prefersReducedMotion': 1,
+          },
+        },
       },
     },
   ],

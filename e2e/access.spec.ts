@@ -16,7 +16,7 @@ async function ask(access: AccessRequestPage, company: string): Promise<void> {
   await expect(access.sent).toBeFocused()
 }
 
-test('approves a request for a chosen account using only the keyboard, and its panel passes axe (axe) @firefox-full', async ({
+test('approves a request for a chosen account using only the keyboard, and its panel passes axe (axe)', async ({
   supplier,
   mock,
   elsewhere,
@@ -68,7 +68,7 @@ test('quick clicks on a question’s button reach nothing beneath it (extra-clic
   await expect(question).toBeVisible()
 })
 
-test('a replaced link stops working and the new one works until disabled, using only the keyboard @firefox-full', async ({
+test('a replaced link stops working and the new one works until disabled, using only the keyboard', async ({
   supplier,
   elsewhere,
 }) => {

@@ -9,7 +9,7 @@ import { tabTo } from './support/keyboard.ts'
 import { contentOverflow } from './support/measures.ts'
 import { one } from '#tests/support/one.ts'
 
-test('a buyer accepts an emailed invite and the account becomes registered @firefox-full', async ({
+test('a buyer accepts an emailed invite and the account becomes registered', async ({
   supplier,
   signIn,
   elsewhere,

@@ -28,7 +28,7 @@ function requests(page: Page, isOne: (url: URL) => boolean): string[] {
 const requestsToOtherHosts = (page: Page) =>
   requests(page, ({ protocol, host }) => /^(https?|wss?):$/.test(protocol) && host !== new URL(page.url()).host)
 
-test('saves and reads an invoice using only the keyboard; the viewer loads only then, from the app’s host @firefox', async ({
+test('saves and reads an invoice using only the keyboard; the viewer loads only then, from the app’s host', async ({
   supplier,
 }) => {
   const { page } = supplier
@@ -93,7 +93,7 @@ for (const { what, file, title, text } of [
     },
   )
 
-test('scripts and links in a document do nothing (pdf-hostile)', async ({ supplier }) => {
+test('scripts and links in a document do nothing (pdf-hostile) @firefox', async ({ supplier }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
   const asked = requestsToOtherHosts(page)

@@ -147,7 +147,7 @@ test.describe('upload failures (upload-failures)', () => {
       },
     )
 
-  test('after a 413 and a canceled upload, the files are kept and create one event when sent again', async ({
+  test('after a 413 and a canceled upload, the files are kept and create one event when sent again @firefox-full', async ({
     supplier,
     mock,
     request,
@@ -198,7 +198,7 @@ test.describe('upload failures (upload-failures)', () => {
   })
 })
 
-test('uploads a file using only the keyboard @firefox-full', async ({ supplier }) => {
+test('uploads a file using only the keyboard', async ({ supplier }) => {
   const { page } = supplier
   // Playwright intercepts file choosers only while there is a listener; one added just before a chooser is too late.
   const choosers: FileChooser[] = []

@@ -47,7 +47,7 @@ test('the list scrolls to invoice 10,000', async ({ supplier, mock }) => {
   expect(new Set(pages.map(({ url }) => url)).size).toBe(pages.length)
 })
 
-test('the CSV contains exactly the filtered rows in list order, of invoices and of credits (csv-list) @firefox-full', async ({
+test('the CSV contains exactly the filtered rows in list order, of invoices and of credits (csv-list)', async ({
   supplier,
   request,
 }) => {

@@ -69,7 +69,7 @@ test('platform staff set up a new company in French (language)', async ({ signIn
   expect(await mock.journal('createPaymentFee')).toHaveLength(1)
 })
 
-test('a supplier uploads a corrected file in French (language) @firefox-full', async ({ signIn, mock }) => {
+test('a supplier uploads a corrected file in French (language)', async ({ signIn, mock }) => {
   const { page } = await signIn('supplier')
   await page.goto(integrationPath)
   const submit = page.getByRole('button', { name: french('integration.submit') })

@@ -81,7 +81,7 @@ test('links a bank account once when the response is lost', async ({ signIn, moc
   expect((await methodsAtProvider(request)).filter((name) => name === 'Tartan Bank 4321')).toHaveLength(1)
 })
 
-test('adds a card and links a bank with the keyboard only (keyboard) @firefox-full', async ({ signIn, request }) => {
+test('adds a card and links a bank with the keyboard only (keyboard)', async ({ signIn, request }) => {
   const { methods, shell } = await open(await signIn('buyer'))
   const { page } = methods
   await methods.section.getByRole('button', { name: 'Remove: Sandhills Credit Union •••• 1180' }).focus()

@@ -6,7 +6,7 @@ for (const { list, path, opened } of [
   { list: 'invoices', path: `${invoicesPath}?paymentState=%5B%22Payable%22%5D&sort=-paymentAmount`, opened: 'dialog' },
   { list: 'customers', path: customersPath, opened: 'heading' },
 ] as const)
-  test(`a row of the ${list} opens in another tab with Ctrl+click and with the middle button (row-links) @firefox-full`, async ({
+  test(`a row of the ${list} opens in another tab with Ctrl+click and with the middle button (row-links)`, async ({
     supplier: { page },
   }) => {
     await page.goto(path)

@@ -78,7 +78,7 @@ test('saves a view and shares it as a link that a colleague can save', async ({
   await page.context().close()
 })
 
-test('saves, opens, and deletes a view with the keyboard only @firefox-full', async ({ supplier }) => {
+test('saves, opens, and deletes a view with the keyboard only', async ({ supplier }) => {
   test.slow()
   await saveAndDeleteView(await supplier.open(InvoicesPage), {
     q: 'annex',

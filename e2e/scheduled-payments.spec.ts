@@ -5,7 +5,7 @@ import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { contentOverflow } from './support/measures.ts'
 
-test('changes the day of a scheduled payment from the calendar, with the keyboard, axe, and 320 px (payment-change) @firefox-full', async ({
+test('changes the day of a scheduled payment from the calendar, with the keyboard, axe, and 320 px (payment-change)', async ({
   signIn,
   mock,
 }) => {

@@ -39,8 +39,8 @@ const isOnLogin = (page: Page) => expect(new LoginPage(page).heading).toBeVisibl
 
 for (const count of [2, 4]) {
   test(
-    `${count} tabs with an expired token refresh it once (tabs-one-refresh) @firefox-full`,
-    count === 2 ? {} : fullOnly,
+    `${count} tabs with an expired token refresh it once (tabs-one-refresh)`,
+    count === 2 ? { tag: '@firefox-full' } : fullOnly,
     async ({ supplier, mock }) => {
       test.setTimeout(60_000 + rounds * 6000)
       const tabs = await openTabs(supplier, count)

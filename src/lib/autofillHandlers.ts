@@ -55,7 +55,11 @@ const hasText = ({ type }: { type: string }) => !['checkbox', 'radio', 'file', '
  * fields. They must be React's, so that the values and the event itself are rendered together.
  */
 export const autofillHandlers = {
-  onInputCapture: (event: SyntheticEvent) => reportValues(event.target, event.target),
+  onInputCapture: ({ target, isTrusted }: SyntheticEvent) => {
+    // A script may set the value as React does itself; then React ignores the script's event.
+    if (!isTrusted && !isReporting) queueMicrotask(() => reportValues(target))
+    reportValues(target, target)
+  },
   onFocusCapture: (event: SyntheticEvent) => reportValues(event.target),
   onBlurCapture: (event: SyntheticEvent) => reportValues(event.target),
   // A click by a script moves no focus, and neither does one in Safari.

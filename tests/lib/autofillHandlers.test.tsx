@@ -190,3 +190,21 @@ test.each(Object.entries(ways).flatMap(([way, set]) => ['{Enter}', '{Tab}'].map(
     expect(field).toHaveValue('10.00')
   },
 )
+
+test.each(Object.entries(ways))(
+  'a field reacts at once to what a %s sets with an event (held-values)',
+  async (_way, set) => {
+    const onCommit = vi.fn<(text: string) => void>()
+    render(
+      <ThemeProvider>
+        <Alone onCommit={onCommit} />
+      </ThemeProvider>,
+    )
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+    set(field, '10.00')
+    fireEvent(field, new Event('input', { bubbles: true }))
+    // React keeps the rendered value in the attribute.
+    await waitFor(() => expect(field).toHaveAttribute('value', '10.00'))
+    expect(field).toHaveValue('10.00')
+  },
+)
