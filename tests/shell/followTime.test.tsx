@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readServiceTime } from '#src/lib/serviceClock.ts'
 import { followTime } from '#src/shell/followTime.ts'
 
 let stop = () => {}
@@ -22,6 +23,19 @@ test('a visible tab notices the new business day once, when data from before mid
   vi.advanceTimersByTime(30_000)
   expect(onDay).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(3_600_000)
+  expect(onDay).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['three hours behind', '2026-11-22T02:00:00Z'],
+  ['a week ahead', '2026-11-29T05:00:00Z'],
+])('the business day ends by the clock of the service if the device is %s (business-day)', (_, device) => {
+  vi.setSystemTime(device)
+  readServiceTime('Sun, 22 Nov 2026 04:59:00 GMT')
+  stop = followTime({ onZone, onDay })
+  vi.advanceTimersByTime(60_000 + 35_000)
+  expect(onDay).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(30_000)
   expect(onDay).toHaveBeenCalledTimes(1)
 })
 
