@@ -62,7 +62,8 @@ it('pays several accounts in order, each with its own idempotency key', async ()
 
 /** Every text that the summary shows from now on: the total, and the button's label. */
 function watchSummary() {
-  const summary = screen.getByRole('region', { name: 'Payment' })
+  // An open dialog hides the page from screen readers, a moment after it opened.
+  const summary = screen.getByRole('region', { name: 'Payment', hidden: true })
   const [totals, labels, notes] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const read = () => {
     const text = (element: Element | null | undefined) => element?.textContent ?? ''
