@@ -1,28 +1,33 @@
-import { chromiumArgs } from '../tools/chromium.ts'
+import { chromiumArgs, findChromium } from '../tools/chromium.ts'
 import { expect, test } from './fixtures.ts'
 import { CompanySettingsPage } from './pages/CompanySettingsPage.ts'
 import { csv, IntegrationPage } from './pages/IntegrationPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
-import { watchPage } from './support/watchPage.ts'
 
 const host = 'tallyport.intranet'
 
 // Browsers treat localhost as if it had HTTPS.
-test.use({ launchOptions: { args: [...chromiumArgs, `--host-resolver-rules=MAP ${host} 127.0.0.1`] } })
+test.use({
+  launchOptions: {
+    executablePath: await findChromium(),
+    args: [...chromiumArgs, `--host-resolver-rules=MAP ${host} 127.0.0.1`],
+  },
+})
 
 test('on plain HTTP, files are uploaded, a link is copied, and operators are told (plain-http)', async ({
   browser,
-  baseURL = '',
+  baseURL,
   world,
   pageErrors,
 }) => {
   const context = await browser.newContext({
-    baseURL: baseURL.replace('localhost', host),
+    baseURL: String(baseURL).replace('localhost', host),
     extraHTTPHeaders: { 'x-mock-world': world },
   })
   const page = await context.newPage()
-  watchPage(page, pageErrors)
+  // The console also has the browser's error that a header needs HTTPS.
+  page.on('pageerror', (error) => pageErrors.push(`uncaught: ${error.message}`))
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
 

@@ -85,7 +85,7 @@ for (const { name, isLost } of [
   { name: '2 to 8 tabs that start together with an expired token refresh it once (tabs-start)', isLost: false },
   { name: 'they keep the session if the response of that refresh is lost (token-lifetime)', isLost: true },
 ])
-  test(name, async ({ signIn, mock }) => {
+  test(name, isLost ? fullOnly : {}, async ({ signIn, mock }) => {
     test.setTimeout(60_000 + startRounds * 20_000)
     const random = seededRandom(46)
     const newcomer = await signIn('newcomer')

@@ -18,24 +18,14 @@ const useStyles = makeStyles({
     color: tokens.colorStatusSuccessForeground1,
     border: `1px solid ${tokens.colorStatusSuccessBorder1}`,
   },
-  warning: {
-    backgroundColor: tokens.colorStatusWarningBackground1,
-    color: tokens.colorStatusWarningForeground1,
-    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
-  },
   info: { backgroundColor: tokens.colorNeutralBackground3 },
 })
-
-interface InlineAlertProps {
-  intent: 'error' | 'success' | 'warning' | 'info'
-  children: ReactNode
-}
 
 /**
  * A message about the form or page that contains it; an error is announced immediately. One plain element, because
  * Fluent's MessageBar measures itself, and its code is larger than that of the whole sign-in form.
  */
-export function InlineAlert({ intent, children }: InlineAlertProps) {
+export function InlineAlert({ intent, children }: { intent: 'error' | 'success' | 'info'; children: ReactNode }) {
   const styles = useStyles()
   return (
     <div role={intent === 'error' ? 'alert' : 'status'} className={mergeClasses(styles.notice, styles[intent])}>

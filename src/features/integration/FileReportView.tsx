@@ -53,7 +53,7 @@ export function FileReportView({ type, report, title }: FileReportViewProps) {
         )}
       </InlineAlert>
       {dueBeforeIssue.count > 0 && (
-        <InlineAlert intent="warning">{t('integration.dueBeforeIssue', dueBeforeIssue)}</InlineAlert>
+        <InlineAlert intent="info">{t('integration.dueBeforeIssue', dueBeforeIssue)}</InlineAlert>
       )}
       {totals.length > 0 && <Text size={200}>{totals.join(' · ')}</Text>}
       {blankCount > 0 && (
