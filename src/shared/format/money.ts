@@ -53,8 +53,8 @@ export function formatMoney(amount: string): string {
 }
 
 const typedMoney = /^(?:\$\s*)?(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/
-/** In other languages, `1,250` is a little more than one. */
-const ambiguous = /^[^.,]*,\d{3}$/
+/** In other languages, `1,250` is a little more than one; after a dollar sign, it is more than a thousand. */
+const ambiguous = /^\d{1,3},\d{3}$/
 /** The sign of another language before two digits, which can be cents only. */
 const foreignCents = /(?<=^[^.,]*\d)[.,](?=\d{2}(?: ?\$)?$)/
 const typedInFrench = /^(?:\d{1,12}|[1-9]\d{0,2}(?: \d{3}){1,3})(?:,\d{1,2})?(?: ?\$)?$/

@@ -179,7 +179,7 @@ describe('email receipt (payment-receipt)', () => {
       const [payment] = buyersPayments()
       mock.world.tables.payments.update(payment?.id ?? '', { status })
       const { panel } = await openPayment(buyersPayments().find(({ id }) => id === payment?.id))
-      expect(panel.getByRole('group', { name: 'Payment' })).toBeInTheDocument()
+      expect(panel.getByRole('list', { name: 'Status history' })).toBeInTheDocument()
       expect(panel.queryByRole('button', { name: /receipt|Download/ })).toBeNull()
     },
   )
