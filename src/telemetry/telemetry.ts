@@ -36,7 +36,8 @@ export function startTelemetry(
   }
 
   const [navigation] = performance.getEntriesByType('navigation')
-  const landing = URL.parse(navigation?.name ?? '')?.pathname ?? ''
+  // Safari has `URL.parse` only since version 18.
+  const landing = navigation && URL.canParse(navigation.name) ? new URL(navigation.name).pathname : ''
   // Before the listeners below: when the page is hidden, the last values are known only after these have run.
   for (const observe of [onLCP, onINP, onCLS])
     observe((metric) => void add(records.ofVital(metric, Date.now(), landing)))
