@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 
 /** What this file uses of Playwright's own connection to the browser, which is not public. */
 interface Session {
-  send(method: string, params: object): Promise<unknown>
+  send: (this: Session, method: string, params: object) => Promise<unknown>
 }
 interface Connected {
   _connection: { toImpl(browser: Browser): { _browserSession: Session } }
@@ -14,11 +14,12 @@ interface Connected {
  * fails; it can go once Debian's Firefox has the command.
  */
 export function openInSystemScheme(firefox: Browser): void {
-  const session = Object.getPrototypeOf(
-    (firefox as unknown as Connected)._connection.toImpl(firefox)._browserSession,
-  ) as Session
-  const { send } = session
-  session.send = async function (method, params) {
+  const { _connection: connection } = firefox as unknown as Connected
+  const { _browserSession: session } = connection.toImpl(firefox)
+  // A page has a session of its own.
+  const sessions = Object.getPrototypeOf(session) as Session
+  const { send } = sessions
+  sessions.send = async function (method, params) {
     try {
       return await send.call(this, method, params)
     } catch (error) {

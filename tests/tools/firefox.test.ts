@@ -6,11 +6,13 @@ import { findFirefox, noFirefox } from '#tools/firefox.ts'
 
 const { getuid } = process
 let folder: string
+const logged: unknown[] = []
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tallyport-firefox-'))
   vi.stubEnv('CI', undefined)
   vi.stubEnv('FIREFOX_PATH', undefined)
-  vi.spyOn(console, 'error').mockReturnValue()
+  logged.length = 0
+  vi.spyOn(console, 'error').mockImplementation((text) => void logged.push(text))
   process.getuid = () => 0
 })
 afterEach(() => {
@@ -69,7 +71,7 @@ test('installs the package, with new lists if the installed or the offered one i
 test('without one, says so and skips; CI fails instead, unless FIREFOX_PATH is none', () => {
   const path = aptGet('140.12.0esr')
   expect(findFirefox([path])).toBe(noFirefox)
-  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('No Firefox 153 or later found or installed.'))
+  expect(logged).toEqual([expect.stringContaining('No Firefox 153 or later found or installed.')])
   vi.stubEnv('CI', 'true')
   expect(() => findFirefox([path])).toThrow('FIREFOX_PATH=none skips what needs it.')
   vi.stubEnv('FIREFOX_PATH', 'none')
