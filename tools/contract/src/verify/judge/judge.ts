@@ -174,7 +174,10 @@ function instantsNotInUtc(schema: Schema | undefined, value: unknown, at: string
 /** A 422 names the fields in `errors`: the one that is wrong, one that it is in, or one in it. */
 function unnamedPlace({ wrong }: Request, { status, body }: ServiceResponse): Finding[] {
   if (wrong === undefined || status !== 422 || !isRow(body) || body.code !== 'validation.failed') return []
-  const place = wrong.place.replace(/^\/(?:body|form)/, '').toLowerCase()
+  const place = wrong.place
+    .replace(/^\/(?:body|form)/, '')
+    .replace(/^\/headers/, '/header')
+    .toLowerCase()
   const pointers = Array.isArray(body.errors) ? body.errors.filter(isRow).map(({ pointer }) => String(pointer)) : []
   const isNamed = pointers.some((text) => {
     const pointer = text.toLowerCase()

@@ -1,14 +1,18 @@
 /** In which order a list is: as requested, or as the contract says of a list without `sort`. */
-import { bearer } from '../service/actor.ts'
+import { bearer, type Actor } from '../service/actor.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import type { Schema } from '../contract/schema.ts'
-import type { Place } from '../generate/places.ts'
 import type { Request } from '../service/request.ts'
 import { isRow, rowsIn, type Row } from '../service/rows.ts'
 import type { Finding } from './finding.ts'
 
 /** Places tried for each order, because a company without rows shows nothing. */
 const placesTried = 2
+
+interface Place {
+  actor: Actor
+  path: Record<string, string>
+}
 
 /** One request for each column and direction, one for two columns of which the first has ties, and one without. */
 export function sortRequests(endpoint: Endpoint, places: readonly Place[]): Request[] {
@@ -106,7 +110,7 @@ function comparisonsOf(schema: Schema = {}): Compare[] {
   if (declared) return [(a, b) => declared.indexOf(a) - declared.indexOf(b), ...textOrders]
   if (schema.format === 'date-time') return [(a, b) => Date.parse(String(a)) - Date.parse(String(b))]
   const isAmount = schema.pattern?.includes(String.raw`\.`) === true && schema.pattern.includes(String.raw`\d`)
-  return isAmount || ![schema.type].flat().includes('string') ? [byNumber] : textOrders
+  return isAmount || ![schema.type ?? 'string'].flat().includes('string') ? [byNumber] : textOrders
 }
 
 /** The schema of a list's items. */

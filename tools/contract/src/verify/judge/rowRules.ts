@@ -18,6 +18,8 @@ const rules: Readonly<Record<string, Keeps>> = {
       amountOf,
     )
     if (outstanding === undefined || discount === undefined || rest === undefined) return true
+    // What payments have taken has no discount, and a discount is at most what is outstanding.
+    if (row.processingAmount !== undefined || discount === 0n || discount > outstanding) return true
     // Amounts have four decimals; a cent is 100.
     return ((outstanding - discount + 50n) / 100n) * 100n === rest
   },

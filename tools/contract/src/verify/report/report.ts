@@ -87,7 +87,7 @@ const firstScreen = { lines: 25, width: 150 }
 function overview({ notImplemented }: Report, problems: readonly Problem[]): string[] {
   const lines = problems.slice(0, firstScreen.lines).map((problem) => {
     const { kind, operationIds } = problem
-    const line = `  ${kind.padEnd(8)}  ${some(operationIds, 2)} (${foundWith(problem)}): ${problemText(problem)}`
+    const line = `  ${kind.padEnd(8)}  ${some(operationIds, 2)} (${foundWith(problem, 2)}): ${problemText(problem)}`
     return line.length > firstScreen.width ? `${line.slice(0, firstScreen.width - 1)}…` : line
   })
   const more = problems.length - lines.length
@@ -115,7 +115,7 @@ export function missingOperations(notImplemented: readonly NotImplemented[]): st
 
 const titleOf = (name: string) => titles[name] ?? name
 
-const foundWith = ({ classes }: Problem) => classes.map(titleOf).join(', ')
+const foundWith = ({ classes }: Problem, count = Infinity) => some(classes.map(titleOf), count)
 
 function details(problem: Problem): string[] {
   return [
@@ -196,13 +196,13 @@ export function notChecked(report: Report): string[] {
 
 /** What to clean up after the run. */
 function leftBehind({ leftBehind: { created, writes }, journeys }: Report): string[] {
-  const counts = Object.entries(writes).map(([id, count]) => `${id} ${count}`)
+  const written = Object.entries(writes).map(([id, count]) => `${id} ${count}`)
   const ran = journeys.filter(({ outcome, requests }) => outcome !== 'skipped' && requests > 0)
-  if (created.length + counts.length === 0) return []
+  if (created.length + written.length === 0) return []
   return [
     '\nLeft behind in the service:',
     ...created.map(({ operationId, what, id }) => `  ${what}, ${id} (${operationId})`),
-    `  what successful writes created or changed: ${counts.join(', ')}`,
+    `  what successful writes created or changed: ${written.join(', ')}`,
     ...(ran.length > 0 ? [`  what journeys created or changed: ${ran.map(({ name }) => name).join(', ')}`] : []),
   ]
 }
