@@ -26,7 +26,7 @@ const today = process.env.MOCK_TODAY ?? '2026-11-23'
 export default defineConfig({
   testDir: 'e2e',
   // Suites of their own: playwright.staging.config.ts, which e2e/staging.spec.ts runs, and playwright.webkit.config.ts.
-  testIgnore: ['staging/**', 'webkit/**'],
+  testIgnore: ['**/e2e/staging/**', '**/e2e/webkit/**'],
   fullyParallel: true,
   ...(!isFull && { grepInvert: /@full/ }),
   forbidOnly: Boolean(process.env.CI),

@@ -44,7 +44,7 @@ const isOfPdfjs = (file: string) => /\/(PdfViewer-|pdf\.worker|pdfjs-)/.test(fil
 
 /** What some supported browser lacks, by name: of 2024 and later, without what the app can do without. */
 const tooNew =
-  /\bURL\.parse\(|\bPromise\.try\(|\bRegExp\.escape\(|\bgetOrInsert|\b(from|to)(Base64|Hex)\(|\bMath\.sumPrecise|\bFloat16Array|\bIterator\.\w+\(|\.(values|keys|entries)\(\)\.(map|filter|take|drop|flatMap|reduce|toArray|some|every|find|forEach)\(|\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(|\bIntl\.DurationFormat|\bscheduler\.|\bError\.isError/g
+  /\bURL\.parse\(|\bPromise\.try\(|\bRegExp\.escape\(|\bgetOrInsert|\b(from|to)(Base64|Hex)\(|\bMath\.sumPrecise|\bnew Float16Array|\bIterator\.\w+\(|\.(values|keys|entries)\(\)\.(map|filter|take|drop|flatMap|reduce|toArray|some|every|find|forEach)\(|\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(|\bIntl\.DurationFormat|\bscheduler\.|\bError\.isError/g
 
 test('the build contains nothing that a supported browser lacks (supported-browsers)', () => {
   const scripts = files.filter((file) => /\.m?js$/.test(file) && !isOfPdfjs(file))

@@ -32,14 +32,23 @@ test('the document of an invoice shows', async ({ webkit, enter }) => {
   await webkit.goto(invoicesPath)
   await webkit.click('[role=row][aria-rowindex="2"] [role=gridcell]:nth-child(3)')
   await webkit.click('button', /^View PDF$/)
-  await webkit.find('[role=region] [role=group] canvas:not([style*=hidden])')
+  await webkit.find('[role=dialog] canvas:not([style*=hidden])')
   // Safari clears a canvas that is too large instead of failing.
   const isPainted = () => {
-    const canvas = document.querySelector<HTMLCanvasElement>('[role=region] [role=group] canvas:not([style*=hidden])')
+    const canvas = document.querySelector<HTMLCanvasElement>('[role=dialog] canvas:not([style*=hidden])')
     const { data = [] } = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
     return new Set(data).size > 2
   }
   await expect.poll(() => webkit.run(isPainted)).toBe(true)
+})
+
+test('a list loads more rows as it is scrolled', async ({ webkit, enter }) => {
+  await enter('supplier')
+  await webkit.goto(invoicesPath)
+  await webkit.find('[role=row][aria-rowindex="2"]')
+  await webkit.run(() => document.querySelector('main section:has([role=grid])')?.scrollTo(0, 4000))
+  // A row has 40 px.
+  await webkit.find('[role=row][aria-rowindex="105"]')
 })
 
 test('a chosen file is checked and uploaded', async ({ webkit, enter }, testInfo) => {
@@ -48,7 +57,7 @@ test('a chosen file is checked and uploaded', async ({ webkit, enter }, testInfo
   await enter('supplier')
   await webkit.goto(integrationPath)
   await webkit.find('main [role=grid] [role=row]')
-  await webkit.choose('[role=group][aria-label="Accounts"] input[type=file]', file)
+  await webkit.choose('main input[type=file]', file)
   await webkit.click('button', /^Check and upload$/)
   await webkit.find('main', /We received your files/)
 })

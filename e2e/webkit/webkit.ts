@@ -52,7 +52,7 @@ function startProxy(app: URL, watch: Watch): Promise<Server> {
     const call = send(
       { host: app.hostname, port: app.port, path: from.url, method: from.method, headers },
       (response) => {
-        const { 'content-length': length, ...others } = response.headers
+        const { 'content-length': _, ...others } = response.headers
         const isPage = others['content-type']?.startsWith('text/html') ?? false
         to.writeHead(response.statusCode ?? 502, isPage ? others : response.headers)
         if (isPage) void text(response).then((html) => to.end(html.replace('<head>', `<head>${watchScript}`)))
