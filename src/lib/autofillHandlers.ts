@@ -50,6 +50,8 @@ const dispatch = (field: Element, type: string) => void field.dispatchEvent(new 
 
 const hasText = ({ type }: { type: string }) => !['checkbox', 'radio', 'file', 'submit', 'button'].includes(type)
 
+const report = ({ target }: SyntheticEvent) => reportValues(target)
+
 /**
  * Handlers for the element around the whole app: before a form renders or sends anything, they report the values of its
  * fields. They must be React's, so that the values and the event itself are rendered together.
@@ -60,12 +62,12 @@ export const autofillHandlers = {
     if (!isTrusted && !isReporting) queueMicrotask(() => reportValues(target))
     reportValues(target, target)
   },
-  onFocusCapture: (event: SyntheticEvent) => reportValues(event.target),
-  onBlurCapture: (event: SyntheticEvent) => reportValues(event.target),
+  onFocusCapture: report,
+  onBlurCapture: report,
   // A click by a script moves no focus, and neither does one in Safari.
-  onClickCapture: (event: SyntheticEvent) => reportValues(event.target),
+  onClickCapture: report,
   onKeyDownCapture: (event: KeyboardEvent) => {
     if (event.key === 'Enter') reportValues(event.target)
   },
-  onSubmitCapture: (event: SyntheticEvent) => reportValues(event.target),
+  onSubmitCapture: report,
 }

@@ -234,7 +234,7 @@ export function problemMessage(error: unknown): string {
   const { kind, status, code } = failureOf(error)
   if (hasNoResponse(error)) return 'error.offline'
   if (code === 'idempotency.in_flight') return 'error.inFlight'
-  if (kind === 'gone') return 'error.gone'
+  if (kind === 'gone') return 'record.gone'
   if (kind === 'missing') return 'error.partMissingHelp'
   if (kind !== 'http' || typeof status !== 'number') return 'error.unexpected'
   return messageByStatus[status] ?? (status >= 500 ? 'error.server' : 'error.unexpected')

@@ -21,8 +21,8 @@ const ruleMessages: ReadonlyMap<string, string> = new Map([
   ['required', 'form.required'],
   ['min_length', 'form.rule.minLength'],
   ['max_length', 'form.rule.maxLength'],
-  ['minimum', 'form.rule.minimum'],
-  ['maximum', 'form.rule.maximum'],
+  ['minimum', 'numberRule.minimum'],
+  ['maximum', 'numberRule.maximum'],
   ['format', 'form.rule.format'],
   ['pattern', 'form.rule.format'],
 ])
