@@ -121,7 +121,7 @@ export class CheckRunner {
       // A smaller request that shows only a part of what was found would hide the rest.
       const keys = new Set(findings.map(keyOf))
       first ??= keys
-      if ([...first].every((key) => keys.has(key))) throw new Found(findings)
+      if ([...first].every((one) => keys.has(one))) throw new Found(findings)
     })
     const checked = await fc.check(property, parameters)
     this.result.requestsByClass[name] = (this.result.requestsByClass[name] ?? 0) + sent

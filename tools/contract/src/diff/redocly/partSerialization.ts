@@ -10,7 +10,7 @@ const isForm = (type: string) => /^multipart\/form-data|urlencoded/.test(type)
 
 /** A single value is written in the same form whatever `style` and `explode` are. */
 const hasParts = (schema: unknown) =>
-  [objectOr(schema)['type'] ?? []].flat().some((type) => /^(?:array|object)$/.test(String(type)))
+  [objectOr(schema)['type'] ?? []].flat().some((type) => type === 'array' || type === 'object')
 
 /** The fields of forms that are written in another form, each once. */
 export function partChanges(base: JsonObject, head: JsonObject): Change[] {
@@ -46,6 +46,7 @@ export function partChanges(base: JsonObject, head: JsonObject): Change[] {
 function formOf({ encoding }: JsonObject, name: string): string {
   const { style, explode, allowReserved } = objectOr(objectOr(encoding)[name])
   const effectiveStyle = textOr(style, 'form')
-  const words = [`style ${effectiveStyle}`, `explode ${String(explode ?? effectiveStyle === 'form')}`]
+  const isExploded = typeof explode === 'boolean' ? explode : effectiveStyle === 'form'
+  const words = [`style ${effectiveStyle}`, `explode ${isExploded}`]
   return [...words, ...(allowReserved === true ? ['allowReserved true'] : [])].join(', ')
 }

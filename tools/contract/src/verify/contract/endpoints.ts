@@ -101,9 +101,9 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 
 /** Values for the parameters of a path that lead nowhere. */
 export function inventedPath({ path, parts }: Endpoint): Record<string, string> {
-  const values = pathParameters(path).map((name) => [
-    name,
-    String(parts.path.properties?.[name]?.enum?.[0] ?? unknownId),
-  ])
-  return Object.fromEntries(values) as Record<string, string>
+  const values = pathParameters(path).map((name): [string, string] => {
+    const [first] = parts.path.properties?.[name]?.enum ?? []
+    return [name, typeof first === 'string' ? first : unknownId]
+  })
+  return Object.fromEntries(values)
 }

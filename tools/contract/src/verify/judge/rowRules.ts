@@ -32,7 +32,7 @@ const rules: Readonly<Record<string, Keeps>> = {
 /** Findings in a list's items, or in the response itself. */
 export function rowFindings(body: unknown): Finding[] {
   if (!isRow(body)) return []
-  const businessDate = String(body.businessDate ?? '')
+  const businessDate = typeof body.businessDate === 'string' ? body.businessDate : ''
   const rows = Array.isArray(body.items) ? body.items.filter(isRow) : [body]
   return Object.entries(rules).flatMap(([rule, keeps]) =>
     rows

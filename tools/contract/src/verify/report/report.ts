@@ -100,7 +100,7 @@ function overview({ notImplemented }: Report, problems: readonly Problem[]): str
 }
 
 /** For example `Problems: 1 security, 2 data, 3 form`. */
-export function summary(problems: readonly Problem[]): string {
+function summary(problems: readonly Problem[]): string {
   const count = counts(problems)
   return `Problems: ${kinds.map((kind) => `${count[kind]} ${kind}`).join(', ')}`
 }

@@ -19,7 +19,7 @@ export interface Request {
   wrong?: Wrong
 }
 
-export interface Wrong {
+interface Wrong {
   /** Where: `/query/status`, `/body/address/city`. */
   place: string
   /** What, if the value does not show it: `empty`, `missing`. */
