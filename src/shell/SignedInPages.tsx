@@ -17,7 +17,7 @@ export function SignedInPages({ userId }: { userId: string }) {
   useTime()
   useEffect(() => ignoreExtraClicks(), [])
   return (
-    <NotificationCenter companies={data?.items}>
+    <NotificationCenter userId={userId} companies={data?.items}>
       {({ button, panel, open }) => (
         <Shell
           companies={data?.items}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Company } from '#generated/main/model/company.ts'
+import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
+import type { PaymentInvoice } from '#generated/main/model/paymentInvoice.ts'
+import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
+import { getListOutgoingPaymentsQueryKey } from '#generated/main/outgoing-payments/outgoing-payments.ts'
+
+/** The statuses of a payment that failed, before and after the supplier's review (docs/rules.md#payment-review). */
+export const failedStatuses = [
+  PaymentStatus.Failed,
+  PaymentStatus.Reversed,
+  PaymentStatus.Frozen,
+  PaymentStatus.Terminated,
+] as const
+
+/** A payment that failed lately. */
+export interface FailedPayment {
+  payment: OutgoingPayment
+  /** Instant of the failure, or of the supplier's review. */
+  failedAt: string
+  /** The invoices that can be paid again; undefined before the review, and where nothing can be paid on the account. */
+  payable?: readonly PaymentInvoice[]
+}
+
+/** A company's payments that failed lately, newest first (docs/rules.md#failed-payments-made). */
+export const failedPaymentQuery = (company: Company) =>
+  queryOptions<{ items: FailedPayment[] }>({
+    queryKey: [...getListOutgoingPaymentsQueryKey(company.id), 'failed'],
+    // Loaded on demand: the frame of every page asks for it, but only those who pay need its code.
+    queryFn: async (context) => (await import('./failedPayments.ts')).loadFailedPayments(company, context),
+  })
