@@ -7,18 +7,21 @@ import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
 import type { PaymentInvoice } from '#generated/main/model/paymentInvoice.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
-import { ListOutgoingPaymentInvoicesResponse } from '#generated/main/outgoing-payments/outgoing-payments.response.ts'
+import {
+  ListOutgoingPaymentInvoicesResponse,
+  ListOutgoingPaymentsResponse,
+} from '#generated/main/outgoing-payments/outgoing-payments.response.ts'
 import {
   getListOutgoingPaymentInvoicesQueryKey,
   listOutgoingPaymentInvoices,
+  listOutgoingPayments,
 } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
-import { allPages } from '#src/shared/api/pages.ts'
+import { loadTransport } from '#src/shared/api/mutator.ts'
+import { allPages, listRows } from '#src/shared/api/pages.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
-import { serviceTime } from '#src/shared/api/serviceTime.ts'
 import { failedStatuses, type FailedPayment } from './failedPaymentQuery.ts'
-import { listOutgoingPaymentRows } from './outgoingPaymentRows.ts'
 
 const dayMs = 86_400_000
 /** For how many days a failed payment is shown. */
@@ -27,6 +30,8 @@ const daysShown = 30
 const mostDaysWaited = 90
 const pageSize = 500
 
+// Not those of `outgoingPaymentRows.ts`: shared with a part that loads on demand, they would be a file of their own.
+const listPayments = listRows(checked(listOutgoingPayments, ListOutgoingPaymentsResponse), ({ paymentId }) => paymentId)
 const listInvoices = checked(listOutgoingPaymentInvoices, ListOutgoingPaymentInvoicesResponse)
 const listOpenInvoices = checked(listPayableAccountInvoices, ListPayableInvoicesResponse)
 
@@ -41,6 +46,7 @@ interface Reopened {
 
 /** The company's payments that failed lately, newest first, but none that has been made good since. */
 export async function loadFailedPayments(company: Company, context: Context): Promise<{ items: FailedPayment[] }> {
+  const { serviceTime } = await loadTransport()
   const from = serviceTime() - daysShown * dayMs
   const failed = (await listFailed(company, from, context.signal))
     .map((payment) => ({ payment, failedAt: failedAtOf(payment) }))
@@ -58,7 +64,7 @@ async function listFailed({ id, capabilities }: Company, from: number, signal: A
       : { initiatedFrom: new Date(from - mostDaysWaited * dayMs).toISOString() }),
     pageSize,
   }
-  return (await allPages((page) => listOutgoingPaymentRows(id, { ...filters, page }, undefined, signal))).items
+  return (await allPages((page) => listPayments(id, { ...filters, page }, undefined, signal))).items
 }
 
 /** When the payment failed, or was reviewed after that; as late as can be known without `statusChangedAt`. */
