@@ -107,7 +107,7 @@ async function payableOf(companyId: string, reopened: readonly Reopened[], signa
   const ofAccounts = Map.groupBy(reopened, ({ payment }) => payment.invoicingAccountId)
   const found = await Promise.all(
     Array.from(ofAccounts, async ([invoicingAccountId, payments]) => {
-      const days = payments.flatMap(({ invoices }) => invoices.map(({ paymentDueDate }) => paymentDueDate)).sort()
+      const days = payments.flatMap(({ invoices }) => invoices.map(({ paymentDueDate }) => paymentDueDate)).toSorted()
       const [dueFrom, dueTo] = [days[0], days.at(-1)]
       if (dueFrom === undefined || dueTo === undefined) return []
       const filters = { paymentState: [PaymentState.Payable], dueFrom, dueTo, pageSize }
