@@ -25,8 +25,8 @@ const today = process.env.MOCK_TODAY ?? '2026-11-23'
 
 export default defineConfig({
   testDir: 'e2e',
-  // A separate suite (playwright.staging.config.ts), which e2e/staging.spec.ts runs.
-  testIgnore: 'staging/**',
+  // Suites of their own: playwright.staging.config.ts, which e2e/staging.spec.ts runs, and playwright.webkit.config.ts.
+  testIgnore: ['**/e2e/staging/**', '**/e2e/webkit/**'],
   fullyParallel: true,
   ...(!isFull && { grepInvert: /@full/ }),
   forbidOnly: Boolean(process.env.CI),

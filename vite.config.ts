@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type HttpProxy, type ProxyOptions } from 'vite'
 import { developmentHeaders } from './security/headers.ts'
 import { securityHeaders } from './security/vitePlugin.ts'
+import { buildTarget } from './tools/build/browsers.ts'
 import { chunkGroups } from './tools/build/chunks.ts'
 import { compileHint } from './tools/build/compileHint.ts'
 import { pdfjsPlugin } from './tools/build/pdfjsFiles.ts'
@@ -45,7 +46,7 @@ export default defineConfig({
   server: { port: 5173, strictPort: true, proxy, headers: developmentHeaders() },
   preview: { port: 4173, strictPort: true, proxy },
   build: {
-    target: 'es2023',
+    target: buildTarget,
     sourcemap: 'hidden',
     manifest: true,
     rolldownOptions: {

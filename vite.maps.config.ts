@@ -2,6 +2,7 @@ import griffel from '@griffel/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { securityHeaders } from './security/vitePlugin.ts'
+import { buildTarget } from './tools/build/browsers.ts'
 import { retryableImports } from './tools/build/retryableImports.ts'
 
 /**
@@ -12,7 +13,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [react(), griffel(), retryableImports(), securityHeaders()],
   build: {
-    target: 'es2023',
+    target: buildTarget,
     emptyOutDir: false,
     assetsDir: 'assets/maps',
     sourcemap: 'hidden',

@@ -40,6 +40,11 @@ test(`a statement passes axe, fits 320 px, and prints black on white without nav
   const invoices = page.getByRole('table', { name: 'Open invoices' })
   await invoices.waitFor()
   expect(await axeViolations(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const letterhead = page.getByRole('article').getByText('Harbor Supply Co.').first()
+  await expect(letterhead, 'the sheet is white in the dark theme, too').toHaveCSS('color', 'rgb(36, 36, 36)')
+  expect(await axeViolations(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
   const aging = page.getByRole('region', { name: 'Outstanding by age' })
   const widths = () =>
     aging.getByRole('columnheader').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))

@@ -109,6 +109,28 @@ test('a failed call, an uncaught error and web vitals reach a collector, which m
   expect(pageErrors.splice(0)).toEqual([`uncaught: ${secret}`, `uncaught: ${secret}`])
 })
 
+test('an ad blocker that stops the code for signals stops nothing else (ad-blockers)', async ({
+  page,
+  signIn,
+  pageErrors,
+}) => {
+  await page.context().setExtraHTTPHeaders({})
+  const stopped: string[] = []
+  await page.route(/\/telemetry/, (route) => {
+    stopped.push(route.request().url())
+    return route.abort('blockedbyclient')
+  })
+  await signIn('supplier')
+  const invoices = new InvoicesPage(page)
+  await invoices.goto()
+  await expect(invoices.row(1)).toBeVisible()
+  await expect.poll(() => stopped.length).toBeGreaterThan(0)
+  const shell = new ShellPage(page)
+  await shell.link('Company Settings').click()
+  await expect(shell.heading).toHaveText('Company Settings')
+  expect(pageErrors).toEqual([])
+})
+
 test('a map widget reports what was not caught, and its web vitals, without its configuration (telemetry-redacted)', async ({
   page,
   collector,

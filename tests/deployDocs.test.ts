@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingsTable } from '#security/deploymentSettings.ts'
+import { supportedBrowsers } from '#tools/build/browsers.ts'
 import { stagingTable } from '#tools/staging/settings.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -12,6 +13,17 @@ test('docs/deploy.md lists every setting of the schema', () => {
 
 test('docs/qa.md lists every setting of the staging suite', () => {
   expect(read('docs/qa.md')).toContain(stagingTable())
+})
+
+test('docs/deploy.md has the supported browsers', () => {
+  const { chrome, edge, firefox, safari } = supportedBrowsers
+  const rows = [...document.matchAll(/^\| (Chrome|Edge|Firefox|Safari)\b.* \| ([\d.]+) \|$/gm)]
+  expect(rows.map(([, name, version]) => [name, version])).toEqual([
+    ['Chrome', chrome],
+    ['Edge', edge],
+    ['Firefox', firefox],
+    ['Safari', safari],
+  ])
 })
 
 const cors = [...read('deploy/nginx-cors.conf').matchAll(/^add_header (Access-\S+) "?(.+?)"? always;$/gm)]

@@ -11,7 +11,8 @@ import { runTasks } from './test/turbo.ts'
  */
 // Most of these use one core each, so two run at a time; of the others, each fills the machine by itself.
 const single = ['build', 'lab:build', 'types', 'lint', 'drift', 'contract:lint', 'repository']
-const parallel = ['contract:test', 'unit', 'e2e']
+const isFull = process.env.TEST_FULL !== undefined
+const parallel = ['contract:test', 'unit', 'e2e', ...(isFull ? ['e2e:webkit'] : [])]
 /** Where each runner of tests writes its results. */
 const reports = {
   repository: '.cache/repository-results.json',
@@ -19,6 +20,7 @@ const reports = {
   'contract tools': 'tools/contract/.cache/results.json',
   unit: '.cache/unit-results.json',
   e2e: '.cache/e2e-results.json',
+  ...(isFull && { webkit: '.cache/webkit-results.json' }),
 }
 
 /** The beginning of a message; the full one is above, in the output of its runner. */

@@ -4,6 +4,9 @@ import { payables } from './PayablesPages.ts'
 
 export const paymentsMade = `${payables}/payments`
 
+/** The search of the list's URL for payments with a receipt. */
+export const completed = `?status=${encodeURIComponent('["Completed"]')}`
+
 export class PaymentsMadePage extends ListPage {
   constructor(page: Page) {
     super(page, 'Payments')

@@ -6,6 +6,7 @@ import type { Company } from '#generated/main/model/company.ts'
 import { companyQueries } from '#src/features/companies/queries.ts'
 import { useCurrentCompany, useRememberedCompany } from '#src/features/companies/companyScope.ts'
 import { ignoreExtraClicks } from '#src/lib/ignoreExtraClicks.ts'
+import { warnOnPlainHttp } from '#src/lib/warnOnPlainHttp.ts'
 import { followTime } from './followTime.ts'
 import { NotificationCenter } from './notifications/NotificationCenter.tsx'
 import { Shell } from './Shell.tsx'
@@ -16,6 +17,7 @@ export function SignedInPages({ userId }: { userId: string }) {
   const company = useCurrentCompany(userId, data?.items)
   useTime()
   useEffect(() => ignoreExtraClicks(), [])
+  useEffect(warnOnPlainHttp, [])
   return (
     <NotificationCenter userId={userId} companies={data?.items}>
       {({ button, panel, open }) => (

@@ -1,4 +1,5 @@
 import { businessDayAt } from '#src/lib/businessDayAt.ts'
+import { serviceNow } from '#src/lib/serviceClock.ts'
 import { zoneKey } from '#src/lib/timeZone.ts'
 
 const checkEveryMs = 20_000
@@ -14,10 +15,10 @@ interface TimeListeners {
 
 /**
  * Notices a change of the time zone and the end of the business day while the page is open: a tab that stays visible gets
- * no focus that would update it. Returns a function to stop.
+ * no focus that would update it. The day ends by the service's clock. Returns a function to stop.
  */
 export function followTime({ onZone, onDay }: TimeListeners): () => void {
-  const dayNow = () => businessDayAt(Date.now() - afterMidnightMs)
+  const dayNow = () => businessDayAt(serviceNow() - afterMidnightMs)
   let [zone, day] = [zoneKey(), dayNow()]
   const check = () => {
     const before = { zone, day }

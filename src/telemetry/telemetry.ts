@@ -36,7 +36,7 @@ export function startTelemetry(
   }
 
   const [navigation] = performance.getEntriesByType('navigation')
-  const landing = URL.parse(navigation?.name ?? '')?.pathname ?? ''
+  const landing = new URL(navigation?.name ?? location.href).pathname
   // Before the listeners below: when the page is hidden, the last values are known only after these have run.
   for (const observe of [onLCP, onINP, onCLS])
     observe((metric) => void add(records.ofVital(metric, Date.now(), landing)))

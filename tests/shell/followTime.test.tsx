@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readServiceTime } from '#src/lib/serviceClock.ts'
 import { followTime } from '#src/shell/followTime.ts'
 
 let stop = () => {}
@@ -14,16 +15,24 @@ beforeEach(() => {
 })
 afterEach(() => void vi.clearAllMocks())
 
-test('a visible tab notices the new business day once, when data from before midnight is stale (business-day)', () => {
-  vi.setSystemTime('2026-11-22T04:59:00Z')
-  stop = followTime({ onZone, onDay })
-  vi.advanceTimersByTime(60_000 + 35_000)
-  expect(onDay).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(30_000)
-  expect(onDay).toHaveBeenCalledTimes(1)
-  vi.advanceTimersByTime(3_600_000)
-  expect(onDay).toHaveBeenCalledTimes(1)
-})
+test.each([
+  ['right', '2026-11-22T04:59:00Z'],
+  ['three hours behind', '2026-11-22T02:00:00Z'],
+  ['a week ahead', '2026-11-29T05:00:00Z'],
+])(
+  'a visible tab notices the new business day once, when earlier data is stale, if its clock is %s (business-day)',
+  (_, device) => {
+    vi.setSystemTime(device)
+    readServiceTime('Sun, 22 Nov 2026 04:59:00 GMT')
+    stop = followTime({ onZone, onDay })
+    vi.advanceTimersByTime(60_000 + 35_000)
+    expect(onDay).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(30_000)
+    expect(onDay).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(3_600_000)
+    expect(onDay).toHaveBeenCalledTimes(1)
+  },
+)
 
 test('a change of the time zone is noticed without a reload (date-format)', () => {
   vi.stubEnv('TZ', 'America/New_York')

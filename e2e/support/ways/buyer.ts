@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { InvoicesPage } from '../../pages/InvoicesPage.ts'
 import { payables } from '../../pages/PayablesPages.ts'
-import { paymentsMade } from '../../pages/PaymentsMadePage.ts'
+import { completed, paymentsMade } from '../../pages/PaymentsMadePage.ts'
 import { PaymentMethodsPage } from '../../pages/PaymentMethodsPage.ts'
 import { ShellPage } from '../../pages/ShellPage.ts'
 import { harborAccountId, prairie } from '../worldIds.ts'
@@ -78,7 +78,7 @@ export const buyerWays: readonly Way[] = [
       done: lastText('Receipt sent'),
       made: (_, mock) => mock.mail('nia@pier.test'),
     },
-  })(paymentsMade, firstRow, inDialog('Email receipt')),
+  })(`${paymentsMade}${completed}`, firstRow, inDialog('Email receipt')),
   buyer(settings, (page) => new PaymentMethodsPage(page).addCard.click()),
   buyer(settings, press(/^Remove: /)),
   way('buyer', {

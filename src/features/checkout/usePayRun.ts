@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { getMakePaymentMutationKey } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { sumMoney } from '#src/shared/format/money.ts'
-import { newPaymentKey, overlapping, readUnconfirmed, type UnconfirmedPayment } from './unconfirmedPayments.ts'
+import { newId } from '#src/lib/newId.ts'
+import { overlapping, readUnconfirmed, type UnconfirmedPayment } from './unconfirmedPayments.ts'
 import { previewKey } from './queries.ts'
 import { retryUnconfirmed, sendPayment, type Outcome } from './sendPayment.ts'
 import type { CheckoutSection } from './useCheckout.ts'
@@ -12,7 +13,7 @@ import type { CheckoutSection } from './useCheckout.ts'
 export function paymentOf(companyId: string, { section, preview, request, isStale, error }: CheckoutSection) {
   if (!preview || isStale || error) return undefined
   return {
-    key: newPaymentKey(),
+    key: newId(),
     companyId,
     invoicingAccountId: section.invoicingAccountId,
     // The contract's notation, whatever the service has written.

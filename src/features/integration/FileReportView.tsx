@@ -31,7 +31,7 @@ interface FileReportViewProps {
 export function FileReportView({ type, report, title }: FileReportViewProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { issues, issueCount, keptCount, lineCount, invalidCount, ignoredColumns, blankCount } = report
+  const { issues, issueCount, keptCount, lineCount, invalidCount, ignoredColumns, blankCount, dueBeforeIssue } = report
   const totals = Object.entries(report.totals).map(
     ([column, sum]) => `${t(`integration.total.${column}`)} ${formatMoney(sum)}`,
   )
@@ -52,6 +52,9 @@ export function FileReportView({ type, report, title }: FileReportViewProps) {
           </span>
         )}
       </InlineAlert>
+      {dueBeforeIssue.count > 0 && (
+        <InlineAlert intent="info">{t('integration.dueBeforeIssue', dueBeforeIssue)}</InlineAlert>
+      )}
       {totals.length > 0 && <Text size={200}>{totals.join(' · ')}</Text>}
       {blankCount > 0 && (
         <Text size={200} className={styles.note}>

@@ -28,6 +28,8 @@ export interface CheckedFile {
   blankCount: number
   /** Columns of the file that are ignored; "…" in place of those after the first twenty. */
   ignoredColumns: string[]
+  /** The valid lines that are due before their issue date, and the first of them; such a line is not refused. */
+  dueBeforeIssue: { count: number; first: number }
   /** Sums over the valid lines, by column. */
   totals: Record<string, string>
   /** False when the header or the whole file is invalid, so that none of its lines can be checked. */
@@ -49,6 +51,7 @@ const unreadable = (issues: LineIssue[], ignoredColumns: string[] = []): Checked
   issueCount: issues.length,
   blankCount: 0,
   ignoredColumns,
+  dueBeforeIssue: { count: 0, first: 0 },
   totals: {},
   isReadable: false,
 })
@@ -107,6 +110,7 @@ class FileCheck {
   #lineCount = 0
   #invalidCount = 0
   #issueCount = 0
+  #dueBeforeIssue = { count: 0, first: 0 }
 
   /** @param headerLine lines above it aren't part of the table */
   constructor(type: UploadType, columnOf: (heading: string) => string | undefined, headerLine: number) {
@@ -153,6 +157,7 @@ class FileCheck {
       issueCount: this.#issueCount,
       blankCount: this.#blankCount,
       ignoredColumns: this.#ignored(this.#names),
+      dueBeforeIssue: this.#dueBeforeIssue,
       totals: Object.fromEntries(Object.entries(this.#amounts).map(([name, amounts]) => [name, sumMoney(amounts)])),
       isReadable: true,
     }
@@ -206,7 +211,7 @@ class FileCheck {
     const first = this.#firstOf(line, cells)
     if (first !== line) complain(keyColumns[this.#type].at(-1) ?? '', { code: 'duplicate', params: { first } })
     if (issues.length === 0) for (const [field, broken] of crossCheck(cells)) complain(field, broken)
-    if (issues.length === 0) return this.#add(cells)
+    if (issues.length === 0) return this.#add(line, cells)
     this.#report(issues)
     if (isTotal(values, uploadColumns[this.#type], cells)) this.#total = issues
   }
@@ -236,7 +241,11 @@ class FileCheck {
     this.#issues.push(...issues.slice(0, maxIssues - this.#issues.length))
   }
 
-  #add(cells: Record<string, string>): void {
+  #add(line: number, cells: Record<string, string>): void {
+    if ((cells.paymentDueDate ?? '') < (cells.transactionDate ?? '')) {
+      const { count, first } = this.#dueBeforeIssue
+      this.#dueBeforeIssue = { count: count + 1, first: first || line }
+    }
     for (const { column } of this.#places)
       if (column.isTotal) (this.#amounts[column.name] ??= []).push(cells[column.name] ?? '0')
   }

@@ -35,6 +35,7 @@ export interface FileReport {
   readIssues: () => Promise<readonly ReportedIssue[]>
   ignoredColumns: readonly string[]
   blankCount: number
+  dueBeforeIssue: { count: number; first: number }
   totals: Readonly<Record<string, string>>
 }
 
@@ -71,6 +72,7 @@ export function reportOfService(file: ValidatedFile, t: TFunction): FileReport {
     readIssues: () => Promise.resolve(issues),
     ignoredColumns: [],
     blankCount: 0,
+    dueBeforeIssue: { count: 0, first: 0 },
     totals: {},
   }
 }

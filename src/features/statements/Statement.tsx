@@ -1,4 +1,13 @@
-import { Button, makeStyles, mergeClasses, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  FluentProvider,
+  makeStyles,
+  mergeClasses,
+  Subtitle2,
+  Text,
+  tokens,
+  webLightTheme,
+} from '@fluentui/react-components'
 import { Print20Regular } from '@fluentui/react-icons/svg/print'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -17,11 +26,12 @@ import './statement.css'
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', maxWidth: '960px' },
-  /** Like a sheet of paper. */
+  /** Like a sheet of paper, which is white in the dark theme, too. */
   sheet: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '24px',
+    colorScheme: 'light',
     padding: '40px',
     '@media (max-width: 767px)': { padding: '16px' },
     backgroundColor: tokens.colorNeutralBackground1,
@@ -71,7 +81,7 @@ export function Statement({ parties, queries }: StatementProps) {
           )
         }
       />
-      <div className={styles.sheet}>
+      <FluentProvider theme={webLightTheme} className={styles.sheet}>
         <StatementHead
           parties={parties}
           due={data && sums && { balance: sums.balance, businessDate: data.businessDate }}
@@ -81,7 +91,7 @@ export function Statement({ parties, queries }: StatementProps) {
         ) : (
           <QueryFallback queryKey={missing.queryKey} error={missing.error} text={t('statement.loading')} />
         )}
-      </div>
+      </FluentProvider>
     </article>
   )
 }

@@ -53,6 +53,8 @@ export function formatMoney(amount: string): string {
 }
 
 const typedMoney = /^(?:\$\s*)?(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/
+/** In other languages, `1,250` is a little more than one; after a dollar sign, it is more than a thousand. */
+const ambiguous = /^\d{1,3},\d{3}$/
 /** The sign of another language before two digits, which can be cents only. */
 const foreignCents = /(?<=^[^.,]*\d)[.,](?=\d{2}(?: ?\$)?$)/
 const typedInFrench = /^(?:\d{1,12}|[1-9]\d{0,2}(?: \d{3}){1,3})(?:,\d{1,2})?(?: ?\$)?$/
@@ -72,10 +74,9 @@ export const decimalToType = (amount: string): string => amount.replace('.', dec
  */
 export function parseMoney(typed: string): string | undefined {
   // Full-width digits are digits; other look-alikes, such as `5²`, are not clear.
-  const text = asciiDigits(cleanText(typed).replaceAll(/[\uff04-\uff19]/g, (wide) => wide.normalize('NFKC')))
-    .replaceAll('٬', ',')
-    .replaceAll('٫', '.')
-    .replace(foreignCents, decimalSign())
+  const digits = asciiDigits(cleanText(typed).replaceAll(/[\uff04-\uff19]/g, (wide) => wide.normalize('NFKC')))
+  if (ambiguous.test(digits)) return undefined
+  const text = digits.replaceAll('٬', ',').replaceAll('٫', '.').replace(foreignCents, decimalSign())
   const [notation, plain] =
     decimalSign() === '.' ? [typedMoney, text.replaceAll(',', '')] : [typedInFrench, text.replace(',', '.')]
   return notation.test(text) ? toText(toTenThousandths(plain.replaceAll(/[$\s]/g, ''))) : undefined

@@ -3,6 +3,7 @@ import { Suspense, useDeferredValue, useId, useMemo, useState, type CSSPropertie
 import { useTranslation } from 'react-i18next'
 import { type Column, toggleSort, type Sort } from './defineColumns.ts'
 import { EmptyRows, type EmptyMessage, MoreRow, SkeletonRows } from './PlaceholderRows.tsx'
+import { LoadStatus } from './LoadStatus.tsx'
 import { SortStatus } from './SortStatus.tsx'
 import { TableBody } from './TableBody.tsx'
 import { type ScrollPlace, useRememberedScroll } from './scrollPlace.ts'
@@ -68,7 +69,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const layout = useShownColumns(props)
   const { shown, tracks, paperTracks, minWidth, pinned } = layout
-  const { list, rows } = useRenderedRows(loaded, `${props.listKey ?? ''} ${JSON.stringify(sort)}`)
+  const listKey = `${props.listKey ?? ''} ${JSON.stringify(sort)}`
+  const { list, rows } = useRenderedRows(loaded, listKey)
   useLoadMore(region, loaded.length, props)
   useColumnEdges(region, pinned)
   useRememberedScroll(region, list, rows.length > 0 ? place : undefined)
@@ -97,6 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {[t('table.help'), ...(selection ? [t('table.selectHelp')] : [])].join(' ')}
       </span>
       <SortStatus columns={props.columns} sort={sort} />
+      <LoadStatus listKey={listKey} loaded={loaded.length} total={Math.max(totalItems, loaded.length)} />
       <div className={styles.moreColumns} />
       <div style={{ minWidth, ...widths }}>
         <Grid

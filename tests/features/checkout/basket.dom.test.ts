@@ -137,7 +137,7 @@ describe('stored basket (checkout-basket)', () => {
     const { paid: _, ...chosen } = basket({ a: 1 })
     const ids = Array.from({ length: 50 }, () => startBasket('ann', chosen))
     expect(new Set(ids).size).toBe(50)
-    for (const id of ids) expect(id).toMatch(/^b[0-9a-z]{2,14}$/)
+    for (const id of ids) expect(id).toMatch(/^b[0-9a-z-]+$/)
   })
 
   const good = basket({ a: 1 })

@@ -3,7 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { useLayoutEffect, type PropsWithChildren } from 'react'
 import { expect, vi } from 'vitest'
 import { readBasket, startBasket, type Basket, type BasketAccount } from '#src/features/checkout/basket.ts'
-import { keepUnconfirmed, newPaymentKey } from '#src/features/checkout/unconfirmedPayments.ts'
+import { keepUnconfirmed } from '#src/features/checkout/unconfirmedPayments.ts'
+import { newId } from '#src/lib/newId.ts'
 import { useCheckoutSession } from '#src/features/checkout/useCheckoutSession.ts'
 import { paymentMethodQueries, type PaymentMethod } from '#src/features/payment-methods/queries.ts'
 import { createQueryClient } from '#src/shared/api/queryClient.ts'
@@ -68,7 +69,7 @@ const start = (accounts: readonly BasketAccount[]) =>
 export function storeUnconfirmedPayment({ invoicingAccountId, invoices: [first] }: BasketAccount) {
   const body = { invoices: [{ id: first?.id ?? '' }], creditAdjustments: [], previewId: 'p', expectedTotal: '12.00' }
   const expiresAt = '2026-03-11T12:00:00Z'
-  const payment = { key: newPaymentKey(), companyId: buyer, invoicingAccountId, body, expiresAt, tries: 1 }
+  const payment = { key: newId(), companyId: buyer, invoicingAccountId, body, expiresAt, tries: 1 }
   act(() => keepUnconfirmed('ann', payment))
   return payment
 }

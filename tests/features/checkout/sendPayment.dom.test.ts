@@ -3,11 +3,11 @@ import { companyId } from '#mocks/world/seed/people.ts'
 import {
   forgetUnconfirmed,
   keepUnconfirmed,
-  newPaymentKey,
   overlapping,
   readUnconfirmed,
   type UnconfirmedPayment,
 } from '#src/features/checkout/unconfirmedPayments.ts'
+import { newId } from '#src/lib/newId.ts'
 import { checkUnconfirmed, onOutcome, retryUnconfirmed, sendPayment } from '#src/features/checkout/sendPayment.ts'
 import { previewPayment } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
@@ -46,7 +46,7 @@ async function newPayment(count = 2): Promise<UnconfirmedPayment> {
   }
   const { previewId, total, expiresAt } = await previewPayment(company, account.id, basket)
   const body = { ...basket, previewId, expectedTotal: total }
-  return { key: newPaymentKey(), companyId: company, invoicingAccountId: account.id, body, expiresAt, tries: 0 }
+  return { key: newId(), companyId: company, invoicingAccountId: account.id, body, expiresAt, tries: 0 }
 }
 
 const newPayments = () => mock.world.tables.payments.added()

@@ -4,7 +4,8 @@ import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FaultEffect } from '#mocks/faults.ts'
 import type { Basket, BasketAccount } from '#src/features/checkout/basket.ts'
-import { newPaymentKey, type UnconfirmedPayment } from '#src/features/checkout/unconfirmedPayments.ts'
+import type { UnconfirmedPayment } from '#src/features/checkout/unconfirmedPayments.ts'
+import { newId } from '#src/lib/newId.ts'
 import { useCheckout } from '#src/features/checkout/useCheckout.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { compareMoney, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
@@ -282,7 +283,7 @@ describe('problems that block a payment', () => {
 
 function unconfirmedOf(paid: BasketAccount | undefined, credits: readonly string[] = []): UnconfirmedPayment {
   return {
-    key: newPaymentKey(),
+    key: newId(),
     companyId: buyer,
     invoicingAccountId: paid?.invoicingAccountId ?? '',
     body: {

@@ -7,12 +7,12 @@ import { unconfirmedQuery } from '#src/features/checkout/unconfirmedQuery.ts'
 import {
   forgetUnconfirmed,
   keepUnconfirmed,
-  newPaymentKey,
   overlapping,
   readUnconfirmed,
   useUnconfirmedPayments,
   type UnconfirmedPayment,
 } from '#src/features/checkout/unconfirmedPayments.ts'
+import { newId } from '#src/lib/newId.ts'
 import { checkoutQueries, previewKey } from '#src/features/checkout/queries.ts'
 import type { CheckoutSection } from '#src/features/checkout/useCheckout.ts'
 import { paymentOf, usePayRun, useRetry } from '#src/features/checkout/usePayRun.ts'
@@ -102,7 +102,7 @@ describe('a confirmed payment (checkout)', () => {
   })
 
   it('has a key of 128 random bits', () => {
-    const keys = Array.from({ length: 100 }, newPaymentKey)
+    const keys = Array.from({ length: 100 }, newId)
     expect(new Set(keys).size).toBe(100)
     for (const key of keys) expect(key).toMatch(/^[0-9a-z]{1,7}(-[0-9a-z]{1,7}){3}$/)
   })
@@ -136,7 +136,7 @@ describe('several payments (checkout)', () => {
 
   it('skip one that another tab has started, and make the others', async () => {
     const payments = await newPayments(2)
-    const elsewhere = { ...(payments[0] as UnconfirmedPayment), key: newPaymentKey(), tries: 1 }
+    const elsewhere = { ...(payments[0] as UnconfirmedPayment), key: newId(), tries: 1 }
     keepUnconfirmed('ann', elsewhere)
     const { result } = run()
     await act(() => result.current.pay(payments))

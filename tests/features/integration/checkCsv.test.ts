@@ -47,6 +47,14 @@ describe('checking a file before upload (upload-types)', () => {
     expect(check(lines(good('Z'), row)).issues).toEqual([expect.objectContaining({ line: 3, field, value, code })])
   })
 
+  it('accepts a due date before the issue date, and counts such lines (upload-formats)', () => {
+    const early = (id: string) => good(id).replace('2026-07-31', '2026-06-30')
+    const same = good('C').replace('2026-07-31', '2026-07-01')
+    const { dueBeforeIssue, issues } = check(lines(good('A'), early('B'), same, early('D'), early('')))
+    expect(dueBeforeIssue).toEqual({ count: 2, first: 3 })
+    expect(issues).toMatchObject([{ line: 6, code: 'required' }])
+  })
+
   it.each(['0026-11-01', '1989-12-31', '2126-07-31'])('refuses the year of %s (date-fields)', (day) => {
     const row = good('A').replace('2026-07-31', day)
     expect(check(lines(row)).issues).toMatchObject([{ field: 'paymentDueDate', value: day, code: 'dateRange' }])

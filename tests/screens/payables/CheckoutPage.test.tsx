@@ -62,7 +62,8 @@ it('pays several accounts in order, each with its own idempotency key', async ()
 
 /** Every text that the summary shows from now on: the total, and the button's label. */
 function watchSummary() {
-  const summary = screen.getByRole('region', { name: 'Payment' })
+  // An open dialog hides the page from screen readers, a moment after it opened.
+  const summary = screen.getByRole('region', { name: 'Payment', hidden: true })
   const [totals, labels, notes] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const read = () => {
     const text = (element: Element | null | undefined) => element?.textContent ?? ''
@@ -175,7 +176,7 @@ it('needs no payment method when credits cover everything', async () => {
   expect(newPayments()).toMatchObject([{ total: 0 }])
 })
 
-it('keeps the focus and the other invoices while removing an invoice', async () => {
+it('keeps the focus and the other invoices while removing an invoice, and announces it (table-semantics)', async () => {
   const { user } = open(payableAccounts(mock.world, 3))
   await payButton()
   const table = screen.getByRole('region', { name: /^Invoices/ })
@@ -184,6 +185,7 @@ it('keeps the focus and the other invoices while removing an invoice', async () 
   mock.faults.add({ match: { operationId: 'previewPayment', times: 1 }, effect: { kind: 'delay', ms: 300 } })
   await user.click(first)
   expect(table).toBeInTheDocument()
+  expect(screen.getByText('1 invoice removed. Left to pay: 2.')).toHaveAttribute('aria-live', 'polite')
   expect(table).toHaveFocus()
   expect(within(table).getAllByRole('button', { name: /^Remove / })).toHaveLength(others.length)
   expect(screen.queryByRole('button', { name: /^Pay ?\$/ })).not.toBeInTheDocument()

@@ -173,6 +173,17 @@ describe('payment details', () => {
 })
 
 describe('email receipt (payment-receipt)', () => {
+  it.each(['Failed', 'Reversed', 'Frozen', 'Terminated', 'Canceled'] as const)(
+    'is not offered for a payment that is %s',
+    async (status) => {
+      const [payment] = buyersPayments()
+      mock.world.tables.payments.update(payment?.id ?? '', { status })
+      const { panel } = await openPayment(buyersPayments().find(({ id }) => id === payment?.id))
+      expect(panel.getByRole('list', { name: 'Status history' })).toBeInTheDocument()
+      expect(panel.queryByRole('button', { name: /receipt|Download/ })).toBeNull()
+    },
+  )
+
   const mail = () => mock.world.tables.mail.all().filter(({ kind }) => kind === 'Receipt')
   const openReceipt = async () => {
     const { panel, user } = await openPayment(buyersPayments().find(({ status }) => status === 'Completed'))

@@ -3,7 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { personaId } from '#mocks/world/seed/people.ts'
 import { startBasket, type BasketAccount } from '#src/features/checkout/basket.ts'
-import { keepUnconfirmed, newPaymentKey } from '#src/features/checkout/unconfirmedPayments.ts'
+import { keepUnconfirmed } from '#src/features/checkout/unconfirmedPayments.ts'
+import { newId } from '#src/lib/newId.ts'
 import { previewPayment } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
@@ -31,7 +32,7 @@ async function losePayment({ invoicingAccountId, invoices: [first] }: BasketAcco
   const { previewId, total, expiresAt } = await previewPayment(buyer, invoicingAccountId, basket)
   const body = { ...basket, previewId, expectedTotal: total }
   keepUnconfirmed(personaId('buyer'), {
-    key: newPaymentKey(),
+    key: newId(),
     companyId: buyer,
     invoicingAccountId,
     body,

@@ -1,0 +1,23 @@
+import { existsSync, globSync } from 'node:fs'
+import { install, run } from './install.ts'
+
+const driver = '/usr/bin/WebKitWebDriver'
+
+/** The driver’s package brings the browser that it starts; a screen that is not there is the other package. */
+const packages = ['webkit2gtk-driver', 'xvfb']
+
+/** The browser that `driver` starts: Debian's smallest one on WebKit, Safari's engine. */
+export const findMiniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').toSorted().at(-1)
+
+const installedPath = () =>
+  existsSync(driver) && existsSync('/usr/bin/Xvfb') && findMiniBrowser() !== undefined ? driver : undefined
+
+const installPackages = () =>
+  install('apt-get', ['install', '-y', '--no-install-recommends', ...packages], installedPath)
+
+/** The WebDriver of WebKit: an installed one, else Debian's packages, which only root can install; empty if there is none. */
+export function findWebKit(): string {
+  const path = installedPath()
+  if (path !== undefined || process.getuid?.() !== 0) return path ?? ''
+  return installPackages() ?? (run('apt-get', ['update']) ? installPackages() : undefined) ?? ''
+}
