@@ -150,7 +150,7 @@ test('a payment says when its status changed, and is found by it, where the comp
   expect(scheduled?.statusChangedAt).toBe(scheduled?.initiatedAt)
   scene.api.world.tables.paymentMethods.update(methods.ach, { status: 'Disabled' })
   const dueAt = startOfBusinessDay(scheduled?.payOn ?? '')
-  scene.api.world.setClock(new Date(Date.parse(dueAt) + 60_000))
+  scene.api.world.setClock(new Date(Date.parse(dueAt) + 60_000), false)
   const found = await list({ statusChangedFrom: dueAt })
   expect(found.items.map(({ paymentId, status, statusChangedAt }) => [paymentId, status, statusChangedAt])).toEqual([
     [scheduled?.paymentId, 'Failed', dueAt],

@@ -26,13 +26,13 @@ const mock = mockServer({ today, scenario: 'parts' })
 
 /** Only the seeded scheduled payment can fail, so that each notification is about it. */
 function forgetOldFailures() {
-  const failed = ['Failed', 'Reversed', 'Frozen', 'Terminated']
+  const failed = new Set(['Failed', 'Reversed', 'Frozen', 'Terminated'])
   for (const { id, status } of mock.world.tables.payments.all())
-    if (failed.includes(status)) mock.world.tables.payments.update(id, { status: 'Canceled' })
+    if (failed.has(status)) mock.world.tables.payments.update(id, { status: 'Canceled' })
 }
 
 function scheduledPayment() {
-  const [payment] = mock.world.tables.payments.all().filter(({ payOn }) => payOn !== undefined)
+  const payment = mock.world.tables.payments.all().find(({ payOn }) => payOn !== undefined)
   if (!payment) throw new Error('The seed has no scheduled payment')
   return payment
 }
@@ -109,7 +109,8 @@ describe('a scheduled payment that failed (failed-payments-made)', () => {
     await waitFor(async () => expect(await failedItems()).toEqual([]))
     expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus()
 
-    const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('tallyport.dismissedPayments.'))
+    const isKey = (name: string) => name.startsWith('tallyport.dismissedPayments.')
+    const key = Object.keys(localStorage).find(isKey) ?? ''
     expect(localStorage.getItem(key)).not.toContain(payment.id)
     const dismissed = localStorage.getItem(key) ?? ''
     // As in another tab, which has not dismissed it, and then does.
