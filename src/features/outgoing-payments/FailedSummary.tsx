@@ -10,7 +10,8 @@ import { useCard } from '#src/ui/useCard.ts'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import { withData } from '#src/ui/withData.ts'
 import { useDismissedFailures } from './dismissedFailures.ts'
-import { failedPaymentQuery, failedStatuses } from './failedPaymentQuery.ts'
+import { failedStatuses } from './failedPayment.ts'
+import { failedPaymentQuery } from './failedPaymentQuery.ts'
 import { failureMeaning } from './failedPaymentText.ts'
 
 /** The payments that failed lately; nothing if none did, or if the user has dismissed them (docs/rules.md#failed-payments-made). */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { preferences, usePreference } from '#src/lib/preferences.ts'
-import type { FailedPayment } from './failedPaymentQuery.ts'
+import type { FailedPayment } from './failedPayment.ts'
 
 /** How many dismissals a browser keeps; each is older than what is shown by the time that it is dropped. */
 const most = 500

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
-import type { FailedPayment } from './failedPaymentQuery.ts'
+import type { FailedPayment } from './failedPayment.ts'
 
 /** What a failed payment means for the money and for the invoices. */
 export function failureMeaning({ payment, payable }: FailedPayment, t: TFunction): string {

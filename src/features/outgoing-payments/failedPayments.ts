@@ -16,12 +16,13 @@ import {
   listOutgoingPaymentInvoices,
   listOutgoingPayments,
 } from '#generated/main/outgoing-payments/outgoing-payments.ts'
+import { ListPayableInvoicingAccountsResponse } from '#generated/main/payables/payables.response.ts'
+import { getListPayableInvoicingAccountsSuspenseQueryOptions } from '#generated/main/payables/payables.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
-import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { loadTransport } from '#src/shared/api/mutator.ts'
 import { allPages, listRows } from '#src/shared/api/pages.ts'
-import { checked } from '#src/shared/api/readQuery.ts'
-import { failedStatuses, type FailedPayment } from './failedPaymentQuery.ts'
+import { checked, readQuery } from '#src/shared/api/readQuery.ts'
+import { failedStatuses, type FailedPayment } from './failedPayment.ts'
 
 const dayMs = 86_400_000
 /** For how many days a failed payment is shown. */
@@ -80,7 +81,9 @@ async function withPayable(
   { client, signal }: Context,
 ): Promise<FailedPayment[]> {
   if (failed.length === 0) return []
-  const accounts = await client.fetchQuery(buyerAccountQueries.accounts(companyId))
+  const accounts = await client.fetchQuery(
+    readQuery(getListPayableInvoicingAccountsSuspenseQueryOptions(companyId), ListPayableInvoicingAccountsResponse),
+  )
   const canPay = ({ payment }: (typeof failed)[number]) =>
     accounts.items.some((account) => account.id === payment.invoicingAccountId && !payObstacle(account))
   const [usable, blocked] = partition(failed, canPay)

@@ -4,7 +4,7 @@ import type { Company } from '#generated/main/model/company.ts'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import type { RegistrationInvite } from '#generated/main/model/registrationInvite.ts'
 import { ShortPayReasonCode } from '#generated/main/model/shortPayReasonCode.ts'
-import type { FailedPayment } from '#src/features/outgoing-payments/failedPaymentQuery.ts'
+import type { FailedPayment } from '#src/features/outgoing-payments/failedPayment.ts'
 import { reviewable } from '#src/features/incoming-payments/failedPayments.ts'
 
 /** Something that the user has to decide on, or to look at (docs/rules.md#notification-kinds). */
