@@ -41,8 +41,7 @@ function reportValue(field: Element, run = (dispatches: () => void) => dispatche
   if (field.readOnly || field.disabled || value === defaultValue || !hasText(field)) return
   // React ignores an event without a change since it last saw the value: let it see the former one.
   field.value = defaultValue
-  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  Reflect.set(prototype, 'value', value, field)
+  Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
   run(() => dispatch(field, 'input'))
 }
 
