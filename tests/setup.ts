@@ -14,6 +14,8 @@ class NoResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 vi.stubGlobal('ResizeObserver', NoResizeObserver)
+// jsdom does not say, and its pages are as good as those on HTTPS.
+vi.stubGlobal('isSecureContext', true)
 // jsdom scrolls neither the window nor an element.
 vi.stubGlobal('scrollTo', () => undefined)
 Element.prototype.scrollTo = () => undefined
