@@ -36,6 +36,7 @@ ${base ? packageSides : repositorySides}
   --api auth|main       the description to compare; default the one with the same info.title or file name
   --format <format>     text (default), github for annotations, json for programs
   --versions            a break must also raise the major part of info.version
+  --lenient             compare the rest of a description that has a $ref to nothing, and name that
   --accepted <file>     list of accepted breaks (default accepted-breaks.yaml, if it exists)
   --max-seconds <n>     stop when it takes longer (default 120); after 3 seconds, progress goes to stderr
 Exit code 0: no breaking changes. 1: breaking changes. 2: the comparison failed, see the line on stderr.
@@ -80,7 +81,7 @@ const oneLine = (text: string) => text.trim().replaceAll(/\s*[\n\r]\s*/g, ' ')
 
 async function compareSides(args: readonly string[], { print, ...given }: Surroundings): Promise<number> {
   const values = readArguments(args, given.defaults)
-  const { base: baseName, head: headName, format, accepted, api, versions, help } = values
+  const { base: baseName, head: headName, format, accepted, api, versions, lenient, help } = values
   if (help) {
     print(usageWith(given.defaults))
     return 0
@@ -109,7 +110,7 @@ async function compareSides(args: readonly string[], { print, ...given }: Surrou
   await using head = await openSide(headName, standpoint)
   const list = readAccepted(resolve(cwd, accepted ?? 'accepted-breaks.yaml'), accepted !== undefined)
   const report = withAccepted(
-    await gate(base, head, { versions, progress }),
+    await gate(base, head, { versions, isLenient: lenient, progress }),
     list,
     new Date().toISOString().slice(0, 10),
   )
@@ -129,6 +130,7 @@ function readArguments(args: readonly string[], defaults: Surroundings['defaults
         api: { type: 'string' },
         'max-seconds': { type: 'string', default: '120' },
         versions: { type: 'boolean', default: false },
+        lenient: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     })

@@ -15,6 +15,7 @@ import { SafetyProof } from './findings/safetyProof.ts'
 import { usageIndex } from './findings/usage.ts'
 import { withoutRepeats } from './findings/withoutRepeats.ts'
 import { type Progress, unlimited } from './progress.ts'
+import { partChanges } from './redocly/partSerialization.ts'
 import { serializationChanges } from './redocly/parameterSerialization.ts'
 import { type Change, redoclyDiff } from './redocly/redoclyDiff.ts'
 import { forRedocly, fromRedocly } from './redocly/redoclyForm.ts'
@@ -57,7 +58,11 @@ export async function compareAll(
   return prepared.map((pair) => {
     const fromRedoclyDiff = pair.isChanged ? (changesByPair[changed.indexOf(pair)] ?? []) : []
     const [{ document: base }, { document: head }] = pair.aligned
-    const changes = [...fromRedoclyDiff.map(fromRedocly), ...serializationChanges(base, head)]
+    const changes = [
+      ...fromRedoclyDiff.map(fromRedocly),
+      ...serializationChanges(base, head),
+      ...partChanges(base, head),
+    ]
     // The proof needs the schemas as they were before they were written in the same form.
     const [before, after] = pair.withSamePlaces
     return judgeAll(pair.aligned, changes, new SafetyProof(before.document, after.document), progress)

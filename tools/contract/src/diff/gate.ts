@@ -20,15 +20,19 @@ interface Described {
  * Compares every description of the base with its counterpart in the head; with `versions`, a break must also show in
  * `info.version`. Throws InputError if a description is unreadable.
  */
-export async function gate(base: Side, head: Side, { versions = false, progress = unlimited } = {}): Promise<Report> {
+export async function gate(
+  base: Side,
+  head: Side,
+  { versions = false, isLenient = false, progress = unlimited } = {},
+): Promise<Report> {
   const after = head.entries.map((entry): Described => {
     progress.step(`reading ${head.nameOf(entry)}`)
-    return { entry, canonical: readNamed(head, entry) }
+    return { entry, canonical: readNamed(head, entry, { isLenient }) }
   })
   const documents = after.map(({ canonical }) => canonical.document)
   const before = base.entries.map((entry): Described => {
     progress.step(`reading ${base.nameOf(entry)}`)
-    return { entry, canonical: readWithoutUnoffered(base, entry, documents) }
+    return { entry, canonical: readWithoutUnoffered(base, entry, documents, isLenient) }
   })
   const pairs = base.whole && head.whole ? byName(before, after) : [matchingPair(before, after)]
   const apis = await compareApis(pairs, base, head, versions, progress)
@@ -38,21 +42,22 @@ export async function gate(base: Side, head: Side, { versions = false, progress 
 }
 
 /** The base without the parts that the head may leave out; they are listed as not compared. */
-function readWithoutUnoffered(side: Side, entry: string, heads: readonly JsonObject[]): Canonical {
+function readWithoutUnoffered(side: Side, entry: string, heads: readonly JsonObject[], isLenient: boolean): Canonical {
   const capabilities = new Set<string>()
-  const canonical = readNamed(
-    side,
-    entry,
-    leftOutBy(heads, (name) => capabilities.add(name)),
-  )
+  const isLeftOut = leftOutBy(heads, (name) => capabilities.add(name))
+  const canonical = readNamed(side, entry, { isLeftOut, isLenient })
   const leftOut = [...capabilities].toSorted().map((name) => `what belongs to ${name}, which is not offered`)
   return { ...canonical, notCompared: [...canonical.notCompared, ...leftOut] }
 }
 
 /** Errors name files as the user does: those of a git ref are in a temporary folder, and both sides may have them. */
-function readNamed({ label, nameOf }: Side, entry: string, isLeftOut?: IsLeftOut): Canonical {
+function readNamed(
+  { label, nameOf }: Side,
+  entry: string,
+  { isLeftOut, isLenient }: { isLeftOut?: IsLeftOut; isLenient: boolean },
+): Canonical {
   try {
-    return readCanonical(entry, isLeftOut)
+    return readCanonical(entry, isLeftOut, { isLenient })
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     const [folder, shown] = [entry, nameOf(entry)].map((file) => file.slice(0, -basename(entry).length))

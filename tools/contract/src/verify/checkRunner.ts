@@ -3,7 +3,7 @@ import type { CheckName, ClassName } from './checks.ts'
 import type { Endpoint } from './contract/endpoints.ts'
 import type { Places } from './generate/places.ts'
 import type { InternalErrors } from './internalErrors.ts'
-import type { Finding } from './judge/finding.ts'
+import { keyOf, type Finding } from './judge/finding.ts'
 import { InvalidRequest, judge } from './judge/judge.ts'
 import type { Client } from './service/client.ts'
 import type { Request } from './service/request.ts'
@@ -38,8 +38,11 @@ interface CheckOptions {
   numRuns?: number
 }
 
-/** Maximum number of requests spent on shrinking; after that, the smallest one found so far is shown. */
+/** Maximum number of requests of a check spent on shrinking; after that, the smallest one found so far is shown. */
 const maxShrinks = 60
+
+/** How often a kind of requests is tried again, for findings beside those that the tries before have shown. */
+const maxTries = 4
 
 /** Thrown in a property, so that fast-check looks for a smaller request with findings. */
 class Found extends Error {
@@ -68,21 +71,26 @@ export class CheckRunner {
     this.#options = options
   }
 
-  /** Checks an operation with several kinds of requests; stops at the first kind that finds something. */
+  /** Checks an operation with several kinds of requests, all of them: what one finds must not hide another finding. */
   async check(
     endpoint: Endpoint,
     name: CheckName,
     kinds: readonly fc.Arbitrary<Request>[],
     { findingsOf = this.#judgeAs(name as ClassName), numRuns = this.#options.runs }: CheckOptions = {},
   ): Promise<void> {
+    const known = new Set<string>()
+    const budget = { shrinks: maxShrinks }
+    const runsOfKind = Math.ceil(numRuns / kinds.length)
     const run = async () => {
       for (const [index, requests] of kinds.entries()) {
-        const seed = (this.#options.seed ^ hash(`${endpoint.id} ${name}`)) + index
-        const checked = await this.#runKind(name, requests, findingsOf, {
-          seed,
-          numRuns: Math.ceil(numRuns / kinds.length),
-        })
-        if (checked.failed) return this.#report(endpoint, name, checked)
+        for (let again = 0; again < (runsOfKind > 1 ? maxTries : 1); again += 1) {
+          const seed = (this.#options.seed ^ hash(`${endpoint.id} ${name}`)) + index + again * kinds.length
+          const newFindings = async (request: Request) =>
+            (await findingsOf(request)).filter((finding) => !known.has(knownKey(finding)))
+          const checked = await this.#runKind(name, requests, newFindings, { seed, numRuns: runsOfKind }, budget)
+          if (!checked.failed) break
+          for (const finding of await this.#report(endpoint, name, checked)) known.add(knownKey(finding))
+        }
       }
     }
     await this.#internal.guard(`${endpoint.id}, ${name}`, run, undefined)
@@ -93,35 +101,48 @@ export class CheckRunner {
     requests: fc.Arbitrary<Request>,
     findingsOf: (request: Request) => Promise<Finding[]>,
     parameters: { seed: number; numRuns: number },
+    budget: { shrinks: number },
   ): Promise<fc.RunDetails<[Request]>> {
     let sent = 0
+    let first: ReadonlySet<string> | undefined
     // Shrinking also changes values that do not appear in the request; the same request is not sent twice.
     const shrunk = new Map<string, Finding[]>()
     const property = fc.asyncProperty(requests, async (request) => {
-      if (shrunk.size > maxShrinks) return
-      const key = JSON.stringify([request.authorization, request.parts])
+      const key = JSON.stringify([request.authorization, request.parts, request.rawBody])
       const known = shrunk.get(key)
-      if (known === undefined) sent += 1
+      if (known === undefined && first !== undefined && budget.shrinks <= 0) return
+      if (known === undefined) {
+        sent += 1
+        if (first !== undefined) budget.shrinks -= 1
+      }
       const findings = known ?? (await findingsOf(request))
-      if (findings.length > 0 || shrunk.size > 0) shrunk.set(key, findings)
-      if (findings.length > 0) throw new Found(findings)
+      if (findings.length > 0 || first !== undefined) shrunk.set(key, findings)
+      if (findings.length === 0) return
+      // A smaller request that shows only a part of what was found would hide the rest.
+      const keys = new Set(findings.map(keyOf))
+      first ??= keys
+      if ([...first].every((key) => keys.has(key))) throw new Found(findings)
     })
     const checked = await fc.check(property, parameters)
     this.result.requestsByClass[name] = (this.result.requestsByClass[name] ?? 0) + sent
     return checked
   }
 
+  /** Adds the findings to the result, once for each problem, and returns them. */
   async #report(
     endpoint: Endpoint,
     name: CheckName,
     { counterexample, errorInstance }: fc.RunDetails<[Request]>,
-  ): Promise<void> {
+  ): Promise<Finding[]> {
     if (!(errorInstance instanceof Found)) throw errorInstance
+    const { findings } = errorInstance
     const curl = counterexample ? await this.#client.curl(counterexample[0]) : ''
-    for (const [rule, [first, ...more]] of Map.groupBy(errorInstance.findings, (finding) => finding.rule)) {
-      const message = `${first?.message}${more.length > 0 ? ` (and ${more.length} more)` : ''}`
-      this.result.violations.push({ rule, message, operationId: endpoint.id, class: name, curl })
+    for (const [first, ...more] of Map.groupBy(findings, knownKey).values()) {
+      if (first === undefined) continue
+      const others = more.length > 0 ? { more: more.length } : {}
+      this.result.violations.push({ ...first, ...others, operationId: endpoint.id, class: name, curl })
     }
+    return findings
   }
 
   /** Checks each of the requests once and reports it separately; `judgeBody` adds findings about a success. */
@@ -129,11 +150,11 @@ export class CheckRunner {
     endpoint: Endpoint,
     name: CheckName,
     requests: readonly Request[],
-    judgeBody: (request: Request, body: unknown) => Finding[],
+    judgeBody: (request: Request, body: unknown) => Finding[] | Promise<Finding[]>,
   ): Promise<void> {
     const findingsOf = async (request: Request) => {
       const { findings, body, isOk } = await this.exchange('valid', request)
-      return isOk ? [...findings, ...judgeBody(request, body)] : findings
+      return isOk ? [...findings, ...(await judgeBody(request, body))] : findings
     }
     for (const request of requests) await this.check(endpoint, name, [fc.constant(request)], { findingsOf, numRuns: 1 })
   }
@@ -175,6 +196,9 @@ export class CheckRunner {
     return [{ rule: 'body', message: `${reason}, but the service gave the value` }]
   }
 }
+
+/** Findings with the same key are reported once in a check. */
+const knownKey = (finding: Finding) => `${keyOf(finding)} ${finding.at}`
 
 const noResponse = { body: undefined, status: 0, isOk: false }
 

@@ -2,7 +2,7 @@ export const classNames = ['valid', 'noToken', 'wrongTypes', 'overLimits', 'unkn
 export type ClassName = (typeof classNames)[number]
 
 /** A check of an operation: a class of requests, or several requests that belong together. */
-export type CheckName = ClassName | 'paging' | 'sort' | 'filter' | 'replay' | 'learning' | 'journey'
+export type CheckName = ClassName | 'paging' | 'sort' | 'filter' | 'repeated' | 'replay' | 'learning' | 'journey'
 
 /** Names shown to users. */
 export const classTitles: Record<Exclude<CheckName, 'journey'>, string> = {
@@ -15,6 +15,7 @@ export const classTitles: Record<Exclude<CheckName, 'journey'>, string> = {
   paging: 'neighboring pages',
   sort: 'orders',
   filter: 'filters',
+  repeated: 'repeated parameters',
   replay: 'same key again',
   learning: 'looking for ids',
 }

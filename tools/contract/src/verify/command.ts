@@ -47,10 +47,11 @@ async function verifyTarget(args: readonly string[], { name, print, complain }: 
     print(`${report.target}${mock ? ' (our own mock)' : ''}, ${options.write ? 'reading and writing' : 'reading only'}`)
     printReport(report, print)
     if (options.report !== undefined) writeFileSync(options.report, JSON.stringify(report, null, 2))
-    if (options.junit !== undefined) writeFileSync(options.junit, toJunit(report))
+    if (options.junit !== undefined) writeFileSync(options.junit, toJunit(report, !options.implementedOnly))
     if (options.format === 'github') for (const line of toAnnotations(report)) print(line)
     if (report.internalErrors.length > 0) return exitCodes.internalError
-    if (report.violations.length > 0) return exitCodes.violations
+    const isIncomplete = report.notImplemented.length > 0 && !options.implementedOnly
+    if (report.violations.length > 0 || isIncomplete) return exitCodes.violations
     const lacking = shortfall(report)
     if (lacking === undefined) return 0
     complain(`${name}: ${lacking}, which isn't enough for a result; see "Not checked".`)

@@ -31,6 +31,8 @@ export interface JourneyOptions {
   headers: Readonly<Record<string, string>>
   /** Companies that were created because the service had no data, instead of the first that fit. */
   prepared?: Readonly<Record<string, string>>
+  /** Operations that the service does not have. */
+  notImplemented?: readonly string[]
 }
 
 type Inputs = Record<string, string>
@@ -78,12 +80,15 @@ function inputsOf({ actors, people, given, prepared }: JourneyOptions): Inputs {
   return inputs
 }
 
-function missingInput(name: string, inputs: Inputs, { bases, write }: JourneyOptions): string | undefined {
+function missingInput(name: string, inputs: Inputs, options: JourneyOptions): string | undefined {
+  const { bases, write, notImplemented = [] } = options
   const { workflows, sourceDescriptions } = readDescription(name)
   const writes = workflows.some((workflow) => workflow['x-read-only'] !== true)
   if (writes && !write) return 'changes something; needs --write'
   const base = sourceDescriptions.find((source) => bases[source.name] === undefined)
   if (base) return `needs --${base.name}-url`
+  const lacking = [...operationsOf(name).values()].find((id) => notImplemented.includes(id))
+  if (lacking !== undefined) return `needs ${lacking}, which is not implemented`
   const missing = workflows.flatMap(({ inputs: { required } }) => required).filter((input) => !(input in inputs))
   return missing.length > 0 ? `no value for ${missing.join(', ')}` : undefined
 }
@@ -164,14 +169,16 @@ function readReport(file: string, output: string): RespectReport {
 }
 
 function succeededIn(name: string, steps: readonly Step[]): string[] {
-  const operations = new Map(
-    readDescription(name).workflows.flatMap((workflow) =>
-      workflow.steps.map((step) => [step.stepId, step.operationId]),
-    ),
-  )
+  const operations = operationsOf(name)
   return steps
     .filter(({ response }) => response?.statusCode !== undefined && response.statusCode < 300)
-    .map(({ stepId }) => operations.get(stepId)?.replace(/^.*\./, '') ?? stepId)
+    .map(({ stepId }) => operations.get(stepId) ?? stepId)
+}
+
+/** The operationId of each step. */
+function operationsOf(name: string): Map<string, string> {
+  const steps = readDescription(name).workflows.flatMap((workflow) => workflow.steps)
+  return new Map(steps.map(({ stepId, operationId }) => [stepId, operationId.replace(/^.*\./, '')]))
 }
 
 /** Retried steps appear once for each attempt; the last one counts. */

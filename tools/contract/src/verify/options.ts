@@ -17,6 +17,7 @@ export const usage = `verify [--auth-url <url>] [--main-url <url>] [options]
   --header <name: value>   sent with every request; repeat it
   --write                  also send writes; only to an environment whose data may be lost
   --only <tag>             only this tag or operationId
+  --implemented-only       operations that the service does not have are no violations
   --seed <n> --runs <n>    same seed, same requests; requests for each operation and class (default 10)
   --concurrency <n>        operations that are read or refused at the same time (default 1)
   --timeout <seconds>      a service that takes longer counts as not responding (default 30)
@@ -52,6 +53,7 @@ export interface Options {
   headers: Record<string, string>
   write: boolean
   only: string | undefined
+  implementedOnly: boolean
   seed: number
   runs: number
   concurrency: number
@@ -82,6 +84,7 @@ export function readOptions(args: readonly string[], randomSeed: number): Option
     headers: Object.fromEntries((values.header ?? []).map(toHeader)),
     write: values.write ?? isOwnMock,
     only: values.only,
+    implementedOnly: values['implemented-only'] ?? false,
     seed: wholeNumber('--seed', values.seed, randomSeed),
     runs: wholeNumber('--runs', values.runs, 10),
     concurrency: Math.max(1, wholeNumber('--concurrency', values.concurrency, 1)),
@@ -111,6 +114,7 @@ function parse(args: readonly string[]) {
         people: { type: 'string' },
         write: { type: 'boolean' },
         only: { type: 'string' },
+        'implemented-only': { type: 'boolean' },
         seed: { type: 'string' },
         runs: { type: 'string' },
         report: { type: 'string' },

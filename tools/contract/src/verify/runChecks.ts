@@ -7,9 +7,11 @@ import type { Places } from './generate/places.ts'
 import { authorizations, requestsOf, withoutToken } from './generate/requests.ts'
 import type { InternalErrors } from './internalErrors.ts'
 import type { Finding } from './judge/finding.ts'
-import { nextPageOf } from './judge/paging.ts'
-import { firstKeyed, replayOf } from './judge/replay.ts'
-import { filterFindings, filterRequests, orderOf, sortRequests } from './judge/sortsAndFilters.ts'
+import { orderOf, sortRequests } from './judge/orders.ts'
+import { gapsOf, nextPageOf } from './judge/paging.ts'
+import { firstKeyed, replayOf, reuseOf } from './judge/replay.ts'
+import { repeatFindings, repeatRequests } from './judge/repeated.ts'
+import { filterFindings, filterRequests } from './judge/sortsAndFilters.ts'
 import { sameTotals } from './judge/totals.ts'
 import type { Client } from './service/client.ts'
 import type { Request } from './service/request.ts'
@@ -65,6 +67,8 @@ async function checkRead(run: Run, endpoint: Endpoint): Promise<void> {
   await runner.checkEach(endpoint, 'sort', sortRequests(endpoint, own), orderOf)
   const filters = await internal.guard(`${endpoint.id}, filter`, () => filterRequests(client, endpoint, own), [])
   await runner.checkEach(endpoint, 'filter', filters, filterFindings)
+  const repeated = await internal.guard(`${endpoint.id}, repeated`, () => repeatRequests(client, endpoint, own), [])
+  await runner.checkEach(endpoint, 'repeated', repeated, (request, body) => repeatFindings(client, request, body))
 }
 
 async function checkRefusals({ places, runner }: Run, endpoint: Endpoint): Promise<void> {
@@ -81,28 +85,42 @@ async function checkWrite(run: Run, endpoint: Endpoint, runs: number): Promise<v
   const valid = requestsOf('valid', endpoint, run.places)
   const keyed = valid.flatMap((requests) => firstKeyed(endpoint, requests) ?? [])
   // Requests with a key come first: what they are sent again for may be there only once.
-  await run.runner.check(endpoint, 'replay', keyed, { findingsOf: (request) => judgeReplay(run, request) })
+  const others = valid.flatMap((requests) => fc.sample(requests, { numRuns: 1, seed: otherSeed }))
+  await run.runner.check(endpoint, 'replay', keyed, {
+    findingsOf: (request) => judgeReplay(run, request, others[0]?.parts.body),
+  })
   await run.runner.check(endpoint, 'valid', valid, { numRuns: keyed.length > 0 ? Math.ceil(runs / 2) : runs })
 }
 
 /** The findings in a page and the one after it. */
 async function judgePages({ runner }: Run, request: Request): Promise<Finding[]> {
   const { page, pageSize } = request.parts.query as { page: number; pageSize: number }
-  const nextRequest = { ...request, parts: { ...request.parts, query: { page: page + 1, pageSize } } }
+  const get = (query: { page: number; pageSize: number }) =>
+    runner.exchange('valid', { ...request, parts: { ...request.parts, query } })
   const first = await runner.exchange('valid', request)
-  const next = await runner.exchange('valid', nextRequest)
+  const next = await get({ page: page + 1, pageSize })
+  const whole = await get({ page: 1, pageSize: (page + 1) * pageSize })
   return [
     ...first.findings,
     ...next.findings,
     ...nextPageOf(first.body, next.body),
+    ...gapsOf(first.body, next.body, whole.body),
     ...sameTotals(first.body, next.body),
   ]
 }
 
-/** The findings in the response to a request, and to the same request with the same key. */
-async function judgeReplay({ client, runner }: Run, request: Request): Promise<Finding[]> {
+/** For a body that differs from the generated ones. */
+const otherSeed = 55
+
+/** The findings in the response to a request, to the same request with the same key, and to the key with another body. */
+async function judgeReplay({ client, runner }: Run, request: Request, otherBody: unknown): Promise<Finding[]> {
   const first = await runner.exchange('valid', request)
-  return first.isOk ? [...first.findings, ...(await replayOf(client, request, first))] : first.findings
+  if (!first.isOk) return first.findings
+  return [
+    ...first.findings,
+    ...(await replayOf(client, request, first)),
+    ...(await reuseOf(client, request, otherBody)),
+  ]
 }
 
 function withPage(requests: fc.Arbitrary<Request>): fc.Arbitrary<Request> {

@@ -10,7 +10,9 @@ import { unjudgedFilters } from './judge/sortsAndFilters.ts'
 import type { GivenTokens, Person } from './options.ts'
 import { anonymous, type Actor } from './service/actor.ts'
 import { learnPlaces, type Places } from './generate/places.ts'
+import { findNotImplemented } from './prepare/notImplemented.ts'
 import { nothingPrepared, prepare } from './prepare/prepare.ts'
+import { counts, problemsOf, ranked } from './report/problems.ts'
 import { withoutSuccess, type Report } from './report/report.ts'
 import type { Violation } from './checkRunner.ts'
 import { runChecks } from './runChecks.ts'
@@ -53,14 +55,33 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
   const client = createClient(target.bases, endpoints, { headers, ...(timeoutMs && { timeoutMs }) })
   const actors = await signIn(client, target.bases, target)
   const internal = collectInternalErrors()
-  const chosen = wanted.filter(({ writes }) => write || !writes)
-  const learn = () => internal.guard('looking for ids', () => learnPlaces(client, chosen, actors, write), nowhere)
+  const sent = wanted.filter(({ writes }) => write || !writes)
+  const learn = (operations: readonly Endpoint[]) =>
+    internal.guard('looking for ids', () => learnPlaces(client, operations, actors, write), nowhere)
+  const places = await learn(sent)
+  const notImplemented = await internal.guard(
+    'looking for operations',
+    () => findNotImplemented(client, sent, actors, places),
+    [],
+  )
+  const missing = notImplemented.map(({ id }) => id)
+  const chosen = sent.filter(({ id }) => !missing.includes(id))
   const prepared = write
-    ? await internal.guard('creating data', () => createMissing(), nothingPrepared)
+    ? await internal.guard(
+        'creating data',
+        () => prepare({ client, actors, endpoints: chosen, places }),
+        nothingPrepared,
+      )
     : nothingPrepared
   const journeys = only === undefined ? await internal.guard('journeys', () => runAll(), []) : []
-  const learned = await learn()
+  // What was created is there to be found only now.
+  const learned = write ? await learn(chosen) : places
   const result = await runChecks(client, learned, { ...extent, concurrency, endpoints: chosen }, internal)
+  const violations = ranked([
+    ...journeys.flatMap(toViolation),
+    ...client.unprepared.map(toUnprepared).filter(({ operationId }) => !missing.includes(operationId)),
+    ...result.violations,
+  ])
   return {
     target: Object.values(target.bases).join(', '),
     seed,
@@ -71,7 +92,8 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
     operations: chosen.map(({ id }) => id),
     requestsByClass: result.requestsByClass,
     journeys,
-    violations: [...journeys.flatMap(toViolation), ...client.unprepared.map(toUnprepared), ...result.violations],
+    violations,
+    problems: counts(problemsOf(violations)),
     internalErrors: internal.all,
     neverSucceeded: withoutSuccess(result, [...journeys.flatMap(({ succeeded }) => succeeded), ...prepared.succeeded]),
     leftBehind: { created: prepared.created, writes: client.written() },
@@ -79,18 +101,15 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
     notCalled: chosen.flatMap((endpoint) =>
       learned.own(endpoint).length > 0 ? [] : [{ id: endpoint.id, why: whyNotCalled(endpoint, actors) }],
     ),
+    notImplemented,
     isPart: only !== undefined,
-    notSent: wanted.filter((endpoint) => !chosen.includes(endpoint)).map(({ id }) => id),
+    notSent: wanted.filter((endpoint) => !sent.includes(endpoint)).map(({ id }) => id),
     unjudgedFilters: chosen.flatMap((endpoint) => unjudgedFilters(endpoint).map((name) => `${endpoint.id} ${name}`)),
-  }
-
-  async function createMissing() {
-    return prepare({ client, actors, endpoints: chosen, places: await learn() })
   }
 
   async function runAll(): Promise<JourneyResult[]> {
     const given = write ? await internal.guard('tokens for journeys', async () => target.given?.(actors) ?? {}, {}) : {}
-    return runJourneys({ ...target, headers, actors, write, given, prepared: prepared.inputs })
+    return runJourneys({ ...target, headers, actors, write, given, prepared: prepared.inputs, notImplemented: missing })
   }
 }
 

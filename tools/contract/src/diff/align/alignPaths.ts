@@ -13,11 +13,13 @@ export function alignPaths(base: Canonical, head: Canonical): [base: Canonical, 
   return inBase === undefined ? [base, head] : [withServerPath(base, inBase), head]
 }
 
-/** Whether both sides have a path; the names of parameters don't distinguish paths. */
+/** Whether both sides have a path, but for a slash at its end; the names of parameters don't distinguish paths. */
 export function haveCommonPath(...sides: [Canonical, Canonical]): boolean {
-  const [before, after] = sides.map(pathsOf) as [Map<string, string>, Map<string, string>]
-  return [...before.keys()].some((path) => after.has(path))
+  const [before = [], after = []] = sides.map((side) => [...pathsOf(side).keys()].map(withoutSlash))
+  return before.some((path) => after.includes(path))
 }
+
+const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '')
 
 /** The paths as they are written, by their shape. */
 const pathsOf = ({ document }: Canonical) =>

@@ -11,6 +11,7 @@ import { exclusiveLimits, normalizeValues } from './normalizeValues.ts'
  */
 export function normalizeKeywords(schema: JsonObject): JsonObject {
   const steps = [
+    extensibleValues,
     exclusiveLimits,
     nullableType,
     normalizeValues,
@@ -49,6 +50,15 @@ export function soleAlternative(schema: JsonObject): [JsonObject] | [] {
       return [{ ...rest, allOf: [...listOr(allOf), ...(members as unknown[])] }]
   }
   return []
+}
+
+/** Zalando's guideline lists the known values in `x-extensible-enum` itself: an enum that may grow. */
+function extensibleValues(schema: JsonObject): JsonObject {
+  const { 'x-extensible-enum': values, ...rest } = schema
+  if (!Array.isArray(values)) return schema
+  const listed: unknown[] =
+    [rest['type']].flat().includes('null') && !values.includes(null) ? [...values, null] : values
+  return { ...rest, enum: rest['enum'] ?? listed, 'x-extensible-enum': true }
 }
 
 /**

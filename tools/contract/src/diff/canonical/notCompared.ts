@@ -30,7 +30,7 @@ const known = {
   serverVariable: namesIn('enum default description'),
   schema: namesIn(
     [
-      '$ref $anchor $comment $defs $schema definitions title description example examples deprecated externalDocs xml',
+      '$ref $anchor $comment $defs $schema definitions title description example examples deprecated externalDocs',
       'type nullable enum const default format readOnly writeOnly discriminator',
       'multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern',
       'contentEncoding contentMediaType',

@@ -97,7 +97,10 @@ export class OperationNormalizer {
   /** The path's and the operation's parameters; the operation's replace the path's with the same name and location. */
   #effectiveParameters(pathItem: JsonObject, source: JsonObject): JsonObject[] {
     const parameters = [pathItem, source].flatMap((level) => {
-      const resolved = listOr(level['parameters']).map((node) => this.#follow(node))
+      // An empty parameter is behind a `$ref` that points at nothing.
+      const resolved = listOr(level['parameters'])
+        .map((node) => this.#follow(node))
+        .filter((parameter) => Object.keys(parameter).length > 0)
       this.#refuseDuplicates(
         level['parameters'],
         resolved.map((parameter) => [parameterId(parameter), parameter]),

@@ -20,11 +20,15 @@ export interface Canonical {
 
 /**
  * Reads an OpenAPI 3.0 or 3.1 description with all its files. `OperationNormalizer` rewrites its operations,
- * `SchemaNormalizer` its schemas. Throws InputError if a file cannot be read or a `$ref` points at nothing. Parts for
- * which `isLeftOut` is true are not in the result.
+ * `SchemaNormalizer` its schemas. Throws InputError if a file cannot be read or a `$ref` points at nothing, unless
+ * `isLenient`: then it is any value, and named as not compared. Parts for which `isLeftOut` is true are not in the result.
  */
-export function readCanonical(entry: string, isLeftOut: IsLeftOut = () => false): Canonical {
-  const sources = new SourceFiles()
+export function readCanonical(
+  entry: string,
+  isLeftOut: IsLeftOut = () => false,
+  { isLenient = false } = {},
+): Canonical {
+  const sources = new SourceFiles({ isLenient })
   const root = readRoot(sources, entry)
   const [info, components] = [objectOr(root['info']), objectOr(root['components'])]
   const notCompared = new NotCompared(sources)
@@ -49,7 +53,7 @@ export function readCanonical(entry: string, isLeftOut: IsLeftOut = () => false)
     version: textOr(info['version'], ''),
     document: sources.derive(document, root),
     sources,
-    notCompared: notCompared.all,
+    notCompared: [...notCompared.all, ...sources.dangling],
   }
 }
 

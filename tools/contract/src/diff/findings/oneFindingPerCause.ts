@@ -12,12 +12,16 @@ interface Renamed {
 /**
  * Drops findings that only follow from another one:
  *
- * - a field renamed from `a` to `b`: not also that `a` is not required anymore, and `b` is;
+ * - a field renamed from `a` to `b`, also with another type: not also that `a` is not required anymore, and `b` is;
  * - a type that gained or lost null: not also that an enum of it did;
  * - enum values replaced by others: not also that they were removed and added.
  */
 export function oneFindingPerCause<T extends Judged>(all: readonly T[]): T[] {
-  const renamed = all.flatMap(({ change, verdicts }) => (verdicts.length > 0 ? renamedField(change) : []))
+  const replaced = replacedFields(all)
+  const renamed = [
+    ...all.flatMap(({ change, verdicts }) => (verdicts.length > 0 ? renamedField(change) : [])),
+    ...replaced,
+  ]
   const retyped = new Set(
     all.flatMap(({ change, verdicts }) => (change.property === 'type' && verdicts.length > 0 ? [change.path] : [])),
   )
@@ -30,8 +34,39 @@ export function oneFindingPerCause<T extends Judged>(all: readonly T[]): T[] {
         !(/^enum-values-(?:removed|added)$/.test(rule) && (isOnlyNull || isReplaced)) &&
         !(rule.startsWith('required-properties-') && changesOnlyNames(change, renamed)),
     )
-    return { ...each, verdicts }
+    return { ...each, verdicts: verdicts.map((verdict) => asReplaced(verdict, change, replaced)) }
   })
+}
+
+/** Required fields that are the only one that their object lost, and the only one that it gained. */
+function replacedFields(all: readonly Judged[]): Renamed[] {
+  const fieldsOf = (kind: Change['kind'], side: 'base' | 'revision') =>
+    Map.groupBy(
+      all.flatMap(({ change }) => (change.kind === kind ? fieldAt(change[side]?.pointer) : [])),
+      ({ object }) => object,
+    )
+  const [lost, gained] = [fieldsOf('removed', 'base'), fieldsOf('added', 'revision')]
+  const pairs = [...lost].flatMap(([object, [before, ...others]]) => {
+    const [after, ...more] = gained.get(object) ?? []
+    return before && after && others.length + more.length === 0 ? [{ before: before.field, after: after.field }] : []
+  })
+  return pairs.filter((pair) =>
+    all.some(({ change }) => change.property === 'required' && changesOnlyNames(change, [pair])),
+  )
+}
+
+function fieldAt(pointer = ''): { object: string; field: string }[] {
+  const path = parsePointer(pointer)
+  return path.at(-2) === 'properties' ? [{ object: path.slice(0, -1).join('\n'), field: path.join('\n') }] : []
+}
+
+/** Says what took the place of a removed field. */
+function asReplaced(verdict: Judged['verdicts'][number], { base }: Change, replaced: readonly Renamed[]) {
+  const field = parsePointer(base?.pointer ?? '').join('\n')
+  const after = replaced.find(({ before }) => before === field)?.after
+  if (after === undefined || !verdict.rule.endsWith('property-removed')) return verdict
+  const name = after.split('\n').at(-1)
+  return { ...verdict, what: verdict.what.replace(/ was removed\.$/, ` was replaced by \`${name}\`, of another type.`) }
 }
 
 function renamedField({ property, base, revision }: Change): Renamed[] {

@@ -5,6 +5,7 @@ import type { Change } from '../redocly/redoclyDiff.ts'
 import { isSubset } from '../subset/isSubset.ts'
 import { withoutNewFields } from '../subset/withoutNewFields.ts'
 import type { Verdict } from './judge.ts'
+import { withoutSameOnWire } from './sameOnWire.ts'
 
 /** Rules about the values that a schema allows. */
 const aboutValues =
@@ -34,7 +35,8 @@ export class SafetyProof {
     const isAboutContent = change.property?.startsWith('content') === true
     if (isAboutContent || !verdicts.some(({ rule }) => aboutValues.test(rule))) return [...verdicts]
     const places = enclosingSchemas(change)
-    return verdicts.flatMap((verdict) => {
+    const possible = verdicts.map((verdict) => withoutSameOnWire(verdict, change, this.#base, this.#head))
+    return possible.flatMap((verdict) => {
       if (!aboutValues.test(verdict.rule)) return [verdict]
       const breaks = verdict.breaks.filter(
         ({ whom }) => (whom !== 'senders' && whom !== 'readers') || !this.#isSafe(whom, places),

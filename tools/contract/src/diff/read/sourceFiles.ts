@@ -19,6 +19,18 @@ export class SourceFiles {
   readonly #origins = new WeakMap<object, Origin>()
   /** The schemas with an `$anchor`, by file and anchor. */
   readonly #anchors = new Map<string, JsonObject>()
+  /** What each `$ref` that points at nothing stands for, if these may be skipped: any value. */
+  readonly #dangling = new Map<string, JsonObject>()
+  readonly #isLenient: boolean
+
+  constructor({ isLenient = false } = {}) {
+    this.#isLenient = isLenient
+  }
+
+  /** The `$ref`s that point at nothing, in words. */
+  get dangling(): string[] {
+    return [...this.#dangling.keys()]
+  }
 
   read(file: string): unknown {
     return this.#open(file).value
@@ -64,8 +76,12 @@ export class SourceFiles {
     const isAnchor = pointer !== '' && !pointer.startsWith('/')
     const root = this.read(file)
     const value = isAnchor ? this.#anchors.get(`${file}#${pointer}`) : valueAt(root, parsePointer(pointer))
-    if (!isObject(value)) throw new InputError(`${from}: $ref ${ref} points at nothing`)
-    return value
+    if (isObject(value)) return value
+    if (!this.#isLenient) throw new InputError(`${from}: $ref ${ref} points at nothing (--lenient compares the rest)`)
+    const name = `what $ref ${ref} points at`
+    const anything = this.#dangling.get(name) ?? this.derive<JsonObject>({}, node)
+    this.#dangling.set(name, anything)
+    return anything
   }
 
   /** The line, from 1, of the deepest part of an origin that exists in the source file. */

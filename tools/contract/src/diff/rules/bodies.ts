@@ -1,6 +1,7 @@
 import { covers } from '../mediaRanges.ts'
 import { isObject, objectOr, parsePointer, valueAt } from '../json.ts'
 import { keywordPath } from '../keywords.ts'
+import { partType } from '../redocly/partSerialization.ts'
 import { always, type Case, quote, type Rule, warning } from './rule.ts'
 
 const contentTypes = (value: unknown): string[] =>
@@ -101,11 +102,9 @@ export const bodyRules: readonly Rule[] = [
   },
   {
     id: 'part-serialization-changed',
-    detect: ({ change, usage }) =>
-      change.typeName === 'Encoding' &&
-      /^(?:style|explode|allowReserved)$/.test(change.property ?? '') &&
-      usage.sentBy.length > 0
-        ? `Part \`${lastOf(change.path)}\` is written in another form.`
+    detect: ({ change }) =>
+      change.typeName === partType
+        ? `Part \`${lastOf(change.path)}\` is written in another form: ${String(change.revision?.value)}, before ${String(change.base?.value)}.`
         : undefined,
     breaks: always('senders', 'Clients that write it in the old form: they are misunderstood or refused.'),
   },

@@ -96,3 +96,14 @@ function successSchema({ responses }: Operation): Schema | undefined {
 export function pathParameters(template: string): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
 }
+
+const unknownId = '00000000-0000-4000-8000-000000000000'
+
+/** Values for the parameters of a path that lead nowhere. */
+export function inventedPath({ path, parts }: Endpoint): Record<string, string> {
+  const values = pathParameters(path).map((name) => [
+    name,
+    String(parts.path.properties?.[name]?.enum?.[0] ?? unknownId),
+  ])
+  return Object.fromEntries(values) as Record<string, string>
+}

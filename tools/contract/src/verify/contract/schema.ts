@@ -3,6 +3,7 @@ export interface Schema {
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
+  default?: unknown
   format?: string
   pattern?: string
   minLength?: number

@@ -8,6 +8,10 @@ export interface InvalidValue {
   at: readonly string[]
   /** The wrong value, or `removed`. */
   value: fc.Arbitrary<unknown>
+  /** What is wrong, if the value does not show it. */
+  what?: string
+  /** The contract's text refuses it, and no schema does. */
+  isBeyondSchema?: true
 }
 
 export const removed = Symbol('removed')
@@ -33,6 +37,7 @@ export function wrongTypeValues(schema: Schema, at: readonly string[]): InvalidV
     ...(place[0] === 'path' ? [] : (node.required ?? [])).map((key) => ({
       at: [...place, key],
       value: fc.constant(removed),
+      what: 'missing',
     })),
     ...(node.additionalProperties === false ? [invalid([...place, 'notInTheContract'], 'x')] : []),
   ])

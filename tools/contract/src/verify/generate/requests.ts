@@ -2,10 +2,11 @@
 import fc from 'fast-check'
 import { full, likeExample, valid, validObject, type KnownIds } from './arbitraries.ts'
 import { overLimitValues, removed, wrongTypeValues, type InvalidValue } from './invalidValues.ts'
-import { pathParameters, type Endpoint, type Parts } from '../contract/endpoints.ts'
+import { inventedPath, pathParameters, type Endpoint, type Parts } from '../contract/endpoints.ts'
 import { madeUpAuthorizations, type Request } from '../service/request.ts'
 import type { ClassName } from '../checks.ts'
 import { bearer, anonymous } from '../service/actor.ts'
+import { unspokenValues, withFieldTwice } from './unspokenRules.ts'
 import type { Place, Places } from './places.ts'
 import type { Schema } from '../contract/schema.ts'
 
@@ -21,11 +22,12 @@ export function requestsOf(className: ClassName, endpoint: Endpoint, places: Pla
     case 'noToken':
       return endpoint.secured ? validAt(orInvented(places.own(endpoint), endpoint), endpoint, places.known) : []
     case 'wrongTypes':
-      return own.flatMap((requests) =>
-        invalidValuesOf(endpoint, wrongTypeValues).map((value) =>
+      return own.flatMap((requests) => [
+        ...invalidValuesOf(endpoint, wrongTypeValues).map((value) =>
           withInvalidValue(requests, value, endpoint, places.known),
         ),
-      )
+        ...(isObject(endpoint.parts.body) ? [withFieldTwice(requests)] : []),
+      ])
     case 'overLimits':
       return own.flatMap((requests) =>
         invalidValuesOf(endpoint, overLimitValues).map((value) =>
@@ -65,12 +67,8 @@ function validAt(places: readonly Place[], endpoint: Endpoint, known: KnownIds):
 }
 
 /** Authentication is checked before ids, so any ids work. */
-function orInvented(places: readonly Place[], { path: template, parts }: Endpoint): readonly Place[] {
-  const invented = pathParameters(template).map((name) => [
-    name,
-    parts.path.properties?.[name]?.enum?.[0] ?? '00000000-0000-4000-8000-000000000000',
-  ])
-  return places.length > 0 ? places : [{ actor: anonymous, path: Object.fromEntries(invented) as Place['path'] }]
+function orInvented(places: readonly Place[], endpoint: Endpoint): readonly Place[] {
+  return places.length > 0 ? places : [{ actor: anonymous, path: inventedPath(endpoint) }]
 }
 
 /** Replacements for a valid authorization. A valid token under another scheme counts as missing. */
@@ -86,6 +84,8 @@ export function withoutToken(
   }))
 }
 
+const isObject = (body: Schema | undefined) => body?.properties !== undefined
+
 type InvalidValuesOf = (schema: Schema, at: readonly string[]) => InvalidValue[]
 
 function invalidValuesOf({ parts, operation }: Endpoint, invalidValues: InvalidValuesOf): InvalidValue[] {
@@ -93,14 +93,15 @@ function invalidValuesOf({ parts, operation }: Endpoint, invalidValues: InvalidV
     operation.request?.body?.required === true && parts.body !== undefined && invalidValues === wrongTypeValues
   return [
     ...Object.entries(parts).flatMap(([part, schema]) => invalidValues(schema, [part])),
-    ...(isRequired ? [{ at: ['body'], value: fc.constant(removed) }] : []),
+    ...(isRequired ? [{ at: ['body'], value: fc.constant(removed), what: 'missing' }] : []),
+    ...(invalidValues === wrongTypeValues ? unspokenValues(parts) : []),
   ]
 }
 
 /** Whatever is above the wrong value is right, so that nothing else is a reason to refuse the request. */
 function withInvalidValue(
   requests: fc.Arbitrary<Request>,
-  { at, value }: InvalidValue,
+  { at, value, ...why }: InvalidValue,
   endpoint: Endpoint,
   known: KnownIds,
 ) {
@@ -110,17 +111,32 @@ function withInvalidValue(
   return fc.tuple(requests, value, filling).map(([request, wrong, whole]) => ({
     ...request,
     parts: setIn(request.parts, at, wrong, { [part]: whole }) as Parts<unknown>,
+    wrong: { place: `/${at.join('/')}`, ...why },
   }))
 }
 
+/** With the id of nothing, and with the kind of something else. */
 function withUnknownId(requests: fc.Arbitrary<Request>, { path, parts }: Endpoint): fc.Arbitrary<Request>[] {
-  const ids = pathParameters(path).filter((name) => parts.path.properties?.[name]?.enum === undefined)
+  const names = pathParameters(path)
+  const kindsOf = (name: string) => parts.path.properties?.[name]?.enum
+  const ids = names.filter((name) => kindsOf(name) === undefined)
   if (ids.length === 0) return []
-  const changed = fc.tuple(requests, fc.constantFrom(...ids), fc.uuid({ version: 7 })).map(([request, name, id]) => ({
+  const setPath = (request: Request, change: object): Request => ({
     ...request,
-    parts: { ...request.parts, path: { ...(request.parts.path as object), [name]: id } },
-  }))
-  return [changed]
+    parts: { ...request.parts, path: { ...(request.parts.path as object), ...change } },
+  })
+  const unknown = fc
+    .tuple(requests, fc.constantFrom(...ids), fc.uuid({ version: 7 }))
+    .map(([request, name, id]) => setPath(request, { [name]: id }))
+  const otherKinds = names.flatMap((name) => {
+    const kinds = kindsOf(name) ?? []
+    if (kinds.length < 2) return []
+    return fc.tuple(requests, fc.nat()).map(([request, i]) => {
+      const others = kinds.filter((kind) => kind !== (request.parts.path as Record<string, unknown>)[name])
+      return setPath(request, { [name]: others[i % others.length] })
+    })
+  })
+  return [unknown, ...otherKinds]
 }
 
 /** Returns a copy with one place changed; missing parents of that place are those of `whole`. */

@@ -5,7 +5,9 @@ import type { Finding, Rule } from './finding.ts'
 import type { ServiceResponse, Request, Wire } from '../service/request.ts'
 import { ask, type Verdict } from './oracle.ts'
 import { isRow } from '../service/rows.ts'
+import { fixedOrderOf } from './orders.ts'
 import { pagingOf } from './paging.ts'
+import { businessDateOf, rowFindings } from './rowRules.ts'
 import { totalsOf } from './totals.ts'
 import type { ClassName } from '../checks.ts'
 import type { Schema } from '../contract/schema.ts'
@@ -40,22 +42,35 @@ export async function judge(
     throw new InvalidRequest(
       `${endpoint.id}: the request generated as ${className} is not valid: ${verdict.request.join('; ')}`,
     )
-  const documented = endpoint.operation.responses.find(({ code }) => code === String(response.status))
-  if (documented === undefined) return [finding('undocumented-status', `${response.status} is not in the contract`)]
   // A changed value may happen to be allowed, which leaves the request valid.
   const isMeantInvalid = className === 'wrongTypes' || className === 'overLimits'
+  const isInvalid = !isValid || request.wrong?.isBeyondSchema === true
+  const status = expectedStatus(isMeantInvalid && !isInvalid ? 'valid' : className, request, response)
+  const documented = endpoint.operation.responses.find(({ code }) => code === String(response.status))
+  if (documented === undefined)
+    return [
+      finding('undocumented-status', `${response.status} is not in the contract`),
+      // Whoever is let in is let in, whatever the status.
+      ...(className === 'noToken' || className === 'foreignIds' ? status : []),
+    ]
+  const wrongType = contentType(documented.contents, response)
   return [
-    ...expectedStatus(isMeantInvalid && isValid ? 'valid' : className, request, response),
-    ...contentType(documented.contents, response),
+    ...status,
+    ...wrongType,
     ...(response.unreadable === undefined
       ? []
       : [finding('body', `the body is JSON that can't be read: ${response.unreadable}`)]),
-    ...verdict.response.map((message) => finding('body', message)),
+    ...verdict.response
+      .filter((message) => wrongType.length === 0 || !isOfWrongType(message, response))
+      .map((message) => finding('body', message)),
     ...undocumentedHeaders(documented.headers, response),
     ...problemProperties(documented.contents, response),
     ...problemStatus(response),
     ...instantsNotInUtc(documented.contents?.[0]?.schema as Schema | undefined, response.body, ''),
     ...(response.status === 200 && isCsv(response) ? csvFindings(String(response.body)) : []),
+    ...businessDateOf(response.headers, response.body),
+    ...(response.status < 300 ? [...rowFindings(response.body), ...fixedOrderOf(endpoint, response.body)] : []),
+    ...unnamedPlace(request, response),
     ...(response.status === 200 && endpoint.paged
       ? [...pagingOf(wire.query, response.body), ...totalsOf(response.body)]
       : []),
@@ -77,11 +92,19 @@ async function verdictOf({ operation }: Endpoint, wire: Wire, response: ServiceR
   }
 }
 
-function expectedStatus(className: ClassName, { endpoint, actor }: Request, response: ServiceResponse): Finding[] {
+function expectedStatus(
+  className: ClassName,
+  { endpoint, actor, wrong }: Request,
+  response: ServiceResponse,
+): Finding[] {
   const { status } = response
   const isOk = status >= 200 && status < 300
+  const at = className !== 'valid' &&
+    wrong && { at: `${wrong.place}${wrong.what === undefined ? '' : ` (${wrong.what})`}` }
   const expect = (isExpected: boolean, expected: string) =>
-    isExpected || status === 429 ? [] : [finding('status', `${expected} expected, ${status} given${codeOf(response)}`)]
+    isExpected || status === 429
+      ? []
+      : [{ ...finding('status', `${expected} expected, ${status} given${codeOf(response)}`), ...at }]
   // The contract documents failures, but it does not allow them.
   if (status >= 500) return [finding('status', `no failure expected, ${status} given${codeOf(response)}`)]
   // The contract does not say whether rules beyond the schemas are checked before the ownership of a resource.
@@ -91,6 +114,8 @@ function expectedStatus(className: ClassName, { endpoint, actor }: Request, resp
       return expect(status === 401, '401')
     case 'wrongTypes':
     case 'overLimits':
+      // No resource has such a path.
+      if (wrong?.place.startsWith('/path/')) return expect(status === 422 || status === 404, '422 or 404')
       return expect(status === 422, '422')
     case 'unknownIds':
       return expect(status === 404 || ruleFirst, '404')
@@ -125,6 +150,10 @@ function contentType(contents: readonly Content[] = [], { headers, body, status 
   return [finding('content-type', `${documented.join(' or ')} expected, ${sentType ?? 'none'} given`)]
 }
 
+/** A page instead of JSON breaks the body's schema, too, which is no second problem. */
+const isOfWrongType = (message: string, { body }: ServiceResponse) =>
+  message.startsWith('The received media type') || (typeof body === 'string' && message.startsWith('/body'))
+
 function undocumentedHeaders(documented: readonly { name: string }[] = [], { headers }: ServiceResponse): Finding[] {
   const names = new Set(documented.map(({ name }) => name.toLowerCase()))
   const extra = Object.keys(headers).filter((name) => !names.has(name) && !standardHeaders.test(name))
@@ -140,6 +169,21 @@ function instantsNotInUtc(schema: Schema | undefined, value: unknown, at: string
     )
   const isNotUtc = schema?.format === 'date-time' && /[+-](?!00:?00$)\d\d:?\d\d$/.test(String(value))
   return isNotUtc ? [finding('body', `${at} is ${String(value)}, which is not in UTC`)] : []
+}
+
+/** A 422 names the fields in `errors`: the one that is wrong, one that it is in, or one in it. */
+function unnamedPlace({ wrong }: Request, { status, body }: ServiceResponse): Finding[] {
+  if (wrong === undefined || status !== 422 || !isRow(body) || body.code !== 'validation.failed') return []
+  const place = wrong.place
+    .replace(/^\/(?:body|form)/, '')
+    .replace(/^\/headers/, '/header')
+    .toLowerCase()
+  const pointers = Array.isArray(body.errors) ? body.errors.filter(isRow).map(({ pointer }) => String(pointer)) : []
+  const isNamed = pointers.some((text) => {
+    const pointer = text.toLowerCase()
+    return `${place}/`.startsWith(`${pointer}/`) || `${pointer}/`.startsWith(`${place}/`)
+  })
+  return isNamed ? [] : [{ ...finding('body', 'no entry of errors has the pointer of what is wrong'), at: wrong.place }]
 }
 
 /** RFC 9457, section 3.1.2: the status of the body is that of the response. */

@@ -49,6 +49,14 @@ export function nextPageOf(first: unknown, second: unknown): Finding[] {
   ]
 }
 
+/** Compares two neighboring pages with the same items on one page: a gap between them shows in no other way. */
+export function gapsOf(first: unknown, second: unknown, whole: unknown): Finding[] {
+  if (!isPage(first) || !isPage(second) || !isPage(whole)) return []
+  const expected = whole.items.slice((first.page - 1) * first.pageSize, second.page * first.pageSize)
+  const isWhole = JSON.stringify(expected) === JSON.stringify([...first.items, ...second.items])
+  return expect(isWhole, `pages ${first.page} and ${second.page} do not have the items of one page that holds both`)
+}
+
 const expect = (isExpected: boolean, message: string) => (isExpected ? [] : [finding(message)])
 
 function isPage(body: unknown): body is Page {

@@ -41,6 +41,18 @@ export async function replayOf(
   ]
 }
 
+/** The key with another body. Errors: rejects when the service does not respond. */
+export async function reuseOf(client: Client, request: Request, otherBody: unknown): Promise<Finding[]> {
+  // As they are sent: generated objects differ in ways that JSON doesn't have.
+  const [body, other] = [request.parts.body, otherBody].map(
+    (value) => JSON.parse(JSON.stringify(value ?? null)) as unknown,
+  )
+  if (body === null || isDeepStrictEqual(body, other)) return []
+  const { response } = await client.exchange({ ...request, parts: { ...request.parts, body: otherBody } })
+  if (response.status === 422) return []
+  return [{ rule: 'idempotency', message: `422 expected for the same key with another body, ${response.status} given` }]
+}
+
 /** Number of items in the list at the same path; undefined if there isn't one. */
 async function countOf(client: Client, { endpoint, actor, parts }: Request): Promise<number | undefined> {
   const list = client.endpoints.find(({ path, api, paged }) => paged && path === endpoint.path && api === endpoint.api)

@@ -1,4 +1,4 @@
-/** What a list promises beyond its envelope: it is sorted as requested, and filters find matches and nothing else. */
+/** What a list's filters promise: they find what fits, and nothing else. */
 import type { Client } from '../service/client.ts'
 import { bearer } from '../service/actor.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
@@ -6,67 +6,15 @@ import type { Finding } from './finding.ts'
 import type { Request } from '../service/request.ts'
 import type { Place } from '../generate/places.ts'
 import { isRow, rowsIn, type Row } from '../service/rows.ts'
-import type { Schema } from '../contract/schema.ts'
+import { itemSchema } from './orders.ts'
 
-/** Places tried for each order and filter, because a company without rows shows nothing. */
+/** Places tried for each filter, because a company without rows shows nothing. */
 const placesTried = 2
 
 /** Different values tried for each filter. */
 const valuesTried = 2
 
 const rowsLookedAt = 100
-
-/** One request for each column and direction. */
-export function sortRequests(endpoint: Endpoint, places: readonly Place[]): Request[] {
-  const { pattern = '' } = endpoint.parts.query.properties?.sort ?? {}
-  const [, columns = ''] = /^\^-\?\(([\w|]+)\)/.exec(pattern) ?? []
-  const orders = columns.split('|').flatMap((column) => (column === '' ? [] : [column, `-${column}`]))
-  return places.slice(0, placesTried).flatMap((place) => orders.map((sort) => toRequest(endpoint, place, { sort })))
-}
-
-/** Checks that the rows are in the requested order: text in any of the usual orders, empty values at either end. */
-export function orderOf({ endpoint, parts }: Request, body: unknown): Finding[] {
-  const { sort } = parts.query as { sort: string }
-  const column = sort.replace('-', '')
-  const values = rowsIn(body).map((row) => row[column])
-  const present = values.filter((value) => value !== null && value !== undefined)
-  const isAtOneEnd = [values.slice(0, present.length), values.slice(values.length - present.length)].some((part) =>
-    part.every((value) => value !== null && value !== undefined),
-  )
-  const ordered = sort.startsWith('-') ? present.toReversed() : present
-  const isSorted = comparisonsOf(itemSchema(endpoint)?.properties?.[column]).some((compare) =>
-    ordered.every((value, i) => i === 0 || compare(ordered[i - 1], value) <= 0),
-  )
-  return isSorted && isAtOneEnd ? [] : [{ rule: 'sort', message: `sort=${sort}: the items are not in this order` }]
-}
-
-type Compare = (a: unknown, b: unknown) => number
-
-const byText = (change: (text: string) => string): Compare => {
-  return (a, b) => (change(String(a)) < change(String(b)) ? -1 : Number(change(String(a)) > change(String(b))))
-}
-const textOrders: Compare[] = [
-  byText((text) => text),
-  byText((text) => text.toLowerCase()),
-  ...[{}, { numeric: true }, { ignorePunctuation: true }].map((options): Compare => {
-    const { compare } = new Intl.Collator('en', { sensitivity: 'base', ...options })
-    return (a, b) => compare(String(a), String(b))
-  }),
-]
-const byNumber: Compare = (a, b) => Number(a) - Number(b)
-
-function comparisonsOf(schema: Schema = {}): Compare[] {
-  const declared = schema.enum
-  if (declared) return [(a, b) => declared.indexOf(a) - declared.indexOf(b), ...textOrders]
-  if (schema.format === 'date-time') return [(a, b) => Date.parse(String(a)) - Date.parse(String(b))]
-  const isAmount = schema.pattern?.includes(String.raw`\.`) === true && schema.pattern.includes(String.raw`\d`)
-  return isAmount || ![schema.type].flat().includes('string') ? [byNumber] : textOrders
-}
-
-function itemSchema({ operation }: Endpoint): Schema | undefined {
-  const page = operation.responses.find(({ code }) => code === '200')?.contents?.[0]?.schema as Schema | undefined
-  return page?.properties?.items?.items
-}
 
 /** Gives the value of the filter that finds a row, and tells whether a value finds a row. */
 interface Filter {
@@ -132,9 +80,27 @@ const filters: Readonly<Record<string, Filter>> = {
   amountMax: { valueOf: amountOf, finds: (row, value) => Number(amountOf(row)) <= Number(value) },
   q: {
     valueOf: (row) => searched.map((column) => row[column]).find((value) => typeof value === 'string'),
-    finds: (row, value) => textsIn(row).some((text) => text.toLowerCase().includes(value.toLowerCase())),
+    finds: (row, value) => textsIn(row).some((text) => folded(text).includes(folded(value))),
   },
 }
+
+/** What a search compares: without case, accents, characters that can't be seen, and shapes of quotes, dashes, and blanks. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .replaceAll(/[‘’‚‛′`´]/g, "'")
+    .replaceAll(/[“”„«»]/g, '"')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/\s/g, ' ')
+    .toLowerCase()
+}
+
+/** The same search, written in other ways: in capitals without accents, and with other shapes and what can't be seen. */
+const otherSpellings = (text: string) => [
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase(),
+  `${text.slice(0, 1)}\u200B${text.slice(1)}`.replaceAll("'", '’').replaceAll('-', '–').replaceAll(' ', '\u00A0'),
+]
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
@@ -159,7 +125,13 @@ export function unjudgedFilters(endpoint: Endpoint): string[] {
   return filtersOf(endpoint).filter((name) => filterOf(endpoint, name) === undefined)
 }
 
-/** Requests whose filter finds at least one row, because its value comes from one. */
+/** An id that no row has. */
+const unknownId = '00000000-0000-4000-8000-000000000000'
+
+/**
+ * Requests whose filters find at least one row, because their values come from one: each filter alone, all together, and
+ * searches in other spellings; and one with an unknown id for each filter by id, which finds nothing.
+ */
 export async function filterRequests(client: Client, endpoint: Endpoint, places: readonly Place[]): Promise<Request[]> {
   const names = filtersOf(endpoint)
   if (names.length === 0) return []
@@ -167,28 +139,41 @@ export async function filterRequests(client: Client, endpoint: Endpoint, places:
   for (const place of places.slice(0, placesTried)) {
     const { actor, path } = place
     const rows = rowsIn((await client.read(endpoint.id, actor, { path, query: { pageSize: rowsLookedAt } }))?.body)
-    for (const name of names) {
-      const values = rows.map((row) => filterOf(endpoint, name)?.valueOf(row)).filter(isSendable)
+    const valueOf = (name: string, row: Row) => filterOf(endpoint, name)?.valueOf(row)
+    const queries = names.flatMap((name) => {
+      const values = rows.map((row) => valueOf(name, row)).filter(isSendable)
       const different = [...new Set(values.map(String))].slice(0, valuesTried)
-      requests.push(...different.map((value) => toRequest(endpoint, place, { [name]: value, pageSize: rowsLookedAt })))
-    }
+      const spellings = name === 'q' ? different.slice(0, 1).flatMap(otherSpellings) : []
+      const unknown = name.endsWith('Id') ? [unknownId] : []
+      return [...different, ...spellings, ...unknown].map((value) => ({ [name]: value }))
+    })
+    const together = rows.slice(0, 1).map((row) => {
+      const values = names.map((name) => [name, valueOf(name, row)] as const).filter(([, value]) => isSendable(value))
+      return Object.fromEntries(values.map(([name, value]) => [name, String(value)]))
+    })
+    requests.push(
+      ...[...queries, ...together].map((query) => toRequest(endpoint, place, { ...query, pageSize: rowsLookedAt })),
+    )
   }
   return requests
 }
 
 const isSendable = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** Checks that a filter found what it must find, and nothing else. */
+/** Checks that filters found what they must find, and nothing else. */
 export function filterFindings({ endpoint, parts }: Request, body: unknown): Finding[] {
   const { pageSize: _, ...query } = parts.query as Record<string, string>
-  const [[name, value] = ['', '']] = Object.entries(query)
+  const filterValues = Object.entries(query)
   if (!isRow(body)) return []
   const rows = rowsIn(body)
-  if (rows.length === 0)
-    return [{ rule: 'filter', message: `${name}=${value} finds nothing, but there is such an item` }]
-  const wrong = rows.filter((row) => filterOf(endpoint, name)?.finds(row, value) === false)
-  if (wrong.length === 0) return []
-  return [{ rule: 'filter', message: `${name}=${value} finds ${wrong.length} items that do not fit` }]
+  const at = filterValues.map(([name, value]) => `${name}=${value}`).join('&')
+  if (Object.values(query).includes(unknownId))
+    return rows.length === 0 ? [] : [{ rule: 'filter', message: 'a filter by an unknown id finds items', at }]
+  if (rows.length === 0) return [{ rule: 'filter', message: 'a filter finds nothing, but there is such an item', at }]
+  const wrong = rows.filter((row) =>
+    filterValues.some(([name, value]) => filterOf(endpoint, name)?.finds(row, value) === false),
+  )
+  return wrong.map(() => ({ rule: 'filter', message: 'a filter finds items that do not fit', at }))
 }
 
 function toRequest(endpoint: Endpoint, { actor, path }: Place, query: Record<string, unknown>): Request {

@@ -34,7 +34,7 @@ export function sameTotals(first: unknown, second: unknown): Finding[] {
 const totalsIn = (body: unknown): Row | undefined => (isRow(body) && isRow(body.totals) ? body.totals : undefined)
 
 /** Undefined if it isn't an amount, which is a finding of its field. */
-function amountOf(value: unknown): bigint | undefined {
+export function amountOf(value: unknown): bigint | undefined {
   const [, sign, whole = '', decimals = ''] =
     /^(-?)(\d{1,15})(?:\.(\d{1,4}))?$/.exec(typeof value === 'string' ? value : '') ?? []
   if (sign === undefined) return undefined

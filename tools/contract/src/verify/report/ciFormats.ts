@@ -1,27 +1,30 @@
 /** Report formats for CI systems. */
-import type { Report } from './report.ts'
+import { problemsOf, problemText, some, type Problem } from './problems.ts'
+import { missingOperations, type Report } from './report.ts'
 
-/** JUnit XML: one test case for each operation and journey. */
-export function toJunit({ operations, journeys, violations, internalErrors, notCalled, durationMs }: Report): string {
+/** JUnit XML: one test case for each operation and journey, what matters most first. */
+export function toJunit(report: Report, isRequired = true): string {
+  const { operations, journeys, violations, internalErrors, notCalled, notImplemented, durationMs } = report
   const seconds = (durationMs / 1000).toFixed(1)
   const ran = journeys.map(({ name, outcome, reason = '' }) => {
     const inner = { passed: '', failed: element('failure', reason), skipped: element('skipped', reason) }[outcome]
     return testCase('journeys', name, inner)
   })
-  const called = operations.map((id) => {
-    const operationViolations = violations.filter(({ operationId }) => operationId === id)
-    const failures = operationViolations.map(({ rule, message, curl }) =>
-      element('failure', `${rule}: ${message}`, curl),
-    )
+  const failing = violations.flatMap(({ class: name, operationId }) => (name === 'journey' ? [] : operationId))
+  const called = [...new Set([...failing, ...operations])].map((id) => {
+    const problems = problemsOf(violations.filter(({ operationId }) => operationId === id))
+    const failures = problems.map((problem) => element('failure', titled(problem), problem.curl))
     const why = notCalled.find((operation) => operation.id === id)?.why
-    const skipped =
-      why !== undefined && operationViolations.length === 0 ? element('skipped', `not called, since ${why}`) : ''
+    const skipped = why !== undefined && problems.length === 0 ? element('skipped', `not called, since ${why}`) : ''
     return testCase('operations', id, failures.join('') + skipped)
   })
+  const missing = notImplemented.map(({ id, response }) =>
+    testCase('operations', id, element(isRequired ? 'failure' : 'skipped', `not implemented (${response})`)),
+  )
   const errors = internalErrors.map(({ where, message, stack }) =>
     testCase('contract:verify', where, element('error', message, stack)),
   )
-  const cases = [...ran, ...called, ...errors]
+  const cases = [...called, ...missing, ...ran, ...errors]
   const failed = cases.filter((xml) => xml.includes('<failure')).length
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -31,6 +34,8 @@ export function toJunit({ operations, journeys, violations, internalErrors, notC
     '',
   ].join('\n')
 }
+
+const titled = (problem: Problem) => `${problem.kind}, ${problem.rule}: ${problemText(problem)}`
 
 function testCase(group: string, name: string, inner: string): string {
   const head = `  <testcase classname="${escaped(group)}" name="${escaped(name)}"`
@@ -50,12 +55,16 @@ function escaped(text: string): string {
     .replaceAll(/[&<>"\n]/g, (character) => entities[character] ?? character)
 }
 
-/** GitHub workflow commands, one for each violation and internal error. */
-export function toAnnotations({ violations, internalErrors }: Report): string[] {
+/** GitHub workflow commands, one for each problem and internal error; GitHub shows only the first ten of a step. */
+export function toAnnotations({ violations, notImplemented, internalErrors }: Report): string[] {
   const line = (title: string, message: string) =>
     `::error title=${encoded(title, /[%\r\n:,]/g)}::${encoded(message, /[%\r\n]/g)}`
   return [
-    ...violations.map(({ operationId, rule, message, curl }) => line(`${operationId}: ${rule}`, `${message}\n${curl}`)),
+    ...problemsOf(violations).map((problem) => {
+      const { kind, operationIds, rule, curl } = problem
+      return line(`${kind}: ${some(operationIds, 2)}: ${rule}`, `${problemText(problem)}\n${curl}`)
+    }),
+    ...missingOperations(notImplemented).map((text) => `::notice::${text}`),
     ...internalErrors.map(({ where, message }) => line(`internal error at ${where}`, message)),
   ]
 }

@@ -1,9 +1,20 @@
 /** The result, for users on the console and for programs in a file. */
 import type { Creation } from '../prepare/caller.ts'
+import type { NotImplemented } from '../prepare/notImplemented.ts'
 import type { InternalError } from '../internalErrors.ts'
 import type { JourneyResult } from '../journeys.ts'
 import { classTitles } from '../checks.ts'
-import type { RunResult, Violation } from '../checkRunner.ts'
+import type { RunResult } from '../checkRunner.ts'
+import {
+  counts,
+  kinds,
+  problemsOf,
+  problemText,
+  some,
+  type Kind,
+  type Problem,
+  type RankedViolation,
+} from './problems.ts'
 
 export interface Report {
   target: string
@@ -14,7 +25,10 @@ export interface Report {
   durationMs: number
   requestsByClass: Record<string, number>
   journeys: JourneyResult[]
-  violations: Violation[]
+  /** What matters most first. */
+  violations: RankedViolation[]
+  /** The number of problems of each kind: violations with one cause are one problem. */
+  problems: Record<Kind, number>
   /** Errors of the verification itself, each of which leaves something unchecked. */
   internalErrors: readonly InternalError[]
   /** operationIds to verify. */
@@ -23,6 +37,8 @@ export interface Report {
   neverSucceeded: string[]
   /** Operations that no user called, and why: for want of a user, or of values to call them with. */
   notCalled: { id: string; why: string }[]
+  /** Operations that the service does not have. */
+  notImplemented: NotImplemented[]
   /** What the run leaves in the service: what it created to have data, and successful writes by operationId. */
   leftBehind: { created: Creation[]; writes: Record<string, number> }
   /** What the service lacks and could not be created by calls. */
@@ -39,25 +55,18 @@ const titles: Record<string, string> = classTitles
 
 export function printReport(report: Report, print: (line: string) => void): void {
   const { journeys, requestsByClass, violations, requests, durationMs, internalErrors } = report
+  const problems = problemsOf(violations)
+  for (const line of [...overview(report, problems), ...problems.flatMap(details)]) print(line)
+  for (const { where, message, stack } of internalErrors)
+    print(`\nInternal error at ${where}: ${message}\n${stack.split('\n').slice(1, 4).join('\n')}`)
+  print('')
   for (const { name, outcome, reason } of journeys)
     print(`  ${outcome === 'passed' ? '✓' : outcome === 'failed' ? '✗' : '–'} ${name}${reason ? ` — ${reason}` : ''}`)
   print('')
   for (const name of Object.keys(titles).filter((key) => key in requestsByClass)) {
     const found = violations.filter((violation) => violation.class === name).length
-    print(
-      `  ${(titles[name] ?? name).padEnd(20)} ${String(requestsByClass[name]).padStart(6)} requests  ${found} violations`,
-    )
+    print(`  ${titleOf(name).padEnd(20)} ${String(requestsByClass[name]).padStart(6)} requests  ${found} violations`)
   }
-  for (const group of grouped(violations)) {
-    print(`\n${group[0].operationId}: ${group[0].rule}`)
-    print(`  ${group[0].message}`)
-    print(
-      `  found with ${[...new Set(group.map((violation) => titles[violation.class] ?? violation.class))].join(', ')}`,
-    )
-    if (group[0].curl !== '') print(`  ${group[0].curl}`)
-  }
-  for (const { where, message, stack } of internalErrors)
-    print(`\nInternal error at ${where}: ${message}\n${stack.split('\n').slice(1, 4).join('\n')}`)
   print('')
   const unchecked = notChecked(report)
   if (unchecked.length > 0) print(`Not checked:`)
@@ -69,6 +78,52 @@ export function printReport(report: Report, print: (line: string) => void): void
   )
   const found = `${violations.length} violations${internalErrors.length > 0 ? `, ${internalErrors.length} internal errors` : ''}`
   print(`\n${requests} requests in ${(durationMs / 1000).toFixed(1)} s, seed ${report.seed}: ${found}`)
+}
+
+/** As many problems, and as much of each, as a first screen holds. */
+const firstScreen = { lines: 25, width: 150 }
+
+/** How many problems of each kind there are, and a line for each of the first ones. */
+function overview({ notImplemented }: Report, problems: readonly Problem[]): string[] {
+  const lines = problems.slice(0, firstScreen.lines).map((problem) => {
+    const { kind, operationIds } = problem
+    const line = `  ${kind.padEnd(8)}  ${some(operationIds, 2)} (${foundWith(problem, 2)}): ${problemText(problem)}`
+    return line.length > firstScreen.width ? `${line.slice(0, firstScreen.width - 1)}…` : line
+  })
+  const more = problems.length - lines.length
+  return [
+    summary(problems),
+    ...missingOperations(notImplemented),
+    ...lines,
+    ...(more > 0 ? [`  and ${more} more, below`] : []),
+  ]
+}
+
+/** For example `Problems: 1 security, 2 data, 3 form`. */
+export function summary(problems: readonly Problem[]): string {
+  const count = counts(problems)
+  return `Problems: ${kinds.map((kind) => `${count[kind]} ${kind}`).join(', ')}`
+}
+
+/** For example `not implemented: 82 operations (404 text/html)`. */
+export function missingOperations(notImplemented: readonly NotImplemented[]): string[] {
+  const byResponse = Map.groupBy(notImplemented, ({ response }) => response)
+  return [...byResponse].map(([response, { length }]) => {
+    return `not implemented: ${length} operation${length === 1 ? '' : 's'} (${response})`
+  })
+}
+
+const titleOf = (name: string) => titles[name] ?? name
+
+const foundWith = ({ classes }: Problem, count = Infinity) => some(classes.map(titleOf), count)
+
+function details(problem: Problem): string[] {
+  return [
+    `\n${some(problem.operationIds, 10)}: ${problem.rule}`,
+    `  ${problemText(problem)}`,
+    `  found with ${foundWith(problem)}`,
+    ...(problem.curl === '' ? [] : [`  ${problem.curl}`]),
+  ]
 }
 
 /**
@@ -106,6 +161,7 @@ export function notChecked(report: Report): string[] {
     notCalled,
     notSent,
     notCreated,
+    notImplemented,
     unjudgedFilters,
     internalErrors,
   } = report
@@ -128,6 +184,10 @@ export function notChecked(report: Report): string[] {
     ),
     ...[...reasons].map(([why, all]) => `not called at all, since ${why}: ${all.map(({ id }) => id).join(', ')}`),
     ...notCreated.map(({ what, why }) => `${what} was lacking and could not be created: ${why}`),
+    ...listed(
+      'operations that are not implemented',
+      notImplemented.map(({ id }) => id),
+    ),
     ...listed('operations that change something, without --write', notSent),
     ...listed('whether filters find what fits, since the items do not show it', unjudgedFilters),
     ...internalErrors.map(({ where }) => `${where}: internal error`),
@@ -136,30 +196,18 @@ export function notChecked(report: Report): string[] {
 
 /** What to clean up after the run. */
 function leftBehind({ leftBehind: { created, writes }, journeys }: Report): string[] {
-  const counts = Object.entries(writes).map(([id, count]) => `${id} ${count}`)
+  const written = Object.entries(writes).map(([id, count]) => `${id} ${count}`)
   const ran = journeys.filter(({ outcome, requests }) => outcome !== 'skipped' && requests > 0)
-  if (created.length + counts.length === 0) return []
+  if (created.length + written.length === 0) return []
   return [
     '\nLeft behind in the service:',
     ...created.map(({ operationId, what, id }) => `  ${what}, ${id} (${operationId})`),
-    `  what successful writes created or changed: ${counts.join(', ')}`,
+    `  what successful writes created or changed: ${written.join(', ')}`,
     ...(ran.length > 0 ? [`  what journeys created or changed: ${ran.map(({ name }) => name).join(', ')}`] : []),
   ]
 }
 
 const listed = (title: string, names: readonly string[]) => (names.length > 0 ? [`${title}: ${names.join(', ')}`] : [])
-
-/** One fault can appear in several classes; it is reported once. */
-function grouped(violations: readonly Violation[]): [Violation, ...Violation[]][] {
-  const groups = new Map<string, [Violation, ...Violation[]]>()
-  for (const violation of violations) {
-    const key = `${violation.operationId} ${violation.rule}`
-    const group = groups.get(key)
-    if (group) group.push(violation)
-    else groups.set(key, [violation])
-  }
-  return [...groups.values()]
-}
 
 /** Operations of the run without a success there, or among those that succeeded before it. */
 export function withoutSuccess({ statuses }: RunResult, before: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 /** Sends requests to the service under verification and counts them. */
 import type { Endpoint } from '../contract/endpoints.ts'
-import type { Finding } from '../judge/finding.ts'
+import { keyOf, type Finding } from '../judge/finding.ts'
 import { toCurl, toWire, type ServiceResponse, type Bases, type Request, type Wire } from './request.ts'
 import { judge } from '../judge/judge.ts'
 import { bearer, type Actor } from './actor.ts'
@@ -27,7 +27,7 @@ export interface Client {
   exchange: (request: Request) => Promise<Exchange>
   /**
    * The response of a call by its operationId; undefined unless the service has the call and returns a readable 200.
-   * What violates the contract is collected in `unprepared`, once for each operation and rule.
+   * What violates the contract is collected in `unprepared`, once for each operation and problem.
    */
   read: (id: string, actor: Actor, values: Values) => Promise<ServiceResponse | undefined>
   /** Collects the violations of a preparatory exchange, also that its response can't be decoded. */
@@ -83,7 +83,7 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
         ? [{ rule: 'no-response', message: `no response: ${given.message}` }]
         : await judge('valid', request, given)
     for (const finding of findings)
-      if (!unprepared.some((known) => known.operationId === id && known.rule === finding.rule))
+      if (!unprepared.some((known) => known.operationId === id && keyOf(known) === keyOf(finding)))
         unprepared.push({ ...finding, operationId: id, curl: await curl(request) })
   }
 

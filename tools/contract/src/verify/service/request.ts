@@ -13,6 +13,19 @@ export interface Request {
   /** The whole `Authorization` header; undefined omits it. */
   authorization: string | undefined
   parts: Parts<unknown>
+  /** Sent instead of the body's JSON, for what no value can show. */
+  rawBody?: string
+  /** What makes the request invalid, unless it is meant to be valid. */
+  wrong?: Wrong
+}
+
+export interface Wrong {
+  /** Where: `/query/status`, `/body/address/city`. */
+  place: string
+  /** What, if the value does not show it: `empty`, `missing`. */
+  what?: string
+  /** The contract's text refuses it, and no schema does. */
+  isBeyondSchema?: true
 }
 
 export interface ServiceResponse {
@@ -37,7 +50,7 @@ export interface Wire {
   checked: unknown
 }
 
-export async function toWire({ endpoint, authorization, parts }: Request): Promise<Wire> {
+export async function toWire({ endpoint, authorization, parts, rawBody }: Request): Promise<Wire> {
   const segments = parts.path as Record<string, unknown>
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(segments[name])))
   const query = textsOf(parts.query)
@@ -56,7 +69,7 @@ export async function toWire({ endpoint, authorization, parts }: Request): Promi
       ...(contentType !== undefined && { 'content-type': contentType }),
       ...(authorization !== undefined && { authorization }),
     },
-    bytes,
+    bytes: rawBody ?? bytes,
     checked,
   }
 }
