@@ -9,7 +9,6 @@ import { createServer, request as send, type IncomingMessage, type Server, type 
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
@@ -51,16 +50,19 @@ const watchScript = '<script src="/watch.js"></script>'
 function startProxy(app: URL, watch: Watch): Promise<Server> {
   const passOn = (from: IncomingMessage, to: ServerResponse) => {
     const { hostname: host, port } = app
+    const end = () => void to.destroy()
     const headers = { ...from.headers, 'accept-encoding': 'identity', 'x-mock-world': watch.world }
     const call = send({ host, port, path: from.url, method: from.method, headers, agent: false }, (response) => {
       const { 'content-length': _, ...others } = response.headers
       const isPage = others['content-type']?.startsWith('text/html') ?? false
       to.writeHead(response.statusCode ?? 502, isPage ? others : response.headers)
-      if (isPage) void text(response).then((html) => to.end(html.replace('<head>', `<head>${watchScript}`)))
-      // The browser sees it when the app's host ends a connection early, and the other way around.
-      else pipeline(response, to, () => undefined)
+      if (isPage) void text(response).then((html) => to.end(html.replace('<head>', `<head>${watchScript}`)), end)
+      else response.on('error', end).pipe(to)
     })
-    pipeline(from, call, (error) => error && to.destroy())
+    call.on('error', end)
+    // A page that is left ends its calls.
+    to.on('close', () => call.destroy())
+    from.pipe(call)
   }
   const server = createServer((from, to) => {
     if (from.url === '/watch.js') to.setHeader('content-type', 'text/javascript').end(`(${watchPage.toString()})()`)
@@ -135,8 +137,16 @@ export class WebKitPage {
     await expect.poll(() => this.isShown(selector, name), `${selector} ${String(name)} is visible`).toBe(false)
   }
 
+  /** Clicks once the element works and stays where it is: a panel that slides in would be missed. */
   async click(selector: string, name?: RegExp) {
-    await (await this.find(selector, name)).click()
+    let place = ''
+    await expect(async () => {
+      const element = await this.find(selector, name)
+      const before = place
+      place = JSON.stringify(await element.getRect())
+      expect([place, await element.isEnabled()], `${selector} ${String(name)} can be clicked`).toEqual([before, true])
+      await element.click()
+    }).toPass({ timeout: 30_000 })
   }
 
   async fill(selector: string, name: RegExp, value: string) {
