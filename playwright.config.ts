@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { isFull } from './e2e/support/sample.ts'
 import { chromiumArgs, findChromium } from './tools/chromium.ts'
+import { findFirefox, noFirefox } from './tools/firefox.ts'
 import { freePort } from './tools/freePort.ts'
 import { findNginx } from './tools/nginx.ts'
 
@@ -12,6 +13,11 @@ process.env.E2E_APP_PORT ??= String(await freePort())
 process.env.E2E_MOCK_PORT ??= String(await freePort())
 // Before there are workers, since only one of them could install it.
 if (external === undefined) process.env.NGINX_PATH ??= findNginx()
+/** `npm test` runs Turborepo, which sets this. */
+const isNpmTest = process.env.TURBO_HASH !== undefined
+// Looked for only if it runs: the command names it, or it is in `npm test`.
+const isFirefoxAsked = isNpmTest || process.argv.some((word) => /^(--project=)?firefox$/.test(word))
+process.env.E2E_FIREFOX ??= isFirefoxAsked ? findFirefox() : noFirefox
 const ports = { app: Number(process.env.E2E_APP_PORT), mock: Number(process.env.E2E_MOCK_PORT) }
 const node = process.execPath
 /** Whether nginx serves the build, as in docs/deploy.md; it needs less CPU than Vite's preview, which is there without being installed. */
@@ -28,7 +34,6 @@ export default defineConfig({
   // Suites of their own: playwright.staging.config.ts, which e2e/staging.spec.ts runs, and playwright.webkit.config.ts.
   testIgnore: ['**/e2e/staging/**', '**/e2e/webkit/**'],
   fullyParallel: true,
-  ...(!isFull && { grepInvert: /@full/ }),
   forbidOnly: Boolean(process.env.CI),
   // A flaky test is a bug: it fails at once, here as in CI.
   retries: 0,
@@ -47,10 +52,35 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // Recording screenshots costs a sixth of the journeys' time; the trace has each step's page without them. The trace
     // costs another tenth: `npm test` (on Turborepo) runs without it; `npm run e2e -- <file>` reruns a failed journey.
-    trace: { mode: process.env.TURBO_HASH === undefined ? 'retain-on-failure' : 'off', screenshots: false },
+    trace: { mode: isNpmTest ? 'off' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
   },
+  projects: [
+    {
+      name: 'chromium',
+      ...(!isFull && { grepInvert: /@full/ }),
+      use: { launchOptions: { executablePath: await findChromium(), args: chromiumArgs } },
+    },
+    {
+      name: 'firefox',
+      default: isNpmTest,
+      grep: isFull ? /@firefox/ : /@firefox(?!-)/,
+      use: {
+        browserName: 'firefox',
+        // Firefox itself, through WebDriver BiDi; without a channel, it would be Playwright's own build.
+        channel: 'moz-firefox',
+        // The page's policy refuses the style that Playwright adds for them, which would be another failure.
+        screenshot: 'off',
+        launchOptions: {
+          executablePath: process.env.E2E_FIREFOX,
+          firefoxUserPrefs: {
+            // BiDi has no command for `reducedMotion`.
+            'ui.prefersReducedMotion': 1,
+          },
+        },
+      },
+    },
+  ],
   ...(external === undefined && {
     webServer: [
       {

@@ -9,6 +9,7 @@ export default defineConfig({
   ...config,
   testDir: 'e2e/webkit',
   testIgnore: [],
+  projects: [{ name: 'webkit' }],
   fullyParallel: false,
   // They share one world, because a WebDriver can't send the header that names one.
   workers: 1,

@@ -49,7 +49,7 @@ for (const persona of ['supplier', 'buyer', 'newcomer'] as const)
     },
   )
 
-test('sets up a new company through its first sync using only the keyboard', async ({
+test('sets up a new company through its first sync using only the keyboard @firefox-full', async ({
   page,
   mock,
   signIn,

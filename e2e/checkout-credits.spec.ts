@@ -9,7 +9,7 @@ import { refuseNext } from './support/refuseNext.ts'
  */
 const credit = 'CM-5305'
 
-test('uses the amounts of credits as typed, and loses no click beside them (checkout-credits, typed-money)', async ({
+test('uses the amounts of credits as typed, and loses no click beside them (checkout-credits, typed-money) @firefox-full', async ({
   signIn,
   mock,
 }) => {

@@ -4,7 +4,7 @@ import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { contentOverflow } from './support/measures.ts'
 
-test('pays the selected invoices and shows the result, using only the keyboard (keyboard)', async ({
+test('pays the selected invoices and shows the result, using only the keyboard (keyboard) @firefox', async ({
   signIn,
   mock,
 }) => {

@@ -94,7 +94,9 @@ test('disables 50 customers and retries only the 7 that fail until all succeed, 
   expect(ids.filter((id) => !disabled.has(id))).toEqual([])
 })
 
-test('finds and opens a customer using only the keyboard, and Back returns to the same list', async ({ supplier }) => {
+test('finds and opens a customer using only the keyboard, and Back returns to the same list @firefox-full', async ({
+  supplier,
+}) => {
   const customers = await supplier.open(CustomersPage)
   const { keyboard } = customers.page
   await tabTo(customers.page, customers.page.getByRole('searchbox', { name: 'Search' }))

@@ -33,7 +33,7 @@ for (const [width, rows] of [
     },
   )
 
-test('reads figures and a chart, and follows a link, using only the keyboard (dashboard-figures)', async ({
+test('reads figures and a chart, and follows a link, using only the keyboard (dashboard-figures) @firefox-full', async ({
   supplier,
 }) => {
   const { page } = supplier

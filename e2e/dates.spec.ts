@@ -36,7 +36,9 @@ test('an impossible date is refused and never deletes the saved one (date-fields
   await expect.poll(() => sent).toEqual([expect.objectContaining({ minSyncDate: '2026-02-28' })])
 })
 
-test('a filter refuses an impossible date and stays open (list-filters) (date-fields)', async ({ signIn }) => {
+test('a filter refuses an impossible date and stays open (list-filters) (date-fields) @firefox-full', async ({
+  signIn,
+}) => {
   const { page } = await signIn('supplier')
   await new InvoicesPage(page).goto()
   await page.getByRole('button', { name: 'Add filter' }).click()

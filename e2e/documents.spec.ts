@@ -93,7 +93,7 @@ for (const { what, file, title, text } of [
     },
   )
 
-test('scripts and links in a document do nothing (pdf-hostile)', async ({ supplier }) => {
+test('scripts and links in a document do nothing (pdf-hostile) @firefox', async ({ supplier }) => {
   const { page } = supplier
   const viewer = new DocumentViewer(page)
   const asked = requestsToOtherHosts(page)

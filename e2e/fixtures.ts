@@ -3,7 +3,9 @@ import { expect, test as base, type Page, type TestInfo } from '@playwright/test
 import type { PersonaName } from '#generated/control/model/personaName.ts'
 import type { WorldFile } from '#generated/control/model/worldFile.ts'
 import { login } from './support/api.ts'
+import { noFirefox } from '#tools/firefox.ts'
 import { MockControl } from './support/MockControl.ts'
+import { openInSystemScheme } from './support/firefox.ts'
 import { openPageOf, quietFile, type OpenPage } from './support/openPage.ts'
 import { watchPage } from './support/watchPage.ts'
 
@@ -17,6 +19,8 @@ export interface Person {
 }
 
 interface Fixtures {
+  /** Skips a test before its browser starts. */
+  canHaveBrowser: void
   /**
    * Whether a signed-in user's tab is new, so that the notifications open by themselves once they have loaded. By
    * default, the user has already seen their number, and nothing moves under the pointer that late.
@@ -37,6 +41,25 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  canHaveBrowser: [
+    async ({ browserName }, use) => {
+      base.skip(
+        browserName === 'firefox' && process.env.E2E_FIREFOX === noFirefox,
+        'There is no Firefox (docs/qa.md#firefox)',
+      )
+      await use()
+    },
+    { auto: true },
+  ],
+
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') openInSystemScheme(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+
   isNewTab: [false, { option: true }],
 
   world: async ({}, use, testInfo) => {

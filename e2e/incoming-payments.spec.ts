@@ -38,7 +38,11 @@ test('reopening the invoices of a failed payment makes them payable again, using
   expect(await ledger.itemStates(id)).toEqual(['Payable'])
 })
 
-test('reviews three failed payments in a row using only the keyboard', async ({ supplier, request, mock }) => {
+test('reviews three failed payments in a row using only the keyboard @firefox-full', async ({
+  supplier,
+  request,
+  mock,
+}) => {
   const ledger = await HarborLedger.open(request)
   const failed = await ledger.failed()
   const total = failed.length

@@ -147,7 +147,7 @@ test.describe('upload failures (upload-failures)', () => {
       },
     )
 
-  test('after a 413 and a canceled upload, the files are kept and create one event when sent again', async ({
+  test('after a 413 and a canceled upload, the files are kept and create one event when sent again @firefox-full', async ({
     supplier,
     mock,
     request,

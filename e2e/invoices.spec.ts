@@ -82,7 +82,7 @@ test('the CSV contains exactly the filtered rows in list order, of invoices and 
   })
 })
 
-test(`opens a row and the next one and restores focus using only the keyboard`, async ({ supplier }) => {
+test(`opens a row and the next one and restores focus using only the keyboard @firefox`, async ({ supplier }) => {
   const invoices = await supplier.open(InvoicesPage)
   const { page } = invoices
   const [first, second] = [1, 2].map((place) => invoices.row(place).getByRole('gridcell').nth(1)) as [Locator, Locator]

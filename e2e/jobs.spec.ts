@@ -53,7 +53,10 @@ test.describe('the steps of common jobs', fullOnly, () => {
     expect(steps.taken).toBeLessThanOrEqual(5)
   })
 
-  test('schedules a payment for the last day of a discount in at most 4 steps', async ({ signIn, mock }) => {
+  test('schedules a payment for the last day of a discount in at most 4 steps @firefox-full', async ({
+    signIn,
+    mock,
+  }) => {
     await mock.scenario('parts')
     const { page } = await signIn('buyer')
     await page.goto(`${payables}/calendar`)
@@ -65,7 +68,7 @@ test.describe('the steps of common jobs', fullOnly, () => {
     expect(steps.taken).toBeLessThanOrEqual(4)
   })
 
-  test('pays half of an invoice with a reason in at most 6 steps, the confirmation included', async ({
+  test('pays half of an invoice with a reason in at most 6 steps, the confirmation included @firefox-full', async ({
     signIn,
     mock,
   }) => {

@@ -49,7 +49,7 @@ const parts = (page: Page) => ({
   back: page.getByRole('button', { name: 'Back' }),
 })
 
-test('finds a store with the keyboard only (keyboard)', async ({ page }) => {
+test('finds a store with the keyboard only (keyboard) @firefox-full', async ({ page }) => {
   await openWidget(page, 'locator', advanced)
   const { items, store, detailsOf, filter, search, details, back } = parts(page)
   await tabTo(page, search)

@@ -126,7 +126,9 @@ test('a buyer with two accounts at one supplier filters invoices by supplier (pa
   await expect(invoices.chip('Supplier')).toHaveText('Supplier: Harbor Supply Co.')
 })
 
-test(`opens an account's invoice from the overview with the keyboard only (keyboard, axe)`, async ({ signIn }) => {
+test(`opens an account's invoice from the overview with the keyboard only (keyboard, axe) @firefox-full`, async ({
+  signIn,
+}) => {
   const { page } = await signIn('buyer')
   const home = new PayablesPage(page)
   await home.goto()

@@ -48,7 +48,7 @@ for (const timezoneId of ['Pacific/Honolulu', 'America/St_Johns', 'Pacific/Auckl
 
 const escape = (text: string) => text.replaceAll(/[$().|]/g, '\\$&')
 
-test('opens and closes a day of the next month with the keyboard only', async ({ signIn }) => {
+test('opens and closes a day of the next month with the keyboard only @firefox-full', async ({ signIn }) => {
   const { page } = await signIn('buyer')
   const calendar = new CalendarPage(page)
   await calendar.goto('?month=2026-05')

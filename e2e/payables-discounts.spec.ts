@@ -8,7 +8,10 @@ import { prairie } from './support/worldIds.ts'
 
 const invoicesUrl = `/tallyport/payables/company/${prairie.id}/invoices?paymentState=Payable`
 
-test('selects this week’s discounts and then all discounts with the keyboard only', async ({ signIn, request }) => {
+test('selects this week’s discounts and then all discounts with the keyboard only @firefox-full', async ({
+  signIn,
+  request,
+}) => {
   const { totals } = await (await apiAs(request, 'buyer')).get<InvoicePage>(invoicesUrl)
   const { page } = await signIn('buyer')
   const planner = new DiscountsPage(page)

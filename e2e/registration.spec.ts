@@ -39,7 +39,11 @@ test('loads the phone library only when the phone field gets focus', async ({ pa
   expect((await loaded).ok()).toBe(true)
 })
 
-test('an invited user registers with the keyboard only and is signed in', async ({ page, request, mock }) => {
+test('an invited user registers with the keyboard only and is signed in @firefox-full', async ({
+  page,
+  request,
+  mock,
+}) => {
   await invite(request, 'nia@pier.test')
   const [mail] = await mock.mail('nia@pier.test')
   await page.goto(mail?.link ?? '')

@@ -27,7 +27,7 @@ test('an expired access token is refreshed once and the page keeps working', asy
   await expect.poll(async () => (await mock.journal('refreshSession')).length).toBe(1)
 })
 
-test('a supplier signs in, reaches the invoices, and signs out with the keyboard only', async ({ page }) => {
+test('a supplier signs in, reaches the invoices, and signs out with the keyboard only @firefox', async ({ page }) => {
   const login = new LoginPage(page)
   await login.goto()
   await expect(login.submit).toBeVisible()

@@ -4,7 +4,7 @@ import { ShellPage } from './pages/ShellPage.ts'
 
 test.use({ isNewTab: true })
 
-test('a supplier approves an access request with the keyboard only', async ({ supplier, mock }) => {
+test('a supplier approves an access request with the keyboard only @firefox-full', async ({ supplier, mock }) => {
   const shell = await supplier.open(ShellPage)
   const { keyboard } = shell.page
   const request = shell.notification('Access request')

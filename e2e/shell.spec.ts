@@ -76,7 +76,7 @@ test.describe('at 320 px wide', () => {
   })
 })
 
-test('skips to content, switches company, searches, opens notifications, and signs out by keyboard', async ({
+test('skips to content, switches company, searches, opens notifications, and signs out by keyboard @firefox-full', async ({
   signIn,
 }) => {
   const shell = await (await signIn('both')).open(ShellPage)

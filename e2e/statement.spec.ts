@@ -15,7 +15,7 @@ const sides = [
 for (const { persona, from } of sides)
   test(
     `the ${persona} opens and prints an account’s statement with the keyboard only`,
-    persona === 'buyer' ? {} : fullOnly,
+    persona === 'buyer' ? { tag: '@firefox-full' } : fullOnly,
     async ({ signIn }) => {
       const { page } = await signIn(persona)
       await page.addInitScript(() => {

@@ -40,7 +40,7 @@ const isOnLogin = (page: Page) => expect(new LoginPage(page).heading).toBeVisibl
 for (const count of [2, 4]) {
   test(
     `${count} tabs with an expired token refresh it once (tabs-one-refresh)`,
-    count === 2 ? {} : fullOnly,
+    count === 2 ? { tag: '@firefox-full' } : fullOnly,
     async ({ supplier, mock }) => {
       test.setTimeout(60_000 + rounds * 6000)
       const tabs = await openTabs(supplier, count)
@@ -167,7 +167,10 @@ test('when a tab is frozen while it refreshes, the others recover (tabs-lock-rec
   await expect(left.retry).toBeHidden()
 })
 
-test('signing out in one tab ends the session in every tab (sign-out-all-tabs)', async ({ supplier, mock }) => {
+test('signing out in one tab ends the session in every tab (sign-out-all-tabs) @firefox', async ({
+  supplier,
+  mock,
+}) => {
   const [first, second] = await openTabs(supplier, 2)
   if (!first || !second) throw new Error('two tabs were opened')
   await first.page.evaluate(() => {

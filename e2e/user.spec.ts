@@ -31,7 +31,10 @@ test('asks before leaving unsaved profile changes by a link, Back, or closing th
   await expect(shell.heading).toHaveText('Customers')
 })
 
-test('changes the password through an emailed link and signs in (change-password)', async ({ signIn, mock }) => {
+test('changes the password through an emailed link and signs in (change-password) @firefox-full', async ({
+  signIn,
+  mock,
+}) => {
   const signedIn = await signIn('newcomer')
   const details = await signedIn.open(UserDetailsPage)
   const { page } = details

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { install, run } from './install.ts'
+import { firstPath, install, installPackage } from './install.ts'
 
 /** The headless shell comes first: it uses a sixth less of the machine for the same pages. */
 const installed = [
@@ -23,18 +23,14 @@ export const chromiumArgs = [
  * package. Errors: rejects with instructions when none is available.
  */
 export function findChromium(): Promise<string> {
-  const tries: (() => string | undefined)[] = [
+  const path = firstPath([
     () => process.env.CHROMIUM_PATH,
     installedPath,
     playwrightPath,
     () => install(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], playwrightPath),
-    installPackage,
-    () => (run('apt-get', ['update']) ? installPackage() : undefined),
-  ]
-  for (const look of tries) {
-    const path = look()
-    if (path) return Promise.resolve(path)
-  }
+    () => installPackage([['chromium-headless-shell'], ['chromium']], installedPath),
+  ])
+  if (path !== undefined) return Promise.resolve(path)
   return Promise.reject(
     new Error(
       'No Chromium found, and neither Playwright’s download nor apt-get could bring one. ' +
@@ -44,10 +40,6 @@ export function findChromium(): Promise<string> {
 }
 
 const installedPath = () => installed.find((path) => existsSync(path))
-
-const installPackage = () =>
-  install('apt-get', ['install', '-y', 'chromium-headless-shell'], installedPath) ??
-  install('apt-get', ['install', '-y', 'chromium'], installedPath)
 
 function playwrightPath(): string | undefined {
   const path = chromium.executablePath()

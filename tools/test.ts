@@ -4,7 +4,7 @@ import { readReport, slowest } from './test/reports.ts'
 import { runTasks } from './test/turbo.ts'
 
 /**
- * `npm test`: runs every check, including the end-to-end tests in a real Chromium. `npm run test:full` runs the whole
+ * `npm test`: runs every check, including the end-to-end tests in a real Chromium, some also in Firefox. `npm run test:full` runs the whole
  * product of each matrix, too (docs/qa.md#what-runs-when). Ends with the time of each task, the slowest tests of each
  * runner, the failed tests, and one line of totals over all runners: `N passed, N failed, N skipped`. Exit code 1 if a
  * check failed, test or not.

@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
-import { install, run } from './install.ts'
+import { installPackage } from './install.ts'
 
 const driver = '/usr/bin/WebKitWebDriver'
 
@@ -12,12 +12,9 @@ export const findMiniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBro
 const installedPath = () =>
   existsSync(driver) && existsSync('/usr/bin/Xvfb') && findMiniBrowser() !== undefined ? driver : undefined
 
-const installPackages = () =>
-  install('apt-get', ['install', '-y', '--no-install-recommends', ...packages], installedPath)
-
 /** The WebDriver of WebKit: an installed one, else Debian's packages, which only root can install; empty if there is none. */
 export function findWebKit(): string {
   const path = installedPath()
   if (path !== undefined || process.getuid?.() !== 0) return path ?? ''
-  return installPackages() ?? (run('apt-get', ['update']) ? installPackages() : undefined) ?? ''
+  return installPackage([['--no-install-recommends', ...packages]], installedPath) ?? ''
 }

@@ -16,19 +16,26 @@ export interface Api {
   get: <Body>(path: string) => Promise<Body>
   /** Errors: rejects when the service refuses. */
   post: <Body>(path: string, data: object) => Promise<Body>
+  put: <Body>(path: string, data: object) => Promise<Body>
+  patch: <Body>(path: string, data: object) => Promise<Body>
 }
 
 export async function apiAs(request: APIRequestContext, who: PersonaName): Promise<Api> {
   const { accessToken } = await login(request, who)
   const headers = { authorization: `Bearer ${accessToken}` }
+  const send =
+    (method: 'post' | 'put' | 'patch') =>
+    async <Body>(path: string, data: object) => {
+      const key = { 'idempotency-key': crypto.randomUUID() }
+      const response = await request[method](`/api${path}`, { headers: { ...headers, ...key }, data })
+      if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
+      return (await response.json()) as Body
+    }
   return {
     headers,
     get: async <Body>(path: string) => (await (await request.get(`/api${path}`, { headers })).json()) as Body,
-    post: async <Body>(path: string, data: object) => {
-      const key = { 'idempotency-key': crypto.randomUUID() }
-      const response = await request.post(`/api${path}`, { headers: { ...headers, ...key }, data })
-      if (!response.ok()) throw new Error(`POST ${path}: ${response.status()} ${await response.text()}`)
-      return (await response.json()) as Body
-    },
+    post: send('post'),
+    put: send('put'),
+    patch: send('patch'),
   }
 }

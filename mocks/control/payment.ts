@@ -24,7 +24,7 @@ export function steerPayment(
   const payment = paymentToSteer(world, takes[action], paymentId)
   if (payment === undefined) throw conflict('mock.no_such_payment', `No such payment is ${takes[action].join(' or ')}.`)
   if (action === 'queue') queuePayment(world, payment.id, instant(world))
-  else if (action === 'cancel') cancelPayment(world, payment.id)
+  else if (action === 'cancel') cancelPayment(world, payment.id, instant(world))
   else sendPayment(world, payment.id, instant(world))
   return { paymentId: payment.id, status: world.tables.payments.get(payment.id)?.status ?? payment.status }
 }

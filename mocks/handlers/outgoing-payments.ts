@@ -5,6 +5,7 @@ import { cancelPayment, startPayment, type NewAllocation } from '../world/paymen
 import type { PaymentRow } from '../world/rows/ledger.ts'
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import { isWeekend } from '../world/payDays.ts'
+import { capabilitiesOf } from '../world/shortPayments.ts'
 import { addDays, businessDay, instant, later, minuteMs } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import { priceBasket, type Basket } from './basket.ts'
@@ -20,6 +21,7 @@ import {
   paymentRules,
   paymentSort,
   paymentType,
+  statusChangedAt,
 } from './payments.ts'
 import { capabilityFigures, previewLines, previewWarnings } from './preview.ts'
 import { basketDifferences, boundTo, remainderDifferences, totalDifferences } from './previewBinding.ts'
@@ -38,6 +40,7 @@ function toOutgoingPayment(world: World, row: PaymentRow) {
     supplierCompanyId: row.supplierCompanyId,
     accountName: accountOf(world, row).accountName,
     paymentType: paymentType(row),
+    ...(capabilitiesOf(world, row.payerCompanyId)?.statusChanges && { statusChangedAt: statusChangedAt(row) }),
     ...paidFrom(world, row),
     ...arrivesOn(row),
   }
@@ -227,7 +230,7 @@ export const outgoingPaymentHandlers: HandlersFor<
   cancelOutgoingPayment: (call) => {
     const { world, path } = call
     const payment = ownPayment(world, path.paymentId, 'payerCompanyId', ownBuyer(call, path.companyId).id)
-    cancelPayment(world, payment.id)
+    cancelPayment(world, payment.id, instant(world))
     const canceled = world.tables.payments.get(payment.id) ?? payment
     if (canceled.status === 'Canceled') return toOutgoingPayment(world, canceled)
     throw conflict('payment.not_cancelable', `A ${canceled.status} payment can't be canceled.`)

@@ -2,6 +2,7 @@
 import type { PaymentTotals } from '#generated/main/model/index.ts'
 import { notFound } from '../problem.ts'
 import { formatMoney, parseMoney } from '../world/money.ts'
+import type { Instant } from '../world/rows/basics.ts'
 import type {
   AllocationRow,
   CreditAdjustmentRow,
@@ -21,6 +22,10 @@ type PaymentSort = ListRules<PaymentRow>['sort']
 
 /** `Credit` when credits covered everything and no money had to move. */
 export const paymentType = ({ methodType }: PaymentRow): PaymentMethodType | 'Credit' => methodType ?? 'Credit'
+
+/** When a payment got its status. Of a seeded one that failed without a review, only the first moment is known. */
+export const statusChangedAt = (row: PaymentRow): Instant =>
+  row.statusChangedAt ?? row.reviewedAt ?? row.completedAt ?? row.initiatedAt
 
 /** The account that a payment was made on. */
 export function accountOf(world: World, { invoicingAccountId }: PaymentRow): InvoicingAccountRow {
@@ -113,6 +118,10 @@ function paymentFilters(world: World): Filters<PaymentRow, PaymentQuery> {
     initiatedTo: (instant) => {
       const to = Date.parse(instant)
       return (row) => Date.parse(row.initiatedAt) < to
+    },
+    statusChangedFrom: (instant) => {
+      const from = Date.parse(instant)
+      return (row) => Date.parse(statusChangedAt(row)) >= from
     },
     amountMin: (amount) => {
       const min = parseMoney(amount)

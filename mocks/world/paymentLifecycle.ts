@@ -58,6 +58,7 @@ export function startPayment(world: World, figures: NewPayment, allocations: rea
     id: world.newId(),
     status: figures.payOn === undefined ? 'Created' : 'Scheduled',
     initiatedAt,
+    statusChangedAt: initiatedAt,
     completedAt: null,
     failureReason: null,
     reviewedAt: null,
@@ -86,7 +87,7 @@ export function sendPayment(world: World, paymentId: string, at: Instant): void 
     queuePayment(world, payment.id, at)
     return
   }
-  world.tables.payments.update(payment.id, { status: 'Pending' })
+  world.tables.payments.update(payment.id, { status: 'Pending', statusChangedAt: at })
   const minutes = payment.methodType === null ? 0 : minutesToComplete[payment.methodType]
   scheduleStep(world, payment, 'PaymentCompleted', plusMinutes(at, minutes))
 }
@@ -95,7 +96,7 @@ export function sendPayment(world: World, paymentId: string, at: Instant): void 
 export function queuePayment(world: World, paymentId: string, at: Instant): void {
   const payment = inState(world, paymentId, 'Created')
   if (payment === undefined) return
-  world.tables.payments.update(payment.id, { status: 'Queued' })
+  world.tables.payments.update(payment.id, { status: 'Queued', statusChangedAt: at })
   for (const { id } of world.tables.jobs.where('targetId', payment.id)) world.tables.jobs.remove(id)
   const method = world.tables.paymentMethods.get(payment.paymentMethodId ?? '')
   const next = method && cancels(method) ? 'PaymentCanceled' : 'PaymentPending'
@@ -103,10 +104,10 @@ export function queuePayment(world: World, paymentId: string, at: Instant): void
 }
 
 /** Cancels before money moves: invoices and credits no longer wait for this payment. */
-export function cancelPayment(world: World, paymentId: string): void {
+export function cancelPayment(world: World, paymentId: string, at: Instant): void {
   const payment = inState(world, paymentId, 'Scheduled', 'Created', 'Queued')
   if (payment === undefined) return
-  world.tables.payments.update(payment.id, { status: 'Canceled' })
+  world.tables.payments.update(payment.id, { status: 'Canceled', statusChangedAt: at })
   updateStates(world, payment)
 }
 
@@ -116,7 +117,8 @@ export function completePayment(world: World, paymentId: string, at: Instant): v
   if (payment === undefined) return
   const method = world.tables.paymentMethods.get(payment.paymentMethodId ?? '')
   if (method && fails(method)) {
-    world.tables.payments.update(payment.id, { status: 'Failed', failureReason: failureReasons[method.type] })
+    const failureReason = failureReasons[method.type]
+    world.tables.payments.update(payment.id, { status: 'Failed', statusChangedAt: at, failureReason })
     return
   }
   complete(world, payment, at)
@@ -127,10 +129,11 @@ export function completePayment(world: World, paymentId: string, at: Instant): v
  * The payer's bank takes the money back: invoices and credits get back their amounts, but stay held until the review
  * (docs/rules.md#payment-reversal).
  */
-export function reversePayment(world: World, paymentId: string): void {
+export function reversePayment(world: World, paymentId: string, at: Instant): void {
   const payment = inState(world, paymentId, 'Completed')
   if (payment === undefined) return
-  world.tables.payments.update(payment.id, { status: 'Reversed', failureReason: 'R10: the payer denies the debit.' })
+  const failureReason = 'R10: the payer denies the debit.'
+  world.tables.payments.update(payment.id, { status: 'Reversed', statusChangedAt: at, failureReason })
   unsettleItems(world, payment)
   updateStates(world, payment)
 }
@@ -142,9 +145,11 @@ export function reviewPayment(
   action: 'Terminate' | 'Freeze',
   note: string | null,
 ): PaymentRow {
+  const reviewedAt = instant(world)
   const reviewed = world.tables.payments.update(payment.id, {
     status: action === 'Terminate' ? 'Terminated' : 'Frozen',
-    reviewedAt: instant(world),
+    statusChangedAt: reviewedAt,
+    reviewedAt,
     reviewNote: note,
   })
   updateStates(world, payment)
@@ -153,7 +158,8 @@ export function reviewPayment(
 
 function complete(world: World, payment: PaymentRow, completedAt: Instant): PaymentRow {
   settleItems(world, payment)
-  const completed = world.tables.payments.update(payment.id, { status: 'Completed', completedAt })
+  const change = { status: 'Completed' as const, statusChangedAt: completedAt, completedAt }
+  const completed = world.tables.payments.update(payment.id, change)
   updateStates(world, payment)
   return completed
 }

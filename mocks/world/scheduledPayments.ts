@@ -25,10 +25,11 @@ export function sendScheduledPayment(world: World, paymentId: string, at: Instan
     feeChange(world, payment),
   ]
   const failureReason = changes.find((change) => change !== undefined)
-  if (failureReason !== undefined) payments.update(payment.id, { status: 'Failed', failureReason })
+  if (failureReason !== undefined) payments.update(payment.id, { status: 'Failed', statusChangedAt: at, failureReason })
   else {
     for (const { allocation } of invoices) allocations.insert(allocation)
-    beginPayment(world, payments.update(payment.id, { status: 'Created', ...figuresOf(world, payment) }), at)
+    const change = { status: 'Created' as const, statusChangedAt: at, ...figuresOf(world, payment) }
+    beginPayment(world, payments.update(payment.id, change), at)
   }
   updateStates(world, payment)
 }

@@ -10,10 +10,20 @@ import type {
 import type { InvoicingAccountRow } from './rows/platform.ts'
 import type { World } from './world.ts'
 
-/** What at least one of a supplier's accounts takes; undefined if all take only payments in full and at once. */
-export function capabilitiesOf({ tables }: World, supplierCompanyId: string): InvoicingAccountRow['capabilities'] {
-  const accounts = tables.invoicingAccounts.where('supplierCompanyId', supplierCompanyId)
-  const offered = accounts.flatMap(({ capabilities }) => capabilities ?? [])
+type Capabilities = NonNullable<InvoicingAccountRow['capabilities']> & { statusChanges?: true }
+
+/**
+ * What at least one of a supplier's accounts takes, and what is known of a payer's payments; undefined if nothing is. A
+ * payer with an account that takes parts or days gets the times of its payments' changes, too, so that the other
+ * scenarios show a service without them.
+ */
+export function capabilitiesOf({ tables }: World, companyId: string): Capabilities | undefined {
+  const { invoicingAccounts } = tables
+  const offered: Capabilities[] = invoicingAccounts
+    .where('supplierCompanyId', companyId)
+    .flatMap(({ capabilities }) => capabilities ?? [])
+  if (invoicingAccounts.where('payerCompanyId', companyId).some(({ capabilities }) => capabilities !== undefined))
+    offered.push({ statusChanges: true })
   return offered.length === 0 ? undefined : Object.assign({}, ...offered)
 }
 

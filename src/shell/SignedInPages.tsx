@@ -19,7 +19,7 @@ export function SignedInPages({ userId }: { userId: string }) {
   useEffect(() => ignoreExtraClicks(), [])
   useEffect(warnOnPlainHttp, [])
   return (
-    <NotificationCenter companies={data?.items}>
+    <NotificationCenter userId={userId} companies={data?.items}>
       {({ button, panel, open }) => (
         <Shell
           companies={data?.items}

@@ -155,3 +155,56 @@ test('moves the focus to the first invalid field in visual order, whichever was 
   await user.click(screen.getByRole('button'))
   await waitFor(() => expect(byName('name')).toHaveFocus())
 })
+
+/** A field without a form or dialog, such as the amount of a credit, which is used when the user leaves it or presses Enter. */
+function Alone({ onCommit }: { onCommit: (text: string) => void }) {
+  const [text, setText] = useState('1.00')
+  return (
+    <input
+      aria-label="Amount"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={() => onCommit(text)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onCommit(text)
+      }}
+    />
+  )
+}
+
+test.each(Object.entries(ways).flatMap(([way, set]) => ['{Enter}', '{Tab}'].map((key) => [way, key, set] as const)))(
+  'a field by itself uses what a %s has set without events, with %s (held-values)',
+  async (_way, key, set) => {
+    const onCommit = vi.fn<(text: string) => void>()
+    render(
+      <ThemeProvider>
+        <Alone onCommit={onCommit} />
+      </ThemeProvider>,
+    )
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+    const user = userEvent.setup()
+    await user.click(field)
+    set(field, '10.00')
+    await user.keyboard(key)
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith('10.00')
+    expect(field).toHaveValue('10.00')
+  },
+)
+
+test.each(Object.entries(ways))(
+  'a field reacts at once to what a %s sets with an event (held-values)',
+  async (_way, set) => {
+    const onCommit = vi.fn<(text: string) => void>()
+    render(
+      <ThemeProvider>
+        <Alone onCommit={onCommit} />
+      </ThemeProvider>,
+    )
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+    set(field, '10.00')
+    fireEvent(field, new Event('input', { bubbles: true }))
+    // React keeps the rendered value in the attribute.
+    await waitFor(() => expect(field).toHaveAttribute('value', '10.00'))
+    expect(field).toHaveValue('10.00')
+  },
+)

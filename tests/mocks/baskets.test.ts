@@ -58,7 +58,7 @@ async function checkBasket(world: World, chosen: Chosen): Promise<void> {
   met.paid += 1
   if (bill.total === '0.00') met.free += 1
 
-  reversePayment(world, paymentId)
+  reversePayment(world, paymentId, world.now().toISOString())
   const { invoices, creditAdjustments } = world.tables
   for (const row of prepared.invoices) assert.deepEqual(invoices.get(row.id), { ...row, paymentState: 'Processing' })
   for (const row of prepared.credits)

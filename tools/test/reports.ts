@@ -31,8 +31,12 @@ interface VitestReport {
 interface PlaywrightSpec {
   title: string
   file: string
-  ok: boolean
-  tests: { results: { duration: number; error?: { message?: string } }[] }[]
+  /** One for each browser that it ran in. */
+  tests: {
+    projectName: string
+    status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+    results: { duration: number; error?: { message?: string } }[]
+  }[]
 }
 
 interface PlaywrightSuite {
@@ -80,24 +84,18 @@ function ofVitest({
 }
 
 function ofPlaywright({ stats, suites }: PlaywrightReport): Summary {
-  const specs = suites.flatMap(specsOf)
-  const nameOf = ({ file, title }: PlaywrightSpec) => `e2e/${file} › ${title}`
-  const resultsOf = ({ tests }: PlaywrightSpec) => tests.flatMap(({ results }) => results)
+  const tests = suites.flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ ...spec, ...test })))
+  const nameOf = ({ file, title, projectName }: (typeof tests)[number]) => `${projectName}: e2e/${file} › ${title}`
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    failures: specs
-      .filter(({ ok }) => !ok)
-      .map(
-        (spec) =>
-          `${nameOf(spec)}\n${resultsOf(spec)
-            .map(({ error }) => error?.message ?? '')
-            .join('\n')}`,
-      ),
-    tests: specs.map((spec) => ({
-      name: nameOf(spec),
-      ms: resultsOf(spec).reduce((total, { duration }) => total + duration, 0),
+    failures: tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map((test) => `${nameOf(test)}\n${test.results.map(({ error }) => error?.message ?? '').join('\n')}`),
+    tests: tests.map((test) => ({
+      name: nameOf(test),
+      ms: test.results.reduce((total, { duration }) => total + duration, 0),
     })),
   }
 }

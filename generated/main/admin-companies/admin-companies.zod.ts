@@ -75,7 +75,8 @@ export const ListAdminCompaniesResponse = /*#__PURE__*/ zod.object({
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
@@ -191,7 +192,8 @@ export const SaveAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
@@ -238,7 +240,8 @@ export const GetAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})

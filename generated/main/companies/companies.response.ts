@@ -23,7 +23,8 @@ export const ListCompaniesResponse = /*#__PURE__*/ zod.object({
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
@@ -50,7 +51,8 @@ export const CreateCompanyResponse = /*#__PURE__*/ zod.object({
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
@@ -76,7 +78,8 @@ export const GetCompanyByAuthIdResponse = /*#__PURE__*/ zod.object({
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
@@ -102,7 +105,8 @@ export const UpdateCompanyResponse = /*#__PURE__*/ zod.object({
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()

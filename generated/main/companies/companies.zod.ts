@@ -36,7 +36,8 @@ export const ListCompaniesResponse = /*#__PURE__*/ zod.object({
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
@@ -145,7 +146,8 @@ export const CreateCompanyResponse = /*#__PURE__*/ zod.object({
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
@@ -192,7 +194,8 @@ export const GetCompanyByAuthIdResponse = /*#__PURE__*/ zod.object({
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
@@ -296,7 +299,8 @@ export const UpdateCompanyResponse = /*#__PURE__*/ zod.object({
   "taxId": /*#__PURE__*/ zod.nullable(/*#__PURE__*/ zod.string()),
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})

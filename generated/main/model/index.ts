@@ -163,6 +163,7 @@ export * from './setPreferredPaymentMethodRequest.ts';
 export * from './shortPayReason.ts';
 export * from './shortPayReasonCode.ts';
 export * from './signedWholeCents.ts';
+export * from './statusChangedAt.ts';
 export * from './updateAccessLinkRequest.ts';
 export * from './updateCompanyRequest.ts';
 export * from './updateConnectionRequest.ts';

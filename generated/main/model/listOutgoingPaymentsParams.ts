@@ -42,6 +42,10 @@ initiatedFrom?: string;
  */
 initiatedTo?: string;
 /**
+ * Got its status at or after this time.
+ */
+statusChangedFrom?: string;
+/**
  * Minimum amount, in the currency of the rows.
  */
 amountMin?: Money;

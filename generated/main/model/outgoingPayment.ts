@@ -11,6 +11,7 @@ import type { PaymentReference } from './paymentReference.ts';
 import type { PaymentStatus } from './paymentStatus.ts';
 import type { PaymentType } from './paymentType.ts';
 import type { ScheduledFor } from './scheduledFor.ts';
+import type { StatusChangedAt } from './statusChangedAt.ts';
 import type { WholeCents } from './wholeCents.ts';
 
 export interface OutgoingPayment {
@@ -39,6 +40,7 @@ export interface OutgoingPayment {
   paidFrom?: PaidFrom;
   arrivesOn?: CalendarDate;
   status: PaymentStatus;
+  statusChangedAt?: StatusChangedAt;
   completedAt?: CompletedAt | null;
   failureReason?: FailureReason | null;
 }

@@ -8,4 +8,6 @@ export interface PaymentCapabilities {
   partialPayments?: boolean;
   /** Whether payments can have a `payOn`; any is a 409 (`payment.scheduling_not_offered`) if not. */
   scheduledPayments?: boolean;
+  /** Of a company that pays: whether the payments it makes have a `statusChangedAt`, and can be filtered by `statusChangedFrom`. Not announced on accounts. */
+  statusChanges?: boolean;
 }

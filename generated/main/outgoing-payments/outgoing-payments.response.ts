@@ -77,6 +77,7 @@ export const ListOutgoingPaymentsResponse = /*#__PURE__*/ zod.object({
 })),
   "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.string(),
+  "statusChangedAt": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
 })),
@@ -123,6 +124,7 @@ export const GetOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
 })),
   "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.string(),
+  "statusChangedAt": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
 })
@@ -156,6 +158,7 @@ export const CancelOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
 })),
   "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.string(),
+  "statusChangedAt": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string()),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
 })

@@ -233,6 +233,7 @@ export const ListOutgoingPaymentsQueryParams = /*#__PURE__*/ zod.object({
   "status": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled'])).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsQueryStatusMax))),
   "initiatedFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "initiatedTo": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
+  "statusChangedFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "amountMin": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listOutgoingPaymentsQueryAmountMinRegExp)),
   "amountMax": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', listOutgoingPaymentsQueryAmountMaxRegExp)),
   "invoicingAccountId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsQueryInvoicingAccountIdMax))),
@@ -313,6 +314,7 @@ export const ListOutgoingPaymentsResponse = /*#__PURE__*/ zod.object({
 })),
   "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled']),
+  "statusChangedAt": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
 })),
@@ -403,6 +405,7 @@ export const GetOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
 })),
   "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled']),
+  "statusChangedAt": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
 })
@@ -480,6 +483,7 @@ export const CancelOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
 })),
   "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled']),
+  "statusChangedAt": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "completedAt": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.datetime({"offset":true})),
   "failureReason": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
 })

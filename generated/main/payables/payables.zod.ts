@@ -70,7 +70,8 @@ export const ListPayableInvoicingAccountsResponse = /*#__PURE__*/ zod.object({
   "canReceivePayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 }))
 })))
 })

@@ -61,6 +61,8 @@ export interface PaymentRow {
   initiatedAt: Instant
   /** The business day that it was scheduled for; absent if it was sent at once. */
   payOn?: CalendarDate
+  /** When it got its status; absent in seeded payments (`statusChangedAt` in handlers/payments.ts). */
+  statusChangedAt?: Instant
   completedAt: Instant | null
   failureReason: string | null
   reviewedAt: Instant | null

@@ -38,11 +38,16 @@ export const paymentItemsQuery = (companyId: string, { paymentId, invoicingAccou
     queryFn: async ({ signal }) => {
       const [invoices, credits] = await Promise.all([
         allPages((page) => listInvoices(companyId, paymentId, { page, pageSize }, undefined, signal)),
-        allPages((page) => listCredits(companyId, paymentId, { page, pageSize }, undefined, signal)),
+        listAllCredits(companyId, paymentId, signal),
       ])
-      return { invoicingAccountId, ...chosenAgain(invoices.items, credits.items) }
+      return { invoicingAccountId, ...chosenAgain(invoices.items, credits) }
     },
   })
+
+/** The credits that a payment uses. */
+export async function listAllCredits(companyId: string, paymentId: string, signal?: AbortSignal) {
+  return (await allPages((page) => listCredits(companyId, paymentId, { page, pageSize }, undefined, signal))).items
+}
 
 /** The choices in the checkout that come to the same payment again (docs/rules.md#payment-change). */
 export function chosenAgain(

@@ -6,6 +6,7 @@ import { PayDue } from '#src/features/checkout/PayDue.tsx'
 import { PayPastDue } from '#src/features/checkout/PayPastDue.tsx'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
+import { FailedSummary } from '#src/features/outgoing-payments/FailedSummary.tsx'
 import { ScheduledSummary } from '#src/features/outgoing-payments/ScheduledSummary.tsx'
 import { AccountTable } from '#src/features/payables/AccountTable.tsx'
 import { BalanceTiles } from '#src/features/payables/BalanceTiles.tsx'
@@ -49,6 +50,7 @@ export function PayablesPage({ address }: { address: CompanyAddress }) {
         }
       />
       <BalanceTiles accounts={accounts} outlook={outlook} address={address} />
+      <FailedSummary address={address} />
       <ScheduledSummary address={address} accounts={accounts} />
       <InviteList companyId={companyId} />
       {accounts && accounts.length > 0 && (

@@ -10,14 +10,15 @@ const NotificationPanel = lazyNamed(() => import('./NotificationPanel.tsx'), 'No
 const noCompanies: readonly Company[] = []
 
 interface NotificationCenterProps {
+  userId: string
   companies: readonly Company[] | undefined
   /** Places the button and the panel. */
   children: (parts: { button: ReactNode; panel: ReactNode; open: () => void }) => ReactNode
 }
 
 /** Notifications: a button that shows how many there are, and the panel that it opens. */
-export function NotificationCenter({ companies, children }: NotificationCenterProps) {
-  const notifications = useNotifications(companies)
+export function NotificationCenter({ userId, companies, children }: NotificationCenterProps) {
+  const notifications = useNotifications(userId, companies)
   const [isOpen, setOpen] = usePanelOpen(notifications.count)
   const [byHand, setByHand] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import { ShortPayReasonCode } from '#generated/main/model/shortPayReasonCode.ts'
+import type { FailedPayment } from '#src/features/outgoing-payments/failedPayment.ts'
 import { inviteText } from '#src/features/registration-invites/queries.ts'
 import { useNow } from '#src/lib/useNow.ts'
 import { formatMoment, formatAge } from '#src/shared/format/dates.ts'
@@ -12,6 +13,7 @@ import { formatMoney } from '#src/shared/format/money.ts'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import { withData } from '#src/ui/withData.ts'
 import { decisionsFor, type Decision } from './decision.ts'
+import { FailedPaymentActions, failedPaymentWords } from './FailedPaymentActions.tsx'
 import type { Notification } from './notifications.ts'
 
 const useStyles = makeStyles({
@@ -24,19 +26,20 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
   },
   minor: { color: tokens.colorNeutralForeground2 },
-  actions: { display: 'flex', gap: '8px', marginTop: '4px' },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginTop: '4px' },
 })
 
 interface NotificationItemProps {
   notification: Notification
-  /** The user has several suppliers, so each notification names its supplier. */
+  /** The user has several companies of that side, so each notification names its company. */
   namesCompany: boolean
   onDecide: (decision: Decision) => void
+  onDismiss: (failure: FailedPayment) => void
   /** Called when the user follows the notification's link. */
   onFollow: (() => void) | undefined
 }
 
-export function NotificationItem({ notification, namesCompany, onDecide, onFollow }: NotificationItemProps) {
+export function NotificationItem({ notification, namesCompany, onDecide, onDismiss, onFollow }: NotificationItemProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const link = useTextLink()
@@ -65,6 +68,14 @@ export function NotificationItem({ notification, namesCompany, onDecide, onFollo
             {t(`notifications.action.${decision.action}`)}
           </Button>
         ))}
+        {notification.kind === 'OUTGOING_PAYMENT_FAILED' && (
+          <FailedPaymentActions
+            notification={notification}
+            describedBy={id}
+            onDismiss={onDismiss}
+            onFollow={onFollow}
+          />
+        )}
         {notification.kind === 'INCOMING_PAYMENT_DISPUTE' && (
           <Link
             to="/company/$authCompanyId/receivables/$productCompanyId/payments"
@@ -124,5 +135,7 @@ function useWords(notification: Notification): ReturnType<typeof inviteText> {
       const { title, lines, names } = paymentWords(notification.content, t)
       return { title, lines: [...lines, t('notifications.disputeText')], names }
     }
+    case 'OUTGOING_PAYMENT_FAILED':
+      return failedPaymentWords(notification.content, t)
   }
 }

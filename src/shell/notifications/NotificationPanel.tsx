@@ -3,6 +3,8 @@ import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
+import type { CompanySide } from '#src/features/companies/companyScope.ts'
+import type { FailedPayment } from '#src/features/outgoing-payments/failedPayment.ts'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { TABLET, useMediaQuery } from '#src/ui/useMediaQuery.ts'
@@ -85,6 +87,11 @@ export function NotificationPanel({
         {...notifications}
         companies={companies}
         onDecide={setDecision}
+        onDismiss={(failure) => {
+          // Move focus first, because the button unmounts.
+          title.current?.focus()
+          notifications.dismiss(failure)
+        }}
         // Over the page, the panel would cover what the link opens.
         onFollow={isOver ? onClose : undefined}
       />
@@ -125,17 +132,21 @@ const useNotificationListStyles = makeStyles({
   empty: { color: tokens.colorNeutralForeground2 },
 })
 
-interface NotificationListProps extends Notifications {
+interface NotificationListProps extends Omit<Notifications, 'count' | 'dismiss'> {
   companies: readonly Company[]
   onDecide: (decision: Decision) => void
+  onDismiss: (failure: FailedPayment) => void
   onFollow: (() => void) | undefined
 }
+
+const isMany = (companies: readonly Company[], side: CompanySide) =>
+  companies.filter((company) => company[side]).length > 1
 
 /** The notifications that could be loaded, newest first, and an error if some could not. */
 function NotificationList({ notifications, error, retry, companies, ...actions }: NotificationListProps) {
   const { t } = useTranslation()
   const styles = useNotificationListStyles()
-  const hasSeveral = companies.filter(({ isSupplier }) => isSupplier).length > 1
+  const hasSeveral = { isSupplier: isMany(companies, 'isSupplier'), isBuyer: isMany(companies, 'isBuyer') }
   return (
     <div className={styles.body}>
       {error !== null && <ErrorPanel message={t(problemMessage(error))} onRetry={retry} />}
@@ -145,7 +156,7 @@ function NotificationList({ notifications, error, retry, companies, ...actions }
           <NotificationItem
             key={`${notification.kind} ${notification.id}`}
             notification={notification}
-            namesCompany={hasSeveral}
+            namesCompany={hasSeveral[notification.kind === 'OUTGOING_PAYMENT_FAILED' ? 'isBuyer' : 'isSupplier']}
             {...actions}
           />
         ))}

@@ -21,8 +21,9 @@ export function decisionsFor(notification: Notification): readonly Decision[] {
       ]
     case 'INCOMING_PAYMENT_REVIEW':
       return [{ action: 'review', notification }]
-    // No action: the notification only links to the payment.
+    // No decision: the notification has other actions (`NotificationItem.tsx`).
     case 'INCOMING_PAYMENT_DISPUTE':
+    case 'OUTGOING_PAYMENT_FAILED':
       return []
   }
 }

@@ -4,6 +4,7 @@ import type { Company } from '#generated/main/model/company.ts'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import type { RegistrationInvite } from '#generated/main/model/registrationInvite.ts'
 import { ShortPayReasonCode } from '#generated/main/model/shortPayReasonCode.ts'
+import type { FailedPayment } from '#src/features/outgoing-payments/failedPayment.ts'
 import { reviewable } from '#src/features/incoming-payments/failedPayments.ts'
 
 /** Something that the user has to decide on, or to look at (docs/rules.md#notification-kinds). */
@@ -12,6 +13,7 @@ export type Notification = { id: string; /** Instant. */ createdAt: string } & (
   | { kind: 'PENDING_ACCESS_REQUEST'; company: Company; content: AccessRequest }
   | { kind: 'INCOMING_PAYMENT_REVIEW'; company: Company; content: IncomingPayment }
   | { kind: 'INCOMING_PAYMENT_DISPUTE'; company: Company; content: IncomingPayment }
+  | { kind: 'OUTGOING_PAYMENT_FAILED'; company: Company; content: FailedPayment }
 )
 
 export type NotificationOf<Kind extends Notification['kind']> = Extract<Notification, { kind: Kind }>
@@ -26,10 +28,17 @@ interface SupplierNotifications {
   payments: readonly IncomingPayment[]
 }
 
+/** The payments of one buyer that failed, without those that the user has dismissed. */
+interface BuyerNotifications {
+  company: Company
+  failures: readonly FailedPayment[]
+}
+
 /** The notifications, newest first, without duplicates from the service (docs/rules.md#notification-kinds). */
 export function toNotifications(
   invites: readonly RegistrationInvite[],
   news: readonly SupplierNotifications[],
+  failed: readonly BuyerNotifications[] = [],
 ): Notification[] {
   const notifications: Notification[] = [
     ...invites
@@ -56,6 +65,15 @@ export function toNotifications(
         content,
       })),
     ]),
+    ...failed.flatMap(({ company, failures }) =>
+      failures.map((content) => ({
+        kind: 'OUTGOING_PAYMENT_FAILED' as const,
+        id: content.payment.paymentId,
+        createdAt: content.failedAt,
+        company,
+        content,
+      })),
+    ),
   ]
   return uniqBy(notifications, ({ kind, id }) => `${kind} ${id}`).sort(
     (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),

@@ -1,6 +1,9 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Company } from '#generated/main/model/company.ts'
+import { useDismissedFailures } from '#src/features/outgoing-payments/dismissedFailures.ts'
+import type { FailedPayment } from '#src/features/outgoing-payments/failedPayment.ts'
+import { failedPaymentQuery } from '#src/features/outgoing-payments/failedPaymentQuery.ts'
 import { paymentsToNotifyOf } from '#src/features/incoming-payments/failedPayments.ts'
 import { toNotifications, type Notification } from './notifications.ts'
 import { accessQueries } from '#src/features/access/queries.ts'
@@ -17,6 +20,8 @@ export interface Notifications {
   /** The first source's error, or null. */
   error: unknown
   retry: () => void
+  /** Removes a failed payment, for this user in this browser. */
+  dismiss: (failure: FailedPayment) => void
 }
 
 /** The results of calls of one kind. React Query returns the previous object if nothing in it has changed. */
@@ -29,12 +34,14 @@ function combine<Item>(results: readonly UseQueryResult<{ items: readonly Item[]
 }
 
 /**
- * Everything that the user has to decide on, as an invited payer and for all their suppliers. The API has no call for
- * notifications (docs/rules.md#notification-kinds). The values stay the same objects while the
+ * Everything that the user has to decide on or to know, as an invited payer and for all their companies. The API has no
+ * call for notifications (docs/rules.md#notification-kinds). The values stay the same objects while the
  * data does, so that the panel, which may be open on every page, does not rerender.
  */
-export function useNotifications(companies: readonly Company[] | undefined): Notifications {
+export function useNotifications(userId: string, companies: readonly Company[] | undefined): Notifications {
   const suppliers = useMemo(() => (companies ?? []).filter(({ isSupplier }) => isSupplier), [companies])
+  const buyers = useMemo(() => (companies ?? []).filter(({ isBuyer }) => isBuyer), [companies])
+  const { isDismissed, dismiss } = useDismissedFailures(userId)
   const invites = useQueries({ queries: [{ ...inviteQueries.list(), refetchInterval }], combine })
   const requests = useQueries({
     queries: suppliers.map(({ id }) => ({ ...accessQueries.pending(id), refetchInterval })),
@@ -44,26 +51,36 @@ export function useNotifications(companies: readonly Company[] | undefined): Not
     queries: suppliers.map((company) => ({ ...paymentsToNotifyOf(company), refetchInterval })),
     combine,
   })
+  const failures = useQueries({
+    queries: buyers.map((company) => ({ ...failedPaymentQuery(company), refetchInterval })),
+    combine,
+  })
   const notifications = useMemo(() => {
     const news = suppliers.map((company, index) => ({
       company,
       requests: requests.items[index] ?? [],
       payments: payments.items[index] ?? [],
     }))
-    return toNotifications(invites.items.flat(), news)
-  }, [suppliers, invites.items, requests.items, payments.items])
+    const failed = buyers.map((company, index) => ({
+      company,
+      failures: (failures.items[index] ?? []).filter((failure) => !isDismissed(failure)),
+    }))
+    return toNotifications(invites.items.flat(), news, failed)
+  }, [suppliers, buyers, invites.items, requests.items, payments.items, failures.items, isDismissed])
   const failed = useMemo(
-    () => [...invites.failed, ...requests.failed, ...payments.failed],
-    [invites.failed, requests.failed, payments.failed],
+    () => [...invites.failed, ...requests.failed, ...payments.failed, ...failures.failed],
+    [invites.failed, requests.failed, payments.failed, failures.failed],
   )
   const retry = useCallback(() => {
     for (const { refetch } of failed) void refetch()
   }, [failed])
-  const isKnown = companies !== undefined && ![invites, requests, payments].some(({ isPending }) => isPending)
+  const sources = [invites, requests, payments, failures]
+  const isKnown = companies !== undefined && !sources.some(({ isPending }) => isPending)
   return {
     notifications,
     count: isKnown ? notifications.length : undefined,
     error: failed[0]?.error ?? null,
     retry,
+    dismiss,
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { extras } from '#mocks/world/seed/users.ts'
+import { startOfBusinessDay } from '#mocks/world/time.ts'
 import { sortedBy } from './lists.ts'
 import { accountId, methods, PaymentScene, prairie } from './paymentScene.ts'
 import { expectCovered, startApi, testToday, type CallOptions } from './testApi.ts'
@@ -137,6 +138,36 @@ test('finds a payment by its id, its preview and its invoice', async () => {
   expect(received).toMatchObject({ items: [{ paymentId, discountCount: 0, discountSubtotal: '0.00' }], totalItems: 1 })
   const csv = await scene.api.send('supplier', 'exportIncomingPaymentsCsv', incoming)
   expect(String(csv.body).trim().split('\r\n')).toHaveLength(2)
+})
+
+test('a payment says when its status changed, and is found by it, where the company announces it', async () => {
+  const scene = new PaymentScene('parts')
+  const { items: companies } = await scene.api.ok('buyer', 'listCompanies', {})
+  expect(companies.map(({ capabilities }) => capabilities)).toEqual([{ statusChanges: true }])
+  const list = (query: NonNullable<CallOptions['query']>) =>
+    scene.api.ok('buyer', 'listOutgoingPayments', { ...prairiePath, query: { ...query, pageSize: 500 } })
+  const [scheduled] = (await list({ status: ['Scheduled'] })).items
+  expect(scheduled?.statusChangedAt).toBe(scheduled?.initiatedAt)
+  scene.api.world.tables.paymentMethods.update(methods.ach, { status: 'Disabled' })
+  const dueAt = startOfBusinessDay(scheduled?.payOn ?? '')
+  scene.api.world.setClock(new Date(Date.parse(dueAt) + 60_000), false)
+  const found = await list({ statusChangedFrom: dueAt })
+  expect(found.items.map(({ paymentId, status, statusChangedAt }) => [paymentId, status, statusChangedAt])).toEqual([
+    [scheduled?.paymentId, 'Failed', dueAt],
+  ])
+  expect((await list({ status: ['Failed'], initiatedFrom: dueAt })).items).toEqual([])
+
+  const path = { companyId: companyId('harbor'), paymentId: scheduled?.paymentId ?? '' }
+  await scene.api.ok('supplier', 'reviewIncomingPayment', { path, body: { action: 'Terminate' } })
+  const [reviewed] = (await list({ statusChangedFrom: dueAt })).items
+  expect(reviewed?.status).toBe('Terminated')
+  expect(Date.parse(reviewed?.statusChangedAt ?? '')).toBeGreaterThan(Date.parse(dueAt))
+})
+
+test('no payment says when its status changed where the company does not announce it', async () => {
+  const api = startApi()
+  const { items } = await api.ok('buyer', 'listOutgoingPayments', prairiePath)
+  expect(items.every((payment) => !('statusChangedAt' in payment))).toBe(true)
 })
 
 test('a payment’s documents keep the amounts from the time of payment', async () => {

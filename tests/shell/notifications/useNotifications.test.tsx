@@ -24,7 +24,7 @@ test.each([
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result, rerender } = renderHook(() => useNotifications(items), { wrapper })
+  const { result, rerender } = renderHook(() => useNotifications('user', items), { wrapper })
   await waitFor(() => expect(result.current.count).toBeGreaterThan(0))
 
   const before = result.current

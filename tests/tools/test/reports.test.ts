@@ -21,18 +21,18 @@ const vitest = {
   ],
 }
 const result = (duration: number, message?: string) => ({ duration, ...(message && { error: { message } }) })
-const spec = (title: string, ok: boolean, results: ReturnType<typeof result>[]) => ({
-  title,
-  file: 'b.spec.ts',
-  ok,
-  tests: [{ results }],
+const ran = (projectName: string, ...results: ReturnType<typeof result>[]) => ({
+  projectName,
+  status: results.some(({ error }) => error) ? ('unexpected' as const) : ('expected' as const),
+  results,
 })
+const spec = (title: string, ...tests: ReturnType<typeof ran>[]) => ({ title, file: 'b.spec.ts', tests })
 const playwright = {
-  stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+  stats: { expected: 2, unexpected: 1, flaky: 0, skipped: 0 },
   suites: [
     {
-      specs: [spec('pays', true, [result(9000)])],
-      suites: [{ specs: [spec('logs in', false, [result(1000, 'late')])] }],
+      specs: [spec('pays', ran('chromium', result(9000)))],
+      suites: [{ specs: [spec('logs in', ran('chromium', result(500)), ran('firefox', result(500, 'late')))] }],
     },
   ],
 }
@@ -51,12 +51,18 @@ test('a report of Vitest gives the failures and the times of its tests', () => {
   ])
 })
 
-test('a report of Playwright gives the failures and the times of the tests in all groups', () => {
+test('a report of Playwright gives the failures and the times of the tests in all groups and browsers', () => {
   const { tests, ...rest } = summarize(playwright)
-  expect(rest).toEqual({ passed: 1, failed: 1, skipped: 0, failures: ['e2e/b.spec.ts › logs in\nlate'] })
+  expect(rest).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 0,
+    failures: ['firefox: e2e/b.spec.ts › logs in\nlate'],
+  })
   expect(slowest(tests)).toEqual([
-    '    9.0 s  90.0 %  e2e/b.spec.ts › pays',
-    '    1.0 s  10.0 %  e2e/b.spec.ts › logs in',
+    '    9.0 s  90.0 %  chromium: e2e/b.spec.ts › pays',
+    '    0.5 s   5.0 %  chromium: e2e/b.spec.ts › logs in',
+    '    0.5 s   5.0 %  firefox: e2e/b.spec.ts › logs in',
   ])
 })
 

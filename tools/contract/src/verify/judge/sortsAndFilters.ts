@@ -65,6 +65,10 @@ const filters: Readonly<Record<string, Filter>> = {
     valueOf: ({ initiatedAt }) => secondAfter(String(initiatedAt)),
     finds: (row, value) => Date.parse(String(row.initiatedAt)) < Date.parse(value),
   },
+  statusChangedFrom: {
+    valueOf: (row) => row.statusChangedAt,
+    finds: (row, value) => Date.parse(String(row.statusChangedAt)) >= Date.parse(value),
+  },
   paid: { valueOf: paidPartOf, finds: (row, value) => paidPartOf(row) === value },
   // An item has several.
   shortPayReasons: {
