@@ -51,6 +51,21 @@ test('a list loads more rows as it is scrolled', async ({ webkit, enter }) => {
   await webkit.find('[role=row][aria-rowindex="105"]')
 })
 
+test('a status is in the middle of its row', async ({ webkit, enter }) => {
+  await enter('supplier')
+  await webkit.goto(invoicesPath)
+  await webkit.find('[role=row][aria-rowindex="2"]')
+  const offset = () => {
+    const badge = document.querySelector('[role=row][aria-rowindex="2"] [role=gridcell]:nth-child(4) > span')
+    const middleOf = (element: Element | null | undefined) => {
+      const { top = NaN, bottom = NaN } = element?.getBoundingClientRect() ?? {}
+      return (top + bottom) / 2
+    }
+    return Math.abs(middleOf(badge) - middleOf(badge?.parentElement))
+  }
+  expect(await webkit.run(offset)).toBeLessThan(2)
+})
+
 test('a chosen file is checked and uploaded', async ({ webkit, enter }, testInfo) => {
   const file = testInfo.outputPath('accounts.csv')
   writeFileSync(file, 'externalAccountId,name\nE2E-1,Harbour One\n')

@@ -5,7 +5,7 @@ import { expect, test, type WebKitPage } from './webkit.ts'
 async function loaded(webkit: WebKitPage) {
   await webkit.find('h1')
   await webkit.gone('main [role=progressbar], main [aria-busy=true]')
-  expect(await webkit.look('h1', /not found|went wrong|couldn’t load/i), 'the page says that it failed').toBeNull()
+  expect(await webkit.isShown('h1', /not found|went wrong|couldn’t load/i), 'the page says that it failed').toBe(false)
 }
 
 /** Runs in the page: scrolls each list to its end; returns the names of those that have more rows but don't move. */

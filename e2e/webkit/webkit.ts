@@ -34,7 +34,8 @@ interface Watch {
 /** Runs in each page before its own code. */
 function watchPage(): void {
   const report = (kind: string, what: unknown) => navigator.sendBeacon('/watch', `${kind}: ${String(what)}`)
-  addEventListener('error', ({ message }) => report('uncaught', message))
+  // Browsers report a layout that takes one more frame, as after a change of the window's width.
+  addEventListener('error', ({ message }) => message.startsWith('ResizeObserver loop') || report('uncaught', message))
   addEventListener('unhandledrejection', ({ reason }) => report('unhandled', reason))
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     report('policy', `${violatedDirective} ${blockedURI}`),
@@ -48,23 +49,28 @@ const watchScript = '<script src="/watch.js"></script>'
 /** The app's host with two differences, which WebDriver can't make: each call names the world, each page is watched. */
 function startProxy(app: URL, watch: Watch): Promise<Server> {
   const passOn = (from: IncomingMessage, to: ServerResponse) => {
+    const { hostname: host, port } = app
+    const end = () => void to.destroy()
     const headers = { ...from.headers, 'accept-encoding': 'identity', 'x-mock-world': watch.world }
-    const call = send(
-      { host: app.hostname, port: app.port, path: from.url, method: from.method, headers },
-      (response) => {
-        const { 'content-length': _, ...others } = response.headers
-        const isPage = others['content-type']?.startsWith('text/html') ?? false
-        to.writeHead(response.statusCode ?? 502, isPage ? others : response.headers)
-        if (isPage) void text(response).then((html) => to.end(html.replace('<head>', `<head>${watchScript}`)))
-        else response.pipe(to)
-      },
-    )
-    call.on('error', () => to.destroy())
+    const call = send({ host, port, path: from.url, method: from.method, headers, agent: false }, (response) => {
+      const { 'content-length': _, ...others } = response.headers
+      const isPage = others['content-type']?.startsWith('text/html') ?? false
+      to.writeHead(response.statusCode ?? 502, isPage ? others : response.headers)
+      if (isPage) void text(response).then((html) => to.end(html.replace('<head>', `<head>${watchScript}`)), end)
+      else response.on('error', end).pipe(to)
+    })
+    call.on('error', end)
+    // A page that is left ends its calls.
+    to.on('close', () => call.destroy())
     from.pipe(call)
   }
   const server = createServer((from, to) => {
     if (from.url === '/watch.js') to.setHeader('content-type', 'text/javascript').end(`(${watchPage.toString()})()`)
-    else if (from.url === '/watch') void text(from).then((error) => to.writeHead(204).end(watch.errors.push(error)))
+    else if (from.url === '/watch')
+      void text(from).then((error) => {
+        watch.errors.push(error)
+        to.writeHead(204).end()
+      })
     else passOn(from, to)
   })
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
@@ -107,28 +113,40 @@ export class WebKitPage {
     return this.#driver.executeScript<Result>(script, ...given)
   }
 
-  /** The first visible element with this selector and a matching name, or null. */
-  look(selector: string, name = /^/): Promise<WebElement | null> {
-    return this.#driver.executeScript<WebElement | null>(findVisible, selector, name.source)
+  /** Whether an element with this selector and a matching name is visible. */
+  isShown(selector: string, name = /^/): Promise<boolean> {
+    return this.#driver.executeScript<boolean>(
+      `return (${findVisible.toString()})(...arguments) !== null`,
+      selector,
+      name.source,
+    )
   }
 
-  /** The same, once it is there. */
+  /** The first visible element with this selector and a matching name, once there is one. */
   async find(selector: string, name = /^/): Promise<WebElement> {
     let found: WebElement | null = null
-    await expect
-      .poll(async () => (found = await this.look(selector, name)) !== null, `${selector} ${String(name)} is visible`)
-      .toBe(true)
+    // A page that replaces the element at that moment makes the driver fail, so it looks again.
+    await expect(async () => {
+      found = await this.#driver.executeScript<WebElement | null>(findVisible, selector, name.source)
+      expect(found, `${selector} ${String(name)} is visible`).not.toBeNull()
+    }).toPass({ timeout: 30_000 })
     return found as unknown as WebElement
   }
 
   async gone(selector: string, name = /^/) {
-    await expect
-      .poll(async () => (await this.look(selector, name)) === null, `${selector} ${String(name)} is gone`)
-      .toBe(true)
+    await expect.poll(() => this.isShown(selector, name), `${selector} ${String(name)} is visible`).toBe(false)
   }
 
+  /** Clicks once the element works and stays where it is: a panel that slides in would be missed. */
   async click(selector: string, name?: RegExp) {
-    await (await this.find(selector, name)).click()
+    let place = ''
+    await expect(async () => {
+      const element = await this.find(selector, name)
+      const before = place
+      place = JSON.stringify(await element.getRect())
+      expect([place, await element.isEnabled()], `${selector} ${String(name)} can be clicked`).toEqual([before, true])
+      await element.click()
+    }).toPass({ timeout: 30_000 })
   }
 
   async fill(selector: string, name: RegExp, value: string) {

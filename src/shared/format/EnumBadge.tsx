@@ -8,7 +8,8 @@ const badge = {
   padding: '0 8px',
   // Smaller where a table has two lines in a row (tableStyles.ts).
   lineHeight: 'var(--badge-line, 20px)',
-  verticalAlign: 'var(--badge-align, baseline)',
+  // Not on the baseline: where text is clipped, Safari takes the lower edge for it.
+  verticalAlign: 'var(--badge-align, middle)',
   borderRadius: tokens.borderRadiusCircular,
   fontSize: tokens.fontSizeBase200,
   fontWeight: tokens.fontWeightSemibold,
@@ -18,7 +19,6 @@ const badge = {
   boxSizing: 'border-box',
   // Words stay whole, even where the surrounding text may break anywhere.
   overflowWrap: 'break-word',
-  // Unlike `hidden`, `clip` keeps the baseline of the text beside it.
   overflow: 'clip',
   textOverflow: 'ellipsis',
 } as const
