@@ -23,7 +23,7 @@ test.each([
   'a visible tab notices the new business day once, when earlier data is stale, if its clock is %s (business-day)',
   (_, device) => {
     vi.setSystemTime(device)
-    readServiceTime('Sun, 22 Nov 2026 04:59:00 GMT')
+    readServiceTime(Date.parse('2026-11-22T04:59:00Z'))
     stop = followTime({ onZone, onDay })
     vi.advanceTimersByTime(60_000 + 35_000)
     expect(onDay).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios'
+import { readServiceTime } from '#src/lib/serviceClock.ts'
 import { ApiError, parseProblem } from './apiError.ts'
-import { noteServiceTime } from './serviceTime.ts'
 
 /** A file is ready only at 200: while a document is being rendered, the service responds with 202 and JSON. */
 function isSuccess(status: number, call: AxiosRequestConfig): boolean {
@@ -39,7 +39,7 @@ function respondedAt(response: AxiosResponse): number | null {
  */
 export async function readBody<T>(response: AxiosResponse, call: AxiosRequestConfig): Promise<T> {
   const { status } = response
-  noteServiceTime(respondedAt(response))
+  readServiceTime(respondedAt(response))
   if (!isSuccess(status, call)) {
     const isProblem = header(response, 'content-type')?.includes('application/problem+json')
     const problem = isProblem ? parseProblem(await text(response.data), status) : null

@@ -8,7 +8,6 @@ import {
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { newId } from '#src/lib/newId.ts'
 import { sleep } from '#src/lib/retry.ts'
-import { readServiceTime } from '#src/lib/serviceClock.ts'
 import { ApiError, failedCalls, isDecision, withoutResponse } from './apiError.ts'
 import { originOf } from './http.ts'
 import { readBody, waitOf } from './readBody.ts'
@@ -72,7 +71,6 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
     const response = await http.request<unknown>({ ...call, headers }).catch((error: unknown) => {
       throw withoutResponse(error, call)
     })
-    readServiceTime(response.headers['date'])
     assertSessionOpen(used, call)
     return response
   }
