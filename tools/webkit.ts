@@ -3,14 +3,17 @@ import { installPackage } from './install.ts'
 
 const driver = '/usr/bin/WebKitWebDriver'
 
-/** The driver’s package brings the browser that it starts; a screen that is not there is the other package. */
+/** A screen that nobody sees, for the browser's window. */
+export const virtualScreen = '/usr/bin/Xvfb'
+
+/** The first one also brings the browser. */
 const packages = ['webkit2gtk-driver', 'xvfb']
 
 /** The browser that `driver` starts: Debian's smallest one on WebKit, Safari's engine. */
 export const findMiniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').toSorted().at(-1)
 
 const installedPath = () =>
-  existsSync(driver) && existsSync('/usr/bin/Xvfb') && findMiniBrowser() !== undefined ? driver : undefined
+  existsSync(driver) && existsSync(virtualScreen) && findMiniBrowser() !== undefined ? driver : undefined
 
 /** The WebDriver of WebKit: an installed one, else Debian's packages, which only root can install; empty if there is none. */
 export function findWebKit(): string {

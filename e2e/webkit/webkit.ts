@@ -13,7 +13,7 @@ import { text } from 'node:stream/consumers'
 import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
 import { freePort } from '../../tools/freePort.ts'
-import { findMiniBrowser } from '../../tools/webkit.ts'
+import { findMiniBrowser, virtualScreen } from '../../tools/webkit.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { login } from '../support/api.ts'
 import { quietFile } from '../support/openPage.ts'
@@ -208,7 +208,7 @@ export const test = base.extend<Fixtures, { miniBrowser: { driver: WebDriver; ba
       const config = mkdtempSync(join(tmpdir(), 'tallyport-webkit-'))
       mkdirSync(join(config, 'gtk-3.0'))
       for (const [name, content] of Object.entries(gtkFiles)) writeFileSync(join(config, 'gtk-3.0', name), content)
-      const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+      const screen = spawn(virtualScreen, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
         stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
       })
       const port = await freePort()
