@@ -214,6 +214,7 @@ const ownScreens: readonly Screen[] = [
     persona: 'buyer',
     path: `${payables}/payments?open=${paymentMade}`,
     operationId: `listOutgoingPayment${items}`,
+    own: new RegExp(paymentMade),
     shown: () => screen.findByRole('link', { name: items === 'Invoices' ? /^INV-/ : /^CM-/ }),
     place: 'dialog',
   })),

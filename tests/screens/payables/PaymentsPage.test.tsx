@@ -60,7 +60,9 @@ describe('list of payments made', () => {
       `${path}?q=harbor&status=%5B%22Completed%22%5D&initiatedFrom=2026-10-01&initiatedTo=2026-10-31&sort=-total`,
     )
     expect(await screen.findByText(/^\d+ payments?$/)).toBeInTheDocument()
-    const list = new URL(calls('listOutgoingPayments').at(-1)?.url ?? '', 'http://mock.test').searchParams
+    // Not that of the notifications.
+    const call = calls('listOutgoingPayments').find(({ url }) => url.includes('pageSize=200'))
+    const list = new URL(call?.url ?? '', 'http://mock.test').searchParams
     expect(Object.fromEntries(list)).toMatchObject({
       q: 'harbor',
       status: 'Completed',

@@ -128,6 +128,8 @@ export const lists: readonly List[] = [
     persona: 'buyer',
     path: `${payables}/payments`,
     operationId: 'listOutgoingPayments',
+    // The notifications ask for those that failed.
+    own: /pageSize=200/,
     none: 'paymentsMade.none',
     choices: ['status=["Completed"]', 'status=["Failed"]'],
     pageSize: 200,
