@@ -39,7 +39,7 @@ test('the company tells a supplier what its payers can do (payment-capabilities)
   expect(await companies(parts, 'supplier')).toEqual([
     [companyId('harbor'), { partialPayments: true, scheduledPayments: true }],
   ])
-  expect(await companies(parts, 'both')).toContainEqual([companyId('northwind'), undefined])
+  expect(await companies(parts, 'both')).toContainEqual([companyId('northwind'), { statusChanges: true }])
   expect(await companies(new PaymentScene(), 'supplier')).toEqual([[companyId('harbor'), undefined]])
 })
 
