@@ -1,6 +1,6 @@
 import { businessDayAt } from '#src/lib/businessDayAt.ts'
-import { serviceNow } from '#src/lib/serviceClock.ts'
 import { zoneKey } from '#src/lib/timeZone.ts'
+import { loadTransport } from '#src/shared/api/mutator.ts'
 
 const checkEveryMs = 20_000
 /** Data counts as fresh for 30 seconds, so what was fetched just before midnight is stale by then. */
@@ -18,8 +18,17 @@ interface TimeListeners {
  * no focus that would update it. The day ends by the service's clock. Returns a function to stop.
  */
 export function followTime({ onZone, onDay }: TimeListeners): () => void {
-  const dayNow = () => businessDayAt(serviceNow() - afterMidnightMs)
+  let now = () => Date.now()
+  const dayNow = () => businessDayAt(now() - afterMidnightMs)
   let [zone, day] = [zoneKey(), dayNow()]
+  // Not imported, or the code of the first call would be in one file with that of the pages. Until then, the device's clock does.
+  loadTransport().then(
+    ({ serviceNow }) => {
+      now = serviceNow
+      day = dayNow()
+    },
+    () => undefined,
+  )
   const check = () => {
     const before = { zone, day }
     zone = zoneKey()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readServiceTime } from '#src/lib/serviceClock.ts'
+import { loadTransport } from '#src/shared/api/mutator.ts'
 import { followTime } from '#src/shell/followTime.ts'
 
 let stop = () => {}
@@ -21,10 +22,11 @@ test.each([
   ['a week ahead', '2026-11-29T05:00:00Z'],
 ])(
   'a visible tab notices the new business day once, when earlier data is stale, if its clock is %s (business-day)',
-  (_, device) => {
+  async (_, device) => {
     vi.setSystemTime(device)
     readServiceTime(Date.parse('2026-11-22T04:59:00Z'))
     stop = followTime({ onZone, onDay })
+    await loadTransport()
     vi.advanceTimersByTime(60_000 + 35_000)
     expect(onDay).not.toHaveBeenCalled()
     vi.advanceTimersByTime(30_000)

@@ -3,7 +3,6 @@ import type { ShortPayReason } from '#generated/main/model/shortPayReason.ts'
 import { draftKey } from '#src/lib/drafts.ts'
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { keyValueStore } from '#src/lib/keyValueStore.ts'
-import { newId } from '#src/lib/newId.ts'
 
 /** The contract's limit for one payment. */
 export const mostInvoices = 1000
@@ -131,7 +130,7 @@ const keyOf = (userId: string, id: string) => draftKey(`checkout.${fingerprint(u
 
 /** Stores a new basket for this user. Returns the id for the URL. */
 export function startBasket(userId: string, basket: Omit<Basket, 'paid'>): string {
-  const id = `b${newId()}`
+  const id = `b${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`
   writeBasket(userId, id, { ...basket, paid: [] })
   return id
 }

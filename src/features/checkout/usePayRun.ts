@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { getMakePaymentMutationKey } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { sumMoney } from '#src/shared/format/money.ts'
-import { newId } from '#src/lib/newId.ts'
-import { overlapping, readUnconfirmed, type UnconfirmedPayment } from './unconfirmedPayments.ts'
+import { newPaymentKey, overlapping, readUnconfirmed, type UnconfirmedPayment } from './unconfirmedPayments.ts'
 import { previewKey } from './queries.ts'
 import { retryUnconfirmed, sendPayment, type Outcome } from './sendPayment.ts'
 import type { CheckoutSection } from './useCheckout.ts'
@@ -13,7 +12,7 @@ import type { CheckoutSection } from './useCheckout.ts'
 export function paymentOf(companyId: string, { section, preview, request, isStale, error }: CheckoutSection) {
   if (!preview || isStale || error) return undefined
   return {
-    key: newId(),
+    key: newPaymentKey(),
     companyId,
     invoicingAccountId: section.invoicingAccountId,
     // The contract's notation, whatever the service has written.

@@ -19,7 +19,7 @@ import {
 import { ListPayableInvoicingAccountsResponse } from '#generated/main/payables/payables.response.ts'
 import { getListPayableInvoicingAccountsSuspenseQueryOptions } from '#generated/main/payables/payables.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
-import { serviceNow } from '#src/lib/serviceClock.ts'
+import { loadTransport } from '#src/shared/api/mutator.ts'
 import { allPages, listRows } from '#src/shared/api/pages.ts'
 import { checked, readQuery } from '#src/shared/api/readQuery.ts'
 import { failedStatuses, type FailedPayment } from './failedPayment.ts'
@@ -47,6 +47,7 @@ interface Reopened {
 
 /** The company's payments that failed lately, newest first, but none that has been made good since. */
 export async function loadFailedPayments(company: Company, context: Context): Promise<{ items: FailedPayment[] }> {
+  const { serviceNow } = await loadTransport()
   const from = serviceNow() - daysShown * dayMs
   const failed = (await listFailed(company, from, context.signal))
     .map((payment) => ({ payment, failedAt: failedAtOf(payment) }))

@@ -8,5 +8,6 @@ const refresh = createRefresh({ tokens, records, lock, post: bareRefresh, isInac
 /** Sends all calls to the services. In one chunk with axios, which `mutator.ts` loads for the first call. */
 export const request = createRequest({ http, tokens, refresh })
 
-/** Needed only after a call, so it is in the same chunk as the code that makes calls. */
+/** Needed only after a call, so they are in the same chunk as the code that makes calls. */
 export { staleAfter } from './invalidation.ts'
+export { serviceNow } from '#src/lib/serviceClock.ts'
