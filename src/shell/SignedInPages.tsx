@@ -6,10 +6,10 @@ import type { Company } from '#generated/main/model/company.ts'
 import { companyQueries } from '#src/features/companies/queries.ts'
 import { useCurrentCompany, useRememberedCompany } from '#src/features/companies/companyScope.ts'
 import { ignoreExtraClicks } from '#src/lib/ignoreExtraClicks.ts'
-import { warnOnPlainHttp } from '#src/lib/warnOnPlainHttp.ts'
 import { followTime } from './followTime.ts'
 import { NotificationCenter } from './notifications/NotificationCenter.tsx'
 import { Shell } from './Shell.tsx'
+import { warnOnPlainHttp } from './warnOnPlainHttp.ts'
 
 /** The frame of every signed-in page, with the page in it. */
 export function SignedInPages({ userId }: { userId: string }) {

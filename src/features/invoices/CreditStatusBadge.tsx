@@ -1,6 +1,6 @@
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
-import { isHeldByFailedPayment } from './failedPayment.ts'
+import { isHeldByFailedPayment } from './heldByFailedPayment.ts'
 
 /**
  * Shows Available for a credit memo that can be used, Used for one with nothing left, and Payment failed for one that a

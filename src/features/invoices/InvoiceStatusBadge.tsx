@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { daysBetween } from '#src/shared/format/dates.ts'
 import { StatusBadge, type Tone } from '#src/shared/format/EnumBadge.tsx'
-import { isHeldByFailedPayment } from './failedPayment.ts'
+import { isHeldByFailedPayment } from './heldByFailedPayment.ts'
 
 /** The fields that decide an invoice's status; without `businessDate`, the days past due are unknown. */
 type StatusFields = Pick<Invoice, 'status' | 'paymentState' | 'paymentDueDate' | 'failedPaymentId'> & {

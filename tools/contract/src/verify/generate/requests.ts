@@ -6,7 +6,7 @@ import { inventedPath, pathParameters, type Endpoint, type Parts } from '../cont
 import { madeUpAuthorizations, type Request } from '../service/request.ts'
 import type { ClassName } from '../checks.ts'
 import { bearer, anonymous } from '../service/actor.ts'
-import { unspokenValues, withFieldTwice } from './unspokenRules.ts'
+import { unspokenValues, withFieldTwice } from './textRules.ts'
 import type { Place, Places } from './places.ts'
 import type { Schema } from '../contract/schema.ts'
 
