@@ -11,7 +11,7 @@ export default defineConfig({
   testIgnore: [],
   projects: [{ name: 'webkit' }],
   fullyParallel: false,
-  // They share one world, because a WebDriver can't send the header that names one.
+  // One browser and one proxy, which names the world of the test that runs.
   workers: 1,
   reporter: [['list'], ['json', { outputFile: '.cache/webkit-results.json' }]],
   outputDir: '.cache/webkit',

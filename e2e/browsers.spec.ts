@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 import { expect, test } from './fixtures.ts'
 
-/** Makes a page find itself in a browser without `light-dark()`, and runs none of its modules, as one that can't read them. */
-async function outdate(page: Page) {
+/** Simulates a browser that has no `light-dark()` and can't read the page's modules. */
+async function simulateOldBrowser(page: Page) {
   await page.route(/\/assets\/[^?]+\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.route(/\/assets\/[^?]+\.css$/, async (route) => {
     const response = await route.fetch()
@@ -14,7 +14,7 @@ async function outdate(page: Page) {
 
 for (const path of ['/login', '/maps.html?widget=route']) {
   test(`an old browser gets a page that says so: ${path} (supported-browsers)`, async ({ page }) => {
-    await outdate(page)
+    await simulateOldBrowser(page)
     await page.goto(path)
     await expect(
       page.getByText('This browser is too old for this page. Update it, or use a current Chrome'),

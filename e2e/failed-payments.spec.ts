@@ -1,4 +1,5 @@
 import type { OutgoingPaymentPage } from '#generated/main/model/outgoingPaymentPage.ts'
+import { one } from '#tests/support/one.ts'
 import { expect, test } from './fixtures.ts'
 import { CheckoutPage } from './pages/CheckoutPage.ts'
 import { payables } from './pages/PayablesPages.ts'
@@ -10,7 +11,7 @@ import { harbor, harborAccountId, prairie } from './support/worldIds.ts'
 
 const fourDaysMs = 4 * 24 * 60 * 60 * 1000
 
-test('a scheduled payment fails, is said once in each tab, and is paid again once (failed-payments-made)', async ({
+test('a scheduled payment fails, is announced once in each tab, and is paid again once (failed-payments-made)', async ({
   signIn,
   mock,
   page,
@@ -20,8 +21,7 @@ test('a scheduled payment fails, is said once in each tab, and is paid again onc
   await mock.scenario('parts')
   const buyer = await apiAs(request, 'buyer')
   const list = `/tallyport/company/${prairie.id}/payment/outgoing?status=Scheduled`
-  const [scheduled] = (await buyer.get<OutgoingPaymentPage>(list)).items
-  const { paymentId, invoicingAccountId, supplierName } = scheduled ?? fail('nothing is scheduled')
+  const { paymentId, invoicingAccountId, supplierName } = one((await buyer.get<OutgoingPaymentPage>(list)).items)
   const change = async (operation: 'disable' | 'enable') =>
     (await apiAs(request, 'supplier')).patch(
       `/tallyport/receivables/company/${harbor.id}/${operation}-invoicing-account`,
@@ -36,7 +36,7 @@ test('a scheduled payment fails, is said once in each tab, and is paid again onc
 
   await signIn('buyer')
   await page.goto(payables)
-  // The seed has others that failed lately.
+  // The seed has others that failed recently.
   await expect(page.getByText(/payments failed,/)).toBeVisible()
   const shell = new ShellPage(page)
   await shell.notificationsButton.click()
@@ -73,7 +73,3 @@ test('a scheduled payment fails, is said once in each tab, and is paid again onc
   await expect(other.notificationsButton).toHaveAccessibleName(/\d/)
   await expect(failed(other)).toHaveCount(0)
 })
-
-const fail = (text: string): never => {
-  throw new Error(text)
-}

@@ -19,8 +19,8 @@ export interface Person {
 }
 
 interface Fixtures {
-  /** Skips a test before its browser starts. */
-  canHaveBrowser: void
+  /** Skips a test whose browser this machine doesn't have, before that would start. */
+  skipWithoutBrowser: void
   /**
    * Whether a signed-in user's tab is new, so that the notifications open by themselves once they have loaded. By
    * default, the user has already seen their number, and nothing moves under the pointer that late.
@@ -41,11 +41,11 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  canHaveBrowser: [
+  skipWithoutBrowser: [
     async ({ browserName }, use) => {
       base.skip(
         browserName === 'firefox' && process.env.E2E_FIREFOX === noFirefox,
-        'There is no Firefox (docs/qa.md#firefox)',
+        'Firefox 153 or later was not found (docs/qa.md#firefox)',
       )
       await use()
     },

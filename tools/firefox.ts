@@ -12,7 +12,7 @@ export const noFirefox = 'none'
 
 /**
  * The Firefox for the tests: FIREFOX_PATH, else an installed one, else Debian's package, which only root can install. Errors:
- * throws if FIREFOX_PATH is none that the tests can use.
+ * throws if the tests can't use the one in FIREFOX_PATH.
  *
  * @param places where an installed one may be
  */

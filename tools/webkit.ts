@@ -3,7 +3,7 @@ import { installPackage } from './install.ts'
 
 const driver = '/usr/bin/WebKitWebDriver'
 
-/** A screen that nobody sees, for the browser's window. */
+/** The virtual screen for the browser's window. */
 export const virtualScreen = '/usr/bin/Xvfb'
 
 /** The first one also brings the browser. */

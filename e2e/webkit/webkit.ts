@@ -171,7 +171,7 @@ export class WebKitPage {
   }
 }
 
-/** Resolves with the number of a screen that nobody sees. */
+/** Resolves with the display of a virtual screen, such as `:99`. */
 async function displayOf(screen: ChildProcess): Promise<string> {
   const [number] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]
   return `:${number.toString().trim()}`

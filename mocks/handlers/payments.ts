@@ -23,7 +23,7 @@ type PaymentSort = ListRules<PaymentRow>['sort']
 /** `Credit` when credits covered everything and no money had to move. */
 export const paymentType = ({ methodType }: PaymentRow): PaymentMethodType | 'Credit' => methodType ?? 'Credit'
 
-/** When a payment got its status. Of a seeded one that failed without a review, only the first moment is known. */
+/** When a payment got its status. For a seeded one that failed and was not reviewed, that is when it was made. */
 export const statusChangedAt = (row: PaymentRow): Instant =>
   row.statusChangedAt ?? row.reviewedAt ?? row.completedAt ?? row.initiatedAt
 

@@ -21,7 +21,8 @@ export function followTime({ onZone, onDay }: TimeListeners): () => void {
   let now = () => Date.now()
   const dayNow = () => businessDayAt(now() - afterMidnightMs)
   let [zone, day] = [zoneKey(), dayNow()]
-  // Not imported, or the code of the first call would be in one file with that of the pages. Until then, the device's clock does.
+  // A static import would put the code of the first call in one file with that of the pages. Until this has loaded, or if it
+  // can't be loaded, the device's clock is used.
   loadTransport().then(
     ({ serviceNow }) => {
       now = serviceNow

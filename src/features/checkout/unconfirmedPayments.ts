@@ -26,7 +26,7 @@ export interface UnconfirmedPayment {
 const prefixOf = (userId: string) => `tallyport.payment.${fingerprint(userId)}.`
 const keyOf = (userId: string, { key }: Pick<UnconfirmedPayment, 'key'>) => prefixOf(userId) + key
 
-/** 128 random bits. Not `newId`: the code of the first call would then be in one file with that of most pages. */
+/** 128 random bits. Importing `newId` would put the code of the first call in one file with that of most pages. */
 export const newPaymentKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 

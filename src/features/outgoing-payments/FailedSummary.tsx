@@ -14,7 +14,7 @@ import { failedStatuses } from './failedPayment.ts'
 import { failedPaymentQuery } from './failedPaymentQuery.ts'
 import { failureMeaning } from './failedPaymentText.ts'
 
-/** The payments that failed lately; nothing if none did, or if the user has dismissed them (docs/rules.md#failed-payments-made). */
+/** The payments that failed recently; nothing if none did, or if the user has dismissed them (docs/rules.md#failed-payments-made). */
 export function FailedSummary({ address }: { address: CompanyAddress }) {
   const { data } = useQuery(companyQueries.list())
   const company = data?.items.find(({ id }) => id === address.productCompanyId)

@@ -10,7 +10,7 @@ export const failedStatuses = [
   PaymentStatus.Terminated,
 ] as const
 
-/** A payment that failed lately. */
+/** A payment that failed recently. */
 export interface FailedPayment {
   payment: OutgoingPayment
   /** Instant of the failure, or of the supplier's review. */

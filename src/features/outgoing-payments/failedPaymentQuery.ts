@@ -3,7 +3,7 @@ import type { Company } from '#generated/main/model/company.ts'
 import { getListOutgoingPaymentsQueryKey } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import type { FailedPayment } from './failedPayment.ts'
 
-/** A company's payments that failed lately, newest first (docs/rules.md#failed-payments-made). */
+/** A company's payments that failed recently, newest first (docs/rules.md#failed-payments-made). */
 export const failedPaymentQuery = (company: Company) =>
   queryOptions<{ items: FailedPayment[] }>({
     queryKey: [...getListOutgoingPaymentsQueryKey(company.id), 'failed'],

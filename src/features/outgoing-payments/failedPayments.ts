@@ -45,7 +45,7 @@ interface Reopened {
   invoices: readonly PaymentInvoice[]
 }
 
-/** The company's payments that failed lately, newest first, but none that has been made good since. */
+/** The company's payments that failed recently, newest first, without those whose invoices have been paid since. */
 export async function loadFailedPayments(company: Company, context: Context): Promise<{ items: FailedPayment[] }> {
   const { serviceNow } = await loadTransport()
   const from = serviceNow() - daysShown * dayMs

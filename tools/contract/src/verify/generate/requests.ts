@@ -6,7 +6,7 @@ import { inventedPath, pathParameters, type Endpoint, type Parts } from '../cont
 import { madeUpAuthorizations, type Request } from '../service/request.ts'
 import type { ClassName } from '../checks.ts'
 import { bearer, anonymous } from '../service/actor.ts'
-import { unspokenValues, withFieldTwice } from './textRules.ts'
+import { valuesAgainstText, withFieldTwice } from './textRules.ts'
 import type { Place, Places } from './places.ts'
 import type { Schema } from '../contract/schema.ts'
 
@@ -94,7 +94,7 @@ function invalidValuesOf({ parts, operation }: Endpoint, invalidValues: InvalidV
   return [
     ...Object.entries(parts).flatMap(([part, schema]) => invalidValues(schema, [part])),
     ...(isRequired ? [{ at: ['body'], value: fc.constant(removed), what: 'missing' }] : []),
-    ...(invalidValues === wrongTypeValues ? unspokenValues(parts) : []),
+    ...(invalidValues === wrongTypeValues ? valuesAgainstText(parts) : []),
   ]
 }
 

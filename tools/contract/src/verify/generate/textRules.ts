@@ -1,12 +1,12 @@
-/** Requests that the contract's text refuses, and no schema does. */
+/** Requests that break a rule of the contract's text, but no schema. */
 import fc from 'fast-check'
 import type { Parts } from '../contract/endpoints.ts'
 import type { Schema } from '../contract/schema.ts'
 import type { Request } from '../service/request.ts'
 import type { InvalidValue } from './invalidValues.ts'
 
-/** A parameter is not empty, and a search has something to be seen. */
-export function unspokenValues({ query: { properties = {} } }: Parts<Schema>): InvalidValue[] {
+/** Empty parameters, and a search for nothing but invisible characters. */
+export function valuesAgainstText({ query: { properties = {} } }: Parts<Schema>): InvalidValue[] {
   const refused = (name: string, text: string, what: string): InvalidValue => ({
     at: ['query', name],
     value: fc.constant(text),

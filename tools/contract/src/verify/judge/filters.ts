@@ -6,10 +6,7 @@ import type { Finding } from './finding.ts'
 import type { Request } from '../service/request.ts'
 import type { Place } from '../generate/places.ts'
 import { isRow, rowsIn, type Row } from '../service/rows.ts'
-import { itemSchema } from './orders.ts'
-
-/** Places tried for each filter, because a company without rows shows nothing. */
-const placesTried = 2
+import { itemSchema, placesTried } from './orders.ts'
 
 /** Different values tried for each filter. */
 const valuesTried = 2

@@ -1,4 +1,4 @@
-/** In which order a list is: as requested, or as the contract says of a list without `sort`. */
+/** Checks the order of a list: the requested one, or the contract's for a list without `sort`. */
 import { bearer, type Actor } from '../service/actor.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import type { Schema } from '../contract/schema.ts'
@@ -6,8 +6,8 @@ import type { Request } from '../service/request.ts'
 import { isRow, rowsIn, type Row } from '../service/rows.ts'
 import type { Finding } from './finding.ts'
 
-/** Places tried for each order, because a company without rows shows nothing. */
-const placesTried = 2
+/** How many places are tried for each check of a list, because a company without rows shows nothing. */
+export const placesTried = 2
 
 interface Place {
   actor: Actor

@@ -4,11 +4,9 @@ import type { Client } from '../service/client.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
 import type { Finding } from './finding.ts'
 import type { Place } from '../generate/places.ts'
+import { placesTried } from './orders.ts'
 import type { Request } from '../service/request.ts'
 import { isRow, rowsIn } from '../service/rows.ts'
-
-/** Places tried for each parameter, because a company without rows shows nothing. */
-const placesTried = 2
 
 /** The largest page; whether a longer list is complete can't be seen. */
 const rowsLookedAt = 500

@@ -1,4 +1,4 @@
-/** What the contract's text says of fields that depend on one another, and no schema does. */
+/** Rules of the contract's text, but of no schema, about fields that depend on one another. */
 import { isRow, type Row } from '../service/rows.ts'
 import type { Finding } from './finding.ts'
 import { amountOf } from './totals.ts'
@@ -37,11 +37,11 @@ export function rowFindings(body: unknown): Finding[] {
   return Object.entries(rules).flatMap(([rule, keeps]) =>
     rows
       .filter((row) => !keeps(row, businessDate))
-      .map((): Finding => ({ rule: 'values', message: `not kept: ${rule}` })),
+      .map((): Finding => ({ rule: 'values', message: `rule not met: ${rule}` })),
   )
 }
 
-/** How long a request may take over midnight. */
+/** How long a request may take around midnight. */
 const slackMs = 120_000
 
 const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })

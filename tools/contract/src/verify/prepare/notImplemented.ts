@@ -1,4 +1,4 @@
-/** Which operations a service does not have: it responds to them as to a path that no service has. */
+/** Finds the operations that a service does not have: it responds to them as to a path that doesn't exist. */
 import { inventedPath, type Endpoint } from '../contract/endpoints.ts'
 import type { Places } from '../generate/places.ts'
 import { anonymous, bearer, type Actor } from '../service/actor.ts'
@@ -14,7 +14,7 @@ export interface NotImplemented {
 
 const noSuchPath = '/no-such-path-in-the-contract'
 
-/** Writes go to resources that do not exist, without a body of use, so that nothing changes. */
+/** Writes go to resources that don't exist, with an empty body, so that nothing changes. */
 export async function findNotImplemented(
   client: Client,
   endpoints: readonly Endpoint[],
@@ -28,15 +28,18 @@ export async function findNotImplemented(
     const actor = own?.actor ?? actors[0] ?? anonymous
     const response = await responseAs(client, endpoint, actor, path)
     if (response === undefined || ![404, 405, 501].includes(response.status)) continue
-    if (response.status === 404 && !(await isLikeNoPath(client, endpoint, actor, path, response))) continue
+    if (response.status === 404 && !(await isLikeUnknownPath(client, endpoint, actor, path, response))) continue
     const type = response.headers['content-type']?.split(';')[0] ?? 'without content type'
     found.push({ id: endpoint.id, response: `${response.status} ${type}` })
   }
   return found
 }
 
-/** For its user and for no one: a service may respond alike to all that is not found, but then asks for a token first. */
-async function isLikeNoPath(
+/**
+ * Compares the responses with and without a token: a service may respond in the same way to everything that it can't find,
+ * but usually asks for a token first.
+ */
+async function isLikeUnknownPath(
   client: Client,
   endpoint: Endpoint,
   actor: Actor,
@@ -45,8 +48,8 @@ async function isLikeNoPath(
 ): Promise<boolean> {
   const nowhere = { ...endpoint, path: noSuchPath }
   if (!isAlike([endpoint, response], [nowhere, await responseAs(client, nowhere, actor, {})])) return false
-  const asNoOne = await responseAs(client, endpoint, anonymous, path)
-  return isAlike([endpoint, asNoOne], [nowhere, await responseAs(client, nowhere, anonymous, {})])
+  const withoutToken = await responseAs(client, endpoint, anonymous, path)
+  return isAlike([endpoint, withoutToken], [nowhere, await responseAs(client, nowhere, anonymous, {})])
 
   function isAlike(one: Asked, other: Asked): boolean {
     return one[1] !== undefined && other[1] !== undefined && outline(one, path) === outline(other, path)

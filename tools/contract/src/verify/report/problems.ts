@@ -1,11 +1,11 @@
-/** What violations come down to, what matters most first, so that no trifle hides a leak. */
+/** Groups violations into problems and sorts them by importance, so that a minor one can't hide a leak. */
 import type { CheckName } from '../checks.ts'
 import type { Violation } from '../checkRunner.ts'
 import { keyOf, type Rule } from '../judge/finding.ts'
 
 export const kinds = ['security', 'data', 'form'] as const
 
-/** Who sees what they must not; what is wrong or missing; how it is written. */
+/** Security: someone sees what they must not. Data: something is wrong or missing. Form: it is written in another way. */
 export type Kind = (typeof kinds)[number]
 
 /** Violations with one cause. */
@@ -15,9 +15,9 @@ export interface Problem {
   message: string
   classes: CheckName[]
   operationIds: string[]
-  /** What in the requests shows it. */
+  /** The parts of the requests that show it. */
   at: string[]
-  /** In how many more places of the first response it is so. */
+  /** How many more places of the first response have the same problem. */
   more: number
   /** The request that reproduces the first violation. */
   curl: string
@@ -45,7 +45,7 @@ function kindOf({ rule, class: name, message }: Violation): Kind {
 
 const isFailure = (message: string) => message.startsWith('no failure expected')
 
-/** What was given away comes before what was refused in another way than expected. */
+/** Data that was given away comes before a refusal with an unexpected status. */
 const isLeak = (message: string) => /, 2\d\d given/.test(message)
 
 function rankOf({ kind, class: name, rule, message }: RankedViolation): number[] {
@@ -59,7 +59,7 @@ export interface RankedViolation extends Violation {
   kind: Kind
 }
 
-/** What matters most first; otherwise in the given order. */
+/** The most important first; otherwise in the given order. */
 export function ranked(violations: readonly Violation[]): RankedViolation[] {
   return violations
     .map((violation) => ({ kind: kindOf(violation), ...violation }))
@@ -70,8 +70,8 @@ export function ranked(violations: readonly Violation[]): RankedViolation[] {
 }
 
 /**
- * Each problem once. A leak is a problem of its operation and class, wrong data one of its operation; what is only
- * written wrongly is usually so everywhere.
+ * Each problem once. A leak belongs to its operation and class, and wrong data to its operation. Wrong form is usually the
+ * same everywhere, so it is one problem for all operations.
  */
 export function problemsOf(violations: readonly RankedViolation[]): Problem[] {
   const groups = Map.groupBy(violations, (violation) => {
