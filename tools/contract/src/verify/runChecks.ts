@@ -4,7 +4,7 @@ import { CheckRunner, type RunResult, type Violation } from './checkRunner.ts'
 import { classNames } from './checks.ts'
 import type { Endpoint } from './contract/endpoints.ts'
 import type { Places } from './generate/places.ts'
-import { authorizations, requestsOf, withoutToken } from './generate/requests.ts'
+import { authorizations, requestsOf, requestsWithEachValue, withoutToken } from './generate/requests.ts'
 import type { InternalErrors } from './internalErrors.ts'
 import type { Finding } from './judge/finding.ts'
 import { orderOf, sortRequests } from './judge/orders.ts'
@@ -60,6 +60,7 @@ async function checkRead(run: Run, endpoint: Endpoint): Promise<void> {
   const { client, places, internal, runner } = run
   const valid = requestsOf('valid', endpoint, places)
   await runner.check(endpoint, 'valid', valid)
+  await checkValues(run, endpoint)
   await checkRefusals(run, endpoint)
   if (!endpoint.paged) return
   await runner.check(endpoint, 'paging', valid.map(withPage), { findingsOf: (request) => judgePages(run, request) })
@@ -90,6 +91,12 @@ async function checkWrite(run: Run, endpoint: Endpoint, runs: number): Promise<v
     findingsOf: (request) => judgeReplay(run, request, others[0]?.parts.body),
   })
   await run.runner.check(endpoint, 'valid', valid, { numRuns: keyed.length > 0 ? Math.ceil(runs / 2) : runs })
+  await checkValues(run, endpoint)
+}
+
+async function checkValues({ places, runner }: Run, endpoint: Endpoint): Promise<void> {
+  const findingsOf = async (request: Request) => (await runner.exchange('valid', request)).findings
+  await runner.check(endpoint, 'values', requestsWithEachValue(endpoint, places), { findingsOf, numRuns: 1 })
 }
 
 /** The findings in a page and the one after it. */

@@ -128,7 +128,7 @@ function whyNotCalled(endpoint: Endpoint, actors: readonly Actor[]): string {
 }
 
 /** The operations to verify when even looking up ids fails: none. */
-const nowhere: Places = { own: () => [], foreign: () => [], known: new Map() }
+const nowhere: Places = { own: () => [], many: () => [], foreign: () => [], wrongRole: () => [], known: new Map() }
 
 const toUnprepared = (unprepared: Unprepared): Violation => ({ ...unprepared, class: 'learning' })
 

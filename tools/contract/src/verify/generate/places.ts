@@ -17,14 +17,21 @@ export interface Place {
 export interface Places {
   /** Places where actors may make the call, always in the same order for the same seed. */
   own: (endpoint: Endpoint) => readonly Place[]
+  /** More of these, where several things are in one parent. */
+  many: (endpoint: Endpoint) => readonly Place[]
   /** Places where they may not: another company's resource, a child of the wrong parent, internal users' operations. */
   foreign: (endpoint: Endpoint) => readonly Place[]
+  /** Places in companies of actors that are not the suppliers or buyers that the call is for. */
+  wrongRole: (endpoint: Endpoint) => readonly Place[]
   /** Known ids by parameter name, for bodies and queries. */
   known: ReadonlyMap<string, readonly string[]>
 }
 
 /** Maximum number of values taken from one list, and of parents with values that are followed to reach it. */
 const perList = 4
+
+/** Maximum number of places that each read is tried with. */
+const placesRead = 30
 
 /** Maximum number of parents inspected: not every payment account has fees. */
 const parentsLookedAt = 20
@@ -57,7 +64,9 @@ export async function learnPlaces(
   const placesOf = (endpoint: Endpoint) => seen.get(endpoint.id) ?? []
   return {
     own: (endpoint) => someOf(endpoint, placesOf(endpoint)),
+    many: (endpoint) => spread(placesOf(endpoint), placesRead),
     foreign: (endpoint) => foreignPlaces(endpoint, placesOf(endpoint), actors),
+    wrongRole: (endpoint) => wrongRolePlaces(endpoint, placesOf(endpoint), actors),
     known: search.known,
   }
 }
@@ -166,9 +175,14 @@ function someOf({ path: template }: Endpoint, places: readonly Place[]): Place[]
   const last = lastParameter(template)
   const byParent = Map.groupBy(places, ({ actor, path }) => `${actor.name} ${parentOf(path, last)}`)
   return [...byParent.values()].flatMap((children) => {
-    const step = Math.max(1, Math.ceil(children.length / perList))
-    return children.filter((_, i) => i % step === 0)
+    return spread(children, perList)
   })
+}
+
+/** At most so many, from all over the list. */
+function spread(places: readonly Place[], count: number): Place[] {
+  const step = Math.max(1, Math.ceil(places.length / count))
+  return places.filter((_, i) => i % step === 0)
 }
 
 function foreignPlaces(endpoint: Endpoint, seen: readonly Place[], actors: readonly Actor[]): Place[] {
@@ -189,6 +203,16 @@ function foreignPlaces(endpoint: Endpoint, seen: readonly Place[], actors: reado
   })
   const mayBeMixed = first !== last && !idSourceOf(upToLastParameter(endpoint.path)).shared
   return mayBeMixed ? [...othersPlaces, ...mixedParents(some, seen, last)] : othersPlaces
+}
+
+function wrongRolePlaces(endpoint: Endpoint, seen: readonly Place[], actors: readonly Actor[]): Place[] {
+  const [first] = seen
+  if (!['supplier', 'buyer'].includes(endpoint.role) || first?.path.companyId === undefined) return []
+  return actors.flatMap((actor) =>
+    [...actor.companies.keys()]
+      .map((companyId) => ({ actor, path: { ...first.path, companyId } }))
+      .filter(({ path }) => !mayCall(actor, endpoint, path)),
+  )
 }
 
 /** The caller's own parent with the child of another one: the check that is forgotten most often. */

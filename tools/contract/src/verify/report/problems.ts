@@ -23,7 +23,7 @@ export interface Problem {
   curl: string
 }
 
-const securityClasses: readonly CheckName[] = ['foreignIds', 'noToken']
+const securityClasses: readonly CheckName[] = ['foreignIds', 'wrongRole', 'noToken']
 
 /** Money comes first. */
 const dataRules: readonly Rule[] = [
