@@ -4,9 +4,10 @@ import { kinds, type CoveredPlace } from './coverage.ts'
 import { countOf, type CoverageReport } from './report.ts'
 
 const style = `
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 64rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
+:root { color-scheme: light dark }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 64rem; margin: 2rem auto; padding: 0 1rem }
 table { border-collapse: collapse; width: 100%; margin: 0.5rem 0 1.5rem }
-th, td { text-align: start; vertical-align: top; padding: 0.25rem 1rem 0.25rem 0; border-bottom: 1px solid GrayText; overflow-wrap: anywhere }
+th, td { text-align: start; vertical-align: top; padding: 0.25rem 1rem 0.25rem 0; border-bottom: 1px solid GrayText; min-width: 5rem; overflow-wrap: anywhere }
 tbody th { font-weight: normal }
 caption { text-align: start; font-weight: 600 }
 summary { cursor: pointer; padding: 0.25rem 0 }

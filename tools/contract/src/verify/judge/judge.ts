@@ -46,6 +46,7 @@ export async function judge(
   const isMeantInvalid = className === 'wrongTypes' || className === 'overLimits'
   const isInvalid = !isValid || request.wrong?.isBeyondSchema === true
   const status = expectedStatus(isMeantInvalid && !isInvalid ? 'valid' : className, request, response)
+  if (isOfProxy(response)) return [finding('no-response', proxyReason(response))]
   const documented = endpoint.operation.responses.find(({ code }) => code === String(response.status))
   if (documented === undefined)
     return [
@@ -76,6 +77,13 @@ export async function judge(
       : []),
   ]
 }
+
+/** Whether a proxy in front of the service responds, because the service doesn't. */
+export const isOfProxy = ({ status, headers }: ServiceResponse) =>
+  [502, 503, 504].includes(status) && !/[/+]json\b/.test(headers['content-type'] ?? '')
+
+export const proxyReason = ({ status, headers }: ServiceResponse) =>
+  `a proxy responds instead of the service: ${status} with ${headers['content-type'] ?? 'no content type'}`
 
 const isRefusedToAll = (name: ClassName) => name === 'noToken' || name === 'foreignIds' || name === 'wrongRole'
 
