@@ -38,7 +38,13 @@ export async function runChecks(
   options: RunOptions,
   internal: InternalErrors,
 ): Promise<RunResult> {
-  const run: Run = { client, places, internal, runner: new CheckRunner(client, places, internal, options) }
+  const run: Run = {
+    runs: options.runs,
+    client,
+    places,
+    internal,
+    runner: new CheckRunner(client, places, internal, options),
+  }
   const writes = options.endpoints.filter((endpoint) => endpoint.writes)
   const reads = options.endpoints.filter((endpoint) => !endpoint.writes)
   await inParallel(reads, options.concurrency, (endpoint) => checkRead(run, endpoint))
@@ -50,6 +56,7 @@ export async function runChecks(
 }
 
 interface Run {
+  runs: number
   client: Client
   places: Places
   internal: InternalErrors
@@ -94,10 +101,16 @@ async function checkWrite(run: Run, endpoint: Endpoint, runs: number): Promise<v
   await checkValues(run, endpoint)
 }
 
-async function checkValues({ places, runner }: Run, endpoint: Endpoint): Promise<void> {
+async function checkValues({ runs, places, runner }: Run, endpoint: Endpoint): Promise<void> {
   const findingsOf = async (request: Request) => (await runner.exchange('valid', request)).findings
-  await runner.check(endpoint, 'values', requestsWithEachValue(endpoint, places), { findingsOf, numRuns: 1 })
+  await runner.check(endpoint, 'values', requestsWithEachValue(endpoint, places, runs * placesPerRun), {
+    findingsOf,
+    numRuns: 1,
+  })
 }
+
+/** The number of places that are read for each requested run. */
+const placesPerRun = 6
 
 /** The findings in a page and the one after it. */
 async function judgePages({ runner }: Run, request: Request): Promise<Finding[]> {

@@ -17,8 +17,8 @@ export interface Place {
 export interface Places {
   /** Places where actors may make the call, always in the same order for the same seed. */
   own: (endpoint: Endpoint) => readonly Place[]
-  /** More of these, where several things are in one parent. */
-  many: (endpoint: Endpoint) => readonly Place[]
+  /** Up to so many of these, where several things are in one parent. */
+  many: (endpoint: Endpoint, count: number) => readonly Place[]
   /** Places where they may not: another company's resource, a child of the wrong parent, internal users' operations. */
   foreign: (endpoint: Endpoint) => readonly Place[]
   /** Places in companies of actors that are not the suppliers or buyers that the call is for. */
@@ -29,9 +29,6 @@ export interface Places {
 
 /** Maximum number of values taken from one list, and of parents with values that are followed to reach it. */
 const perList = 4
-
-/** Maximum number of places that each read is tried with. */
-const placesRead = 30
 
 /** Maximum number of parents inspected: not every payment account has fees. */
 const parentsLookedAt = 20
@@ -64,7 +61,7 @@ export async function learnPlaces(
   const placesOf = (endpoint: Endpoint) => seen.get(endpoint.id) ?? []
   return {
     own: (endpoint) => someOf(endpoint, placesOf(endpoint)),
-    many: (endpoint) => spread(placesOf(endpoint), placesRead),
+    many: (endpoint, count) => spread(placesOf(endpoint), count),
     foreign: (endpoint) => foreignPlaces(endpoint, placesOf(endpoint), actors),
     wrongRole: (endpoint) => wrongRolePlaces(endpoint, placesOf(endpoint), actors),
     known: search.known,

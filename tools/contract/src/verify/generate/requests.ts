@@ -47,7 +47,11 @@ export function requestsOf(className: ClassName, endpoint: Endpoint, places: Pla
  * Valid requests that together have each parameter of the query, each field of the body, and each value of an enum in
  * them, which random requests may leave out; and reads of many things, since their states differ.
  */
-export function requestsWithEachValue(endpoint: Endpoint, places: Places): readonly fc.Arbitrary<Request>[] {
+export function requestsWithEachValue(
+  endpoint: Endpoint,
+  places: Places,
+  maxPlaces: number,
+): readonly fc.Arbitrary<Request>[] {
   const { known } = places
   const { query, body } = endpoint.parts
   const queries = Object.keys(query.properties ?? {}).flatMap((name) => {
@@ -66,7 +70,9 @@ export function requestsWithEachValue(endpoint: Endpoint, places: Places): reado
         .map(([request, changed]) => ({ ...request, parts: { ...request.parts, ...changed } })),
     ),
   )
-  const eachPlace = endpoint.writes ? [] : places.many(endpoint).flatMap((place) => validAt([place], endpoint, known))
+  const eachPlace = endpoint.writes
+    ? []
+    : places.many(endpoint, maxPlaces).flatMap((place) => validAt([place], endpoint, known))
   return [...eachValue, ...eachPlace]
 }
 
