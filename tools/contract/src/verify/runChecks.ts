@@ -1,7 +1,6 @@
 /** Checks every operation with several generated requests of each class. */
 import fc from 'fast-check'
 import { CheckRunner, type RunResult, type Violation } from './checkRunner.ts'
-import { classNames } from './checks.ts'
 import type { Endpoint } from './contract/endpoints.ts'
 import type { Places } from './generate/places.ts'
 import { authorizations, requestsOf, requestsWithEachValue, withoutToken } from './generate/requests.ts'
@@ -80,8 +79,10 @@ async function checkRead(run: Run, endpoint: Endpoint): Promise<void> {
 }
 
 async function checkRefusals({ places, runner }: Run, endpoint: Endpoint): Promise<void> {
-  for (const name of classNames.filter((className) => className !== 'valid' && className !== 'noToken'))
+  for (const name of ['wrongTypes', 'overLimits', 'unknownIds', 'foreignIds'] as const)
     await runner.check(endpoint, name, requestsOf(name, endpoint, places))
+  // The role of a company does not depend on the rest of the request.
+  await runner.check(endpoint, 'wrongRole', requestsOf('wrongRole', endpoint, places), { numRuns: 2 })
   const withToken = requestsOf('noToken', endpoint, places)
   for (const authorization of authorizations) {
     const kinds = withToken.map((requests) => withoutToken(requests, authorization))

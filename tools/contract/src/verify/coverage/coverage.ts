@@ -87,8 +87,7 @@ function requestPlaces({ parts }: Endpoint, given?: Partial<Parts<unknown>>): Pl
 /** The fields and enum values of a schema, or those that some values of the schema have. A field with null isn't seen. */
 function placesIn(schema: Schema, at: string, kind: 'parameter' | 'field', given?: readonly unknown[]): Place[] {
   const rows = given?.filter(isRow) ?? []
-  const isShown = (option: unknown) =>
-    option !== null && (given === undefined || given.some((value) => String(value) === String(option)))
+  const isShown = (option: unknown) => given === undefined || given.some((value) => String(value) === String(option))
   const fields = Object.entries(schema.properties ?? {}).flatMap(([name, child]): Place[] => {
     const values = given && rows.map((row) => row[name]).filter((value) => value !== undefined && value !== null)
     const place = `${at}/${name}`
@@ -99,7 +98,7 @@ function placesIn(schema: Schema, at: string, kind: 'parameter' | 'field', given
   })
   return [
     ...(schema.enum ?? [])
-      .filter(isShown)
+      .filter((option) => option !== null && isShown(option))
       .map((option): Place => ({ kind: `${kind} value`, place: `${at}: ${String(option)}` })),
     ...(schema.items ? placesIn(schema.items, at, kind, given?.flat()) : []),
     ...(schema.oneOf ?? []).flatMap((alternative) => placesIn(alternative, at, kind, given)),

@@ -78,7 +78,12 @@ export const countOf = (places: readonly CoveredPlace[]): Count => ({
 
 function matcher(text: string) {
   // oxlint-disable-next-line tallyport/no-backtracking -- the caller's own file, on the contract's short names
-  const pattern = new RegExp(`^${text.split('*').map(RegExp.escape).join('.*')}$`)
+  const pattern = new RegExp(
+    `^${text
+      .split('*')
+      .map((part) => RegExp.escape(part))
+      .join('.*')}$`,
+  )
   return { matches: (place: CoveredPlace) => pattern.test(nameOf(place)) }
 }
 
