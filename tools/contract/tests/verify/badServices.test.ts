@@ -62,9 +62,7 @@ test('a proxy whose service does not run is no service', async () => {
   const target = await service.behind(() => Promise.resolve(badGateway))
   await expect(verify(service.apis, target, { ...extent, only: undefined })).rejects.toMatchObject({
     exitCode: 3,
-    message: expect.stringMatching(
-      /login\/password, a proxy responds instead of the service: 502 with text\/html\.$/,
-    ) as string,
+    message: expect.stringMatching(/a proxy responds instead of the service: 502 with text\/html\.$/) as string,
   })
 })
 
