@@ -86,14 +86,15 @@ export function Palette({ company, onClose, ...sources }: PaletteProps) {
   const found = [
     ...(isAskingInvoices ? (invoices.data?.items ?? []) : []).map(toInvoice),
     ...(isAskingPayables ? (payables.data?.items ?? []) : []).map(toPayable),
+    ...(isAsking ? (customers.data?.items ?? []) : []).map(toCustomer),
+    ...matching((isAskingAccounts ? (accounts.data?.items ?? []) : []).map(toAccount), q).slice(0, mostFound),
+    // Last: the number of an account finds its payments, too.
     ...(isAskingInvoices ? (received.data?.items ?? []) : []).map((payment) =>
       toPayment('receivables', payment, payment.invoicingAccountName),
     ),
     ...(isAskingPayables ? (made.data?.items ?? []) : []).map((payment) =>
       toPayment('payables', payment, payment.supplierName),
     ),
-    ...(isAsking ? (customers.data?.items ?? []) : []).map(toCustomer),
-    ...matching((isAskingAccounts ? (accounts.data?.items ?? []) : []).map(toAccount), q).slice(0, mostFound),
   ]
   const searches = [customers, accounts, invoices, payables, received, made]
   const failed = searches.find(({ isError, isFetching }) => isError && !isFetching)

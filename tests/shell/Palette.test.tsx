@@ -113,19 +113,20 @@ describe('command palette', () => {
   })
 
   test.each([
-    ['supplier', 'harbor', 'supplierCompanyId', 'receivables'],
-    ['buyer', 'prairie', 'payerCompanyId', 'payables'],
-  ] as const)('finds a payment of a %s by its number and opens its panel (cross-links)', async (...one) => {
-    const [persona, company, side, area] = one
+    ['number', 'supplier', 'harbor', 'supplierCompanyId', 'receivables'],
+    ['number', 'buyer', 'prairie', 'payerCompanyId', 'payables'],
+    ['id', 'buyer', 'prairie', 'payerCompanyId', 'payables'],
+  ] as const)('finds a payment by its %s for a %s and opens its panel (cross-links)', async (...one) => {
+    const [by, persona, company, side, area] = one
     const { user, router, input } = await openPalette('/user/details', persona)
-    const payment = mock.world.tables.payments.where(side, companyId(company))[3]
-    const number = paymentReference(payment?.id ?? '')
-    await user.type(input, number.toLowerCase())
+    const id = mock.world.tables.payments.where(side, companyId(company))[3]?.id ?? ''
+    const number = paymentReference(id)
+    await user.type(input, by === 'id' ? id : number.toLowerCase())
     const found = within(await screen.findByRole('group', { name: 'Payments' }))
     await user.click(await found.findByRole('option', { name: new RegExp(number) }))
     expect(await screen.findByRole('dialog', { name: /^Payment of / })).toHaveTextContent(number)
     expect(router.state.location.pathname).toMatch(new RegExp(`/${area}/[^/]+/payments$`))
-    expect(router.state.location.search).toEqual({ q: number, open: payment?.id })
+    expect(router.state.location.search).toEqual({ q: number, open: id })
   })
 
   test('does not search for invoices without a digit', async () => {
