@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BasketDuplicates } from '#src/features/checkout/BasketDuplicates.tsx'
 import { BasketStatus } from '#src/features/checkout/BasketStatus.tsx'
 import { CheckoutHeading } from '#src/features/checkout/CheckoutHeading.tsx'
 import { CheckoutSummary } from '#src/features/checkout/CheckoutSummary.tsx'
@@ -62,6 +63,7 @@ export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
     <div className={styles.page}>
       <CheckoutHeading basket={basket} />
       <BasketStatus basket={basket} />
+      <BasketDuplicates address={address} sections={sections} />
       <UnconfirmedPaymentList
         userId={userId}
         companyId={companyId}
