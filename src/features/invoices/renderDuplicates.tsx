@@ -6,7 +6,7 @@ const InvoiceDuplicates = lazyNamed(() => import('./InvoiceDuplicates.tsx'), 'In
 
 /** Which other invoices may be the same; if that can't be found out, nothing (docs/rules.md#likely-duplicates). */
 export const renderDuplicates: RenderInvoiceNotice = (invoice) => (
-  <LoadBoundary key={invoice.id}>
+  <LoadBoundary key={`duplicates ${invoice.id}`}>
     <Suspense fallback={null}>
       <InvoiceDuplicates invoice={invoice} />
     </Suspense>
