@@ -3,7 +3,6 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BasketDuplicates } from '#src/features/checkout/BasketDuplicates.tsx'
-import { BasketStatus } from '#src/features/checkout/BasketStatus.tsx'
 import { CheckoutHeading } from '#src/features/checkout/CheckoutHeading.tsx'
 import { CheckoutSummary } from '#src/features/checkout/CheckoutSummary.tsx'
 import { NothingToPay } from '#src/features/checkout/NothingToPay.tsx'
@@ -62,7 +61,6 @@ export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
   return (
     <div className={styles.page}>
       <CheckoutHeading basket={basket} />
-      <BasketStatus basket={basket} />
       <BasketDuplicates address={address} sections={sections} />
       <UnconfirmedPaymentList
         userId={userId}
