@@ -134,7 +134,7 @@ function expectedStatus(
       return expect(status === 404 || ruleFirst || (actor.isInternal && status === 403), '404')
     case 'wrongRole':
       // What is below the company is another one's.
-      return expect(status === 403 || (status === 404 && pathParameters(endpoint.path).length > 1), '403')
+      return expect(status === 403 || ruleFirst || (status === 404 && pathParameters(endpoint.path).length > 1), '403')
     case 'valid':
       if (!endpoint.secured) return []
       if (endpoint.writes) return expect(status !== 401, 'anything but 401')
