@@ -42,6 +42,12 @@ test('the release lists its commit, contract, settings, and every file', () => {
   expect(notListed).toEqual(['_headers', 'deploy/nginx-headers.conf', 'deploy/release.json', 'index.html', 'maps.html'])
 })
 
+test('the release lists what it reads of the contract', () => {
+  const { operations } = readJson('dist/deploy/reads.json') as Reads
+  expect(operations['listCustomers']?.fields).toContain('items.name')
+  expect(operations['refreshSession']?.fields).toContain('problem.traceId')
+})
+
 test('source maps are not in the build, and its list of components has every package in them', () => {
   expect(filesIn('dist').filter((path) => path.endsWith('.map'))).toEqual([])
   const maps = globSync('sourcemaps/**/*.map')
