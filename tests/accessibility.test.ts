@@ -50,7 +50,6 @@ test('the criteria that are not evaluated are listed at the end', () => {
 
 /** The app's code and styles. */
 const sources = globSync('{src,generated/main,generated/auth}/**/*.{ts,tsx,css}', { exclude: ['src/devtools/**'] })
-  .concat(globSync('*.html'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 
