@@ -31,8 +31,8 @@ export function originOf(url: string, { authUrl, mainUrl } = settings): string {
   return (url.startsWith('/api/auth/') ? authUrl : mainUrl) ?? ''
 }
 
-/** A trace of its own for each call, if the deployment asks for it (docs/deploy.md#traces-of-calls). */
-export const traceOf = () => (settings.traceCalls ? { traceparent: newTraceparent() } : {})
+/** A trace of its own for each call, if the deployment asks for it (docs/deploy.md#traces-of-calls); axios sends no `null`. */
+export const traceOf = () => ({ traceparent: settings.traceCalls ? newTraceparent() : null })
 
 /** `POST /api/auth/refresh`, bypassing the session handling of other calls. */
 export function createBareRefresh(http: AxiosInstance): (refreshToken: string, signal: AbortSignal) => Promise<Tokens> {
