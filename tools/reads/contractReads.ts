@@ -23,7 +23,11 @@ export function contractReads(folder: string, tsconfig: string): Reads {
   const configFile = resolve(folder, tsconfig)
   const project = api.value.updateSnapshot({ openProjects: [configFile] }).getProject(configFile)
   if (project === undefined) throw new Error(`${configFile} is not a project.`)
-  const uses = usesOf(project, '/src/')
+  // Paths are in lower case where file names don't distinguish it.
+  const source = `${resolve(folder).replaceAll('\\', '/')}/src/`.toLowerCase()
+  const isOwn = (path: string) =>
+    path.toLowerCase().startsWith(source) && !path.slice(source.length).startsWith('devtools/')
+  const uses = usesOf(project, isOwn)
   const operations = operationTypes(project, join(resolve(folder), 'generated/operations.ts'))
   const problems = problemTypes(project)
   const called = operations.filter(({ id }) => callsOf(id).some((name) => uses.identifiers.has(name)))

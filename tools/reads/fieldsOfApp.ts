@@ -28,9 +28,11 @@ export interface Uses {
   readonly identifiers: ReadonlySet<string>
 }
 
+const isGenerated = (path: string) => path.includes('/generated/') && !path.includes('/node_modules/')
+
 /** The same for each occurrence of a declaration in a program. */
 export const declarationsOf = (symbol: Symbol) =>
-  symbol.declarations.filter(({ path }) => path.includes('/generated/')).map(({ path, index }) => `${path}:${index}`)
+  symbol.declarations.filter(({ path }) => isGenerated(path)).map(({ path, index }) => `${path}:${index}`)
 
 /** The types that a value may have: the alternatives of a union, the items of lists. */
 export function objectTypes(checker: Checker, type: Type): readonly Type[] {
@@ -41,8 +43,8 @@ export function objectTypes(checker: Checker, type: Type): readonly Type[] {
   return type.isObjectType() || type.isIntersectionType() ? [type] : []
 }
 
-/** Reads the program's files of the folder `from`. */
-export function usesOf({ program, checker }: Project, from: string): Uses {
+/** Reads the program's files for which `isOwn` is true. */
+export function usesOf({ program, checker }: Project, isOwn: (path: string) => boolean): Uses {
   const fields = new Set<string>()
   const names = new Set<string>()
   const identifiers = new Set<string>()
@@ -52,10 +54,8 @@ export function usesOf({ program, checker }: Project, from: string): Uses {
     if (symbol === undefined) names.add(name)
     else for (const declaration of declarationsOf(symbol)) fields.add(declaration)
     // Types are compared by their fields, so an own interface may stand for a generated one.
-    const isOwn = symbol?.declarations.some(
-      ({ path, kind }) => kind === SyntaxKind.PropertySignature && path.includes(from),
-    )
-    if (isOwn) names.add(name)
+    if (symbol?.declarations.some(({ path, kind }) => kind === SyntaxKind.PropertySignature && isOwn(path)))
+      names.add(name)
   }
 
   /** With all that is in it. */
@@ -64,7 +64,7 @@ export function usesOf({ program, checker }: Project, from: string): Uses {
       if (whole.has(each.id)) continue
       whole.add(each.id)
       for (const property of checker.getPropertiesOfType(each)) {
-        if (!property.declarations.some(({ path }) => path.includes('/generated/') || path.includes(from))) continue
+        if (!property.declarations.some(({ path }) => isGenerated(path) || isOwn(path))) continue
         readField(property, property.name)
         const inner = unlessTuple(() => checker.getTypeOfSymbol(property), undefined)
         if (inner) readWhole(inner)
@@ -104,12 +104,12 @@ export function usesOf({ program, checker }: Project, from: string): Uses {
     const pattern = element.parent
     const name = element.propertyName ?? element.name
     if (!isObjectBindingPattern(pattern) || element.dotDotDotToken || !isIdentifier(name)) return
-    const type = checker.getTypeAtLocation(pattern)
+    const type = typeAt(pattern)
     readField(type && checker.getPropertyOfType(type, name.text), name.text)
   }
 
   for (const name of program.getSourceFileNames()) {
-    const file = name.includes(from) ? program.getSourceFile(name) : undefined
+    const file = isOwn(name) ? program.getSourceFile(name) : undefined
     if (file) readFile(file)
   }
   return { fields, names, identifiers }
