@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { changedFiles, filesIn, type Release } from '../tools/deploy/manifest.ts'
 import type { Manifest } from '../tools/size/measure.ts'
+import type { Reads } from '#tools/reads/contractReads.ts'
 
 /** Text that only developers may see; the build for customers contains none of it. */
 const developmentOnly = [

@@ -28,15 +28,11 @@ test.each(Object.entries(levels))('docs/accessibility.md has each criterion of l
   expect(rowsIn(section.split('\n## ')[0] ?? '').map(({ id }) => id)).toEqual(ids.split(/\s+/))
 })
 
-describe.each(rows)('$id', ({ id, verdict, files, titles }) => {
+describe.each(rows)('$id', ({ verdict, files, titles }) => {
   test('has a verdict, and tests or looks that exist', () => {
     expect(verdicts).toContain(verdict)
     expect(files.filter((file) => !existsSync(file))).toEqual([])
-    if (verdict === 'Supports')
-      expect(
-        files.some((file) => /\.(test|spec)\.tsx?$/.test(file)),
-        id,
-      ).toBe(true)
+    if (verdict === 'Supports') expect(files.filter((file) => /\.(test|spec)\.tsx?$/.test(file))).not.toEqual([])
     const texts = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
     expect(titles.filter((title) => !texts.some((text) => text.includes(title)))).toEqual([])
   })
@@ -49,8 +45,9 @@ test('the criteria that are not evaluated are listed at the end', () => {
 })
 
 /** The app's code and styles. */
-const sources = globSync('{src,generated/main,generated/auth}/**/*.{ts,tsx,css}', { exclude: ['src/devtools/**'] })
-  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const sources = globSync('{src,generated/main,generated/auth}/**/*.{ts,tsx,css}', { exclude: ['src/devtools/**'] }).map(
+  (file) => ({ file, text: readFileSync(file, 'utf8') }),
+)
 const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 
 describe('the app has', () => {
@@ -76,6 +73,6 @@ describe('the app has', () => {
   test('names of languages are in their language', () => {
     const menus = filesWith(/Object\.entries\(languages\)/).filter((file) => file.endsWith('.tsx'))
     expect(menus.length).toBeGreaterThan(0)
-    for (const file of menus) expect(readFileSync(file, 'utf8'), file).toMatch(/lang=\{/)
+    expect(menus.filter((file) => !readFileSync(file, 'utf8').includes('lang={'))).toEqual([])
   })
 })

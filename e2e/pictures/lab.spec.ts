@@ -41,7 +41,7 @@ test('a padding that grows by a pixel is found', async ({ page, lab }) => {
   const { updateSnapshots } = test.info().config
   test.skip(updateSnapshots !== 'missing' && updateSnapshots !== 'none', 'the picture would be replaced')
   await page.setViewportSize({ width: 1440, height: 900 })
-  const [story] = labStories().filter(({ importPath }) => importPath === './lab/StatTile.stories.tsx')
+  const story = labStories().find(({ importPath }) => importPath === './lab/StatTile.stories.tsx')
   if (story === undefined) throw new Error('There is no story of tiles.')
   await openStory(page, lab, story, 'system')
   const name = pictureOf(story.id, 'light', 1440)

@@ -103,7 +103,7 @@ export function usesOf({ program, checker }: Project, isOwn: (path: string) => b
   function readBinding(element: BindingElement): void {
     const pattern = element.parent
     const name = element.propertyName ?? element.name
-    if (!isObjectBindingPattern(pattern) || element.dotDotDotToken || !isIdentifier(name)) return
+    if (!isObjectBindingPattern(pattern) || element.dotDotDotToken || !name || !isIdentifier(name)) return
     const type = typeAt(pattern)
     readField(type && checker.getPropertyOfType(type, name.text), name.text)
   }
