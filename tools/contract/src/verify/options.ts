@@ -49,7 +49,7 @@ const tokensFile = z.strictObject({
 /** Tokens that no API call returns: they come from an email or a bank's dialog. */
 export type GivenTokens = Partial<Record<keyof z.infer<typeof tokensFile>, string>>
 
-export interface CoverageOptions {
+interface CoverageOptions {
   /** In percent. */
   min: number
   reasons: CoverageReasons
