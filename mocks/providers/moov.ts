@@ -116,6 +116,7 @@ async function toBankAccount(row: PaymentMethodRow, holderName: string): Promise
     bankAccountType: 'checking',
     routingNumber: '123456780',
     lastFourAccountNumber: row.lastFour,
+    ...(row.statusAt !== undefined && { updatedOn: row.statusAt }),
   }
 }
 
