@@ -72,7 +72,7 @@ const names: Record<PersonaName, string> = {
   newcomer: 'Nia',
 }
 
-test('the demo says what it is, and signs in as each persona (demo)', async ({ page }) => {
+test('the demo says what it is, and signs in as each persona', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Demo with made-up data.')).toBeVisible()
   for (const [persona, name] of Object.entries(names) as [PersonaName, string][]) {
@@ -81,7 +81,7 @@ test('the demo says what it is, and signs in as each persona (demo)', async ({ p
   }
 })
 
-test('in a folder of the host: signs in by password, and a reload keeps the page (demo)', async ({ page }) => {
+test('in a folder of the host: signs in by password, and a reload keeps the page', async ({ page }) => {
   await page.goto(subfolder)
   const login = new LoginPage(page)
   await login.signIn('supplier@tallyport.test')
@@ -93,7 +93,7 @@ test('in a folder of the host: signs in by password, and a reload keeps the page
   await expect(invoices.row(1)).toBeVisible()
 })
 
-test('a payment is still made after the browser has stopped the worker (demo)', async ({ page }) => {
+test('a payment is still made after the browser has stopped the worker', async ({ page }) => {
   await openAs(page, 'buyer')
   const checkout = new CheckoutPage(page)
   await checkout.choose(2)
@@ -117,7 +117,7 @@ const paymentsIn = (page: Page) =>
 
 const invoiceHeader = 'externalId,externalAccountId,transactionDate,paymentDueDate,paymentAmount,outstandingAmount'
 
-test('checks files, uploads the corrected ones, and shows the upload (demo)', async ({ page }) => {
+test('checks files, uploads the corrected ones, and shows the upload', async ({ page }) => {
   await openAs(page, 'supplier')
   const screen = new IntegrationPage(page)
   await screen.goto()
@@ -134,14 +134,14 @@ test('checks files, uploads the corrected ones, and shows the upload (demo)', as
   await expect(screen.event(1)).toContainText('Succeeded')
 })
 
-test('shows an invoice as PDF (demo)', async ({ page }) => {
+test('shows an invoice as PDF', async ({ page }) => {
   await openAs(page, 'supplier')
   const viewer = new DocumentViewer(page)
   await viewer.openPanel()
   await openDocument(viewer)
 })
 
-test('a saved world is restored in the demo (demo)', async ({ page }) => {
+test('a saved world is restored in the demo', async ({ page }) => {
   await openAs(page, 'buyer')
   const details = new UserDetailsPage(page)
   await details.goto()
