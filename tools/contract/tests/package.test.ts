@@ -124,10 +124,10 @@ describe.each(nodes)('with %s', (node) => {
     expect(name).toBe('tallyport-contract')
     const contract = readFileSync(join(installed, 'openapi/main.yaml'), 'utf8')
     writeFileSync(join(folder.path, 'openapi.yaml'), contract)
-    expect(await run(node, ...args)).toEqual({
-      code: 0,
-      output: '✔ 0 breaking, 0 warnings (the contract → openapi.yaml)\n',
-    })
+    const same = await run(node, ...args)
+    // Its first line: when diff takes more than 3 s, as on a busy machine, it also says what it is doing.
+    expect(same.output).toMatch(/^✔ 0 breaking, 0 warnings \(the contract → openapi\.yaml\)\n/)
+    expect(same.code).toBe(0)
 
     writeFileSync(join(folder.path, 'openapi.yaml'), contract.replaceAll(/^( +)- CA\n/gm, ''))
     const { code, output } = await run(node, ...args)
