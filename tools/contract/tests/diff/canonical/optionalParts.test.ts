@@ -111,6 +111,7 @@ test('the contract without its capabilities breaks nothing', async () => {
     'what belongs to partialPayments, which is not offered',
     'what belongs to scheduledPayments, which is not offered',
     'what belongs to statusChanges, which is not offered',
+    'what belongs to companyTeam, which is not offered',
   ])
 })
 
