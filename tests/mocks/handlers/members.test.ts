@@ -9,8 +9,12 @@ const buyer = personaId('buyer')
 
 const team = async (api: TestApi, who: Who = 'buyer') => (await api.ok(who, 'listMembers', { path: prairie })).items
 
+/** A member with this role who can sign in. */
 async function withRole(api: TestApi, role: string): Promise<Member> {
-  const found = (await team(api)).find((member) => member.role === role && member.status === 'Member')
+  const isActive = ({ userId }: Member) => api.world.tables.users.get(userId)?.status === 'Active'
+  const found = (await team(api)).find(
+    (member) => member.role === role && member.status === 'Member' && isActive(member),
+  )
   if (found === undefined) throw new Error(`Nobody is ${role}`)
   return found
 }
