@@ -10,7 +10,7 @@ const ranks: readonly TeamRole[] = ['Viewer', 'Payer', 'Approver', 'Admin']
 export const roleOf = ({ status, role = 'Admin' }: MembershipRow): TeamRole => (status === 'Creator' ? 'Admin' : role)
 
 /** Everyone who belongs or belonged to the company. */
-const membershipsOf = ({ tables }: World, { authCompanyId }: CompanyRow): MembershipRow[] =>
+const membershipsOf = ({ tables }: World, { authCompanyId }: CompanyRow): readonly MembershipRow[] =>
   tables.memberships.where('companyId', authCompanyId)
 
 /** Increases with every change of the team, also with those that platform staff make. */
