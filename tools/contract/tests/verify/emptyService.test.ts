@@ -30,13 +30,16 @@ function emptyWorld(): Interceptor {
   }
 }
 
-/** What no call of the contract creates: tokens from emails and the bank's dialog, failed payments, and unsent ones. */
+/** What no call of the contract creates: tokens from emails and the bank's dialog, a team, failed payments, and unsent ones. */
 const withoutCalls = [
   'checkRegistration',
   'checkPasswordResetToken',
+  'listMembers',
   'updateCurrentUser',
   'registerWithPassword',
   'resetPassword',
+  'createMember',
+  'updateMember',
   'linkPlaidBankAccount',
   'setPreferredOutgoingPaymentMethod',
   'cancelOutgoingPayment',
