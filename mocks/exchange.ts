@@ -75,9 +75,10 @@ export async function exchange(world: World, request: ApiRequest, handlers: Hand
  */
 function cleaned(body: ParsedBody): ParsedBody {
   if (body.checked !== body.value) return body
-  const value = cleanBody(body.value)
-  const errors = unstorable(value)
+  // Cleaning would remove what the contract refuses.
+  const errors = unstorable(body.value)
   if (errors.length > 0) throw unprocessable('validation.failed', 'The body has text that is not Unicode.', errors)
+  const value = cleanBody(body.value)
   return { ...body, value, checked: value }
 }
 
