@@ -49,17 +49,12 @@ function toRights({ id, isSupplier, isBuyer, capabilities, myRole = 'Admin' }: R
 }
 
 /** Whether the contract lets the actor make the call, for the company in the path if there is one. */
-export function mayCall(
-  actor: Actor,
-  { role, secured, needsTeam, writes }: Endpoint,
-  path: Record<string, string>,
-): boolean {
+export function mayCall(actor: Actor, { role, secured, needsTeam }: Endpoint, path: Record<string, string>): boolean {
   if (!secured) return true
   if (actor === anonymous) return false
   if (role === 'internal') return actor.isInternal
   const company = actor.companies.get(path.companyId ?? '')
   if (needsTeam && company?.hasTeam !== true) return false
-  if (writes && company?.isAdmin === false) return false
   if (role === 'anyone') return true
   if (company === undefined) return path.companyId === undefined
   return role === 'supplier' ? company.isSupplier : company.isBuyer
