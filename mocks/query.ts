@@ -1,5 +1,5 @@
 import { line } from './typedText.ts'
-import type { Operation } from './contract.ts'
+import type { Operation } from './router.ts'
 import type { Violation } from '#generated/control/model/violation.ts'
 
 /** A repeated parameter becomes an array, as Prism expects. */
