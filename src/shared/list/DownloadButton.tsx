@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { lazyNamed } from '#src/ui/OnDemand.tsx'
-import type { DownloadSource } from './DownloadMenu.tsx'
+import type { DownloadSource } from './listFile.ts'
 import { LoadedButton } from './ListTools.tsx'
 
 const DownloadMenu = lazyNamed(() => import('./DownloadMenu.tsx'), 'DownloadMenu')

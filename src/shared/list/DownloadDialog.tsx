@@ -9,8 +9,14 @@ import { saveFile } from '#src/lib/saveFile.ts'
 import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { Column } from '#src/ui/table/defineColumns.ts'
 import { showToast } from '#src/ui/toast/toasts.ts'
-import type { DownloadSource } from './DownloadMenu.tsx'
-import { maxWorkbookRows, TooManyRows, writeListFile, type ListFileType, type RowCounts } from './listFile.ts'
+import {
+  maxWorkbookRows,
+  TooManyRows,
+  writeListFile,
+  type ListFileType,
+  type RowCounts,
+  type DownloadSource,
+} from './listFile.ts'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '12px' },

@@ -1,36 +1,19 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageReader } from '#src/shared/api/pages.ts'
 import { BusyIcon } from '#src/ui/Busy.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
-import { parseSort, type Column } from '#src/ui/table/defineColumns.ts'
+import { parseSort } from '#src/ui/table/defineColumns.ts'
 import { filterText } from './FilterChips.tsx'
 import { chipsOf, valuesOf } from './filterValues.ts'
 import type { ListDefinition } from './listDefinition.ts'
-import type { ListFileType } from './listFile.ts'
+import type { DownloadSource, ListFileType } from './listFile.ts'
 import type { ListSearch } from './listSearch.ts'
 import { segmentOf } from './segments.ts'
 
 const DownloadDialog = lazyNamed(() => import('./DownloadDialog.tsx'), 'DownloadDialog')
-
-/** A list that can be downloaded. */
-export interface DownloadSource<Row> {
-  /** The list's heading, also the name of a workbook's first sheet. */
-  title: string
-  /** The name of whom or what the page with the list is about. */
-  subject?: string | undefined
-  /** The list's name in the name of the file. */
-  name: string
-  columns: readonly Column<Row>[]
-  /** Ids of the columns that are shown, where users choose them. */
-  visible?: readonly string[]
-  /** All rows, or what reads their pages. */
-  rows: readonly Row[] | PageReader<Row>
-  /** The filters and the order, as terms and descriptions of a list. */
-  about?: ReactNode
-}
 
 /** The service's CSV of a list. */
 interface ServiceCsv {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { range } from 'es-toolkit/math'
+import type { ReactNode } from 'react'
 import type { PageReader } from '#src/shared/api/pages.ts'
 import { csvBlob, csvLines } from '#src/shared/format/csv.ts'
 import { isMoney } from '#src/shared/format/money.ts'
@@ -34,6 +35,23 @@ export interface RowCounts {
 }
 
 export type ListFileType = 'csv' | 'xlsx'
+
+/** A list that can be downloaded. */
+export interface DownloadSource<Row> {
+  /** The list's heading, also the name of a workbook's first sheet. */
+  title: string
+  /** The name of whom or what the page with the list is about. */
+  subject?: string | undefined
+  /** The list's name in the name of the file. */
+  name: string
+  columns: readonly Column<Row>[]
+  /** Ids of the columns that are shown, where users choose them. */
+  visible?: readonly string[]
+  /** All rows, or what reads their pages. */
+  rows: readonly Row[] | PageReader<Row>
+  /** The filters and the order, as terms and descriptions of a list. */
+  about?: ReactNode
+}
 
 /** What is downloaded. */
 export interface ListFile<Row> {
