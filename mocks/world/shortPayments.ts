@@ -10,11 +10,14 @@ import type {
 import type { InvoicingAccountRow } from './rows/platform.ts'
 import type { World } from './world.ts'
 
-type Capabilities = NonNullable<InvoicingAccountRow['capabilities']> & { statusChanges?: true }
+type Capabilities = NonNullable<InvoicingAccountRow['capabilities']> & {
+  statusChanges?: true
+  companyTeam?: true
+}
 
 /**
- * What at least one of a supplier's accounts takes, and what is known of a payer's payments; undefined if nothing is. A
- * payer with an account that takes parts or days gets the times of its payments' changes, too, so that the other
+ * What at least one of a supplier's accounts takes, what is known of a payer's payments, and whether the company has a
+ * team; undefined if there is nothing. A payer with an account that takes parts or days gets the times of its payments' changes, too, so that the other
  * scenarios show a service without them.
  */
 export function capabilitiesOf({ tables }: World, companyId: string): Capabilities | undefined {
@@ -24,6 +27,7 @@ export function capabilitiesOf({ tables }: World, companyId: string): Capabiliti
     .flatMap(({ capabilities }) => capabilities ?? [])
   if (invoicingAccounts.where('payerCompanyId', companyId).some(({ capabilities }) => capabilities !== undefined))
     offered.push({ statusChanges: true })
+  if (tables.companies.get(companyId)?.hasTeam === true) offered.push({ companyTeam: true })
   return offered.length === 0 ? undefined : Object.assign({}, ...offered)
 }
 

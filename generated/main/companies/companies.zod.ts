@@ -37,8 +37,10 @@ export const ListCompaniesResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
+  "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 }))
@@ -147,8 +149,10 @@ export const CreateCompanyResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
+  "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 })
@@ -195,8 +199,10 @@ export const GetCompanyByAuthIdResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
+  "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 })
@@ -300,8 +306,10 @@ export const UpdateCompanyResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
+  "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 })

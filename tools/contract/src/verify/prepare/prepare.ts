@@ -75,7 +75,8 @@ export async function prepare({ client, actors, endpoints, places }: Options): P
   const hasInternal = signedIn.some(({ isInternal }) => isInternal)
   const emptyLists = endpoints
     .filter((endpoint) => endpoint.secured && (endpoint.role !== 'internal' || hasInternal))
-    .filter((endpoint) => places.own(endpoint).length === 0)
+    // No call gives a company a team.
+    .filter((endpoint) => places.own(endpoint).length === 0 && !endpoint.needsTeam)
     .flatMap(({ path }) => (pathParameters(path).length > 0 ? (idSourceOf(upToLastParameter(path)).from ?? []) : []))
   if (emptyLists.length === 0 || signedIn.length === 0) return nothingPrepared
 

@@ -183,7 +183,7 @@ export class Steps {
     const body = { name: `Verification ${side} ${this.#suffix}`, ...rights, address }
     const row = await call('createCompany', actor, { body })
     const id = keep('createCompany', `company ${body.name}`, row)
-    actor.companies = new Map([[id, rights], ...actor.companies])
+    actor.companies = new Map([[id, { ...rights, hasTeam: false, isAdmin: true }], ...actor.companies])
     this.wasCreated[side] = true
     return { id, authCompanyId: idOf(row, 'authCompanyId') }
   }

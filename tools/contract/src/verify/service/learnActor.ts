@@ -2,7 +2,7 @@
 import type { Endpoint } from '../contract/endpoints.ts'
 import type { Client } from './client.ts'
 import { anonymous, type Actor, type CompanyRights } from './actor.ts'
-import { rowsIn } from './rows.ts'
+import { isRow, rowsIn, type Row } from './rows.ts'
 
 /** How to get a new token after the old one has expired. */
 export interface Session {
@@ -42,17 +42,20 @@ function renewable(actor: Actor, session: Session | undefined): Actor {
   return renewed
 }
 
-function toRights({ id, isSupplier, isBuyer }: Record<string, unknown>): [string, CompanyRights] {
-  return [String(id), { isSupplier: isSupplier === true, isBuyer: isBuyer === true }]
+function toRights({ id, isSupplier, isBuyer, capabilities, myRole = 'Admin' }: Row): [string, CompanyRights] {
+  const hasTeam = isRow(capabilities) && capabilities.companyTeam === true
+  const isAdmin = !hasTeam || myRole === 'Admin'
+  return [String(id), { isSupplier: isSupplier === true, isBuyer: isBuyer === true, hasTeam, isAdmin }]
 }
 
 /** Whether the contract lets the actor make the call, for the company in the path if there is one. */
-export function mayCall(actor: Actor, { role, secured }: Endpoint, path: Record<string, string>): boolean {
+export function mayCall(actor: Actor, { role, secured, needsTeam }: Endpoint, path: Record<string, string>): boolean {
   if (!secured) return true
   if (actor === anonymous) return false
-  if (role === 'anyone') return true
   if (role === 'internal') return actor.isInternal
   const company = actor.companies.get(path.companyId ?? '')
+  if (needsTeam && company?.hasTeam !== true) return false
+  if (role === 'anyone') return true
   if (company === undefined) return path.companyId === undefined
   return role === 'supplier' ? company.isSupplier : company.isBuyer
 }
