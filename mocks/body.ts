@@ -1,6 +1,6 @@
 import { ambiguities } from './jsonText.ts'
 import type { Multipart, Platform, UploadedFile } from './platform.ts'
-import { Problem, unprocessable, type FieldError } from './problem.ts'
+import { unprocessable, type FieldError, type Problem } from './problem.ts'
 
 export interface ParsedBody {
   /** JSON value, multipart fields by name, or undefined. */

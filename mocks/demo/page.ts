@@ -10,6 +10,7 @@ const isCall = (url: string) => /^\/(?:api|__mock)\//.test(new URL(url, location
 
 /** Has calls wait until the worker can respond to them; the first screen is shown before that. */
 function holdCalls(until: Promise<void>): void {
+  // oxlint-disable-next-line typescript/unbound-method -- both are called with the request as `this`
   const { open, send } = XMLHttpRequest.prototype
   const held = new WeakSet<XMLHttpRequest>()
   XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL) {
@@ -20,7 +21,7 @@ function holdCalls(until: Promise<void>): void {
     if (held.has(this)) void until.then(() => send.call(this, body))
     else send.call(this, body)
   }
-  const { fetch } = window
+  const fetch = window.fetch.bind(window)
   window.fetch = async (input, init) => {
     if (typeof input === 'string' && isCall(input)) await until
     return fetch(input, init)
@@ -45,6 +46,7 @@ async function startWorker({ serviceWorker }: Navigator): Promise<void> {
   const controlled = new Promise((resolve) => {
     serviceWorker.addEventListener('controllerchange', resolve, { once: true })
   })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to a worker, which has no other origin
   active?.postMessage('claim')
   await controlled
 }

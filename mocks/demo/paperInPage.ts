@@ -6,6 +6,7 @@ import { worker } from './workerScope.ts'
  * (`page.ts`), because a service worker can't load code later, and would be three times as large with the renderer.
  */
 export async function renderPaper(paper: Paper): Promise<Uint8Array> {
+  // oxlint-disable-next-line tallyport/no-backtracking -- finds open pages, with no regular expression
   const [tab] = await worker.clients.matchAll({ type: 'window' })
   if (tab === undefined) throw new Error('No page of the demo is open.')
   const { port1, port2 } = new MessageChannel()
