@@ -8,22 +8,28 @@ import type {
   ShortPayReason,
 } from './rows/ledger.ts'
 import type { InvoicingAccountRow } from './rows/platform.ts'
+import { companyId as seededId } from './seed/people.ts'
 import type { World } from './world.ts'
 
-type Capabilities = NonNullable<InvoicingAccountRow['capabilities']> & { statusChanges?: true }
+type Capabilities = NonNullable<InvoicingAccountRow['capabilities']> & { statusChanges?: true; agingReport?: true }
+
+/** The supplier without an aging report, so that each scenario shows a service without one, too. */
+const withoutAgingReport = seededId('northwind')
 
 /**
- * What at least one of a supplier's accounts takes, and what is known of a payer's payments; undefined if nothing is. A
- * payer with an account that takes parts or days gets the times of its payments' changes, too, so that the other
- * scenarios show a service without them.
+ * What at least one of a supplier's accounts takes, whether it has an aging report, and what is known of a payer's
+ * payments; undefined if nothing is. A payer with an account that takes parts or days gets the times of its payments'
+ * changes, too, so that the other scenarios show a service without them.
  */
 export function capabilitiesOf({ tables }: World, companyId: string): Capabilities | undefined {
-  const { invoicingAccounts } = tables
+  const { companies, invoicingAccounts } = tables
   const offered: Capabilities[] = invoicingAccounts
     .where('supplierCompanyId', companyId)
     .flatMap(({ capabilities }) => capabilities ?? [])
   if (invoicingAccounts.where('payerCompanyId', companyId).some(({ capabilities }) => capabilities !== undefined))
     offered.push({ statusChanges: true })
+  if (companies.get(companyId)?.isSupplier === true && companyId !== withoutAgingReport)
+    offered.push({ agingReport: true })
   return offered.length === 0 ? undefined : Object.assign({}, ...offered)
 }
 

@@ -24,7 +24,8 @@ export const ListAdminCompaniesResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
@@ -56,7 +57,8 @@ export const SaveAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
@@ -83,7 +85,8 @@ export const GetAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()

@@ -76,7 +76,8 @@ export const ListAdminCompaniesResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
@@ -193,7 +194,8 @@ export const SaveAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
@@ -241,7 +243,8 @@ export const GetAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})

@@ -24,7 +24,8 @@ export const ListCompaniesResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
@@ -52,7 +53,8 @@ export const CreateCompanyResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
@@ -79,7 +81,8 @@ export const GetCompanyByAuthIdResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
@@ -106,7 +109,8 @@ export const UpdateCompanyResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()

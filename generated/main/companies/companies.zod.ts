@@ -37,7 +37,8 @@ export const ListCompaniesResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
@@ -147,7 +148,8 @@ export const CreateCompanyResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
@@ -195,7 +197,8 @@ export const GetCompanyByAuthIdResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
@@ -300,7 +303,8 @@ export const UpdateCompanyResponse = /*#__PURE__*/ zod.object({
   "capabilities": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
