@@ -61,7 +61,7 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
   const places = await learn(sent)
   const notImplemented = await internal.guard(
     'looking for operations',
-    () => findNotImplemented(client, sent, actors, places),
+    () => findNotImplemented(client, sent.filter(isOffered(places)), actors, places),
     [],
   )
   const missing = notImplemented.map(({ id }) => id)
@@ -76,7 +76,12 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
   const journeys = only === undefined ? await internal.guard('journeys', () => runAll(), []) : []
   // What was created is there to be found only now.
   const learned = write ? await learn(chosen) : places
-  const result = await runChecks(client, learned, { ...extent, concurrency, endpoints: chosen }, internal)
+  const result = await runChecks(
+    client,
+    learned,
+    { ...extent, concurrency, endpoints: chosen.filter(isOffered(learned)) },
+    internal,
+  )
   const violations = ranked([
     ...journeys.flatMap(toViolation),
     ...client.unprepared.map(toUnprepared).filter(({ operationId }) => !missing.includes(operationId)),
@@ -113,16 +118,21 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
   }
 }
 
+/** Whether the operation is one that every service has, or a company announces its capability. */
+const isOffered = (places: Places) => (endpoint: Endpoint) =>
+  endpoint.capabilities.length === 0 || places.own(endpoint).length > 0
+
 /** Why no user can make a call: no user may, or the service lists nothing to make it for. */
 function whyNotCalled(endpoint: Endpoint, actors: readonly Actor[]): string {
   const side = { supplier: 'isSupplier', buyer: 'isBuyer' } as const
-  const { role, path } = endpoint
+  const { role, path, capabilities } = endpoint
   const signedIn = actors.filter((actor) => actor !== anonymous)
   if (signedIn.length === 0) return 'no token was given'
   if (role === 'internal' && !signedIn.some(({ isInternal }) => isInternal)) return 'no token is from an internal user'
   const companies = signedIn.flatMap((actor) => [...actor.companies.values()])
   if (role !== 'anyone' && role !== 'internal' && !companies.some((rights) => rights[side[role]]))
     return `no user has a ${role}`
+  if (capabilities.length > 0) return `no company announces ${capabilities.join(' or ')}`
   const { from = [] } = idSourceOf(path.slice(0, path.lastIndexOf('}') + 1))
   return `${from.join(', ')} showed no ${pathParameters(path).at(-1)}`
 }

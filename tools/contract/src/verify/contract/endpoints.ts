@@ -18,6 +18,8 @@ export interface Endpoint {
   writes: boolean
   secured: boolean
   role: Role
+  /** Of a read that a service may leave out: the capabilities of a company that have it. */
+  capabilities: readonly string[]
   /** The parts of a request: objects of strings, and a JSON body or the fields of a multipart form. */
   parts: Parts<Schema>
   /** The contract's example of the JSON body. */
@@ -57,6 +59,7 @@ function toEndpoint(api: ApiName, operation: Operation): Endpoint {
     writes: method.toLowerCase() !== 'get',
     secured: (operation.security ?? []).flat().length > 0,
     role: roleCodes.find(([code]) => code.test(refusal))?.[1] ?? 'anyone',
+    capabilities: method.toLowerCase() === 'get' ? capabilitiesIn(operation.extensions?.['x-optional']) : [],
     parts: {
       path: objectOf(request.path),
       query: objectOf(request.query),
@@ -70,6 +73,8 @@ function toEndpoint(api: ApiName, operation: Operation): Endpoint {
     operation,
   }
 }
+
+const capabilitiesIn = (marker: unknown) => (Array.isArray(marker) ? marker.map(String) : [])
 
 function exampleOf(example: object | undefined): unknown {
   return example !== undefined && 'value' in example ? example.value : undefined

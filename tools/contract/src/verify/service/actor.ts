@@ -1,6 +1,8 @@
 export interface CompanyRights {
   isSupplier: boolean
   isBuyer: boolean
+  /** What the company announces. */
+  capabilities: ReadonlySet<string>
 }
 
 export interface Actor {

@@ -2,7 +2,7 @@
 import type { Endpoint } from '../contract/endpoints.ts'
 import type { Client } from './client.ts'
 import { anonymous, type Actor, type CompanyRights } from './actor.ts'
-import { rowsIn } from './rows.ts'
+import { isRow, rowsIn, type Row } from './rows.ts'
 
 /** How to get a new token after the old one has expired. */
 export interface Session {
@@ -42,17 +42,25 @@ function renewable(actor: Actor, session: Session | undefined): Actor {
   return renewed
 }
 
-function toRights({ id, isSupplier, isBuyer }: Record<string, unknown>): [string, CompanyRights] {
-  return [String(id), { isSupplier: isSupplier === true, isBuyer: isBuyer === true }]
+function toRights(row: Row): [string, CompanyRights] {
+  const { id, isSupplier, isBuyer } = row
+  const rights = { isSupplier: isSupplier === true, isBuyer: isBuyer === true }
+  return [String(id), { ...rights, capabilities: announcedBy(row) }]
 }
 
+/** The capabilities that a company announces. */
+export const announcedBy = ({ capabilities }: Row): ReadonlySet<string> =>
+  new Set(isRow(capabilities) ? Object.keys(capabilities).filter((name) => capabilities[name] === true) : [])
+
 /** Whether the contract lets the actor make the call, for the company in the path if there is one. */
-export function mayCall(actor: Actor, { role, secured }: Endpoint, path: Record<string, string>): boolean {
+export function mayCall(actor: Actor, endpoint: Endpoint, path: Record<string, string>): boolean {
+  const { role, secured, capabilities } = endpoint
   if (!secured) return true
   if (actor === anonymous) return false
   if (role === 'anyone') return true
   if (role === 'internal') return actor.isInternal
   const company = actor.companies.get(path.companyId ?? '')
   if (company === undefined) return path.companyId === undefined
+  if (capabilities.length > 0 && !capabilities.some((name) => company.capabilities.has(name))) return false
   return role === 'supplier' ? company.isSupplier : company.isBuyer
 }

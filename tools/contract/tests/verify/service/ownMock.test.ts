@@ -18,7 +18,7 @@ test(
       expect(report.violations).toEqual([])
       expect(report.journeys.filter(({ outcome }) => outcome !== 'passed')).toEqual([])
       expect(report.journeys).toHaveLength(16)
-      expect(report.operations).toHaveLength(88)
+      expect(report.operations).toHaveLength(89)
       expect(report.neverSucceeded).toEqual([])
       expect(report.internalErrors).toEqual([])
       expect(report.requests).toBeGreaterThanOrEqual(2_000)
