@@ -21,6 +21,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'floating', test: /node_modules\/(@floating-ui|@fluentui\/react-(positioning|tooltip))\// },
   { name: 'dialogs', test: /node_modules\/(tabster|@fluentui\/react-(dialog|motion|motion-components-preview))\// },
   { name: sharedByPages, debugName: 'pages', test: /\/(src|generated)\// },
+  // What the dashboard and the aging report share: each further file is named in the first script.
+  {
+    name: 'receivables',
+    test: /\/(generated\/main\/receivables\/receivables|src\/features\/(invoices\/agingBuckets|receivables\/dashboardLinks))\./,
+  },
 ]
 
 function sharedByPages(id: string, context: Rolldown.ChunkingContext): string | null {

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, Text, tokens, typographyStyles } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountStats } from '#generated/main/model/accountStats.ts'
 import type { AgingRange } from '#generated/main/model/agingRange.ts'
@@ -44,8 +44,15 @@ const useShades = makeStyles({
   '90+': { backgroundColor: tokens.colorStatusDangerForeground3 },
 } satisfies Record<AgingRange, unknown>)
 
+interface AgingPanelProps {
+  stats: AccountStats
+  linkTo: LinkTo
+  /** A link to more about it. */
+  children?: ReactNode
+}
+
 /** Outstanding amounts by days past due as one bar, with its legend as a table, for a supplier or for one account. */
-export function AgingPanel({ stats, linkTo }: { stats: AccountStats; linkTo: LinkTo }) {
+export function AgingPanel({ stats, linkTo, children }: AgingPanelProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const shades: Readonly<Record<string, string | undefined>> = useShades()
@@ -115,6 +122,7 @@ export function AgingPanel({ stats, linkTo }: { stats: AccountStats; linkTo: Lin
           </>
         )}
       </figure>
+      {children}
     </div>
   )
 }
