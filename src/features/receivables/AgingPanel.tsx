@@ -26,6 +26,7 @@ const fill = {
 } as const
 
 const useStyles = makeStyles({
+  card: { alignContent: 'start' },
   figure: { display: 'grid', gap: '12px', margin: 0, minWidth: 0, alignContent: 'start' },
   title: { ...typographyStyles.subtitle2, margin: 0 },
   bar: { display: 'flex', gap: '2px' },
@@ -65,7 +66,7 @@ export function AgingPanel({ stats, linkTo, children }: AgingPanelProps) {
   const all = sizes.reduce((sum, size) => sum + size, 0)
   const rows = stats.aging.map((row, index) => ({ ...row, share: all === 0 ? 0 : (sizes[index] ?? 0) / all }))
   return (
-    <div className={card}>
+    <div className={mergeClasses(card, styles.card)}>
       <figure aria-labelledby={id} className={styles.figure}>
         <h2 id={id} className={styles.title}>
           {t('accounts.aging')}
