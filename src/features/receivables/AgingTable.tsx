@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     ...inNarrow({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
-      gap: '2px 12px',
+      columnGap: '12px',
       padding: '12px',
     }),
   },
@@ -76,12 +76,14 @@ const useStyles = makeStyles({
       gridColumn: '1 / -1',
       display: 'flex',
       justifyContent: 'space-between',
+      // One link under another: fingers need this height.
+      lineHeight: '24px',
       '::before': { content: 'attr(data-label)', marginInlineEnd: '8px', color: tokens.colorNeutralForeground2 },
     }),
   },
   none: { color: tokens.colorNeutralForeground3, ...inNarrow({ display: 'none' }) },
   strong: { fontWeight: tokens.fontWeightSemibold },
-  link: { '@media print': { textDecorationLine: 'none' } },
+  link: { '@media print': { textDecorationLine: 'none' }, ...inNarrow({ display: 'inline-block' }) },
   more: { padding: '12px' },
 })
 
