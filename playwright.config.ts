@@ -31,8 +31,9 @@ const today = process.env.MOCK_TODAY ?? '2026-11-23'
 
 export default defineConfig({
   testDir: 'e2e',
-  // Suites of their own: playwright.staging.config.ts, which e2e/staging.spec.ts runs, and playwright.webkit.config.ts.
-  testIgnore: ['**/e2e/staging/**', '**/e2e/webkit/**'],
+  // Suites of their own: playwright.staging.config.ts, which e2e/staging.spec.ts runs, playwright.webkit.config.ts, and
+  // playwright.pictures.config.ts.
+  testIgnore: ['**/e2e/{staging,webkit,pictures}/**'],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A flaky test is a bug: it fails at once, here as in CI.

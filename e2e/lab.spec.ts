@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test as base } from './fixtures.ts'
 import { axeReport } from './support/axe.ts'
@@ -35,6 +35,26 @@ const tabStops = [
     : []),
 ]
 
+const opens = (page: Page, lab: string, theme: 'light' | 'system') => async (id: string) => {
+  const story = labStories().find((one) => one.id === id)
+  expect(story, id).toBeDefined()
+  if (story) await openStory(page, lab, story, theme)
+}
+
+/** Each tab stop changes the picture. */
+async function showsTabStops(page: Page, open: (id: string) => Promise<void>): Promise<void> {
+  for (const id of tabStops) {
+    await open(id)
+    let before = await page.screenshot()
+    for (let stop = 1; stop <= 3; stop += 1) {
+      await page.keyboard.press('Tab')
+      const after = await page.screenshot()
+      expect.soft(after.equals(before), `${id}, tab stop ${stop}: the screenshot did not change`).toBe(false)
+      before = after
+    }
+  }
+}
+
 const schemeDetails = sample(['light', 'dark'], 'light')
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -46,12 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       // Wide enough for a list beside a map; a screenshot of it takes a third of the time.
       await page.setViewportSize({ width: 800, height: 560 })
       await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
-      const stories = labStories()
-      const open = async (id: string) => {
-        const story = stories.find((one) => one.id === id)
-        expect(story, id).toBeDefined()
-        if (story) await openStory(page, lab, story, 'light')
-      }
+      const open = opens(page, lab, 'light')
       await open('status-badge--every-status')
       const badges = await page.locator('main div > span').all()
       expect(badges.length).toBeGreaterThan(10)
@@ -83,18 +98,17 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const other of await item(false).all()) expect((await outlineOf(other)).outlineStyle).toBe('none')
       await open('place-picker--suggestions')
       expect((await outlineOf(page.getByRole('option', { selected: true }))).outlineStyle).toBe('solid')
-      for (const id of tabStops) {
-        await open(id)
-        let before = await page.screenshot()
-        for (let stop = 1; stop <= 3; stop += 1) {
-          await page.keyboard.press('Tab')
-          const after = await page.screenshot()
-          expect.soft(after.equals(before), `${id}, tab stop ${stop}: the screenshot did not change`).toBe(false)
-          before = after
-        }
-      }
+      await showsTabStops(page, open)
     },
   )
+
+for (const theme of ['light', 'dark'] as const)
+  test(`shows the focus (keyboard), ${theme} theme`, schemeDetails(theme), async ({ page, lab }) => {
+    test.slow()
+    await page.setViewportSize({ width: 800, height: 560 })
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
+    await showsTabStops(page, opens(page, lab, 'system'))
+  })
 
 /** Results that axe leaves for manual review, with the findings; the same in both themes. */
 const reviewed = JSON.parse(readFileSync('e2e/labUndecided.json', 'utf8')) as Record<

@@ -1,4 +1,6 @@
 import { expect, test, type Person } from './fixtures.ts'
+import { CheckoutPage } from './pages/CheckoutPage.ts'
+import { payables, PayablesPage } from './pages/PayablesPages.ts'
 import { PaymentMethodsPage } from './pages/PaymentMethodsPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { axeViolations } from './support/axe.ts'
@@ -49,6 +51,32 @@ test('the form rejects an expired card, and a toast reports one that the provide
   await expect(shell.toast('Failed to add card')).toContainText('This card has expired. Use another card.')
   await expect(methods.cardField('Card number')).toHaveValue('5555 5555 5555 4444')
   expect(await axeViolations(page)).toEqual([])
+})
+
+test('a card that expires soon says so in the settings and in the checkout (expiring-cards)', async ({
+  page,
+  signIn,
+  mock,
+}) => {
+  const [year = '', month = ''] = (await mock.clock()).now.slice(2, 7).split('-')
+  const { methods, shell } = await open(await signIn('buyer'))
+  await methods.addCardOf('5555 5555 5555 4444', `${month}/${year}`)
+  await expect(shell.toast('Mastercard •••• 4444 was added')).toBeVisible()
+  const text = /This card can be used through .*\. Add your new card before then\./
+  await expect(methods.method('Mastercard •••• 4444')).toContainText(text)
+  await expect(methods.method('Sandhills Credit Union •••• 1180')).toContainText('Waiting for confirmation since')
+  expect(await axeViolations(page, { hasBothThemes: true })).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.goto(payables)
+  await new PayablesPage(page).payPastDue.click()
+  const checkout = new CheckoutPage(page)
+  await checkout.calculated()
+  await checkout.openMethods()
+  await expect(checkout.summary.getByText(text)).toBeVisible()
+  await expect.poll(() => contentOverflow(page)).toBeLessThanOrEqual(0)
 })
 
 test('an OAuth bank returns through /oauth to the page where linking started (provider-return)', async ({

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { changedFiles, filesIn, type Release } from '../tools/deploy/manifest.ts'
 import type { Manifest } from '../tools/size/measure.ts'
+import type { Reads } from '#tools/reads/contractReads.ts'
 
 /** Text that only developers may see; the build for customers contains none of it. */
 const developmentOnly = [
@@ -40,6 +41,12 @@ test('the release lists its commit, contract, settings, and every file', () => {
   expect(changedFiles('dist')).toEqual([])
   const notListed = filesIn('dist').filter((path) => !(path in files))
   expect(notListed).toEqual(['_headers', 'deploy/nginx-headers.conf', 'deploy/release.json', 'index.html', 'maps.html'])
+})
+
+test('the release lists what it reads of the contract', () => {
+  const { operations } = readJson('dist/deploy/reads.json') as Reads
+  expect(operations['listCustomers']?.fields).toContain('items.name')
+  expect(operations['refreshSession']?.fields).toContain('problem.traceId')
 })
 
 test('source maps are not in the build, and its list of components has every package in them', () => {

@@ -75,6 +75,10 @@ const settingsSchema = z
       .max(1, 'needs a number from 0 to 1')
       .optional()
       .meta({ title: '1', description: 'the share of page loads that send signals: 0.1 for every tenth' }),
+    traceCalls: z.boolean('needs true or false').optional().meta({
+      title: '`false`',
+      description: '`true`: each call begins a [trace](#traces-of-calls), with the header `traceparent`',
+    }),
     release: z
       .string('needs text')
       .regex(/^[\w.+-]{1,100}$/, 'needs at most 100 letters, digits, and . + - _')

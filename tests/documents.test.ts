@@ -18,6 +18,7 @@ const notHere = {
     'deploy/nginx-headers.conf',
     'deploy/release.json',
     'deploy/sbom.cdx.json',
+    'deploy/reads.json',
   ],
   'a failed journey, the mock panel, the suite for staging': ['world.json', 'bug.json', 'results.json'],
   'a tester or a backend team': ['staging.json', 'people.json', 'verify-people.json', 'tokens.json'],

@@ -10,6 +10,7 @@ import { build } from 'vite'
 import { parse } from 'yaml'
 import { settingsVersion } from '#security/deploymentSettings.ts'
 import { filesIn, hashFiles, manifestPath, type Release } from './deploy/manifest.ts'
+import { contractReads } from './reads/contractReads.ts'
 import { componentsThatShip } from './ship/components.ts'
 
 const dist = 'dist'
@@ -34,6 +35,7 @@ execFileSync(process.execPath, [`${dist}/deploy/configure.mjs`, '--config', 'dep
 })
 compress()
 writeJson('deploy/sbom.cdx.json', componentsThatShip())
+writeJson('deploy/reads.json', contractReads('.', 'tools/reads/tsconfig.json'))
 const release: Release = {
   commit: commit(),
   contract: { auth: contractVersion('auth'), main: contractVersion('main') },

@@ -41,7 +41,7 @@ for (const api of ['auth', 'main'])
       headers: {
         ...origin,
         'access-control-request-method': 'PUT',
-        'access-control-request-headers': 'authorization,content-type,idempotency-key',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key,traceparent',
       },
     })
     expect(asked.ok, `OPTIONS ${url} has status ${asked.status}, so browsers refuse most calls`).toBe(true)
@@ -55,7 +55,8 @@ for (const api of ['auth', 'main'])
         .toContain(headers.get('access-control-allow-origin'))
     for (const [name, { values, why }] of Object.entries(cors)) {
       const headerValue = (name === 'access-control-expose-headers' ? refused : asked).headers.get(name) ?? ''
-      const missing = values.filter((value) => !headerValue.toLowerCase().includes(value.toLowerCase()))
+      const traced = name === 'access-control-allow-headers' && service.deployment.traceCalls ? ['traceparent'] : []
+      const missing = [...values, ...traced].filter((value) => !headerValue.toLowerCase().includes(value.toLowerCase()))
       expect
         .soft(
           missing,

@@ -6,7 +6,7 @@ import type { PaymentRow } from '../world/rows/ledger.ts'
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import { isWeekend } from '../world/payDays.ts'
 import { capabilitiesOf } from '../world/shortPayments.ts'
-import { addDays, businessDay, instant, later, minuteMs } from '../world/time.ts'
+import { addDays, businessDay, instant, lastDayOf, later, minuteMs } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import { priceBasket, type Basket } from './basket.ts'
 import { Reply, type HandlersFor } from './call.ts'
@@ -48,7 +48,11 @@ function toOutgoingPayment(world: World, row: PaymentRow) {
 
 function paidFrom(world: World, { paymentMethodId }: PaymentRow) {
   const method = paymentMethodId === null ? undefined : world.tables.paymentMethods.get(paymentMethodId)
-  return method && { paidFrom: { name: method.brand ?? method.label, lastFour: method.lastFour } }
+  if (method === undefined) return undefined
+  const { brand, label, lastFour, expires } = method
+  return {
+    paidFrom: { name: brand ?? label, lastFour, ...(expires !== null && { validThrough: lastDayOf(expires) }) },
+  }
 }
 
 /** How many business days the money takes. */

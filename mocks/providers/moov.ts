@@ -116,6 +116,7 @@ function toBankAccount(row: PaymentMethodRow, holderName: string): MoovBankAccou
     bankAccountType: 'checking',
     routingNumber: '123456780',
     lastFourAccountNumber: row.lastFour,
+    ...(row.statusAt !== undefined && { updatedOn: row.statusAt }),
   }
 }
 

@@ -9,6 +9,8 @@ export interface MoovBankAccount {
   bankAccountType: 'checking' | 'savings' | 'general-ledger' | 'loan' | 'unknown'
   routingNumber: string
   lastFourAccountNumber: string
+  /** Instant of the last change of `status`. */
+  updatedOn?: string
 }
 
 export interface MoovCard {

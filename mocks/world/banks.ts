@@ -1,6 +1,7 @@
+import { announceBankResult } from './notices.ts'
 import type { JobRow } from './rows/identity.ts'
 import type { PaymentMethodRow } from './rows/ledger.ts'
-import { dayMs, later } from './time.ts'
+import { dayMs, instant, later } from './time.ts'
 import type { World } from './world.ts'
 
 type BankStatus = Exclude<PaymentMethodRow['status'], 'Disabled'>
@@ -52,6 +53,7 @@ export function linkBankAccount(world: World, companyId: string, sourceId: strin
     lastFour: bank.lastFour,
     expires: null,
     status: bank.status,
+    statusAt: instant(world),
   })
   if (bank.outcome !== undefined)
     world.tables.jobs.insert({
@@ -65,9 +67,10 @@ export function linkBankAccount(world: World, companyId: string, sourceId: strin
 }
 
 /** Applies the bank's decision; an account that was removed in the meantime stays removed. */
-export function applyBankResult(world: World, { targetId, payload }: JobRow): void {
+export function applyBankResult(world: World, { targetId, payload, dueAt }: JobRow): void {
   const { paymentMethods } = world.tables
   if (paymentMethods.get(targetId)?.status !== 'Pending') return
   // `linkBankAccount` has set the payload.
-  paymentMethods.update(targetId, { status: payload as NonNullable<LinkedBank['outcome']> })
+  const status = payload as NonNullable<LinkedBank['outcome']>
+  announceBankResult(world, paymentMethods.update(targetId, { status, statusAt: dueAt }))
 }

@@ -1,4 +1,5 @@
 /** The lifecycle of a payment, its invoices, and its credits, by the world's clock (docs/rules.md#payment-states). */
+import { announceFailure, announceReview } from './notices.ts'
 import { unsettleItems, updateStates, settleItems } from './paymentItems.ts'
 import type { Instant } from './rows/basics.ts'
 import type { AllocationRow, PaymentMethodRow, PaymentMethodType, PaymentRow } from './rows/ledger.ts'
@@ -118,7 +119,8 @@ export function completePayment(world: World, paymentId: string, at: Instant): v
   const method = world.tables.paymentMethods.get(payment.paymentMethodId ?? '')
   if (method && fails(method)) {
     const failureReason = failureReasons[method.type]
-    world.tables.payments.update(payment.id, { status: 'Failed', statusChangedAt: at, failureReason })
+    const failed = world.tables.payments.update(payment.id, { status: 'Failed', statusChangedAt: at, failureReason })
+    announceFailure(world, failed)
     return
   }
   complete(world, payment, at)
@@ -133,9 +135,10 @@ export function reversePayment(world: World, paymentId: string, at: Instant): vo
   const payment = inState(world, paymentId, 'Completed')
   if (payment === undefined) return
   const failureReason = 'R10: the payer denies the debit.'
-  world.tables.payments.update(payment.id, { status: 'Reversed', statusChangedAt: at, failureReason })
+  const reversed = world.tables.payments.update(payment.id, { status: 'Reversed', statusChangedAt: at, failureReason })
   unsettleItems(world, payment)
   updateStates(world, payment)
+  announceFailure(world, reversed)
 }
 
 /** Applies the supplier's review: Terminate releases invoices and credits, Freeze does not (docs/rules.md#payment-review). */
@@ -153,6 +156,7 @@ export function reviewPayment(
     reviewNote: note,
   })
   updateStates(world, payment)
+  announceReview(world, reviewed)
   return reviewed
 }
 

@@ -1,4 +1,5 @@
 import { floorToCents, formatMoney, percentageOf } from './money.ts'
+import { announceFailure } from './notices.ts'
 import { holdersOf, updateStates } from './paymentItems.ts'
 import { beginPayment, inState } from './paymentLifecycle.ts'
 import { canReceivePayments, methodObstacle } from './paymentReadiness.ts'
@@ -25,7 +26,8 @@ export function sendScheduledPayment(world: World, paymentId: string, at: Instan
     feeChange(world, payment),
   ]
   const failureReason = changes.find((change) => change !== undefined)
-  if (failureReason !== undefined) payments.update(payment.id, { status: 'Failed', statusChangedAt: at, failureReason })
+  if (failureReason !== undefined)
+    announceFailure(world, payments.update(payment.id, { status: 'Failed', statusChangedAt: at, failureReason }))
   else {
     for (const { allocation } of invoices) allocations.insert(allocation)
     const change = { status: 'Created' as const, statusChangedAt: at, ...figuresOf(world, payment) }

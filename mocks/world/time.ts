@@ -49,3 +49,10 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
+
+/** The last day of a month, `YYYY-MM`. */
+export function lastDayOf(month: string): CalendarDate {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  // Day 0 of the next month.
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}

@@ -6,38 +6,36 @@ import { cleanText } from '#src/lib/cleanText.ts'
 import { useDraft } from '#src/lib/useDraft.ts'
 import { matching, CommandPalette } from '#src/ui/palette/CommandPalette.tsx'
 import {
+  customerSearch,
+  madeSearch,
+  mostFound,
+  payableSearch,
+  receivableSearch,
+  receivedSearch,
+} from './paletteSearches.ts'
+import {
   useAccountCommand,
   useCommands,
   useCustomerCommand,
   useInvoiceCommand,
+  usePaymentCommand,
   type CommandSources,
 } from './useCommands.ts'
-import { ListCustomersResponse } from '#generated/main/customers/customers.response.ts'
-import { getListCustomersSuspenseQueryOptions } from '#generated/main/customers/customers.ts'
-import {
-  ListPayableInvoicesResponse,
-  ListReceivableInvoicesResponse,
-} from '#generated/main/invoices/invoices.response.ts'
-import {
-  getListPayableInvoicesSuspenseQueryOptions,
-  getListReceivableInvoicesSuspenseQueryOptions,
-} from '#generated/main/invoices/invoices.ts'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
-import { readQuery } from '#src/shared/api/readQuery.ts'
 
-/** Minimum number of characters for searching customers, suppliers, and invoices. */
+/** Minimum number of characters for searching customers, suppliers, invoices, and payments. */
 const shortestSearch = 2
-
-/** How many customers, suppliers, and invoices are listed at most, each. */
-const mostFound = 8
 
 interface PaletteProps extends CommandSources {
   company: Company | undefined
   onClose: () => void
 }
 
-/** Finds pages, companies, the company's customers and suppliers, and actions by name, and invoices by number. */
+/**
+ * Finds pages, companies, the company's customers and suppliers, and actions by name, and
+ * invoices and payments by number.
+ */
 export function Palette({ company, onClose, ...sources }: PaletteProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState('')
@@ -59,12 +57,22 @@ export function Palette({ company, onClose, ...sources }: PaletteProps) {
   const isAskingAccounts = company !== undefined && company.isBuyer && isLong
   const isAskingPayables = isAskingAccounts && isNumber
   const invoices = useQuery({
-    ...invoiceSearch(company?.id ?? '', q),
+    ...receivableSearch(company?.id ?? '', q),
     placeholderData: keepPreviousData,
     enabled: isAskingInvoices,
   })
   const payables = useQuery({
     ...payableSearch(company?.id ?? '', q),
+    placeholderData: keepPreviousData,
+    enabled: isAskingPayables,
+  })
+  const received = useQuery({
+    ...receivedSearch(company?.id ?? '', q),
+    placeholderData: keepPreviousData,
+    enabled: isAskingInvoices,
+  })
+  const made = useQuery({
+    ...madeSearch(company?.id ?? '', q),
     placeholderData: keepPreviousData,
     enabled: isAskingPayables,
   })
@@ -74,13 +82,21 @@ export function Palette({ company, onClose, ...sources }: PaletteProps) {
   const toCustomer = useCustomerCommand(company)
   const toInvoice = useInvoiceCommand(company, 'receivables')
   const toPayable = useInvoiceCommand(company, 'payables')
+  const toPayment = usePaymentCommand(company)
   const found = [
     ...(isAskingInvoices ? (invoices.data?.items ?? []) : []).map(toInvoice),
     ...(isAskingPayables ? (payables.data?.items ?? []) : []).map(toPayable),
     ...(isAsking ? (customers.data?.items ?? []) : []).map(toCustomer),
     ...matching((isAskingAccounts ? (accounts.data?.items ?? []) : []).map(toAccount), q).slice(0, mostFound),
+    // Last: the number of an account finds its payments, too.
+    ...(isAskingInvoices ? (received.data?.items ?? []) : []).map((payment) =>
+      toPayment('receivables', payment, payment.invoicingAccountName),
+    ),
+    ...(isAskingPayables ? (made.data?.items ?? []) : []).map((payment) =>
+      toPayment('payables', payment, payment.supplierName),
+    ),
   ]
-  const searches = [customers, accounts, invoices, payables]
+  const searches = [customers, accounts, invoices, payables, received, made]
   const failed = searches.find(({ isError, isFetching }) => isError && !isFetching)
   return (
     <CommandPalette
@@ -101,18 +117,3 @@ function sideOf(company: Company | undefined): 'none' | 'supplier' | 'buyer' | '
   if (company?.isSupplier) return company.isBuyer ? 'both' : 'supplier'
   return company?.isBuyer ? 'buyer' : 'none'
 }
-
-/** The first few customers that match the query, sorted by name. */
-const customerSearch = (companyId: string, q: string) =>
-  readQuery(
-    getListCustomersSuspenseQueryOptions(companyId, { q, pageSize: mostFound, sort: 'name' }),
-    ListCustomersResponse,
-  )
-
-/** The first few invoices whose number, job, or account matches, sorted by number. */
-const firstByNumber = (q: string) => ({ q, pageSize: mostFound, sort: 'externalId' })
-const invoiceSearch = (companyId: string, q: string) =>
-  readQuery(getListReceivableInvoicesSuspenseQueryOptions(companyId, firstByNumber(q)), ListReceivableInvoicesResponse)
-/** Searches the invoices that the company has to pay. */
-const payableSearch = (companyId: string, q: string) =>
-  readQuery(getListPayableInvoicesSuspenseQueryOptions(companyId, firstByNumber(q)), ListPayableInvoicesResponse)

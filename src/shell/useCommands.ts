@@ -2,9 +2,11 @@ import { useNavigate, type NavigateOptions } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
+import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { companyHome } from '#src/features/companies/companyScope.ts'
+import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
 import { chooseLanguage, languages } from '#src/lib/language.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import type { Command } from '#src/ui/palette/CommandPalette.tsx'
@@ -117,6 +119,29 @@ export function useInvoiceCommand(
       const params = { authCompanyId: company.authCompanyId, productCompanyId: company.id }
       const to = `/company/$authCompanyId/${side}/$productCompanyId/invoices` as const
       void navigate({ to, params, search: { q: externalId, open: id } })
+    },
+  })
+}
+
+/** The command that opens a payment's panel in the list of `side`; `partner` is who paid, or who was paid. */
+export function usePaymentCommand(company: Company | undefined) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    side: 'receivables' | 'payables',
+    payment: Pick<IncomingPayment, 'paymentId' | 'reference' | 'total'>,
+    partner: string,
+  ): Command => ({
+    id: `payment ${side} ${payment.paymentId}`,
+    group: t('palette.payments'),
+    label: paymentNumber(payment),
+    isData: true,
+    detail: `${partner} · ${formatMoney(payment.total)}`,
+    run: () => {
+      if (!company) return
+      const params = { authCompanyId: company.authCompanyId, productCompanyId: company.id }
+      const to = `/company/$authCompanyId/${side}/$productCompanyId/payments` as const
+      void navigate({ to, params, search: { q: paymentNumber(payment), open: payment.paymentId } })
     },
   })
 }

@@ -39,6 +39,7 @@ describe('deployment settings', () => {
     ['telemetrySampling', -0.1, 'needs a number from 0 to 1'],
     ['telemetrySampling', '50%', 'needs a number from 0 to 1'],
     ['mapsKey', '', 'needs a key'],
+    ['traceCalls', 'yes', 'needs true or false'],
     ['inactivityMinutes', 1441, 'at most a day'],
     ['inactivityMinutes', 28, 'inactivityWarningMinutes: needs to be less than inactivityMinutes'],
     ['release', '1.0 "beta"', 'needs at most 100 letters'],
@@ -74,6 +75,7 @@ describe('deployment settings', () => {
       inactivityWarningMinutes: 10,
       telemetryUrl: 'https://logs.example.com/v1/logs',
       telemetrySampling: 0.1,
+      traceCalls: true,
       release: '1.0.0+abc',
     }
     expect(parse(settings)).toEqual(settings)

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { paymentReference } from '#mocks/world/paymentReference.ts'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { areShortcutsOn, switchShortcuts } from '#src/ui/shell/useShortcut.ts'
 import { readThemeChoice, writeThemeChoice } from '#src/ui/theme/themeChoice.ts'
@@ -75,7 +76,7 @@ describe('command palette', () => {
 
   test.each(['harbor', 'HS-1001'])('finds a buyer’s supplier account by “%s” and opens it', async (query) => {
     const { user, router, input } = await openPalette('/user/details', 'buyer')
-    expect(input).toHaveAttribute('placeholder', 'Search pages, companies, suppliers, invoices, and actions')
+    expect(input).toHaveAttribute('placeholder', 'Search pages, companies, suppliers, invoices, payments, and actions')
     const account = mock.world.tables.invoicingAccounts
       .where('payerCompanyId', companyId('prairie'))
       .find(({ supplierCompanyId }) => supplierCompanyId === companyId('harbor'))
@@ -109,6 +110,24 @@ describe('command palette', () => {
     await user.click(found.getByRole('option', { name: new RegExp(invoice?.externalId ?? '') }))
     expect(await screen.findByRole('dialog', { name: `Invoice ${invoice?.externalId}` })).toBeInTheDocument()
     expect(router.state.location.pathname).toMatch(/\/payables\/[^/]+\/invoices$/)
+  })
+
+  test.each([
+    ['number', 'supplier', 'harbor', 'supplierCompanyId', 'receivables'],
+    ['number', 'buyer', 'prairie', 'payerCompanyId', 'payables'],
+    ['id', 'buyer', 'prairie', 'payerCompanyId', 'payables'],
+  ] as const)('finds a payment by its %s for a %s and opens its panel (cross-links)', async (...one) => {
+    const [by, persona, company, side, area] = one
+    const { user, router, input } = await openPalette('/user/details', persona)
+    const id = mock.world.tables.payments.where(side, companyId(company))[3]?.id ?? ''
+    const number = paymentReference(id)
+    await user.type(input, by === 'id' ? id : number.toLowerCase())
+    const found = within(await screen.findByRole('group', { name: 'Payments' }))
+    await user.click(await found.findByRole('option', { name: new RegExp(number) }))
+    const panel = within(await screen.findByRole('dialog', { name: /^Payment of / }))
+    expect(await panel.findByText(number)).toBeVisible()
+    expect(router.state.location.pathname).toMatch(new RegExp(`/${area}/[^/]+/payments$`))
+    expect(router.state.location.search).toEqual({ q: number, open: id })
   })
 
   test('does not search for invoices without a digit', async () => {

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempDisposableSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempDisposableSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -23,7 +23,7 @@ test.each(names)('reads the contract from a folder named %s', async (name) => {
 /** A checkout in a folder whose name has most of these characters. */
 const checkout = join(folder.path, `José a b c#1 50% 会社 q?x [x] o'neil`)
 mkdirSync(checkout)
-for (const part of ['openapi', 'mocks', 'tools', 'generated', 'package.json', 'redocly.yaml'])
+for (const part of ['openapi', 'mocks', 'tools', 'docs/workflows', 'generated', 'package.json', 'redocly.yaml'])
   cpSync(part, join(checkout, part), { recursive: true })
 symlinkSync(join(process.cwd(), 'node_modules'), join(checkout, 'node_modules'))
 
@@ -59,4 +59,10 @@ test.each([
 test('builds the contract’s pages in such a folder', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['tools/contract/src/docs.ts'], { cwd: checkout })
   expect(stdout).toContain('contract-dist/index.html')
+  const pages = join(checkout, 'contract-dist')
+  const links = [...readFileSync(join(pages, 'llms.txt'), 'utf8').matchAll(/\]\(([^)]+)\)/g)].map(
+    ([, link = '']) => link,
+  )
+  expect(links).toEqual(expect.arrayContaining(['main.yaml', 'auth.json', 'tallyport.http']))
+  expect(links.filter((link) => !existsSync(join(pages, link)))).toEqual([])
 }, 60_000)

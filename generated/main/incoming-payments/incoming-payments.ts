@@ -60,7 +60,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * `q` searches account name and account number; amounts are totals.
+ * `q` searches account name, account number, and the payment's reference and id; amounts are totals.
  * @summary Payments that the company receives
  */
 export const listIncomingPayments = (

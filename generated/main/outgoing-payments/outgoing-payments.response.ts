@@ -73,7 +73,8 @@ export const ListOutgoingPaymentsResponse = /*#__PURE__*/ zod.object({
   "paymentType": /*#__PURE__*/ zod.string(),
   "paidFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "name": /*#__PURE__*/ zod.string(),
-  "lastFour": /*#__PURE__*/ zod.string()
+  "lastFour": /*#__PURE__*/ zod.string(),
+  "validThrough": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
 })),
   "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.string(),
@@ -120,7 +121,8 @@ export const GetOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
   "paymentType": /*#__PURE__*/ zod.string(),
   "paidFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "name": /*#__PURE__*/ zod.string(),
-  "lastFour": /*#__PURE__*/ zod.string()
+  "lastFour": /*#__PURE__*/ zod.string(),
+  "validThrough": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
 })),
   "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.string(),
@@ -154,7 +156,8 @@ export const CancelOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
   "paymentType": /*#__PURE__*/ zod.string(),
   "paidFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "name": /*#__PURE__*/ zod.string(),
-  "lastFour": /*#__PURE__*/ zod.string()
+  "lastFour": /*#__PURE__*/ zod.string(),
+  "validThrough": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
 })),
   "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "status": /*#__PURE__*/ zod.string(),

@@ -203,7 +203,7 @@ export const useMakePayment = <TError = ErrorType<MainProblem>,
       return useMutation(getMakePaymentMutationOptions(options), queryClient);
     }
     /**
- * `q` searches supplier, account name and account number; amounts are totals.
+ * `q` searches supplier, account name, account number, and the payment's reference and id; amounts are totals.
  * @summary Payments that the company has made
  */
 export const listOutgoingPayments = (

@@ -310,7 +310,8 @@ export const ListOutgoingPaymentsResponse = /*#__PURE__*/ zod.object({
   "paymentType": /*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp', 'Credit']),
   "paidFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listOutgoingPaymentsResponseItemsItemPaidFromNameMax)).check(/*#__PURE__*/ zod.regex(listOutgoingPaymentsResponseItemsItemPaidFromNameRegExp)),
-  "lastFour": /*#__PURE__*/ zod.string()
+  "lastFour": /*#__PURE__*/ zod.string(),
+  "validThrough": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date())
 })),
   "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled']),
@@ -401,7 +402,8 @@ export const GetOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
   "paymentType": /*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp', 'Credit']),
   "paidFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getOutgoingPaymentResponsePaidFromNameMax)).check(/*#__PURE__*/ zod.regex(getOutgoingPaymentResponsePaidFromNameRegExp)),
-  "lastFour": /*#__PURE__*/ zod.string()
+  "lastFour": /*#__PURE__*/ zod.string(),
+  "validThrough": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date())
 })),
   "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled']),
@@ -479,7 +481,8 @@ export const CancelOutgoingPaymentResponse = /*#__PURE__*/ zod.object({
   "paymentType": /*#__PURE__*/ zod.enum(['Card', 'Ach', 'Wallet', 'Rtp', 'Credit']),
   "paidFrom": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
   "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(cancelOutgoingPaymentResponsePaidFromNameMax)).check(/*#__PURE__*/ zod.regex(cancelOutgoingPaymentResponsePaidFromNameRegExp)),
-  "lastFour": /*#__PURE__*/ zod.string()
+  "lastFour": /*#__PURE__*/ zod.string(),
+  "validThrough": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date())
 })),
   "arrivesOn": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.iso.date()),
   "status": /*#__PURE__*/ zod.enum(['Created', 'Queued', 'Pending', 'Completed', 'Failed', 'Reversed', 'Canceled', 'Frozen', 'Terminated', 'Scheduled']),

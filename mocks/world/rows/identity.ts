@@ -97,7 +97,15 @@ export interface MembershipRow {
 export interface MailRow {
   id: string
   to: string
-  kind: 'PasswordReset' | 'Invite' | 'Receipt' | 'AccessRequest'
+  kind:
+    | 'PasswordReset'
+    | 'Invite'
+    | 'Receipt'
+    | 'AccessRequest'
+    | 'PaymentFailed'
+    | 'PaymentToReview'
+    | 'PaymentReviewed'
+    | 'BankAccount'
   subject: string
   text: string
   /** The path of the link in the email, for tests to follow. */

@@ -134,6 +134,8 @@ export interface PaymentMethodRow {
   expires: string | null
   /** Only Verified methods can pay; Pending ones wait for their bank, the next three never become Verified. */
   status: 'Verified' | 'Pending' | 'New' | 'Errored' | 'VerificationFailed' | 'Disabled'
+  /** When a bank account got its status; omitted where nobody has to know. */
+  statusAt?: Instant
 }
 
 /** One session of Plaid's dialog; its id is the link token. */

@@ -79,9 +79,16 @@ export function seedPaymentMethods(
       return [[account.companyId, bank], ...(random.chance(0.4) ? [[account.companyId, card] as [string, Method]] : [])]
     })
     .map(([owner, method], i) => methodRow(2 * methodsPerPersona + i + 1, owner, method))
-  const paymentMethods = [...personaRows, ...otherRows]
+  const paymentMethods = [...personaRows, ...otherRows].map((method) => ({ ...method, ...waitingSince(method, today) }))
   return { paymentMethods, jobs: paymentMethods.flatMap((method) => jobOf(method, today)) }
 }
+
+/** How many days ago the accounts that wait for their bank were linked. */
+const daysWaited = 3
+
+/** When an account that waits for its bank was linked. */
+const waitingSince = ({ status }: PaymentMethodRow, today: CalendarDate) =>
+  (status === 'Pending' || status === 'New') && { statusAt: instantOn(addDays(today, -daysWaited), 600) }
 
 /** The bank of a pending account confirms it early on the next day (docs/rules.md#bank-linking). */
 function jobOf({ id, status }: PaymentMethodRow, today: CalendarDate): JobRow[] {

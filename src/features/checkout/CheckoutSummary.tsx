@@ -132,6 +132,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
             value={methodId}
             onChange={onMethodChange}
             detailOf={totalWith}
+            payOn={payOn.problem === undefined ? payOn.day : undefined}
             isLocked={isRunning}
           />
         ) : (

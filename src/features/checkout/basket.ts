@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Invoice } from '#generated/main/model/invoice.ts'
 import type { ShortPayReason } from '#generated/main/model/shortPayReason.ts'
 import { draftKey } from '#src/lib/drafts.ts'
 import { fingerprint } from '#src/lib/fingerprint.ts'
@@ -13,11 +14,23 @@ export interface InvoicePart {
   reason: ShortPayReason
 }
 
+/** What likely duplicates have in common. */
+export type InvoiceFacts = Pick<Invoice, 'paymentAmount' | 'jobName' | 'externalJobId' | 'transactionDate'>
+
+export const factsOf = ({ paymentAmount, jobName, externalJobId, transactionDate }: InvoiceFacts): InvoiceFacts => ({
+  paymentAmount,
+  jobName,
+  externalJobId,
+  transactionDate,
+})
+
 /** An invoice to pay, and the number that users know it by; in full unless `part` is set. */
 export interface BasketInvoice {
   id: string
   number: string
   part?: InvoicePart
+  /** Missing in a basket of more than `mostInvoices`, which are not compared. */
+  facts?: InvoiceFacts
 }
 
 /** A credit to use; all that is available of it unless `amount` is set. */
@@ -153,12 +166,24 @@ const storedPart = z.object({
   amount: z.string(),
   reason: z.object({ code: z.string(), note: z.optional(z.string()) }),
 })
+const storedFacts = z.object({
+  paymentAmount: z.string(),
+  jobName: z.nullable(z.string()),
+  externalJobId: z.nullable(z.string()),
+  transactionDate: z.string(),
+})
+const storedInvoice = z.object({
+  id: z.string(),
+  number: z.string(),
+  part: z.optional(storedPart),
+  facts: z.optional(storedFacts),
+})
 const storedBasket = z.object({
   companyId: z.string(),
   accounts: z.array(
     z.object({
       invoicingAccountId: z.string(),
-      invoices: z.array(z.object({ id: z.string(), number: z.string(), part: z.optional(storedPart) })),
+      invoices: z.array(storedInvoice),
       credits: z.union([z.literal('all'), z.array(z.object({ id: z.string(), amount: z.optional(z.string()) }))]),
     }),
   ),

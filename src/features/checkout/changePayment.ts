@@ -22,7 +22,7 @@ import { allPages } from '#src/shared/api/pages.ts'
 import { checked } from '#src/shared/api/readQuery.ts'
 import { compareMoney } from '#src/shared/format/money.ts'
 import { withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
-import type { BasketAccount, BasketInvoice, BasketStart } from './basket.ts'
+import { factsOf, type BasketAccount, type BasketInvoice, type BasketStart } from './basket.ts'
 
 const pageSize = 500
 
@@ -61,8 +61,9 @@ export function chosenAgain(
 }
 
 /** What left something open was a part, also if the service has lost its reason. */
-function toBasketInvoice({ id, externalId, paidAmount, remainingAmount, shortPayReason }: PaymentInvoice) {
-  const invoice: BasketInvoice = { id, number: externalId }
+function toBasketInvoice(paid: PaymentInvoice) {
+  const { id, externalId, paidAmount, remainingAmount, shortPayReason } = paid
+  const invoice: BasketInvoice = { id, number: externalId, facts: factsOf(paid) }
   if (remainingAmount === undefined || compareMoney(remainingAmount, '0') <= 0) return invoice
   return { ...invoice, part: { amount: paidAmount, reason: shortPayReason ?? { code: 'Other' as const } } }
 }

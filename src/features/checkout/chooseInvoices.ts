@@ -6,7 +6,7 @@ import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { isHeldByFailedPayment } from '#src/features/invoices/heldByFailedPayment.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { compareMoney, discountedAmount, isMoney, noAmount, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
-import type { BasketAccount } from './basket.ts'
+import { factsOf, mostInvoices, type BasketAccount, type InvoiceFacts } from './basket.ts'
 
 /** Why an invoice can't be paid: its state, or the obstacle of its account. */
 type Obstacle = string
@@ -53,11 +53,15 @@ export function refusedText(t: TFunction, refused: ReadonlyMap<Obstacle, number>
 }
 
 /** Groups the invoices by account, without duplicates, in the order given. */
-export function toAccounts(invoices: readonly Omit<Chosen, 'paymentState'>[]): BasketAccount[] {
+export function toAccounts(invoices: readonly (Omit<Chosen, 'paymentState'> & InvoiceFacts)[]): BasketAccount[] {
   const unique = [...new Map(invoices.map((invoice) => [invoice.id, invoice])).values()]
   return [...Map.groupBy(unique, ({ invoicingAccountId }) => invoicingAccountId)].map(([invoicingAccountId, ofIt]) => ({
     invoicingAccountId,
-    invoices: ofIt.map(({ id, externalId }) => ({ id, number: externalId })),
+    invoices: ofIt.map((invoice) => ({
+      id: invoice.id,
+      number: invoice.externalId,
+      ...(unique.length <= mostInvoices && { facts: factsOf(invoice) }),
+    })),
     credits: 'all',
   }))
 }

@@ -1,11 +1,13 @@
 import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 import { uniqBy } from 'es-toolkit/array'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
+import { cardEndOf } from '#src/features/outgoing-payments/cardEnd.ts'
 import type { ScheduledPayment } from '#src/features/outgoing-payments/scheduled.ts'
 import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
@@ -112,6 +114,7 @@ export function CalendarDayPanel(props: CalendarDayPanelProps) {
               }
               supplier={payment.supplierName}
               amount={payment.total}
+              note={cardNoteOf(payment, t)}
             >
               <span className={styles.actions}>{renderPaymentActions(payment)}</span>
             </Line>
@@ -120,6 +123,12 @@ export function CalendarDayPanel(props: CalendarDayPanelProps) {
       )}
     </DetailPanel>
   )
+}
+
+/** That the payment's card expires before the day (docs/rules.md#expiring-cards). */
+function cardNoteOf(payment: ScheduledPayment, t: TFunction): string | undefined {
+  const lastDay = cardEndOf(payment)
+  return lastDay && t('calendar.cardEnds', { date: formatCalendarDate(lastDay) })
 }
 
 /** Removes duplicates, because an invoice can be due on the day its discount ends. */

@@ -41,6 +41,9 @@ const useStyles = makeStyles({
 /** Renders actions for invoices, as buttons of the given size. */
 export type RenderInvoiceActions = (chosen: readonly DatedInvoice[], size: 'small' | 'medium') => ReactNode
 
+/** Renders what to know about an invoice. */
+export type RenderInvoiceNotice = (invoice: DatedInvoice) => ReactNode
+
 interface LedgerItemDetailsProps {
   side: LedgerSide
   authCompanyId: string
@@ -48,6 +51,7 @@ interface LedgerItemDetailsProps {
   item: DatedInvoice | CreditAdjustment
   /** Renders the actions for an invoice that's payable. */
   renderInvoiceActions?: RenderInvoiceActions | undefined
+  renderInvoiceNotice?: RenderInvoiceNotice | undefined
 }
 
 const isInvoice = (item: DatedInvoice | CreditAdjustment): item is DatedInvoice => 'discountAmount' in item
@@ -59,6 +63,7 @@ export function LedgerItemDetails({
   companyId,
   item,
   renderInvoiceActions,
+  renderInvoiceNotice,
 }: LedgerItemDetailsProps) {
   const { t } = useTranslation()
   const company = { authCompanyId, companyId }
@@ -66,6 +71,7 @@ export function LedgerItemDetails({
   return (
     <>
       <FailedPayment side={side} companyId={companyId} item={item} />
+      {isInvoice(item) && renderInvoiceNotice?.(item)}
       <DocumentActions
         key={item.id}
         companyId={companyId}

@@ -28,7 +28,7 @@ import {
   type InvoiceSearch,
 } from './invoiceSearch.ts'
 import { creditTotals, invoiceTotals } from './ledgerTotals.ts'
-import type { RenderInvoiceActions } from './LedgerItemDetails.tsx'
+import type { RenderInvoiceActions, RenderInvoiceNotice } from './LedgerItemDetails.tsx'
 import type { LedgerSide } from './invoiceSearch.ts'
 import { isCredits, type DatedInvoice } from './queries.ts'
 
@@ -158,6 +158,8 @@ interface LedgerPageProps extends LedgerScreenProps {
   about?: PageAbout
   /** Additional actions for the selected invoices, or for the open one while it's payable. */
   renderInvoiceActions?: RenderInvoiceActions
+  /** Above the details of an open invoice. */
+  renderInvoiceNotice?: RenderInvoiceNotice
 }
 
 const nameOf = ({ externalId }: { externalId: string }) => externalId
@@ -167,7 +169,7 @@ const tabs = { invoices: 'invoices.heading', credits: 'credits.heading' }
 function detailOf(
   t: TFunction,
   texts: string,
-  item: Pick<ComponentProps<typeof LedgerItemDetails>, 'side' | 'authCompanyId' | 'companyId' | 'renderInvoiceActions'>,
+  item: Omit<ComponentProps<typeof LedgerItemDetails>, 'item'>,
 ): RowDetail<DatedInvoice | CreditAdjustment> {
   return {
     titleOf: (row) => t(`${texts}.title`, { number: row.externalId }),
@@ -183,7 +185,7 @@ function detailOf(
 /** A company's invoices and credit adjustments as two tabs of one screen, for the supplier or the buyer. */
 export function LedgerPage(props: LedgerPageProps) {
   const { ledger, invoices, credits, search, onSearchChange, authCompanyId, companyId, renderInvoiceActions } = props
-  const { takesParts = false } = props
+  const { takesParts = false, renderInvoiceNotice } = props
   const { t } = useTranslation()
   const tab = isCredits(search) ? 'credits' : 'invoices'
   const chosenInvoices = useKeptSelection<DatedInvoice>({ name: 'invoices', nameOf })
@@ -206,7 +208,13 @@ export function LedgerPage(props: LedgerPageProps) {
     loadBusinessDate: props.loadBusinessDate,
     ...(props.about && { about: props.about }),
     tabPanel: tabPanelOf(tab),
-    detail: detailOf(t, tab, { side: ledger.side, authCompanyId, companyId, renderInvoiceActions }),
+    detail: detailOf(t, tab, {
+      side: ledger.side,
+      authCompanyId,
+      companyId,
+      renderInvoiceActions,
+      renderInvoiceNotice,
+    }),
     children: wanted && (
       <OnDemand onError={() => setWanted(undefined)}>
         <DownloadAllDialog

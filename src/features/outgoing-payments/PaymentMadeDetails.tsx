@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import {
   ListOutgoingPaymentCreditAdjustmentsResponse,
   ListOutgoingPaymentInvoicesResponse,
@@ -17,6 +18,9 @@ import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
 import { paymentNumber } from '#src/features/payments/PaymentSum.tsx'
 import { FieldGroup } from '#src/ui/FieldGroup.tsx'
+import { InlineAlert } from '#src/ui/InlineAlert.tsx'
+import { withData } from '#src/ui/withData.ts'
+import { cardEndOf } from './cardEnd.ts'
 import { PaymentHistory } from './PaymentHistory.tsx'
 import { ReceiptActions } from './ReceiptActions.tsx'
 
@@ -33,6 +37,7 @@ export function PaymentMadeDetails({ address, payment, actions }: PaymentMadeDet
   const { paymentId, supplierName, payOn, status } = payment
   return (
     <>
+      <CardEnds payment={payment} />
       <ReceiptActions companyId={companyId} payment={payment}>
         {actions}
       </ReceiptActions>
@@ -81,5 +86,18 @@ export function PaymentMadeDetails({ address, payment, actions }: PaymentMadeDet
         }}
       />
     </>
+  )
+}
+
+/** That a scheduled payment will fail, because its card expires before its day (docs/rules.md#expiring-cards). */
+function CardEnds({ payment }: { payment: OutgoingPayment }) {
+  const { t } = useTranslation()
+  const lastDay = cardEndOf(payment)
+  const { name = '', lastFour = '' } = payment.paidFrom ?? {}
+  if (lastDay === undefined) return null
+  return (
+    <InlineAlert intent="info">
+      {withData(t('paymentsMade.cardEnds', { name, lastFour, date: formatCalendarDate(lastDay) }), name)}
+    </InlineAlert>
   )
 }

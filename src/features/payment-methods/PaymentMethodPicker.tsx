@@ -29,6 +29,8 @@ interface PaymentMethodPickerProps {
   onChange: (id: string) => void
   /** Details about paying with a method, such as the total. */
   detailOf?: (method: PaymentMethod) => ReactNode
+  /** The later day on which the method is to pay. */
+  payOn?: string | undefined
   /** True while the method is in use: it can't be changed, and none can be added. */
   isLocked?: boolean
 }
@@ -39,7 +41,7 @@ interface PaymentMethodPickerProps {
  * (docs/rules.md#payment-methods).
  */
 export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
-  const { companyId, value, onChange, detailOf, isLocked = false } = props
+  const { companyId, value, onChange, detailOf, payOn, isLocked = false } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const query = paymentMethodQueries.list(companyId)
@@ -69,6 +71,7 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
     { title: t('paymentMethods.bankAccounts'), items: methods.filter(({ kind }) => kind === 'bank') },
   ].filter(({ items }) => items.length > 0)
   const chosen = methods.find(({ id }) => id === value)
+  const payment = payOn === undefined ? undefined : { kind: 'checkout' as const, day: payOn }
   const isListed = chosen === undefined || isOpened === true
   return (
     <div className={styles.picker}>
@@ -115,7 +118,7 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
                     disabled={isLocked || method.state !== 'Ready'}
                     label={
                       <span className={mergeClasses(styles.label, method.state !== 'Ready' && styles.off)}>
-                        <MethodText method={method} />
+                        <MethodText method={method} payment={payment} />
                         {method.state === 'Ready' && detailOf && <span>{detailOf(method)}</span>}
                       </span>
                     }
@@ -125,7 +128,7 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
             </RadioGroup>
           ) : (
             <span className={styles.label}>
-              <MethodText method={chosen} />
+              <MethodText method={chosen} payment={payment} />
               {detailOf && <span>{detailOf(chosen)}</span>}
             </span>
           )}

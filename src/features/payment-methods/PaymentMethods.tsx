@@ -10,11 +10,12 @@ import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
 import { AddMethods } from './AddMethods.tsx'
 import { MethodsFallback } from './MethodsFallback.tsx'
-import { methodLabel, MethodText } from './MethodText.tsx'
+import { methodLabel, MethodText, type MethodPayment } from './MethodText.tsx'
 import { badgeOf, type PaymentMethod } from './methods.ts'
 import { methodsProblem } from './problems.ts'
 import { paymentMethodQueries, refetchPaymentMethods } from './queries.ts'
 import { RemoveMethodDialog } from './RemoveMethodDialog.tsx'
+import { usePaymentAfterExpiry } from './usePaymentAfterExpiry.ts'
 
 const useStyles = makeStyles({
   groups: { display: 'grid', gap: '16px', outlineOffset: '4px' },
@@ -89,6 +90,7 @@ function MethodGroups({ companyId, methods }: MethodsProps) {
   const groups = useRef<HTMLDivElement>(null)
   const [removing, setRemoving] = useState<PaymentMethod>()
   const { mutateAsync } = useSetPreferredOutgoingPaymentMethod()
+  const paymentOf = usePaymentAfterExpiry(companyId, methods)
   // The list shows its own error if it can't be loaded.
   const refetch = () => refetchPaymentMethods(client, companyId).catch(() => undefined)
   const prefer = useConfirmedMutation(
@@ -109,6 +111,7 @@ function MethodGroups({ companyId, methods }: MethodsProps) {
     <MethodList
       title={title}
       methods={methods.filter((method) => method.kind === kind)}
+      paymentOf={paymentOf}
       isPending={prefer.isPending}
       onPrefer={prefer.send}
       onRemove={setRemoving}
@@ -137,12 +140,14 @@ function MethodGroups({ companyId, methods }: MethodsProps) {
 interface MethodListProps {
   title: string
   methods: readonly PaymentMethod[]
+  /** The scheduled payment that a card expires before. */
+  paymentOf: (method: PaymentMethod) => MethodPayment | undefined
   isPending: boolean
   onPrefer: (method: PaymentMethod) => void
   onRemove: (method: PaymentMethod) => void
 }
 
-function MethodList({ title, methods, isPending, onPrefer, onRemove }: MethodListProps) {
+function MethodList({ title, methods, paymentOf, isPending, onPrefer, onRemove }: MethodListProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const id = useId()
@@ -158,7 +163,7 @@ function MethodList({ title, methods, isPending, onPrefer, onRemove }: MethodLis
           return (
             <li key={method.sourceId} className={styles.row}>
               <div className={styles.text}>
-                <MethodText method={method} />
+                <MethodText method={method} payment={paymentOf(method)} />
               </div>
               <EnumBadge texts="paymentMethods.state" value={badgeOf(method)} />
               <div className={styles.buttons}>

@@ -1,6 +1,8 @@
 import { PaymentMethodType } from '#generated/main/model/paymentMethodType.ts'
 import type { MoovBankAccount, MoovCard, MoovPaymentMethod } from '#src/providers/moov/moovApi.ts'
+import { daysOfMonth, isCalendarDate } from '#src/lib/calendarDates.ts'
 import type { MoovFindings } from '#src/providers/moov/moovAccount.ts'
+import { daysBetween } from '#src/shared/format/dates.ts'
 
 /** Whether a method can be used to pay; any state but Ready says why not. */
 type MethodState = 'Ready' | 'Pending' | 'Failed' | 'Expired'
@@ -21,11 +23,24 @@ export interface PaymentMethod {
   bankStatus?: string
   /** The last month a card is valid: 1 to 12, and the full year. */
   expires?: { month: number; year: number }
+  /** The last day on which a card can be used. */
+  validThrough?: string
+  /** How many days are left until then, by the business day; negative if the card has expired. */
+  daysLeft?: number
+  /** Instant since when a bank account has been waiting for its bank to confirm it. */
+  waitingSince?: string
   /** Preselected for payments. */
   isPreferred: boolean
   /** Receives customers' payments. */
   isIncoming: boolean
 }
+
+/** For how many days before a card's last day people are told (docs/rules.md#expiring-cards). */
+const noticeDays = 30
+
+/** Whether a card can be used now, but not for much longer. */
+export const isExpiring = ({ state, daysLeft }: PaymentMethod): boolean =>
+  state === 'Ready' && daysLeft !== undefined && daysLeft <= noticeDays
 
 interface Judgment {
   /** `paymentMethodId` of the preferred methods; null if none is set. */
@@ -92,6 +107,7 @@ function describeCard(card: MoovCard, canPay: boolean, businessDate: string) {
   const expires = { month: Number(card.expiration.month), year: 2000 + (Number(card.expiration.year) % 100) }
   // A card is valid through the last day of its month (docs/rules.md#usable-methods).
   const lastMonth = `${expires.year}-${String(expires.month).padStart(2, '0')}`
+  const validThrough = isCalendarDate(`${lastMonth}-01`) ? daysOfMonth(lastMonth).to : undefined
   const state: MethodState = lastMonth < businessDate.slice(0, 7) ? 'Expired' : canPay ? 'Ready' : 'Failed'
   return {
     type: PaymentMethodType.Card,
@@ -99,11 +115,13 @@ function describeCard(card: MoovCard, canPay: boolean, businessDate: string) {
     name: card.brand,
     lastFour: card.lastFourCardNumber,
     expires,
+    ...(validThrough !== undefined && { validThrough, daysLeft: daysBetween(businessDate, validThrough) }),
     state,
   } as const
 }
 
-function describeBank({ status, bankName, lastFourAccountNumber }: MoovBankAccount, canPay: boolean) {
+function describeBank(account: MoovBankAccount, canPay: boolean) {
+  const { status, bankName, lastFourAccountNumber, updatedOn = '' } = account
   // A bank account that its bank hasn't confirmed may have methods, but payments with it fail.
   const state: MethodState = refused.has(status) ? 'Failed' : confirmed.has(status) && canPay ? 'Ready' : 'Pending'
   return {
@@ -112,6 +130,7 @@ function describeBank({ status, bankName, lastFourAccountNumber }: MoovBankAccou
     name: bankName,
     lastFour: lastFourAccountNumber,
     bankStatus: status,
+    ...(underWay.has(status) && !Number.isNaN(Date.parse(updatedOn)) && { waitingSince: updatedOn }),
     state,
   } as const
 }

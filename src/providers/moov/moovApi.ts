@@ -24,6 +24,8 @@ export const moovBankAccount = z.object({
   status: z.string(),
   bankName: z.string(),
   lastFourAccountNumber: z.string(),
+  /** Instant of the last change of `status`. */
+  updatedOn: z.optional(z.string()),
 })
 
 export const moovCard = z.object({

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BasketStatus } from '#src/features/checkout/BasketStatus.tsx'
+import { BasketDuplicates } from '#src/features/checkout/BasketDuplicates.tsx'
 import { CheckoutHeading } from '#src/features/checkout/CheckoutHeading.tsx'
 import { CheckoutSummary } from '#src/features/checkout/CheckoutSummary.tsx'
 import { NothingToPay } from '#src/features/checkout/NothingToPay.tsx'
@@ -61,7 +61,7 @@ export function CheckoutPage({ address, basketId }: CheckoutPageProps) {
   return (
     <div className={styles.page}>
       <CheckoutHeading basket={basket} />
-      <BasketStatus basket={basket} />
+      <BasketDuplicates address={address} sections={sections} />
       <UnconfirmedPaymentList
         userId={userId}
         companyId={companyId}

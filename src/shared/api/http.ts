@@ -1,5 +1,6 @@
 import { type AxiosInstance, type AxiosRequestConfig, create } from 'axios'
 import { settings } from '#src/lib/settings.ts'
+import { newTraceparent } from '#src/lib/traceparent.ts'
 import { ApiError, withoutResponse } from './apiError.ts'
 import { readBody } from './readBody.ts'
 import type { Tokens } from './session/tokenStore.ts'
@@ -30,6 +31,9 @@ export function originOf(url: string, { authUrl, mainUrl } = settings): string {
   return (url.startsWith('/api/auth/') ? authUrl : mainUrl) ?? ''
 }
 
+/** A trace of its own for each call, if the deployment asks for it (docs/deploy.md#traces-of-calls); axios sends no `null`. */
+export const traceOf = () => ({ traceparent: settings.traceCalls ? newTraceparent() : null })
+
 /** `POST /api/auth/refresh`, bypassing the session handling of other calls. */
 export function createBareRefresh(http: AxiosInstance): (refreshToken: string, signal: AbortSignal) => Promise<Tokens> {
   return async (refreshToken, signal) => {
@@ -38,6 +42,7 @@ export function createBareRefresh(http: AxiosInstance): (refreshToken: string, s
       url: refreshPath,
       baseURL: originOf(refreshPath),
       data: { refreshToken },
+      headers: traceOf(),
       timeout: refreshTimeoutMs,
       signal,
     }

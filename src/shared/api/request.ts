@@ -9,7 +9,7 @@ import { fingerprint } from '#src/lib/fingerprint.ts'
 import { newId } from '#src/lib/newId.ts'
 import { sleep } from '#src/lib/retry.ts'
 import { ApiError, failedCalls, isDecision, withoutResponse } from './apiError.ts'
-import { originOf } from './http.ts'
+import { originOf, traceOf } from './http.ts'
 import { readBody, waitOf } from './readBody.ts'
 import type { Refresh } from './session/refresh.ts'
 import type { StoredTokens, TokenStore } from './session/tokenStore.ts'
@@ -67,7 +67,7 @@ export function createRequest({ http, tokens, refresh }: RequestPorts): Request 
   async function send(call: Call, used: StoredTokens | null): Promise<AxiosResponse> {
     assertSessionOpen(used, call)
     const bearer = used ? { Authorization: `Bearer ${used.accessToken}` } : {}
-    const headers = AxiosHeaders.concat(call.headers, bearer)
+    const headers = AxiosHeaders.concat(call.headers, bearer, traceOf())
     const response = await http.request<unknown>({ ...call, headers }).catch((error: unknown) => {
       throw withoutResponse(error, call)
     })

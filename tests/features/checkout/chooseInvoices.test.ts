@@ -18,6 +18,9 @@ const invoice = (id: string, outstandingAmount: string, more: object = {}) => ({
   externalId: id.toUpperCase(),
   invoicingAccountId: 'a',
   paymentState: 'Payable' as const,
+  paymentAmount: outstandingAmount,
+  jobName: null,
+  externalJobId: null,
   outstandingAmount,
   discountAmount: null,
   discountDate: null,
@@ -61,10 +64,18 @@ describe('payable invoices (checkout-ways)', () => {
 
   it('groups invoices by account without duplicates', () => {
     const chosen = [invoice('i1', '1'), invoice('i2', '1', { invoicingAccountId: 'b' }), invoice('i1', '1')]
+    const facts = { paymentAmount: '1', jobName: null, externalJobId: null, transactionDate: '2026-02-01' }
     expect(toAccounts(chosen)).toEqual([
-      { invoicingAccountId: 'a', invoices: [{ id: 'i1', number: 'I1' }], credits: 'all' },
-      { invoicingAccountId: 'b', invoices: [{ id: 'i2', number: 'I2' }], credits: 'all' },
+      { invoicingAccountId: 'a', invoices: [{ id: 'i1', number: 'I1', facts }], credits: 'all' },
+      { invoicingAccountId: 'b', invoices: [{ id: 'i2', number: 'I2', facts }], credits: 'all' },
     ])
+  })
+
+  it('keeps what duplicates have in common of up to 1,000 invoices (likely-duplicates)', () => {
+    const many = Array.from({ length: 1001 }, (_, at) => invoice(`i${at}`, '1'))
+    const withFacts = (count: number) =>
+      toAccounts(many.slice(0, count)).flatMap(({ invoices }) => invoices.filter(({ facts }) => facts)).length
+    expect([withFacts(1000), withFacts(1001)]).toEqual([1000, 0])
   })
 })
 

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { badgeOf, onlyNew, toPaymentMethods } from '#src/features/payment-methods/methods.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { badgeOf, isExpiring, onlyNew, toPaymentMethods } from '#src/features/payment-methods/methods.ts'
 import type { MoovFindings } from '#src/providers/moov/moovAccount.ts'
 import type { MoovBankAccount, MoovCard, MoovPaymentMethod } from '#src/providers/moov/moovApi.ts'
 
@@ -56,6 +56,8 @@ describe('grouping (payment-methods)', () => {
         lastFour: '4242',
         state: 'Ready',
         expires: { month: 11, year: 2026 },
+        validThrough: '2026-11-30',
+        daysLeft: 8,
         isPreferred: false,
         isIncoming: false,
       },
@@ -161,6 +163,55 @@ describe('states (usable-methods)', () => {
     const [method] = judge({ cards: [card({ expiration: { month: '1', year: '2027' } })] })
     expect(method?.expires).toEqual({ month: 1, year: 2027 })
   })
+})
+
+describe('a card’s last day (expiring-cards)', () => {
+  afterEach(() => vi.unstubAllEnvs())
+  const on = (businessDate: string, month: string, year: string) =>
+    judge({ methods: [cardMethod('pay', 'card-payment', card({ expiration: { month, year } }))] }, { businessDate })[0]
+
+  test.each([
+    ['2026-10-30', '11', '26', '2026-11-30', 31, false],
+    ['2026-10-31', '11', '26', '2026-11-30', 30, true],
+    ['2026-11-30', '11', '26', '2026-11-30', 0, true],
+    ['2028-01-29', '02', '28', '2028-02-29', 31, false],
+    ['2028-01-30', '02', '28', '2028-02-29', 30, true],
+    ['2027-01-28', '02', '27', '2027-02-28', 31, false],
+    ['2027-01-29', '02', '27', '2027-02-28', 30, true],
+    ['2026-12-01', '12', '26', '2026-12-31', 30, true],
+    ['2026-11-30', '12', '26', '2026-12-31', 31, false],
+    // Over the changes of the clock in New York.
+    ['2026-03-01', '03', '26', '2026-03-31', 30, true],
+  ])('on %s, a card that expires %s/%s is valid through %s, for %i days', (day, month, year, last, left, isSoon) => {
+    for (const zone of ['America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      vi.stubEnv('TZ', zone)
+      const method = on(day, month, year)
+      expect(method).toMatchObject({ validThrough: last, daysLeft: left, state: 'Ready' })
+      expect(method && isExpiring(method)).toBe(isSoon)
+    }
+  })
+
+  test('says nothing of it once it has passed, where it can’t pay anyway, or where the provider sends no month', () => {
+    const expired = on('2026-12-01', '11', '26')
+    expect(expired).toMatchObject({ state: 'Expired', daysLeft: -1 })
+    const [failed] = judge({ cards: [card()] })
+    expect(failed).toMatchObject({ state: 'Failed', daysLeft: 8 })
+    const odd = on('2026-11-22', 'soon', '26')
+    expect(odd).not.toHaveProperty('validThrough')
+    for (const method of [expired, failed, odd]) expect(method && isExpiring(method)).toBe(false)
+  })
+})
+
+test.each([
+  ['pending', '2026-11-20T15:00:00Z', true],
+  ['new', '2026-11-20T15:00:00Z', true],
+  ['pending', undefined, false],
+  ['pending', 'last week', false],
+  ['verified', '2026-11-20T15:00:00Z', false],
+  ['verificationFailed', '2026-11-20T15:00:00Z', false],
+])('a bank account that is %s, updated %s, waits since then: %s (expiring-cards)', (status, updatedOn, waits) => {
+  const [method] = judge({ bankAccounts: [bank({ status, ...(updatedOn !== undefined && { updatedOn }) })] })
+  expect(method?.waitingSince).toBe(waits ? updatedOn : undefined)
 })
 
 test('takes none of several new methods for the user’s own (payment-methods)', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { apis, writeBundles } from './bundle.ts'
 import { httpFile } from './httpFile.ts'
+import { copyDocuments, llmsText } from './llms.ts'
 import { startMock } from './mock.ts'
 import { project } from './project.ts'
 import { redoclyCli } from './redoclyCli.ts'
@@ -13,7 +14,8 @@ import { endpointsOf } from './verify/contract/endpoints.ts'
 /**
  * `npm run contract:docs`: writes the published release of the contract to contract-dist: a page for each API and an
  * index. Each includes its renderer (Redoc) and data, so the folder can be opened from a disk or put on any static
- * host. It also has both APIs as one YAML and one JSON file each, the changes, and all calls as an `.http` collection.
+ * host. It also has both APIs as one YAML and one JSON file each, the changes, all calls as an `.http` collection, and
+ * the documents of `docs/` with an `llms.txt` for language models.
  */
 const folder = join(project, 'contract-dist')
 
@@ -56,8 +58,11 @@ const mock = await startMock()
 await mock.close()
 writeFileSync(join(folder, 'tallyport.http'), httpFile(endpointsOf(contract), basePaths, mock.personas))
 
-const entries = apis.map((name) => {
-  const { title, version, summary } = build(name)
+const infos = apis.map((name) => ({ name, ...build(name) }))
+const documents = copyDocuments(join(project, 'docs'), join(folder, 'docs'))
+writeFileSync(join(folder, 'llms.txt'), llmsText(infos, documents))
+
+const entries = infos.map(({ name, title, version, summary }) => {
   console.log(`contract-dist/${name}.html`)
   return `<li><a href="${name}.html">${title} ${version}</a> (<a href="${name}.yaml">YAML</a>, <a href="${name}.json">JSON</a>)<br />${summary}</li>`
 })
@@ -79,6 +84,7 @@ writeFileSync(
     <ul>
       ${entries.join('\n      ')}
       <li><a href="CHANGELOG.md">Changes</a> · <a href="tallyport.http">All calls</a> for a REST client</li>
+      <li><a href="docs/contract.md">Documents</a> · <a href="llms.txt">llms.txt</a> for language models</li>
     </ul>
   </body>
 </html>

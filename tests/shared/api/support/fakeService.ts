@@ -23,6 +23,7 @@ export interface Sent {
   url: string
   bearer: string | null
   idempotencyKey: string | null
+  traceparent: string | null
   timeout: number
   at: number
 }
@@ -108,6 +109,7 @@ export class FakeService {
       url: config.url ?? '',
       bearer: header('Authorization')?.replace('Bearer ', '') ?? null,
       idempotencyKey: header('Idempotency-Key'),
+      traceparent: header('traceparent'),
       timeout: config.timeout ?? 0,
       at: Date.now(),
     }

@@ -2,6 +2,7 @@ import { resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { usageReason } from '../usageReason.ts'
 import { readAccepted, withAccepted } from './findings/acceptedBreaks.ts'
+import { readReaders, withReaders } from './findings/readers.ts'
 import { gate } from './gate.ts'
 import { InputError } from './inputError.ts'
 import { startProgress, TimeLimitError } from './progress.ts'
@@ -38,6 +39,8 @@ ${base ? packageSides : repositorySides}
   --versions            a break must also raise the major part of info.version
   --lenient             compare the rest of a description that has a $ref to nothing, and name that
   --accepted <file>     list of accepted breaks (default accepted-breaks.yaml, if it exists)
+  --readers <file>      what a released app reads (its deploy/reads.json); repeat it for each: a break that none of them
+                        reads gets a hint, and stays a break
   --max-seconds <n>     stop when it takes longer (default 120); after 3 seconds, progress goes to stderr
 Exit code 0: no breaking changes. 1: breaking changes. 2: the comparison failed, see the line on stderr.
 3: it took longer than --max-seconds.`
@@ -109,11 +112,9 @@ async function compareSides(args: readonly string[], { print, ...given }: Surrou
   await using base = await openSide(baseName, standpoint)
   await using head = await openSide(headName, standpoint)
   const list = readAccepted(resolve(cwd, accepted ?? 'accepted-breaks.yaml'), accepted !== undefined)
-  const report = withAccepted(
-    await gate(base, head, { versions, isLenient: lenient, progress }),
-    list,
-    new Date().toISOString().slice(0, 10),
-  )
+  const readers = values.readers.map((file) => readReaders(resolve(cwd, file)))
+  const compared = await gate(base, head, { versions, isLenient: lenient, progress })
+  const report = withAccepted(withReaders(compared, readers), list, new Date().toISOString().slice(0, 10))
   print(reports[format](report))
   return report.breaking > 0 ? 1 : 0
 }
@@ -127,6 +128,7 @@ function readArguments(args: readonly string[], defaults: Surroundings['defaults
         head: { type: 'string' },
         format: { type: 'string', default: 'text' },
         accepted: { type: 'string' },
+        readers: { type: 'string', multiple: true, default: [] },
         api: { type: 'string' },
         'max-seconds': { type: 'string', default: '120' },
         versions: { type: 'boolean', default: false },

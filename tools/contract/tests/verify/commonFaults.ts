@@ -205,6 +205,13 @@ const table: Row[] = [
   ],
   ['the search is ignored', 'listConnections', 'connections', 'filter', without('q')],
   ['a state in a filter is ignored', 'listAuthUsers', 'auth-users', 'filter', query('status', () => 'Active')],
+  [
+    'the time of a change is ignored',
+    'listOutgoingPayments',
+    'outgoing-payments',
+    'filter',
+    without('statusChangedFrom'),
+  ],
   // Access.
   ['a supplier among internal users', 'listPaymentAccounts', 'payment-accounts', 'status', letIn(403)],
   ["another company's settings are changed", 'updateNotificationSettings', 'access', 'status', letIn(404), 'write'],

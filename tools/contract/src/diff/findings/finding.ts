@@ -17,4 +17,6 @@ export interface Finding extends Verdict {
   readonly elsewhere?: number
   /** By whom, until when, and why it was accepted (`accepted-breaks.yaml`). */
   readonly accepted?: string
+  /** `none` if no app of `--readers` uses what changed. */
+  readonly readers?: 'none'
 }

@@ -1,15 +1,16 @@
 import type { Report } from '../findings/report.ts'
-import { operationList, verdict } from './text.ts'
+import { noReaders, operationList, verdict } from './text.ts'
 
 const commands = { breaking: 'error', warning: 'warning' }
 
 /** GitHub workflow commands: one annotation per finding, on the changed line of the head, and one for what was not compared. */
 export function githubReport(report: Report): string {
   const annotations = report.apis.flatMap(({ findings }) =>
-    findings.map(({ severity, rule, what, breaks, operations, head }) => {
+    findings.map(({ severity, rule, what, breaks, operations, head, readers }) => {
       const calls = operations.length > 0 ? `\nCalls: ${operationList(operations)}` : ''
+      const hint = readers === 'none' ? `\nHint: ${noReaders}` : ''
       const properties = `file=${property(head.file)},line=${head.line},title=${property(`${severity}: ${rule}`)}`
-      return `::${commands[severity]} ${properties}::${message(`${what}\nBreaks: ${breaks.map(({ how }) => how).join(' ')}${calls}`)}`
+      return `::${commands[severity]} ${properties}::${message(`${what}\nBreaks: ${breaks.map(({ how }) => how).join(' ')}${hint}${calls}`)}`
     }),
   )
   const notes = report.apis

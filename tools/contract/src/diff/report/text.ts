@@ -4,6 +4,9 @@ import type { ApiReport, Report } from '../findings/report.ts'
 
 const marks = { breaking: styleText('red', '✖ breaking'), warning: styleText('yellow', '⚠ warning') }
 
+/** What `--readers` adds to a finding; it is a hint, since only the given apps are known. */
+export const noReaders = 'breaks the contract; no released app reads it'
+
 /** For users at a terminal. */
 export function textReport(report: Report): string {
   const unused = (report.unusedAccepted ?? []).map(
@@ -25,11 +28,12 @@ function apiLines({ file, findings, compatible, notCompared }: ApiReport): strin
 }
 
 function findingLines(finding: Finding): string[] {
-  const { severity, rule, what, breaks, operations, head, base, elsewhere = 0, accepted } = finding
+  const { severity, rule, what, breaks, operations, head, base, elsewhere = 0, accepted, readers } = finding
   const more = elsewhere > 0 ? ` and ${elsewhere} more ${elsewhere === 1 ? 'place' : 'places'}` : ''
   return [
     `${marks[severity]} ${what} [${rule}]`,
     `    breaks: ${breaks.map(({ how }) => how).join(' ')}`,
+    ...(readers === 'none' ? [`    hint:   ${noReaders}`] : []),
     ...(operations.length > 0 ? [`    calls:  ${operationList(operations)}`] : []),
     ...(accepted === undefined ? [] : [`    agreed: ${accepted}`]),
     `    at:     ${head.file}:${head.line} ${head.pointer}${more}`,
