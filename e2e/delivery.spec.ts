@@ -169,7 +169,7 @@ test('works with services on another origin that sends only the documented CORS 
     match: { operationId: 'exportReceivableInvoicesCsv', times: 1 },
     effect: { kind: 'status', status: 429 },
   })
-  expect((await downloadCsv(invoices.csv, request)).name).toMatch(/\.csv$/)
+  expect((await downloadCsv(invoices, request)).name).toMatch(/\.csv$/)
 
   // The next call gets a 401, and its tokens are renewed.
   await mock.advanceClock(16 * 60_000)

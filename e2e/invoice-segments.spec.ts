@@ -58,10 +58,10 @@ test.describe(`on a phone`, () => {
     expect(await axeViolations(page), 'list').toEqual([])
 
     await invoices.options.click()
-    await expect(invoices.csv).toBeVisible()
+    await expect(invoices.download).toBeVisible()
     expect(await axeViolations(page), 'options').toEqual([])
     await page.keyboard.press('Escape')
-    await expect(invoices.csv).toBeHidden()
+    await expect(invoices.download).toBeHidden()
     await expect(invoices.options).toBeFocused()
     await invoices.row(1).click()
     await expect(invoices.panel).toBeVisible()

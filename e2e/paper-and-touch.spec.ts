@@ -24,7 +24,7 @@ test('a printed list has its loaded rows and says where all of them are (printed
   await invoices.goto(everyState)
   await invoices.row(1).waitFor()
   await page.emulateMedia({ media: 'print' })
-  const line = page.getByText(/^\d+ of [\d,]+ rows\. “Download CSV” above the list has all of them\.$/)
+  const line = page.getByText(/^\d+ of [\d,]+ rows\. “Download” above the list has all of them\.$/)
   await expect(line).toBeVisible()
   const count = Number(/^\d+/.exec((await line.textContent()) ?? '')?.[0])
   expect(count).toBeGreaterThanOrEqual(200)

@@ -14,9 +14,11 @@ const developmentOnly = [
   'TanStackRouterDevtools',
   'tallyport.test',
   'Tallyport-2026!',
+  'Demo with made-up data',
+  'serviceWorker',
 ]
 
-test('the production build contains no mock panel, devtools, personas, or source map references', () => {
+test('the production build contains no mock panel, devtools, demo, personas, or source map references', () => {
   const files = readdirSync('dist', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|html)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

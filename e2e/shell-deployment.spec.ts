@@ -70,7 +70,7 @@ test('a missing chunk does not reload during a pending request', async ({ suppli
   await mock.fault({ match: { operationId: 'exportReceivableInvoicesCsv' }, effect: { kind: 'hang' } })
   const invoices = await supplier.open(InvoicesPage)
   const shell = new ShellPage(invoices.page)
-  await invoices.csv.click()
+  await invoices.chooseFile()
   await deploy(shell.page)
   const loads = countLoads(shell.page)
   await shell.link('Company Settings').click()

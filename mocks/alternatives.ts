@@ -1,4 +1,4 @@
-import type { Operation } from './contract.ts'
+import type { Operation } from './router.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 

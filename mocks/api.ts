@@ -1,11 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Router } from './contract.ts'
+import type { Router } from './router.ts'
 import { exchange, type Handlers } from './exchange.ts'
 import { afterWorld, beforeWorld, type Outcome } from './faultEffects.ts'
 import type { GateResult } from './gate.ts'
 import { hashAuthorization, redactBody, redactPath, redactUrl } from './journal.ts'
+import type { Platform } from './platform.ts'
 import { Problem } from './problem.ts'
 import { sandboxOf } from './sandbox.ts'
+import { wait } from './wait.ts'
 import type { Worlds } from './world/worlds.ts'
 
 /** A request independent of its transport; header names are in lower case. */
@@ -13,18 +14,19 @@ export interface MockRequest {
   method: string
   url: URL
   headers: Record<string, string>
-  bytes: Buffer
+  bytes: Uint8Array
 }
 
 export interface ApiParts {
   worlds: Worlds
   router: Router
   handlers: Handlers
+  platform: Platform
 }
 
 /** Handles one call of either API: applies latency and faults, runs Prism and the world, and logs it in the journal. */
 export async function handleApiCall(
-  { worlds, router, handlers }: ApiParts,
+  { worlds, router, handlers, platform }: ApiParts,
   worldName: string,
   { method, url, headers, bytes }: MockRequest,
 ): Promise<Outcome> {
@@ -34,6 +36,7 @@ export async function handleApiCall(
   const route = router.find(method, url.pathname)
   const operationId = route?.operationId ?? null
   const fault = faults.take({ method, path: url.pathname, operationId })
+  const authorization = await hashAuthorization(headers.authorization)
   const note = ({ response, violations, fromExample }: GateResult) =>
     journal.add({
       at,
@@ -43,7 +46,7 @@ export async function handleApiCall(
       status: response.status || null,
       durationMs: performance.now() - started,
       idempotencyKey: headers['idempotency-key'] ?? null,
-      authorization: hashAuthorization(headers.authorization),
+      authorization,
       body: redactBody(bytes, headers['content-type'] ?? ''),
       fault: fault?.kind ?? null,
       fromExample,
@@ -58,7 +61,7 @@ export async function handleApiCall(
   }
   // Get the world again: a job may have come due while the call waited.
   const result = route
-    ? await exchange(worlds.get(worldName), { route, url, headers, bytes }, handlers)
+    ? await exchange(worlds.get(worldName), { route, url, headers, bytes }, handlers, platform)
     : outsideContract(router.methods(url.pathname), method, url.pathname)
   note(result)
   return afterWorld(fault, result.response)

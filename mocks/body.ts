@@ -1,6 +1,5 @@
-import busboy from 'busboy'
-import type { UploadedFile } from './handlers/call.ts'
 import { ambiguities } from './jsonText.ts'
+import type { Multipart, Platform, UploadedFile } from './platform.ts'
 import { Problem, unprocessable, type FieldError } from './problem.ts'
 
 export interface ParsedBody {
@@ -11,34 +10,19 @@ export interface ParsedBody {
   files: UploadedFile[]
 }
 
-/** Largest request that the mock reads: four files of 25 MB, plus overhead. */
-const maxRequestBytes = 110 * 2 ** 20
-
-/**
- * Reads the body of a request. With `enough`, stops after that many bytes, which also closes the connection.
- *
- * Errors: `Problem` 413 past `maxRequestBytes`; rejects when the client disconnects midway.
- */
-export async function readBytes(request: AsyncIterable<Uint8Array>, enough = Infinity): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of request) {
-    length += chunk.length
-    if (length > maxRequestBytes) throw new Problem(413, 'request.too_large', 'The request is larger than 110 MB.')
-    chunks.push(chunk)
-    if (length >= enough) break
-  }
-  return Buffer.concat(chunks)
-}
-
 /**
  * Parses a request's body by its content type: multipart, JSON, or text.
  *
  * Errors: `Problem` 422 for invalid or ambiguous JSON, text that is not UTF-8, or a truncated multipart body.
  */
-export async function parseBody(bytes: Buffer, contentType: string): Promise<ParsedBody> {
+export async function parseBody(
+  bytes: Uint8Array,
+  contentType: string,
+  { readMultipart }: Pick<Platform, 'readMultipart'>,
+): Promise<ParsedBody> {
   if (bytes.length === 0) return { value: undefined, checked: undefined, files: [] }
-  if (/^multipart\/form-data\b/i.test(contentType)) return parseMultipart(bytes, contentType)
+  if (/^multipart\/form-data\b/i.test(contentType))
+    return fromMultipart(() => readMultipart(bytes, contentType), contentType)
   const text = decoded(bytes)
   if (!/[/+]json\b/i.test(contentType)) return { value: text, checked: text, files: [] }
   const value = parsedJson(text)
@@ -56,7 +40,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-function decoded(bytes: Buffer): string {
+function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (error) {
@@ -65,32 +49,13 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-async function parseMultipart(bytes: Buffer, contentType: string): Promise<ParsedBody> {
-  const fields = new Map<string, string>()
-  const duplicates: FieldError[] = []
-  const files: UploadedFile[] = []
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const parser = busboy({ headers: { 'content-type': contentType }, defParamCharset: 'utf8' })
-      parser.on('field', (name, value) => {
-        if (fields.has(name))
-          duplicates.push({ pointer: `/${name}`, code: 'duplicate', detail: 'Must appear only once' })
-        fields.set(name, value)
-      })
-      parser.on('file', (field, stream, info) => {
-        // Busboy's types promise a file name, but a part can come without one.
-        const filename = info.filename ?? ''
-        const chunks: Buffer[] = []
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', () => files.push({ field, filename, bytes: Buffer.concat(chunks) }))
-        stream.on('error', reject)
-      })
-      parser.on('close', resolve).on('error', reject)
-      parser.end(bytes)
-    })
-  } catch (error) {
+async function fromMultipart(read: () => Promise<Multipart>, contentType: string): Promise<ParsedBody> {
+  const { fields, files } = await read().catch((error: unknown) => {
     throw unreadable(`The multipart body can't be read: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  })
+  const duplicates = fields
+    .filter(([name], i) => fields.findIndex(([other]) => other === name) < i)
+    .map(([name]): FieldError => ({ pointer: `/${name}`, code: 'duplicate', detail: 'Must appear only once' }))
   if (duplicates.length > 0) throw unreadable('A field of the multipart body appears twice.', duplicates)
   const value = Object.fromEntries(fields)
   return { value, checked: withoutContents(value, files, contentType), files }

@@ -1,12 +1,13 @@
 import type { OperationId } from '#generated/operations.ts'
 import { parseBody, type ParsedBody } from './body.ts'
-import type { Operation, Route } from './contract.ts'
+import type { Operation, Route } from './router.ts'
 import type { Violation } from '#generated/control/model/violation.ts'
-import { throughPrism, type MockResponse, type GateResult } from './gate.ts'
+import type { GateResult, MockResponse } from './gate.ts'
 import { Reply, type Call } from './handlers/call.ts'
 import type { AnyHandler } from './handlers/registry.ts'
 import { withIdempotency } from './idempotency.ts'
 import { unstorable } from './jsonText.ts'
+import type { Platform } from './platform.ts'
 import { forbidden, Problem, unauthorized, unprocessable, type FieldError } from './problem.ts'
 import { rawQuery, typedQuery } from './query.ts'
 import { cleanBody } from './typedText.ts'
@@ -17,7 +18,7 @@ interface ApiRequest {
   route: Route
   url: URL
   headers: Record<string, string>
-  bytes: Buffer
+  bytes: Uint8Array
 }
 
 export type Handlers = ReadonlyMap<string, AnyHandler>
@@ -26,7 +27,12 @@ export type Handlers = ReadonlyMap<string, AnyHandler>
 const violationStatus = 500
 
 /** Runs one API call: validates the request, calls the handler, validates the response. Never throws for bad input. */
-export async function exchange(world: World, request: ApiRequest, handlers: Handlers): Promise<GateResult> {
+export async function exchange(
+  world: World,
+  request: ApiRequest,
+  handlers: Handlers,
+  platform: Platform,
+): Promise<GateResult> {
   const { route, url, headers, bytes } = request
   // A problem's `instance` is a reference, in which a lone percent sign is invalid.
   const instance = url.pathname.replaceAll(/%(?![\da-f]{2})/gi, '%25')
@@ -34,7 +40,7 @@ export async function exchange(world: World, request: ApiRequest, handlers: Hand
   let parsed: ParsedBody
   try {
     requireReadable(headers)
-    parsed = cleaned(await parseBody(bytes, headers['content-type'] ?? ''))
+    parsed = cleaned(await parseBody(bytes, headers['content-type'] ?? '', platform))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const isKnown = !(caller instanceof Problem)
@@ -46,7 +52,7 @@ export async function exchange(world: World, request: ApiRequest, handlers: Hand
   // Prism uses the length to detect a body; a chunked request doesn't have one.
   const checkedHeaders = { ...withPlainScheme(headers), 'content-length': String(bytes.length) }
   try {
-    const result = await throughPrism(
+    const result = await platform.gate(
       { route, query, search: url.search, headers: checkedHeaders, checkedBody: parsed.checked },
       async () => {
         try {
@@ -75,9 +81,10 @@ export async function exchange(world: World, request: ApiRequest, handlers: Hand
  */
 function cleaned(body: ParsedBody): ParsedBody {
   if (body.checked !== body.value) return body
-  const value = cleanBody(body.value)
-  const errors = unstorable(value)
+  // Cleaning would remove what the contract refuses.
+  const errors = unstorable(body.value)
   if (errors.length > 0) throw unprocessable('validation.failed', 'The body has text that is not Unicode.', errors)
+  const value = cleanBody(body.value)
   return { ...body, value, checked: value }
 }
 

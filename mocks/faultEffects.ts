@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Operation } from './contract.ts'
+import type { Operation } from './router.ts'
 import type { FaultEffect } from './faults.ts'
 import type { MockResponse } from './gate.ts'
 import { Problem, problemType } from './problem.ts'
+import { wait } from './wait.ts'
 
 /** A response and how it is delivered: whole, only half of it, as a dropped connection, or never. */
 export interface Outcome {
@@ -11,6 +11,8 @@ export interface Outcome {
 }
 
 export const whole = (response: MockResponse): Outcome => ({ response, delivery: 'whole' })
+
+const encoded = (text: string) => new TextEncoder().encode(text)
 
 /** No response was sent. */
 const nothing: MockResponse = { status: 0, headers: {}, body: undefined }
@@ -29,7 +31,7 @@ export async function beforeWorld(
       return whole(statusResponse(effect, operation, instance))
     case 'response': {
       const { status, contentType, body } = effect
-      const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+      const bytes = encoded(typeof body === 'string' ? body : JSON.stringify(body))
       return whole({ status, headers: { 'content-type': contentType }, body: bytes })
     }
     case 'delay':
@@ -59,7 +61,7 @@ export function afterWorld(effect: FaultEffect | undefined, response: MockRespon
   if (effect?.kind === 'dropAfterCommit') return { response, delivery: 'drop' }
   if (effect?.kind === 'truncate') return { response, delivery: 'half' }
   // As bytes, so that it isn't serialized as a JSON string.
-  if (effect?.kind === 'malformed') return whole({ ...response, body: Buffer.from('{"items": [') })
+  if (effect?.kind === 'malformed') return whole({ ...response, body: encoded('{"items": [') })
   return whole(response)
 }
 

@@ -1,7 +1,7 @@
 import type { IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
 import type { Violation } from '#generated/control/model/violation.ts'
 import { forBody } from './alternatives.ts'
-import type { Operation, Route } from './contract.ts'
+import type { Operation, Route } from './router.ts'
 import { createPrism, Either, ProblemJsonError } from './prism.ts'
 import { brokenParameters, emptyParameters, unknownParameters } from './query.ts'
 import { oddNumbers } from './queryNumbers.ts'
@@ -13,7 +13,7 @@ export interface MockResponse {
   body: unknown
 }
 
-interface GateRequest {
+export interface GateRequest {
   route: Route
   query: Record<string, string | string[]>
   /** The query as it was sent, with its question mark. */

@@ -1,9 +1,10 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { readBytes } from './body.ts'
 import { whole, type Outcome } from './faultEffects.ts'
 import { createMock, type MockOptions } from './mock.ts'
+import { nodePlatform } from './nodePlatform.ts'
 import { Problem } from './problem.ts'
+import { readBytes } from './requestBody.ts'
 import { toBytes } from './wire.ts'
 
 interface Host {
@@ -13,8 +14,8 @@ interface Host {
 }
 
 /** Serves the mock on one port: both APIs behind Prism, `/__mock`, and `/providers`. */
-export function createHost(options: MockOptions): Host {
-  const mock = createMock(options)
+export function createHost(options: Omit<MockOptions, 'platform'>): Host {
+  const mock = createMock({ ...options, platform: nodePlatform })
 
   async function serve(request: IncomingMessage): Promise<Outcome> {
     const target = request.url ?? '/'

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { ParsedBody } from './body.ts'
-import type { Route } from './contract.ts'
+import { sha256 } from './digest.ts'
+import type { Route } from './router.ts'
 import type { MockResponse } from './gate.ts'
 import { conflict, unprocessable } from './problem.ts'
 import { dayMs } from './world/time.ts'
@@ -29,9 +29,10 @@ export async function withIdempotency(
   const { 'idempotency-key': key = '' } = headers
   if (key === '' || !declaresKey(route)) return respond()
 
+  // Before the look-up: nothing may happen between that and the key's row.
+  const bodyHash = await hashOf(route.path, body)
   const table = world.tables.idempotency
   const id = JSON.stringify({ userId, operationId: route.operationId, key })
-  const bodyHash = hashOf(route.path, body)
   const stored = table.get(id)
   const first = stored && isAlive(stored.createdAt, world) ? stored : undefined
   if (first) {
@@ -67,13 +68,10 @@ function declaresKey({ operation }: Route): boolean {
  * Hashes the path of a call and the content of its body, after cleaning: the order of fields or parts, spaces between
  * fields, the boundary, and the spelling of a number or an accent do not matter.
  */
-function hashOf(path: string, { value, files }: ParsedBody): string {
-  const hash = createHash('sha256')
-    .update(path)
-    .update(JSON.stringify(value, inOrder) ?? '')
-  for (const { field, filename, bytes } of files.toSorted((a, b) => (a.field < b.field ? -1 : 1)))
-    hash.update(JSON.stringify([field, filename, bytes.length])).update(bytes)
-  return hash.digest('hex')
+async function hashOf(path: string, { value, files }: ParsedBody): Promise<string> {
+  const sent = files.toSorted((a, b) => (a.field < b.field ? -1 : 1))
+  const hashes = sent.map(async ({ field, filename, bytes }) => [field, filename, await sha256(bytes)])
+  return sha256(path + JSON.stringify([value, await Promise.all(hashes)], inOrder))
 }
 
 /** Sorts the fields of each object. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { JournalEntry } from '#generated/control/model/journalEntry.ts'
+import { sha256 } from './digest.ts'
 import { ambiguities } from './jsonText.ts'
 
 const maxEntries = 2000
@@ -66,8 +66,8 @@ export class Journal {
 }
 
 /** Identifies a token without revealing it: calls with the same token have the same hash. */
-export function hashAuthorization(header: string | undefined): string | null {
-  return header === undefined ? null : createHash('sha256').update(header).digest('hex').slice(0, 12)
+export async function hashAuthorization(header: string | undefined): Promise<string | null> {
+  return header === undefined ? null : (await sha256(header)).slice(0, 12)
 }
 
 /** Redacts the access-link token, a secret that the contract puts in the path. */
@@ -83,9 +83,9 @@ export function redactUrl({ pathname, search }: URL): string {
 }
 
 /** A JSON body without the values of secret fields; null for any other body. */
-export function redactBody(bytes: Buffer, contentType: string): string | null {
+export function redactBody(bytes: Uint8Array, contentType: string): string | null {
   if (bytes.length === 0 || bytes.length > maxBodyBytes || !/[/+]json\b/i.test(contentType)) return null
-  const text = bytes.toString('utf8')
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   try {
     const parsed: unknown = JSON.parse(text)
     // A body that is refused as ambiguous or too deep could not be shown as it was sent.

@@ -1,9 +1,10 @@
 import { handleApiCall, predictFault, type MockRequest } from './api.ts'
-import { createRouter, type Api } from './contract.ts'
+import { createRouter, type Api } from './router.ts'
 import { control } from './control/control.ts'
 import { whole, type Outcome } from './faultEffects.ts'
 import type { Handlers } from './exchange.ts'
 import { handlerRegistry } from './handlers/registry.ts'
+import type { Platform } from './platform.ts'
 import { Problem } from './problem.ts'
 import { serveProvider } from './providers/serve.ts'
 import { defaultWorldName, type Worlds } from './world/worlds.ts'
@@ -11,6 +12,7 @@ import { defaultWorldName, type Worlds } from './world/worlds.ts'
 export interface MockOptions {
   apis: readonly Api[]
   worlds: Worlds
+  platform: Platform
   /** Replaces the mock's own handlers, e.g. with ones that have deliberate bugs. */
   handlers?: Handlers
   /** Without the control plane, the mock is a service like any other: one world, and nothing at `/__mock`. */
@@ -27,8 +29,9 @@ export interface Mock {
 }
 
 /** Builds the mock: routes each request to the control plane, a payment provider's stand-in, or an API. */
-export function createMock({ apis, worlds, handlers = handlerRegistry, hasControl = true }: MockOptions): Mock {
-  const parts = { apis, worlds, handlers, router: createRouter(apis) }
+export function createMock(options: MockOptions): Mock {
+  const { apis, worlds, platform, handlers = handlerRegistry, hasControl = true } = options
+  const parts = { apis, worlds, platform, handlers, router: createRouter(apis) }
 
   const worldOf = ({ headers }: Pick<MockRequest, 'headers'>) =>
     (hasControl ? headers['x-mock-world'] : undefined) ?? defaultWorldName

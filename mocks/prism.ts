@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { IPrismComponents } from '@stoplight/prism-core'
 import type { IHttpConfig, IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
-import type { Operation } from './contract.ts'
+import type { Operation } from './router.ts'
 
 type Components = IPrismComponents<Operation, IHttpRequest, IHttpResponse, IHttpConfig>
 

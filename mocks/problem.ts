@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { MockResponse } from './gate.ts'
 
 /** One field of the request that is wrong. */
@@ -70,7 +69,7 @@ export class Problem extends Error {
       detail,
       instance,
       code,
-      traceId: randomUUID().replaceAll('-', ''),
+      traceId: crypto.randomUUID().replaceAll('-', ''),
       ...(errors && { errors }),
     }
   }

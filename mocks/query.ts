@@ -1,5 +1,5 @@
 import { line } from './typedText.ts'
-import type { Operation } from './contract.ts'
+import type { Operation } from './router.ts'
 import type { Violation } from '#generated/control/model/violation.ts'
 
 /** A repeated parameter becomes an array, as Prism expects. */
@@ -25,20 +25,24 @@ export function unknownParameters(operation: Operation, query: Record<string, un
     }))
 }
 
-/** A value that encodes no text (`%C3`, `%zz`); `URLSearchParams` replaces what it can't read. */
+/** A value that encodes no text (`%C3`, `%zz`), which `URLSearchParams` would replace, or has a NUL. */
 export function brokenParameters(search: string): Violation[] {
   return search
     .replace(/^\?/, '')
     .split('&')
-    .filter((pair) => !isEncoded(pair))
+    .filter((pair) => !isText(pair))
     .flatMap((pair) => [...new URLSearchParams(pair).keys()])
-    .map((name) => ({ side: 'request', path: `/query/${name}`, code: 'format', message: 'Must be encoded UTF-8' }))
+    .map((name) => ({
+      side: 'request',
+      path: `/query/${name}`,
+      code: 'format',
+      message: 'Must be encoded UTF-8 without NUL',
+    }))
 }
 
-function isEncoded(text: string): boolean {
+function isText(text: string): boolean {
   try {
-    decodeURIComponent(text)
-    return true
+    return !decodeURIComponent(text).includes('\0')
   } catch (error) {
     if (error instanceof URIError) return false
     throw error

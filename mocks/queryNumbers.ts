@@ -1,4 +1,4 @@
-import type { Operation } from './contract.ts'
+import type { Operation } from './router.ts'
 import type { Violation } from '#generated/control/model/violation.ts'
 
 /** Prism reads `0x10`, `1e2`, ` 1 ` and nothing at all as numbers; the contract means decimal digits. */

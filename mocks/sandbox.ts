@@ -22,10 +22,10 @@ interface RestoredFrom {
 }
 
 /** What a saved world has of a sandbox. */
-interface SavedSandbox extends Pick<Sandbox, 'latencyMs' | 'providers' | 'maps'> {
+export interface SavedSandbox extends Pick<Sandbox, 'latencyMs' | 'providers' | 'maps'> {
   faults: ReturnType<Faults['list']>
   calls: JournalEntry[]
-  restored: RestoredFrom
+  restored: RestoredFrom | undefined
 }
 
 /**

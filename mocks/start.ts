@@ -25,7 +25,7 @@ try {
   const isStored = statePath !== '' && worldFile === undefined
   const store = isStored ? fileStore(resolve(statePath), (message) => console.warn(message)) : undefined
   const worlds = new Worlds(process.env.MOCK_TODAY, store, seedWorld)
-  const saved = worldFile === undefined ? undefined : loadWorldFile(worlds, worldFile)
+  const saved = worldFile === undefined ? undefined : await loadWorldFile(worlds, worldFile)
   if (saved !== undefined) restoreWorld(worlds, defaultWorldName, saved)
   const host = createHost({ apis: await loadContract(), worlds, hasControl })
   const listening = await host.listen(port)

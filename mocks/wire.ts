@@ -1,9 +1,9 @@
 import type { MockResponse } from './gate.ts'
 
 /** The bytes to send: bytes as is, objects as JSON, and any other text as UTF-8. */
-export function toBytes({ headers, body }: MockResponse): Buffer {
-  if (body === undefined) return Buffer.alloc(0)
-  if (ArrayBuffer.isView(body)) return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+export function toBytes({ headers, body }: MockResponse): Uint8Array {
+  if (body === undefined) return new Uint8Array()
+  if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
   const isJson = /[/+]json\b/i.test(headers['content-type'] ?? '')
-  return Buffer.from(typeof body === 'string' && !isJson ? body : JSON.stringify(body))
+  return new TextEncoder().encode(typeof body === 'string' && !isJson ? body : JSON.stringify(body))
 }

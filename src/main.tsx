@@ -23,13 +23,13 @@ tolerateForeignChanges()
 
 /** Developer tools. `import.meta.env` is spelled out, since only then can a production build drop them. */
 const DevBar =
-  import.meta.env.DEV || import.meta.env.MODE === 'mock'
+  import.meta.env.DEV || import.meta.env.MODE === 'demo'
     ? lazyNamed(() => import('./devtools/DevBar.tsx'), 'DevBar')
     : () => null
 
 /** Longer texts for finding cut-off ones, with `?lng=pseudo`. */
 const showPseudoTexts =
-  import.meta.env.DEV || import.meta.env.MODE === 'mock'
+  import.meta.env.DEV || import.meta.env.MODE === 'demo'
     ? () => import('./devtools/pseudoTexts.ts').then((module) => module.showPseudoTexts(i18n, location.search))
     : undefined
 

@@ -3,6 +3,7 @@ import { createRouter, parseSearchWith, stringifySearchWith, type RouterHistory 
 import type { Session } from '#src/shared/api/session/session.ts'
 import { RouteErrorPage, NotFoundPage } from '#src/shell/RouteErrorPage.tsx'
 import { SplashPage } from '#src/shell/SplashPage.tsx'
+import { appFolder } from './lib/appFolder.ts'
 import { loadPageCode } from './lib/loadPageCode.ts'
 import { parseSearchValue } from './lib/searchValue.ts'
 import { loadTexts } from './locales/i18n.ts'
@@ -17,6 +18,7 @@ interface AppContext {
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
   const router = createRouter({
     ...(history && { history }),
+    ...(import.meta.env.MODE === 'demo' && { basepath: appFolder }),
     routeTree,
     context: {
       ...context,

@@ -1,5 +1,14 @@
+import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fileCircles, folderCircles, importsOf, readSource, sourceFiles, violationOf } from './architecture.ts'
+import {
+  fileCircles,
+  folderCircles,
+  importClosure,
+  importsOf,
+  readSource,
+  sourceFiles,
+  violationOf,
+} from './architecture.ts'
 
 describe('import direction', () => {
   const imports = sourceFiles(['src', 'mocks', 'generated', 'lab', '.storybook'])
@@ -133,6 +142,28 @@ test('the application does not import the map widgets, their bindings or their t
       importsOf(file, readSource(file)).some(({ to }) => isOfMaps(to)),
   )
   expect(found).toEqual([])
+})
+
+describe('the code that the demo runs in a service worker', () => {
+  const imports = sourceFiles(['mocks'])
+    .flatMap((file) => importsOf(file, readSource(file)))
+    .filter(({ typeOnly }) => !typeOnly)
+  const { overrides } = JSON.parse(readSource('.oxlintrc.json')) as {
+    overrides: { files: string[]; excludeFiles?: string[]; rules: object }[]
+  }
+  const rule = overrides.find(({ files, rules }) => files[0] === 'mocks/**' && 'no-restricted-globals' in rules)
+  /** The files that the rule allows to use what only Node has. */
+  const forNode = new Set(globSync(rule?.excludeFiles ?? []))
+  const reached = (start: string) => [...importClosure(imports, start)].filter((file) => forNode.has(file))
+
+  test.each(['serviceWorker', 'page'])('is under the lint rule against Node APIs: %s', (name) => {
+    expect(reached(`mocks/demo/${name}.ts`)).toEqual([])
+  })
+
+  test('is not what Node runs', () => {
+    expect(forNode).toContain('mocks/prism.ts')
+    expect(reached('mocks/host.ts')).toContain('mocks/prism.ts')
+  })
 })
 
 describe('circles of imports', () => {

@@ -46,7 +46,7 @@ async function worldArguments(): Promise<string[]> {
       import('#mocks/world/worlds.ts'),
       import('#mocks/world/seed/profiles.ts'),
     ])
-    loadWorldFile(new Worlds(process.env.MOCK_TODAY, undefined, profileOf(process.env).seedWorld), file)
+    await loadWorldFile(new Worlds(process.env.MOCK_TODAY, undefined, profileOf(process.env).seedWorld), file)
     return ['--world', file]
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

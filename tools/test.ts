@@ -10,7 +10,7 @@ import { runTasks } from './test/turbo.ts'
  * check failed, test or not.
  */
 // Most of these use one core each, so two run at a time; of the others, each fills the machine by itself.
-const single = ['build', 'lab:build', 'types', 'lint', 'drift', 'contract:lint', 'repository']
+const single = ['build', 'build:demo', 'lab:build', 'types', 'lint', 'drift', 'contract:lint', 'repository']
 const isFull = process.env.TEST_FULL !== undefined
 const parallel = ['contract:test', 'unit', 'e2e', ...(isFull ? ['e2e:webkit'] : [])]
 /** Where each runner of tests writes its results. */

@@ -32,8 +32,14 @@ export class ListPage {
     return this.page.getByRole('button', { name: 'Try again' })
   }
 
-  get csv() {
-    return this.page.getByRole('button', { name: 'Download CSV' })
+  get download() {
+    return this.page.getByRole('button', { name: 'Download list' })
+  }
+
+  /** Chooses one of the files that the list can be downloaded as. */
+  async chooseFile(name = 'CSV with all columns') {
+    await this.download.click()
+    await this.page.getByRole('menuitem', { name }).click()
   }
 
   /** The grid, once its first rows or its empty message have loaded. Its `aria-rowcount` includes the header. */

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
-import type { APIRequestContext, Locator } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+import type { ListPage } from './ListPage.ts'
 
 /** Downloads a list's CSV; returns the saved file, its name, and the service's response to the same request. */
 export async function downloadCsv(
-  button: Locator,
+  list: ListPage,
   request: APIRequestContext,
 ): Promise<{ name: string; file: Buffer; response: Buffer }> {
-  const page = button.page()
+  const { page } = list
   const asked = page.waitForRequest((sent) => new URL(sent.url()).pathname.endsWith('/csv'))
   const download = page.waitForEvent('download')
-  await button.click()
+  await list.chooseFile()
   const sent = await asked
   const authorization = (await sent.headerValue('authorization')) ?? ''
   const response = await request.get(sent.url(), { headers: { authorization } })

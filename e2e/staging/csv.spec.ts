@@ -18,7 +18,7 @@ for (const { name, path } of [
     const count = await rowCount(list, name)
     test.skip(count === 0, `supplier: the list “${name}” is empty`)
     const download = page.waitForEvent('download')
-    await list.csv.click()
+    await list.chooseFile()
     const text = readFileSync(await (await download).path(), 'utf8')
 
     expect(text.startsWith(byteOrderMark), 'The file does not say that it is UTF-8 (no byte order mark)').toBe(true)

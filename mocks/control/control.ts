@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { MockRequest } from '../api.ts'
 import type { MockResponse } from '../gate.ts'
@@ -7,7 +5,6 @@ import { Problem } from '../problem.ts'
 import { controlOperations, type ControlParts } from './operations.ts'
 
 const prefix = '/__mock'
-const documentFile = join(import.meta.dirname, 'openapi.yaml')
 
 /** Responds to `/__mock/…` (docs/mock.md#control-plane) for the named world. */
 export async function control(parts: ControlParts, name: string, request: MockRequest): Promise<MockResponse> {
@@ -15,7 +12,11 @@ export async function control(parts: ControlParts, name: string, request: MockRe
   const key = `${method} ${url.pathname.slice(prefix.length)}`
   try {
     if (key === 'GET /openapi.yaml')
-      return { status: 200, headers: { 'content-type': 'application/yaml' }, body: readFileSync(documentFile, 'utf8') }
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/yaml' },
+        body: await parts.platform.controlDocument(),
+      }
     const operation = controlOperations[key]
     if (operation === undefined)
       throw new Problem(
@@ -33,10 +34,10 @@ export async function control(parts: ControlParts, name: string, request: MockRe
   }
 }
 
-function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined
   try {
-    return JSON.parse(bytes.toString('utf8'))
+    return JSON.parse(new TextDecoder().decode(bytes))
   } catch (error) {
     if (error instanceof SyntaxError) throw new Problem(422, 'mock.invalid', `The body is not JSON: ${error.message}`)
     throw error

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ApiParts } from '../api.ts'
-import type { Api } from '../contract.ts'
+import type { Api } from '../router.ts'
 import { faultSchema } from '../faults.ts'
 import { issueTokens } from '../handlers/session.ts'
 import { mapsCalls, mapsStates } from '../providers/mapsCalls.ts'
@@ -65,13 +65,14 @@ export const controlOperations: Readonly<Record<string, (call: ControlCall) => u
     sandboxOf(world).clear()
     return { world: name, scenario: worlds.scenario(name), durationMs }
   },
-  'GET /world': ({ worlds, name, url: { searchParams } }) => {
+  'GET /world': ({ worlds, name, url: { searchParams }, platform }) => {
     const browser = browserQuery.safeParse(Object.fromEntries(searchParams))
     if (!browser.success) throw unprocessable('mock.invalid', z.prettifyError(browser.error))
-    return saveWorld(worlds, name, browser.data)
+    return saveWorld(worlds, name, browser.data, platform.sources)
   },
-  'PUT /world': (call) => {
-    restoreWorld(call.worlds, call.name, checkWorldFile(call.worlds, call.read(z.unknown())))
+  'PUT /world': async (call) => {
+    const file = await checkWorldFile(call.worlds, call.read(z.unknown()), call.platform.sources)
+    restoreWorld(call.worlds, call.name, file)
     return restoredOf(call)
   },
   'GET /restored': (call) => restoredOf(call),

@@ -33,7 +33,7 @@ const ink = rgb(0.13, 0.13, 0.15)
 const faint = rgb(0.42, 0.42, 0.46)
 
 /** Renders the PDF; the same paper gives the same bytes. Each page shows its number and the page count. */
-export async function renderPaper(paper: Paper): Promise<Buffer> {
+export async function renderPaper(paper: Paper): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   // Metadata can contain any script; the standard fonts on the page can't.
   pdf.setTitle(`${paper.title} ${paper.number} · ${paper.from[0] ?? ''}`.slice(0, 200))
@@ -48,7 +48,7 @@ export async function renderPaper(paper: Paper): Promise<Buffer> {
   for (const row of paper.rows) pen.row(row)
   pen.totals()
   pen.footers()
-  return Buffer.from(await pdf.save())
+  return pdf.save()
 }
 
 interface Fonts {

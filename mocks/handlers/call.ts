@@ -1,13 +1,7 @@
 import type { OperationId, OperationTypes } from '#generated/operations.ts'
+import type { UploadedFile } from '../platform.ts'
 import type { UserRow } from '../world/rows/identity.ts'
 import type { World } from '../world/world.ts'
-
-/** A file part of a multipart request, with its raw bytes. */
-export interface UploadedFile {
-  field: string
-  filename: string
-  bytes: Buffer
-}
 
 /** One request as a handler sees it: validated against the contract and typed by operationId. */
 export interface Call<Id extends OperationId> {

@@ -22,7 +22,7 @@ const instantLines = 120
 const renderSeconds = 2
 
 /** The PDFs rendered so far, by row. */
-const rendered = new WeakMap<object, Promise<Buffer>>()
+const rendered = new WeakMap<object, Promise<Uint8Array>>()
 
 function findDocument(world: World, id: string): FoundDocument | undefined {
   const { tables } = world
@@ -82,7 +82,7 @@ async function documentFor(
 }
 
 /** Renders a PDF. The renderer loads with the first document, because most runs of the mock need none. */
-async function renderPdf(paper: Paper): Promise<Buffer> {
+async function renderPdf(paper: Paper): Promise<Uint8Array> {
   const { renderPaper } = await import('../documents/paper.ts')
   return renderPaper(paper)
 }

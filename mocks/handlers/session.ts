@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { forbidden, unauthorized } from '../problem.ts'
 import type { RefreshTokenRow } from '../world/rows/identity.ts'
 import { dayMs, instant, later, minuteMs } from '../world/time.ts'
@@ -20,9 +19,9 @@ export interface Tokens {
 }
 
 /** Starts a session, or continues one when `familyId` is given. */
-export function issueTokens(world: World, userId: string, familyId: string = randomUUID()): Tokens {
-  const accessToken = randomUUID()
-  const refreshToken = randomUUID()
+export function issueTokens(world: World, userId: string, familyId: string = crypto.randomUUID()): Tokens {
+  const accessToken = crypto.randomUUID()
+  const refreshToken = crypto.randomUUID()
   const session = { userId, familyId }
   world.tables.accessTokens.insert({ id: accessToken, ...session, expiresAt: later(world, accessTokenMs) })
   world.tables.refreshTokens.insert({

@@ -1,5 +1,5 @@
+import type { UploadedFile } from '../platform.ts'
 import { invalid } from '../problem.ts'
-import type { UploadedFile } from './call.ts'
 
 /** The text of an uploaded file. Errors: 422 that says what kind of file it is instead. */
 export function textOf({ filename, bytes }: Pick<UploadedFile, 'filename' | 'bytes'>, pointer: string): string {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { MockRequest } from '../api.ts'
+import { sha256 } from '../digest.ts'
 import type { MockResponse } from '../gate.ts'
 import type { PaymentMethodRow } from '../world/rows/ledger.ts'
 import type { World } from '../world/world.ts'
@@ -17,11 +17,11 @@ const unauthorized = json(401, { error: 'unauthorized' })
 const notFound = json(404, { error: 'not found' })
 
 /** The part of Moov's REST API that its script calls, backed by the world's payment methods: `accounts/{id}/…`. */
-export function handleMoov(
+export async function handleMoov(
   world: World,
   { method, headers, bytes }: MockRequest,
   path: readonly string[],
-): MockResponse {
+): Promise<MockResponse> {
   const [accounts, accountID = '', kind = '', id = ''] = path
   if (accounts !== 'accounts' || !mayUse(world, headers.authorization, accountID)) return unauthorized
   const companyId = world.tables.paymentAccounts.find('externalAccountId', accountID)?.companyId
@@ -30,22 +30,13 @@ export function handleMoov(
   const holder = world.tables.companies.get(companyId)?.name ?? ''
   switch (`${method} ${kind}${id && '/id'}`) {
     case 'GET payment-methods':
-      return json(
-        200,
-        rows.flatMap((row) => toPaymentMethods(row, holder)),
-      )
+      return list(rows, (row) => toPaymentMethods(row, holder))
     case 'GET bank-accounts':
-      return json(
-        200,
-        bySource(rows, isBank).map((row) => toBankAccount(row, holder)),
-      )
+      return list(bySource(rows, isBank), (row) => toBankAccount(row, holder))
     case 'GET cards':
-      return json(
-        200,
-        bySource(rows, isCard).map((row) => toCard(row, holder)),
-      )
+      return list(bySource(rows, isCard), (row) => toCard(row, holder))
     case 'POST cards':
-      return linkCard(world, companyId, rows, JSON.parse(bytes.toString('utf8')) as LinkCardBody)
+      return linkCard(world, companyId, rows, JSON.parse(new TextDecoder().decode(bytes)) as LinkCardBody)
     case 'DELETE bank-accounts/id':
       return disableMethods(
         world,
@@ -59,6 +50,14 @@ export function handleMoov(
     default:
       return notFound
   }
+}
+
+/** Responds with what each row becomes, one item or more. */
+async function list<Item>(
+  rows: readonly PaymentMethodRow[],
+  toItems: (row: PaymentMethodRow) => Promise<Item | Item[]>,
+): Promise<MockResponse> {
+  return json(200, (await Promise.all(rows.map(toItems))).flat())
 }
 
 const isCard = ({ type }: PaymentMethodRow) => type === 'Card'
@@ -80,12 +79,13 @@ function mayUse(world: World, authorization: string | undefined, accountID: stri
  * has methods for receiving money, so that the app must pick the right one. It has no debit method until the bank is
  * verified.
  */
-function toPaymentMethods(row: PaymentMethodRow, holder: string): MoovPaymentMethod[] {
+async function toPaymentMethods(row: PaymentMethodRow, holder: string): Promise<MoovPaymentMethod[]> {
   const paymentMethodID = row.id
-  if (row.type === 'Card') return [{ paymentMethodID, paymentMethodType: 'card-payment', card: toCard(row, holder) }]
+  if (row.type === 'Card')
+    return [{ paymentMethodID, paymentMethodType: 'card-payment', card: await toCard(row, holder) }]
   if (row.type === 'Wallet')
     return [{ paymentMethodID, paymentMethodType: 'moov-wallet', wallet: { walletID: row.sourceId } }]
-  const bankAccount = toBankAccount(row, holder)
+  const bankAccount = await toBankAccount(row, holder)
   if (row.type === 'Rtp') return [{ paymentMethodID, paymentMethodType: 'rtp-credit', bankAccount }]
   return [
     ...(row.status === 'Verified'
@@ -105,10 +105,10 @@ const bankStatuses: Record<PaymentMethodRow['status'], MoovBankAccount['status']
   Disabled: 'errored',
 }
 
-function toBankAccount(row: PaymentMethodRow, holderName: string): MoovBankAccount {
+async function toBankAccount(row: PaymentMethodRow, holderName: string): Promise<MoovBankAccount> {
   return {
     bankAccountID: row.sourceId,
-    fingerprint: fingerprint(row.sourceId),
+    fingerprint: await fingerprint(row.sourceId),
     status: bankStatuses[row.status],
     holderName,
     holderType: 'business',
@@ -120,11 +120,11 @@ function toBankAccount(row: PaymentMethodRow, holderName: string): MoovBankAccou
   }
 }
 
-function toCard(row: PaymentMethodRow, holderName: string): MoovCard {
+async function toCard(row: PaymentMethodRow, holderName: string): Promise<MoovCard> {
   const [year = '', month = ''] = row.expires?.split('-') ?? []
   return {
     cardID: row.sourceId,
-    fingerprint: fingerprint(row.sourceId),
+    fingerprint: await fingerprint(row.sourceId),
     brand: row.brand ?? 'Unknown',
     cardType: 'credit',
     lastFourCardNumber: row.lastFour,
@@ -133,17 +133,17 @@ function toCard(row: PaymentMethodRow, holderName: string): MoovCard {
   }
 }
 
-function linkCard(
+async function linkCard(
   world: World,
   companyId: string,
   rows: readonly PaymentMethodRow[],
   body: LinkCardBody,
-): MockResponse {
+): Promise<MockResponse> {
   const { cardNumber, holderName, expiration } = body
   const expires = `20${expiration.year.slice(-2)}-${expiration.month}`
   if (cardNumber === declinedNumber) return json(422, { error: 'declined' })
   if (expires < world.today().slice(0, 7)) return json(422, { error: 'expired card' })
-  const sourceId = `card_${companyId.slice(-4)}_${fingerprint(cardNumber)}`
+  const sourceId = `card_${companyId.slice(-4)}_${await fingerprint(cardNumber)}`
   const known = rows.find((row) => row.sourceId === sourceId)
   if (known) return json(409, { error: 'duplicate card', existingCardID: known.sourceId })
   const brand = brands.find(([prefix]) => prefix.test(cardNumber))?.[1] ?? 'Visa'
@@ -158,7 +158,7 @@ function linkCard(
     expires,
     status: 'Verified',
   })
-  return json(200, toCard(row, row.label))
+  return json(200, await toCard(row, row.label))
 }
 
 const brands: readonly [RegExp, string][] = [
@@ -174,6 +174,6 @@ function disableMethods(world: World, rows: readonly PaymentMethodRow[]): MockRe
   return { status: 204, headers: {}, body: undefined }
 }
 
-function fingerprint(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+async function fingerprint(text: string): Promise<string> {
+  return (await sha256(text)).slice(0, 12)
 }

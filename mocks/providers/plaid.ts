@@ -21,7 +21,7 @@ export function handlePlaid(
   { method, bytes }: MockRequest,
   path: readonly string[],
 ): MockResponse | undefined {
-  const body = (): unknown => JSON.parse(bytes.toString('utf8'))
+  const body = (): unknown => JSON.parse(new TextDecoder().decode(bytes))
   switch (`${method} ${path.join('/')}`) {
     case 'POST open':
       return canOpenPlaidLink(world, openBody.parse(body()).linkToken) ? json(200, {}) : invalidToken

@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { MockRequest } from '../api.ts'
 import type { MockResponse } from '../gate.ts'
+import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
-import { providerNames, sandboxOf, type ProviderName, type Sandbox } from '../sandbox.ts'
+import { providerNames, sandboxOf, type Sandbox } from '../sandbox.ts'
+import { wait } from '../wait.ts'
 import type { Worlds } from '../world/worlds.ts'
-import { bundle } from './bundle.ts'
 import { mapsCalls } from './mapsCalls.ts'
 import { handleMoov } from './moov.ts'
 import { handlePlaid } from './plaid.ts'
@@ -17,7 +17,7 @@ const slowMs = 4000
  * `PUT /__mock/providers` makes a provider slow or unreachable (503).
  */
 export async function serveProvider(
-  { worlds }: { worlds: Worlds },
+  { worlds, platform }: { worlds: Worlds; platform: Platform },
   worldName: string,
   request: MockRequest,
 ): Promise<MockResponse> {
@@ -30,7 +30,10 @@ export async function serveProvider(
   if (state === 'slow') await wait(slowMs)
   if (state === 'fail')
     return new Problem(503, 'mock.provider_fails', `${name} fails, as /__mock/providers asks.`).toResponse(pathname)
-  if (first.endsWith('.js')) return script(name)
+  if (first.endsWith('.js')) {
+    const headers = { 'content-type': 'text/javascript; charset=utf-8' }
+    return { status: 200, headers, body: await platform.providerScript(name) }
+  }
   const world = worlds.get(worldName)
   if (name === 'moov') return handleMoov(world, request, rest)
   const response = name === 'plaid' ? handlePlaid(world, request, rest) : await handleMaps(box, rest)
@@ -43,10 +46,6 @@ async function handleMaps({ maps }: Sandbox, [calls, name]: readonly string[]): 
   if (call === undefined) return undefined
   if (maps[call] === 'slow') await wait(slowMs)
   return { status: 200, headers: { 'content-type': 'application/json' }, body: { state: maps[call] } }
-}
-
-async function script(name: ProviderName): Promise<MockResponse> {
-  return { status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8' }, body: await bundle(name) }
 }
 
 function nothingAt(path: string): MockResponse {

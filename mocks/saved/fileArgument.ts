@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { nodePlatform } from '../nodePlatform.ts'
 import type { Worlds } from '../world/worlds.ts'
 import { checkWorldFile, type CheckedWorld } from './restoreWorld.ts'
 
@@ -19,9 +20,9 @@ export function worldArgument(args: readonly string[], workingFolder = process.e
 }
 
 /** Reads and checks a saved world. Errors: throws, with the file's name, when it can't be read or restored. */
-export function loadWorldFile(worlds: Worlds, path: string): CheckedWorld {
+export async function loadWorldFile(worlds: Worlds, path: string): Promise<CheckedWorld> {
   try {
-    return checkWorldFile(worlds, JSON.parse(readFileSync(path, 'utf8')))
+    return await checkWorldFile(worlds, JSON.parse(readFileSync(path, 'utf8')), nodePlatform.sources)
   } catch (error) {
     const reason = error instanceof SyntaxError ? `This file is not JSON: ${error.message}` : messageOf(error)
     throw new Error(`${path}: ${reason}`, { cause: error })

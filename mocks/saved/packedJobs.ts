@@ -1,15 +1,10 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import type { Sources } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import type { TableName } from '../world/rows/rows.ts'
 import type { Identified } from '../world/table.ts'
 
 /** Payloads of at most this many characters stay readable in the file. */
 const maxReadableLength = 10_000
-/** Four files of 25 MB; without a limit, a crafted file could fill the memory. */
-const maxUnpackedBytes = 110_000_000
-
-/** As fast as gzip, but smaller: an upload of 650 KB becomes 22 KB instead of 91 KB. */
-const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 interface Packed {
   brotliBase64: string
@@ -18,21 +13,20 @@ interface Packed {
 type Tables = { [Name in TableName]?: { rows: Identified[]; removed: string[] } | undefined }
 
 /** Compresses the payload of a job, such as an upload in progress. Hide its secrets first. */
-export function packPayload(payload: unknown): unknown {
+export function packPayload(payload: unknown, { compression }: Sources): unknown {
   const json = JSON.stringify(payload)
-  return json.length <= maxReadableLength
-    ? payload
-    : { brotliBase64: brotliCompressSync(json, fast).toString('base64') }
+  if (json.length <= maxReadableLength || compression === undefined) return payload
+  return { brotliBase64: compression.pack(json) } satisfies Packed
 }
 
 /** Tables with the payloads of their jobs packed. */
-export function packJobs<T extends Tables>(tables: T): T {
-  return withPayloads(tables, packPayload)
+export function packJobs<T extends Tables>(tables: T, sources: Sources): T {
+  return withPayloads(tables, (payload) => packPayload(payload, sources))
 }
 
 /** Tables with the payloads of their jobs unpacked. Errors: 422 for a payload that can't be unpacked. */
-export function unpackJobs<T extends Tables>(tables: T): T {
-  return withPayloads(tables, (payload) => (isPacked(payload) ? unpacked(payload) : payload))
+export function unpackJobs<T extends Tables>(tables: T, sources: Sources): T {
+  return withPayloads(tables, (payload) => (isPacked(payload) ? unpacked(payload, sources) : payload))
 }
 
 function withPayloads<T extends Tables>(tables: T, change: (payload: unknown) => unknown): T {
@@ -48,10 +42,11 @@ const isPacked = (payload: unknown): payload is Packed =>
   'brotliBase64' in payload &&
   typeof payload.brotliBase64 === 'string'
 
-function unpacked({ brotliBase64 }: Packed): unknown {
+function unpacked({ brotliBase64 }: Packed, { compression }: Sources): unknown {
+  if (compression === undefined)
+    throw new Problem(422, 'mock.invalid', 'This file has a long upload. Restore it with: npm start -- --world <file>')
   try {
-    const options = { maxOutputLength: maxUnpackedBytes }
-    return JSON.parse(brotliDecompressSync(Buffer.from(brotliBase64, 'base64'), options).toString())
+    return JSON.parse(compression.unpack(brotliBase64))
   } catch (error) {
     throw new Problem(
       422,

@@ -1,3 +1,4 @@
+import type { Sources } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { sandboxOf } from '../sandbox.ts'
 import type { TableName } from '../world/rows/rows.ts'
@@ -14,10 +15,10 @@ import { addressSchema, readWorldFile, versionAdvice, type WorldFile } from './w
 export type CheckedWorld = WorldFile & { changes: Pick<WorldChanges, 'counter' | 'tables'> }
 
 /** Errors: 422 for an invalid saved world, 409 for one with another seed; both say what to do. */
-export function checkWorldFile(worlds: Worlds, value: unknown): CheckedWorld {
-  const file = readWorldFile(value)
+export async function checkWorldFile(worlds: Worlds, value: unknown, sources: Sources): Promise<CheckedWorld> {
+  const file = await readWorldFile(value)
   const snapshots = worlds.seedOf(file.scenario, file.seededFor)
-  const seed = seedIdentity(snapshots)
+  const seed = await seedIdentity(snapshots, sources.rowTypes())
   if (file.seed !== seed)
     throw new Problem(
       409,
@@ -25,7 +26,7 @@ export function checkWorldFile(worlds: Worlds, value: unknown): CheckedWorld {
       `This file was saved on another seed: ${file.seed}, but here, the seed of ${file.scenario} for ${file.seededFor} is ` +
         `${seed}. ${versionAdvice(file.commit)}`,
     )
-  const revealed = revealSecrets({ ...file, tables: unpackJobs(file.tables) }, file.secrets, rowsOf(snapshots))
+  const revealed = revealSecrets({ ...file, tables: unpackJobs(file.tables, sources) }, file.secrets, rowsOf(snapshots))
   if (!addressSchema.nullable().safeParse(revealed.address).success)
     throw new Problem(422, 'mock.invalid', 'The address of this file is not a page of the app. Save the world again.')
   return { ...revealed, changes: { counter: file.counter, tables: wholeRows(revealed.tables, snapshots) } }

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { isDeepStrictEqual } from 'node:util'
 import type { JournalEntry } from '#generated/control/model/journalEntry.ts'
+import type { Sources } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { sandboxOf } from '../sandbox.ts'
 import type { IdempotencyRow, JobRow } from '../world/rows/identity.ts'
@@ -33,21 +32,26 @@ interface Browser {
  * A world as one file without secrets: what differs from its seed, what surrounds it, and what the browser showed.
  * Errors: 422 for an unknown user.
  */
-export function saveWorld(worlds: Worlds, name: string, { address, userId }: Browser): WorldFile {
+export async function saveWorld(
+  worlds: Worlds,
+  name: string,
+  { address, userId }: Browser,
+  sources: Sources,
+): Promise<WorldFile> {
   const world = worlds.get(name)
   const { scenario, seededFor, changes } = worlds.save(name)
   const snapshots = worlds.seedOf(scenario, seededFor)
   const { latencyMs, providers, maps, faults, journal } = sandboxOf(world)
-  const { tables, leftOut } = withoutUploads(withoutSessions(changes.tables))
+  const { tables, leftOut } = withoutUploads(withoutSessions(changes.tables), sources)
 
   const marks = new SecretMarks(rowsOf(snapshots))
   marks.learn(Object.fromEntries(Object.entries(tables).map(([table, { rows }]) => [table, rows])))
   const content: WorldContent = {
     savedAt: new Date().toISOString(),
-    commit: commit(),
+    commit: sources.commit(),
     scenario,
     seededFor,
-    seed: seedIdentity(snapshots),
+    seed: await seedIdentity(snapshots, sources.rowTypes()),
     clock: { now: world.now().toISOString(), frozen: world.clock.frozenAt !== null },
     counter: changes.counter,
     person: userId === undefined ? null : personOf(world, userId),
@@ -63,7 +67,7 @@ export function saveWorld(worlds: Worlds, name: string, { address, userId }: Bro
   }
   const hidden = marks.hide(content)
   const secrets = { id: marks.id, secrets: marks.secrets }
-  return toWorldFile({ ...hidden, tables: packJobs(hidden.tables), secrets })
+  return toWorldFile({ ...hidden, tables: packJobs(hidden.tables, sources), secrets })
 }
 
 /** The rows of each table. */
@@ -94,10 +98,10 @@ function withoutPasswordHash(row: IdempotencyRow): IdempotencyRow {
 }
 
 /** Leaves out the files of long uploads, which then stay in progress; `leftOut` says so. */
-function withoutUploads(tables: Changed): { tables: Changed; leftOut: string[] } {
+function withoutUploads(tables: Changed, sources: Sources): { tables: Changed; leftOut: string[] } {
   const { jobs } = tables
   if (jobs === undefined) return { tables, leftOut: [] }
-  const isLong = ({ payload }: JobRow) => JSON.stringify(packPayload(payload)).length > maxUploadLength
+  const isLong = ({ payload }: JobRow) => JSON.stringify(packPayload(payload, sources)).length > maxUploadLength
   const leftOut = jobs.rows.filter(isLong).map(({ targetId }) => {
     const event = tables.ingestionEvents?.rows.find(({ id }) => id === targetId)
     const names = event?.files.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)).join(', ')
@@ -123,7 +127,9 @@ function differences(tables: Changed, snapshots: Snapshots, marks: SecretMarks):
 function changedFields(row: Identified, seeded: Identified | undefined): Identified {
   if (seeded === undefined) return row
   const before = new Map<string, unknown>(Object.entries(seeded))
-  const changed = Object.entries(row).filter(([field, value]) => !isDeepStrictEqual(value, before.get(field)))
+  const changed = Object.entries(row).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
+  )
   return { id: row.id, ...Object.fromEntries(changed) }
 }
 
@@ -135,15 +141,4 @@ function lastCalls(entries: readonly JournalEntry[]): JournalEntry[] {
     return room < 0
   })
   return entries.slice(first + 1)
-}
-
-let cachedCommit: string | undefined
-
-/** The commit of this version; `unknown` in a copy of the sources without git. */
-function commit(): string {
-  cachedCommit ??= spawnSync('git', ['rev-parse', 'HEAD'], {
-    cwd: import.meta.dirname,
-    encoding: 'utf8',
-  }).stdout?.trim()
-  return cachedCommit || 'unknown'
 }

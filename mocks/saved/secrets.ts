@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Rows, TableName } from '../world/rows/rows.ts'
 import { personaPassword } from '../world/seed/people.ts'
@@ -41,7 +40,7 @@ export type RowLists = { readonly [Name in TableName]?: Iterable<Rows[Name]> }
 /** Replaces secrets with marks, and remembers what each mark stands for. */
 export class SecretMarks {
   /** Part of each mark, random so that no text contains a mark by chance. */
-  readonly id = randomUUID().slice(0, 8)
+  readonly id = crypto.randomUUID().slice(0, 8)
   readonly secrets: Secret[] = []
   #marks = new Map<string, string>()
   #inText = new Set<string>()
@@ -93,7 +92,7 @@ export function revealSecrets<Value>(
 ): Value {
   const known = seedSecrets(seed)
   const fresh = secrets.map((secret) =>
-    secret.kind === 'password' ? personaPassword : secret.start + randomUUID() + secret.end,
+    secret.kind === 'password' ? personaPassword : secret.start + crypto.randomUUID() + secret.end,
   )
   const text = JSON.stringify(value).replaceAll(anyMark, (match, source, fileId, index) => {
     const secret = (source === 'seed' ? known : fresh)[Number(index)]

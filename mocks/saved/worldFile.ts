@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { sha256 } from '../digest.ts'
 import { faultSchema } from '../faults.ts'
 import { Problem } from '../problem.ts'
 import { mapsCalls, mapsStates } from '../providers/mapsCalls.ts'
@@ -85,12 +85,12 @@ const headSchema = z.looseObject({
 })
 
 /** Adds the kind, the format and the checksum. */
-export function toWorldFile(content: WorldContent): WorldFile {
-  return { kind: 'tallyport-world', format, checksum: checksumOf(content), ...content }
+export async function toWorldFile(content: WorldContent): Promise<WorldFile> {
+  return { kind: 'tallyport-world', format, checksum: await checksumOf(content), ...content }
 }
 
 /** Errors: 422 for a world that is invalid, was changed after it was saved, or has another version's structure. */
-export function readWorldFile(value: unknown): WorldFile {
+export async function readWorldFile(value: unknown): Promise<WorldFile> {
   const head = headSchema.safeParse(value)
   if (!head.success)
     throw invalid('This file is not a saved world. Choose one that was made with "Save this world" in the mock panel.')
@@ -101,7 +101,7 @@ export function readWorldFile(value: unknown): WorldFile {
     )
   // Of the file itself: a parsed copy has its fields in another order.
   const { kind: _kind, format: _format, checksum, ...content } = value as z.output<typeof headSchema>
-  if (checksum !== checksumOf(content))
+  if (checksum !== (await checksumOf(content)))
     throw invalid('This file was damaged or edited after it was saved. Get the original file, or save the world again.')
   const file = fileSchema.safeParse(value)
   if (file.success) return file.data
@@ -117,6 +117,6 @@ export function versionAdvice(commit = 'unknown'): string {
 
 const invalid = (detail: string) => new Problem(422, 'mock.invalid', detail)
 
-function checksumOf(content: object): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
+async function checksumOf(content: object): Promise<string> {
+  return (await sha256(JSON.stringify(content))).slice(0, 16)
 }

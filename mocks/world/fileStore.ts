@@ -7,13 +7,13 @@ import { scenarios } from './seed/seed.ts'
 import type { SavedWorld, WorldStore } from './worlds.ts'
 
 /** A hash of the code of rows and seed: after a change there, the contents of an older file no longer fit. */
-const version = hashOf(['rows', 'seed'].map((folder) => join(import.meta.dirname, folder)))
+export const seedVersion = hashOf(['rows', 'seed'].map((folder) => join(import.meta.dirname, folder)))
 
 /** How long writes are collected before the file is written, in ms. */
 const writeDelayMs = 150
 
 const fileSchema = z.object({
-  version: z.literal(version),
+  version: z.literal(seedVersion),
   seededFor: z.iso.date(),
   scenario: z.enum(scenarios),
   changes: z.object({
@@ -38,7 +38,7 @@ export function fileStore(path: string, warn: (message: string) => void): WorldS
     const saved = pending()
     pending = undefined
     mkdirSync(dirname(path), { recursive: true })
-    writeFileAtomicSync(path, JSON.stringify({ version, ...saved }))
+    writeFileAtomicSync(path, JSON.stringify({ version: seedVersion, ...saved }))
   }
 
   return {

@@ -1,31 +1,29 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { sha256 } from '../digest.ts'
 import type { Snapshots } from './world.ts'
 
-const rowTypes = join(import.meta.dirname, 'rows')
-const identities = new WeakMap<Snapshots, string>()
+/** How many rows are hashed at a time: one text of all rows can be too long. */
+const chunkRows = 5000
+
+const identities = new WeakMap<Snapshots, Promise<string>>()
 
 /**
  * Identifies a seed by its rows and by the types of all rows: changes that were saved for one seed fit only a seed with
  * the same identity.
  */
-export function seedIdentity(snapshots: Snapshots): string {
+export function seedIdentity(snapshots: Snapshots, rowTypes: string): Promise<string> {
   const known = identities.get(snapshots)
   if (known !== undefined) return known
-  const hash = createHash('sha256')
-  for (const file of readdirSync(rowTypes).toSorted())
-    hash.update(withoutComments(readFileSync(join(rowTypes, file), 'utf8')))
-  for (const [table, rows] of Object.entries(snapshots)) {
-    hash.update(table)
-    for (const row of rows.values()) hash.update(JSON.stringify(row))
-  }
-  const identity = hash.digest('hex').slice(0, 16)
+  const identity = identify(snapshots, rowTypes)
   identities.set(snapshots, identity)
   return identity
 }
 
-/** The same types, however they are explained and formatted. */
-function withoutComments(code: string): string {
-  return code.replaceAll(/\/\*.*?\*\/|\/\/.*?$|\s+/gms, '')
+async function identify(snapshots: Snapshots, rowTypes: string): Promise<string> {
+  const hashes = [rowTypes]
+  for (const [table, snapshot] of Object.entries(snapshots)) {
+    const rows = [...snapshot.values()]
+    for (let start = 0; start < rows.length; start += chunkRows)
+      hashes.push(await sha256(table + JSON.stringify(rows.slice(start, start + chunkRows))))
+  }
+  return (await sha256(hashes.join())).slice(0, 16)
 }

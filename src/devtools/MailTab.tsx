@@ -1,4 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { pathOnHost } from '#src/lib/appFolder.ts'
 import { control, useControl } from './control.ts'
 
 const useStyles = makeStyles({
@@ -27,7 +28,7 @@ export function MailTab() {
             {to} · {sentAt.slice(0, 19).replace('T', ' ')}
           </Text>
           <Text>{text}</Text>
-          {link !== null && <a href={link}>{link}</a>}
+          {link !== null && <a href={pathOnHost(link)}>{link}</a>}
         </li>
       ))}
     </ul>

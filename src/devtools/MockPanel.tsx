@@ -10,7 +10,6 @@ import {
   TabList,
   tokens,
 } from '@fluentui/react-components'
-import { Beaker20Regular } from '@fluentui/react-icons/svg/beaker'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useState } from 'react'
 import { EventsTab } from './EventsTab.tsx'
@@ -36,57 +35,49 @@ const tabs = {
 } as const
 type TabName = keyof typeof tabs
 
-/**
- * The mock's panel and the button that opens it. The texts are for developers, so they are not in `locales`.
- */
-export function MockPanel() {
+/** The mock's panel. The texts are for developers, so they are not in `locales`. */
+export function MockPanel({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const styles = useStyles()
-  const [isOpen, setOpen] = useState(false)
   const [selected, select] = useState<TabName>('Persona')
   const Selected = tabs[selected]
   const drop = useWorldDrop()
   return (
-    <>
-      <Button size="small" appearance="subtle" icon={<Beaker20Regular />} onClick={() => setOpen(true)}>
-        Mock
-      </Button>
-      <OverlayDrawer
-        {...drop.getRootProps({ role: 'dialog' })}
-        className={mergeClasses(drop.isDragActive && styles.over)}
-        modalType="non-modal"
-        open={isOpen}
-        position="end"
-        size="medium"
-        onOpenChange={(_, { open }) => setOpen(open)}
-      >
-        <DrawerHeader>
-          <DrawerHeaderTitle
-            action={
-              <Button
-                appearance="subtle"
-                aria-label="Close"
-                icon={<Dismiss20Regular />}
-                onClick={() => setOpen(false)}
-              />
-            }
-          >
-            Mock
-          </DrawerHeaderTitle>
-          <TabList selectedValue={selected} onTabSelect={(_, { value }) => select(value as TabName)}>
-            {Object.keys(tabs).map((name) => (
-              <Tab key={name} value={name}>
-                {name}
-              </Tab>
-            ))}
-          </TabList>
-        </DrawerHeader>
-        <DrawerBody>
-          <div className={styles.tab}>
-            <SavedWorlds {...drop} />
-            <Selected />
-          </div>
-        </DrawerBody>
-      </OverlayDrawer>
-    </>
+    <OverlayDrawer
+      {...drop.getRootProps({ role: 'dialog' })}
+      className={mergeClasses(drop.isDragActive && styles.over)}
+      modalType="non-modal"
+      open={isOpen}
+      position="end"
+      size="medium"
+      onOpenChange={(_, { open }) => onOpenChange(open)}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={
+            <Button
+              appearance="subtle"
+              aria-label="Close"
+              icon={<Dismiss20Regular />}
+              onClick={() => onOpenChange(false)}
+            />
+          }
+        >
+          Mock
+        </DrawerHeaderTitle>
+        <TabList selectedValue={selected} onTabSelect={(_, { value }) => select(value as TabName)}>
+          {Object.keys(tabs).map((name) => (
+            <Tab key={name} value={name}>
+              {name}
+            </Tab>
+          ))}
+        </TabList>
+      </DrawerHeader>
+      <DrawerBody>
+        <div className={styles.tab}>
+          <SavedWorlds {...drop} />
+          <Selected />
+        </div>
+      </DrawerBody>
+    </OverlayDrawer>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components'
+import { appFolder } from '#src/lib/appFolder.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import type { PersonaName } from '#generated/control/model/personaName.ts'
 import { control, useControl, useControlAction } from './control.ts'
@@ -15,7 +16,7 @@ export function PersonaTab() {
   const { data } = useControl('personas', control.personas)
   const signIn = useControlAction(async (name: PersonaName) => {
     await session.signIn(await control.signInAs(name))
-    location.assign('/')
+    location.assign(appFolder)
   })
   return (
     <div className={styles.list}>

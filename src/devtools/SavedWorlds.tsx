@@ -1,6 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useDropzone } from 'react-dropzone'
 import type { RestoredResponseRestored } from '#generated/control/model/restoredResponseRestored.ts'
+import { appFolder, pathOnHost } from '#src/lib/appFolder.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { session } from '#src/shared/api/session/appSession.ts'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
@@ -65,7 +66,7 @@ function Message({ text, leftOut }: { text: string; leftOut: readonly string[] }
 async function saveWorld() {
   const state = session.getState()
   const userId = state.status === 'authenticated' ? state.user.id : undefined
-  const file = await control.saveWorld(location.pathname + location.search, userId)
+  const file = await control.saveWorld(location.pathname.slice(appFolder.length - 1) + location.search, userId)
   const blob = new Blob([JSON.stringify(file)], { type: 'application/json' })
   const name = `tallyport-world-${file.savedAt.slice(0, 19).replaceAll(':', '')}.json`
   saveFile(blob, name)
@@ -95,9 +96,9 @@ type Restored = NonNullable<RestoredResponseRestored>
 /** Signs in whoever was signed in when the world was saved, or signs out, and loads the page that was open. */
 async function openSavedPage(restored: Restored): Promise<void> {
   if (restored.emailAddress === null) {
-    session.logout(() => location.assign(pageOf(restored)))
+    session.logout(() => location.assign(pathOnHost(pageOf(restored))))
     return
   }
   await session.signIn(await control.signInRestored())
-  location.assign(pageOf(restored))
+  location.assign(pathOnHost(pageOf(restored)))
 }

@@ -22,7 +22,7 @@ const maxCompanyLength = 60
 export function listFileName(
   company: string | undefined,
   list: string,
-  type: 'csv' | 'zip' = 'csv',
+  type: 'csv' | 'xlsx' | 'zip' = 'csv',
   at = Date.now(),
 ): string {
   const day = businessDayAt(at)

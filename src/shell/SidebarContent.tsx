@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise'
 import type { Company } from '#generated/main/model/company.ts'
 import type { SessionUser } from '#src/shared/api/session/sharedStorage.ts'
+import { appFolder } from '#src/lib/appFolder.ts'
 import { CompanySwitcher } from './CompanySwitcher.tsx'
 import type { NavigationArea } from './navigation.tsx'
 import { loadAccountMenu } from './Overlays.tsx'
@@ -59,7 +60,7 @@ export function SidebarContent(props: SidebarContentProps) {
     <nav aria-label={t('shell.navigation')} className={styles.sidebar}>
       <div className={styles.top}>
         <Link to="/" className={mergeClasses(styles.brand, isCollapsed && styles.brandIcon)} aria-label={t('app.name')}>
-          <img src="/favicon.svg" alt="" width={24} height={24} />
+          <img src={`${appFolder}favicon.svg`} alt="" width={24} height={24} />
           {!isCollapsed && <span translate="no">{t('app.name')}</span>}
         </Link>
         {companies && companies.length > 0 && (

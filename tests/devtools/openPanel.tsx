@@ -10,11 +10,10 @@ export async function openPanel(tab = 'Persona') {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ThemeProvider>
-        <MockPanel />
+        <MockPanel isOpen onOpenChange={() => undefined} />
       </ThemeProvider>
     </QueryClientProvider>,
   )
-  await user.click(screen.getByRole('button', { name: 'Mock' }))
   await user.click(await screen.findByRole('tab', { name: tab }))
   return user
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { Reply, type UploadedFile } from '#mocks/handlers/call.ts'
+import { Reply } from '#mocks/handlers/call.ts'
 import { createHost } from '#mocks/host.ts'
+import type { UploadedFile } from '#mocks/platform.ts'
 import { companyId } from '#mocks/world/seed/people.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
 import { signInOver } from './signInOver.ts'
@@ -58,7 +59,7 @@ test('passes uploads to the handler byte for byte', async () => {
     ['invoice', 'Rechnungen «ü».csv'],
     ['account', 'accounts.csv'],
   ])
-  expect(received[0]?.bytes.equals(everyByte)).toBe(true)
+  expect(everyByte.equals(received[0]?.bytes ?? new Uint8Array())).toBe(true)
 })
 
 test('rejects a malformed upload with a reason', async () => {

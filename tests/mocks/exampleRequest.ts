@@ -1,6 +1,6 @@
 /** Each operation's request, built from the contract's own examples, so that new operations need no extra code. */
 import type { OperationId } from '#generated/operations.ts'
-import type { Operation } from '#mocks/contract.ts'
+import type { Operation } from '#mocks/router.ts'
 import { apis } from './testMock.ts'
 
 export interface ExampleRequest {

@@ -8,7 +8,7 @@ import { signInOver } from './signInOver.ts'
 import { apis, testMock, testToday } from './testMock.ts'
 
 const wait = vi.hoisted(() => vi.fn<(ms: number) => Promise<void>>(async () => {}))
-vi.mock('node:timers/promises', () => ({ setTimeout: wait }))
+vi.mock('#mocks/wait.ts', () => ({ wait }))
 
 const me = '/api/auth/user/me'
 const profile = { email: personas.supplier.email, firstName: 'New', lastName: 'Name', phoneNumber: '+16175550199' }

@@ -83,6 +83,11 @@ describe('text that no database keeps', () => {
     ])
   })
 
+  test.each(['firstName', 'lastName', 'email', 'phoneNumber'])('is refused in %s, not cleaned', async (field) => {
+    for (const text of ['a\\u0000b', 'a\\udc00'])
+      expect(await errorsOf(`{"${field}":"${text}"}`)).toEqual([`/${field} format`])
+  })
+
   test.each(['\\ud83c\\udfd7', 'e\\u0301', 'a\\nb'])('%s is kept', async (text) => {
     expect((await notes(text)).status).not.toBe(422)
   })

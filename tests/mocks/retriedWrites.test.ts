@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OperationId } from '#generated/operations.ts'
-import type { Operation } from '#mocks/contract.ts'
+import type { Operation } from '#mocks/router.ts'
 import { Reply } from '#mocks/handlers/call.ts'
 import type { PersonaName } from '#mocks/world/seed/people.ts'
 import { exampleRequests, type ExampleRequest } from './exampleRequest.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRouter } from '#mocks/contract.ts'
+import { createRouter } from '#mocks/router.ts'
 import { apis } from './testMock.ts'
 
 const router = createRouter(apis)

@@ -8,6 +8,7 @@ import type { AnyHandler } from '#mocks/handlers/registry.ts'
 import type { JournalEntry } from '#generated/control/model/journalEntry.ts'
 import { createMock, type MockOptions } from '#mocks/mock.ts'
 import type { ProblemBody } from '#mocks/problem.ts'
+import { nodePlatform } from '#mocks/nodePlatform.ts'
 import { toBytes } from '#mocks/wire.ts'
 import { personaId, type PersonaName } from '#mocks/world/seed/people.ts'
 import { Worlds } from '#mocks/world/worlds.ts'
@@ -43,7 +44,7 @@ export function handlerOverride(operationId: OperationId, handler: (call: never)
 
 export function testMock(options: Partial<MockOptions> = {}) {
   const worlds = options.worlds ?? new Worlds(testToday)
-  const mock = createMock({ apis, ...options, worlds })
+  const mock = createMock({ apis, platform: nodePlatform, ...options, worlds })
   const signIn = (persona: PersonaName, world = 'default') => issueTokens(worlds.get(world), personaId(persona))
 
   async function call(method: string, path: string, given: TestCall = {}): Promise<TestResponse> {
@@ -60,7 +61,7 @@ export function testMock(options: Partial<MockOptions> = {}) {
       },
       bytes: bytes ?? Buffer.from(json === undefined ? '' : JSON.stringify(json)),
     })
-    const sent = toBytes(outcome.response)
+    const sent = Buffer.from(toBytes(outcome.response))
     const parsed = (): unknown => JSON.parse(sent.toString('utf8'))
     return {
       status: outcome.response.status,

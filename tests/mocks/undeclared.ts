@@ -1,5 +1,5 @@
 /** Properties of a response that the contract doesn't name. JSON Schema allows them, even if one is a password. */
-import type { Operation } from '#mocks/contract.ts'
+import type { Operation } from '#mocks/router.ts'
 
 interface Schema {
   properties?: Record<string, Schema>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '#mocks/providers/browser/maps.ts'
 import '#mocks/providers/browser/moov.ts'
@@ -34,7 +34,10 @@ const tries: readonly Try[] = [
     persona: 'supplier',
     path: `${receivables}/invoices`,
     operationId: 'exportReceivableInvoicesCsv',
-    control: () => button('Download CSV'),
+    control: async () => {
+      fireEvent.click(await button('Download list'))
+      return screen.findByRole('menuitem', { name: 'CSV with all columns' })
+    },
     failed: 'We couldn’t download the CSV file',
   },
   {

@@ -1,6 +1,6 @@
 import { create } from 'axios'
 import { describe, expect, test } from 'vitest'
-import type { UploadedFile } from '#mocks/handlers/call.ts'
+import type { UploadedFile } from '#mocks/platform.ts'
 import { handlerRegistry } from '#mocks/handlers/registry.ts'
 import { companyId, personas, personaPassword } from '#mocks/world/seed/people.ts'
 import { mockServer } from './mockServer.ts'

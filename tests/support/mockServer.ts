@@ -11,6 +11,7 @@ import type { Faults } from '#mocks/faults.ts'
 import { issueTokens, type Tokens } from '#mocks/handlers/session.ts'
 import type { JournalEntry } from '#generated/control/model/journalEntry.ts'
 import { createMock, type MockOptions } from '#mocks/mock.ts'
+import { nodePlatform } from '#mocks/nodePlatform.ts'
 import { sandboxOf, type Sandbox } from '#mocks/sandbox.ts'
 import { toBytes } from '#mocks/wire.ts'
 import { personaId, type PersonaName } from '#mocks/world/seed/people.ts'
@@ -45,7 +46,7 @@ let tests = 0
 /** Call it once at the top of a test file or of a `describe`. */
 export function mockServer({ scenario = 'default', today, ...options }: MockServerOptions = {}): MockServer {
   const worlds = new Worlds(today)
-  const mock = createMock({ apis: sharedContract, worlds, ...options })
+  const mock = createMock({ apis: sharedContract, worlds, platform: nodePlatform, ...options })
   let name = ''
   const server = setupServer(
     http.all(/\/(?:api|providers|__mock)\//, async ({ request }) => {

@@ -8,6 +8,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { loadContract } from '#mocks/contract.ts'
+import { nodePlatform } from '#mocks/nodePlatform.ts'
 import { issueTokens } from '#mocks/handlers/session.ts'
 import { createMock } from '#mocks/mock.ts'
 import { personaId } from '#mocks/world/seed/people.ts'
@@ -28,7 +29,7 @@ const { values } = parseArgs({
 })
 
 const worlds = new Worlds()
-const mock = createMock({ apis: await loadContract(), worlds })
+const mock = createMock({ apis: await loadContract(), worlds, platform: nodePlatform })
 const { port, close } = await serveBuild(resolve(values.dist), mock)
 const origin = `http://localhost:${port}`
 const storageOf = (persona: Parameters<typeof personaId>[0]) => {

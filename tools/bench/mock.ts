@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { createMock } from '#mocks/mock.ts'
+import { nodePlatform } from '#mocks/nodePlatform.ts'
 import { toBytes } from '#mocks/wire.ts'
 import type { Scenario } from '#mocks/world/seed/seed.ts'
 import { freePort } from '../freePort.ts'
@@ -53,7 +54,7 @@ function middle(times: readonly number[]): number {
 
 async function inProcess(scenario: Scenario): Promise<void> {
   const bench = benchWorld(scenario)
-  const mock = createMock({ apis, worlds: bench.worlds })
+  const mock = createMock({ apis, worlds: bench.worlds, platform: nodePlatform })
   const headers = { authorization: bench.authorization, accept: 'application/json' }
   const throughPrism = async (target: string) => {
     const url = new URL(target, 'http://bench.local')

@@ -62,6 +62,12 @@ const styles = `
 /** The search parameter with which a bank's own pages return to the app. */
 const oauthState = 'oauth_state_id'
 
+/** The app's folder on its host: a demo without a server can be in any, that of its service worker. */
+function appFolder(): string {
+  const worker = navigator.serviceWorker?.controller
+  return worker ? new URL('.', worker.scriptURL).pathname : '/'
+}
+
 /** One run of Plaid Link, as `Plaid.create` returns it. */
 class PlaidLink {
   readonly #config: Config
@@ -114,7 +120,7 @@ class PlaidLink {
     this.#emit('SELECT_INSTITUTION')
     if ((isOauth || token?.endsWith('-oauth')) && receivedRedirectUri === undefined) {
       const state = new URLSearchParams({ [oauthState]: `${bank.institution_id}-${this.#sessionId}` })
-      window.location.assign(`/oauth?${state}`)
+      window.location.assign(`${appFolder()}oauth?${state}`)
       return
     }
     this.#showDialog(

@@ -11,7 +11,7 @@ const profiles = {
  * Whose data the mock's worlds have: those of the environment's MOCK_PROFILE (`default`, or `alternate`). Errors: throws
  * for another name.
  */
-export function profileOf({ MOCK_PROFILE }: NodeJS.ProcessEnv) {
+export function profileOf({ MOCK_PROFILE }: { MOCK_PROFILE?: string | undefined }) {
   const name = MOCK_PROFILE || 'default'
   if (name !== 'default' && name !== 'alternate')
     throw new Error(`Invalid MOCK_PROFILE "${name}": expected "default" or "alternate".`)

@@ -1,6 +1,7 @@
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
+import { dayColumn, statusColumn } from '#src/shared/list/columnKinds.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 
 /** The columns of the access request list. */
@@ -22,7 +23,7 @@ export const accessRequestColumns = defineColumns<AccessRequest>([
     header: 'access.requestedAt',
     sortable: true,
     width: 130,
-    cell: (row) => formatDay(row.requestedAt),
+    ...dayColumn<AccessRequest>((row) => row.requestedAt),
     phone: {
       width: 110,
       lines: (row) => [
@@ -36,13 +37,13 @@ export const accessRequestColumns = defineColumns<AccessRequest>([
     header: 'access.status',
     sortable: true,
     width: 110,
-    cell: (row) => <EnumBadge texts="access.statusLabel" value={row.status} />,
+    ...statusColumn<AccessRequest>('access.statusLabel', (row) => row.status),
   },
   {
     id: 'processedAt',
     header: 'access.processedAt',
     sortable: true,
     width: 130,
-    cell: (row) => row.processedAt && formatDay(row.processedAt),
+    ...dayColumn<AccessRequest>((row) => row.processedAt),
   },
 ])

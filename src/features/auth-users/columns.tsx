@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#generated/auth/model/user.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
-import { formatDay } from '#src/shared/format/dates.ts'
 import { formatPhone } from '#src/shared/format/formatPhone.ts'
+import { dayColumn, statusColumn } from '#src/shared/list/columnKinds.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
@@ -24,7 +24,7 @@ export const authUserColumns = defineColumns<User>([
     header: 'authUsers.status',
     sortable: true,
     width: 150,
-    cell: (row) => <EnumBadge texts="authUsers.statusLabel" value={row.status} />,
+    ...statusColumn<User>('authUsers.statusLabel', (row) => row.status),
     phone: {
       width: 140,
       lines: (row) => [
@@ -39,6 +39,7 @@ export const authUserColumns = defineColumns<User>([
     sortable: true,
     width: 140,
     cell: (row) => <StaffMark user={row} />,
+    file: { kind: 'text', valueOf: ({ isInternal }, t) => (isInternal ? t('authUsers.staff') : null) },
   },
   {
     id: 'phoneNumber',
@@ -46,8 +47,20 @@ export const authUserColumns = defineColumns<User>([
     width: 140,
     cell: (row) => (row.phoneNumber === null ? '' : formatPhone(row.phoneNumber)),
   },
-  { id: 'createdAt', header: 'admin.createdAt', sortable: true, width: 120, cell: (row) => formatDay(row.createdAt) },
-  { id: 'updatedAt', header: 'admin.updatedAt', sortable: true, width: 120, cell: (row) => formatDay(row.updatedAt) },
+  {
+    id: 'createdAt',
+    header: 'admin.createdAt',
+    sortable: true,
+    width: 120,
+    ...dayColumn<User>((row) => row.createdAt),
+  },
+  {
+    id: 'updatedAt',
+    header: 'admin.updatedAt',
+    sortable: true,
+    width: 120,
+    ...dayColumn<User>((row) => row.updatedAt),
+  },
 ])
 
 function StaffMark({ user: { isInternal } }: { user: User }) {

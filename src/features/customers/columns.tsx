@@ -4,10 +4,9 @@ import type { Contact } from '#generated/main/model/contact.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
-import { formatCount } from '#src/shared/format/numbers.ts'
 import { formatPhone } from '#src/shared/format/formatPhone.ts'
 import { mailLink, phoneLink } from '#src/lib/contactLinks.ts'
-import { moneyCell } from '#src/shared/list/moneyCell.tsx'
+import { countColumn, dayColumn, moneyColumn, statusColumn } from '#src/shared/list/columnKinds.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 
 const day = (instant: string | null) => (instant === null ? '' : formatDay(instant))
@@ -38,23 +37,21 @@ export const customerColumns = defineColumns<Customer>([
     header: 'customers.status',
     sortable: true,
     width: 160,
-    cell: (row) => <EnumBadge texts="accounts.statusLabel" value={row.status} />,
+    ...statusColumn<Customer>('accounts.statusLabel', (row) => row.status),
   },
   {
     id: 'pastDue',
     header: 'accounts.pastDue',
     sortable: true,
-    align: 'end',
     width: 128,
-    cell: (row) => moneyCell(row.pastDue),
+    ...moneyColumn<Customer>((row) => row.pastDue),
   },
   {
     id: 'outstanding',
     header: 'accounts.outstanding',
     sortable: true,
-    align: 'end',
     width: 116,
-    cell: (row) => moneyCell(row.outstanding),
+    ...moneyColumn<Customer>((row) => row.outstanding),
     phone: {
       width: 100,
       fitsContent: true,
@@ -65,33 +62,30 @@ export const customerColumns = defineColumns<Customer>([
     id: 'openInvoiceCount',
     header: 'accounts.openInvoiceCount',
     sortable: true,
-    align: 'end',
     width: 122,
-    cell: (row) => formatCount(row.openInvoiceCount),
+    ...countColumn<Customer>((row) => row.openInvoiceCount),
   },
   {
     id: 'creditAvailable',
     header: 'accounts.creditAvailable',
     sortable: true,
-    align: 'end',
     width: 132,
-    cell: (row) => moneyCell(row.creditAvailable),
+    ...moneyColumn<Customer>((row) => row.creditAvailable),
   },
   {
     id: 'lastPaymentAt',
     header: 'accounts.lastPaymentAt',
     sortable: true,
     width: 120,
-    cell: (row) => day(row.lastPaymentAt),
+    ...dayColumn<Customer>((row) => row.lastPaymentAt),
   },
   {
     id: 'contactCount',
     header: 'customers.contactCount',
     sortable: true,
-    align: 'end',
     width: 88,
     initiallyHidden: true,
-    cell: (row) => formatCount(row.contactCount),
+    ...countColumn<Customer>((row) => row.contactCount),
   },
   {
     id: 'accountType',
@@ -109,6 +103,7 @@ export const contactColumns = defineColumns<Contact>([
     header: 'customers.contactName',
     width: 220,
     cell: (row) => <ContactName contact={row} />,
+    file: { kind: 'text', valueOf: ({ firstName, lastName }) => `${firstName} ${lastName}` },
     phone: {
       width: 180,
       lines: (row) => [<ContactName key="name" contact={row} />, <EmailLink key="email" contact={row} />],
@@ -119,15 +114,22 @@ export const contactColumns = defineColumns<Contact>([
     header: 'customers.email',
     width: 280,
     cell: (row) => <EmailLink contact={row} />,
+    file: { kind: 'text', valueOf: ({ email }) => email },
   },
   {
     id: 'phoneNumber',
     header: 'customers.phone',
     width: 170,
     cell: (row) => <PhoneLink contact={row} />,
+    file: { kind: 'text', valueOf: ({ phoneNumber }) => (phoneNumber === null ? null : formatPhone(phoneNumber)) },
     phone: { width: 136, lines: (row) => [<PhoneLink key="phone" contact={row} />, day(row.lastInvitedAt)] },
   },
-  { id: 'lastInvitedAt', header: 'customers.lastInvitedAt', width: 150, cell: (row) => day(row.lastInvitedAt) },
+  {
+    id: 'lastInvitedAt',
+    header: 'customers.lastInvitedAt',
+    width: 150,
+    ...dayColumn<Contact>((row) => row.lastInvitedAt),
+  },
 ])
 
 /** How much of what a customer owes is past due; empty when nothing is. */

@@ -1,7 +1,8 @@
 import type { IngestionConfiguration } from '#generated/main/model/ingestionConfiguration.ts'
 import { eventColumns } from '#src/features/integration/eventColumns.tsx'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
-import { formatDay, formatMoment } from '#src/shared/format/dates.ts'
+import { formatMoment } from '#src/shared/format/dates.ts'
+import { dayColumn } from '#src/shared/list/columnKinds.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 import type { CompanyEvent } from './allEventsQueries.ts'
 
@@ -38,8 +39,20 @@ export const configurationColumns = defineColumns<IngestionConfiguration>([
     cell: (row: IngestionConfiguration) => row[id],
   })),
   { id: 'id', header: 'ingestionConfigurations.id', width: 320, initiallyHidden: true, cell: (row) => row.id },
-  { id: 'createdAt', header: 'admin.createdAt', sortable: true, width: 120, cell: (row) => formatDay(row.createdAt) },
-  { id: 'updatedAt', header: 'admin.updatedAt', sortable: true, width: 120, cell: (row) => formatDay(row.updatedAt) },
+  {
+    id: 'createdAt',
+    header: 'admin.createdAt',
+    sortable: true,
+    width: 120,
+    ...dayColumn<IngestionConfiguration>((row) => row.createdAt),
+  },
+  {
+    id: 'updatedAt',
+    header: 'admin.updatedAt',
+    sortable: true,
+    width: 120,
+    ...dayColumn<IngestionConfiguration>((row) => row.updatedAt),
+  },
 ])
 
 /** The columns of the list of all companies' events, whose order is fixed. */

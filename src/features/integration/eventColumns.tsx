@@ -1,9 +1,9 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
+import { enumText } from '#src/shared/format/EnumBadge.tsx'
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import type { IngestionFile } from '#generated/main/model/ingestionFile.ts'
-import { formatMoment } from '#src/shared/format/dates.ts'
-import { formatCount } from '#src/shared/format/numbers.ts'
+import { countColumn, momentColumn, statusColumn } from '#src/shared/list/columnKinds.tsx'
 import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
 
 /** The counts of each file, in display order. */
@@ -19,14 +19,14 @@ export const eventColumns = defineColumns<IngestionEvent>([
     header: 'integration.events.createdAt',
     sortable: true,
     width: 180,
-    cell: (row) => formatMoment(row.createdAt),
+    ...momentColumn<IngestionEvent>((row) => row.createdAt),
   },
   {
     id: 'status',
     header: 'integration.events.status',
     sortable: true,
     width: 114,
-    cell: (row) => <EnumBadge texts="integration.status" value={row.status} />,
+    ...statusColumn<IngestionEvent>('integration.status', (row) => row.status),
   },
   {
     id: 'fileCount',
@@ -34,13 +34,13 @@ export const eventColumns = defineColumns<IngestionEvent>([
     sortable: true,
     width: 230,
     cell: (row) => <FileTypeNames files={row.files} />,
+    file: { kind: 'text', valueOf: ({ files }, t) => typeNames(t, files) },
   },
   ...fileCounts.map((count): ColumnDefinition<IngestionEvent> => ({
     id: count,
     header: `integration.count.${count}`,
-    align: 'end',
     width: 104,
-    cell: (row) => formatCount(sumOf(row, count)),
+    ...countColumn<IngestionEvent>((row) => sumOf(row, count)),
   })),
   {
     id: 'controlFilePath',
@@ -56,5 +56,8 @@ export const eventColumns = defineColumns<IngestionEvent>([
 /** The file types of an event; an unknown type is shown as received. */
 function FileTypeNames({ files }: { files: readonly IngestionFile[] }) {
   const { t } = useTranslation()
-  return files.map(({ type }) => t(`integration.type.${type}`, { defaultValue: type })).join(', ')
+  return typeNames(t, files)
 }
+
+const typeNames = (t: TFunction, files: readonly IngestionFile[]): string =>
+  files.map(({ type }) => enumText(t, 'integration.type', type)).join(', ')

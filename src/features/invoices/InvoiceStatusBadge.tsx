@@ -1,7 +1,8 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import { daysBetween } from '#src/shared/format/dates.ts'
-import { StatusBadge, type Tone } from '#src/shared/format/EnumBadge.tsx'
+import { enumText, StatusBadge, type Tone } from '#src/shared/format/EnumBadge.tsx'
 import { isHeldByFailedPayment } from './heldByFailedPayment.ts'
 
 /** The fields that decide an invoice's status; without `businessDate`, the days past due are unknown. */
@@ -38,10 +39,12 @@ const tones: Readonly<Record<string, Tone>> = {
 /** An invoice's status, such as Paid, Processing, Payment failed, On hold, 12 days past due, or Open. */
 export function InvoiceStatusBadge({ invoice }: { invoice: StatusFields }) {
   const { t } = useTranslation()
+  const { name } = invoiceStatusOf(invoice)
+  return <StatusBadge tone={tones[name] ?? 'neutral'} text={invoiceStatusText(t, invoice)} />
+}
+
+/** An invoice's status in words. */
+export function invoiceStatusText(t: TFunction, invoice: StatusFields): string {
   const { name, days } = invoiceStatusOf(invoice)
-  const text =
-    days === undefined
-      ? t(`invoices.oneStatus.${name}`, { defaultValue: name })
-      : t('invoices.pastDueDays', { count: days })
-  return <StatusBadge tone={tones[name] ?? 'neutral'} text={text} />
+  return days === undefined ? enumText(t, 'invoices.oneStatus', name) : t('invoices.pastDueDays', { count: days })
 }

@@ -2,6 +2,7 @@ import { pageLanguage } from '#src/lib/language.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { compareMoney, formatMoney } from '#src/shared/format/money.ts'
 import { formatPercent } from '#src/shared/format/numbers.ts'
+import { dateColumn, moneyColumn } from '#src/shared/list/columnKinds.tsx'
 import { defineColumns, type Sort } from '#src/ui/table/defineColumns.ts'
 import { percentText, type DiscountRow } from './invoiceRules.ts'
 
@@ -30,15 +31,14 @@ export const discountColumns = defineColumns<DiscountRow>([
     header: 'discounts.lastDay',
     sortable: true,
     width: 115,
-    cell: ({ lastDay }) => formatCalendarDate(lastDay),
+    ...dateColumn<DiscountRow>(({ lastDay }) => lastDay),
   },
   {
     id: 'saving',
     header: 'discounts.saving',
     sortable: true,
-    align: 'end',
     width: 115,
-    cell: ({ saving }) => formatMoney(saving),
+    ...moneyColumn<DiscountRow>(({ saving }) => saving),
     phone: { width: 84, fitsContent: true, lines: (row) => [formatMoney(row.saving), returnText(row)] },
   },
   {
@@ -48,6 +48,10 @@ export const discountColumns = defineColumns<DiscountRow>([
     align: 'end',
     width: 155,
     cell: returnText,
+    file: {
+      kind: 'percent',
+      valueOf: ({ annualReturn }) => (annualReturn === null ? null : percentText(annualReturn)),
+    },
   },
   {
     id: 'supplierCompanyName',
@@ -60,24 +64,22 @@ export const discountColumns = defineColumns<DiscountRow>([
     id: 'toPay',
     header: 'discounts.toPay',
     sortable: true,
-    align: 'end',
     width: 130,
-    cell: ({ toPay }) => formatMoney(toPay),
+    ...moneyColumn<DiscountRow>(({ toPay }) => toPay),
   },
   {
     id: 'outstandingAmount',
     header: 'invoices.outstanding',
     sortable: true,
-    align: 'end',
     width: 115,
-    cell: ({ invoice }) => formatMoney(invoice.outstandingAmount),
+    ...moneyColumn<DiscountRow>(({ invoice }) => invoice.outstandingAmount),
   },
   {
     id: 'paymentDueDate',
     header: 'invoices.due',
     sortable: true,
     width: 115,
-    cell: ({ invoice }) => formatCalendarDate(invoice.paymentDueDate),
+    ...dateColumn<DiscountRow>(({ invoice }) => invoice.paymentDueDate),
   },
 ])
 

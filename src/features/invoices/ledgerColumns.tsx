@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
+import { enumText } from '#src/shared/format/EnumBadge.tsx'
 import { formatMonthDay } from '#src/shared/format/figureText.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
-import { moneyCell } from '#src/shared/list/moneyCell.tsx'
+import { dateColumn, moneyColumn } from '#src/shared/list/columnKinds.tsx'
 import { defineColumns, type ColumnDefinition, type PhoneCell } from '#src/ui/table/defineColumns.ts'
-import { CreditStatusBadge } from './CreditStatusBadge.tsx'
-import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
+import { CreditStatusBadge, creditStatusOf } from './CreditStatusBadge.tsx'
+import { InvoiceStatusBadge, invoiceStatusText } from './InvoiceStatusBadge.tsx'
 import { earlyPayment } from './invoiceRules.ts'
 import type { DatedInvoice } from './queries.ts'
 
@@ -62,30 +63,28 @@ export const ledgerColumns = {
     header: 'invoices.issued',
     sortable: true,
     width: 130,
-    cell: (row) => date(row.transactionDate),
+    ...dateColumn<LedgerItem>((row) => row.transactionDate),
   },
   due: {
     id: 'paymentDueDate',
     header: 'invoices.due',
     sortable: true,
     width: 130,
-    cell: (row) => date(row.paymentDueDate),
+    ...dateColumn<LedgerItem>((row) => row.paymentDueDate),
   },
   amount: {
     id: 'paymentAmount',
     header: 'invoices.amount',
     sortable: true,
-    align: 'end',
     width: 130,
-    cell: (row) => moneyCell(row.paymentAmount),
+    ...moneyColumn<LedgerItem>((row) => row.paymentAmount),
   },
   outstanding: {
     id: 'outstandingAmount',
     header: 'invoices.outstanding',
     sortable: true,
-    align: 'end',
     width: 140,
-    cell: (row) => moneyCell(row.outstandingAmount),
+    ...moneyColumn<LedgerItem>((row) => row.outstandingAmount),
   },
 } satisfies Record<string, ColumnDefinition<LedgerItem>>
 
@@ -98,6 +97,7 @@ export const invoiceOnlyColumns = {
     sortable: true,
     width: 150,
     cell: (row) => <InvoiceStatusBadge invoice={row} />,
+    file: { kind: 'text', valueOf: (row, t) => invoiceStatusText(t, row) },
   },
   discount: {
     id: 'discountAmount',
@@ -106,6 +106,7 @@ export const invoiceOnlyColumns = {
     align: 'end',
     width: 190,
     cell: (row) => <AvailableDiscount invoice={row} />,
+    file: { kind: 'money', valueOf: (row) => earlyPayment(row, row.businessDate)?.saving ?? null },
   },
   discountDate: {
     id: 'discountDate',
@@ -113,7 +114,7 @@ export const invoiceOnlyColumns = {
     sortable: true,
     width: 140,
     initiallyHidden: true,
-    cell: (row) => date(row.discountDate),
+    ...dateColumn<DatedInvoice>((row) => row.discountDate),
   },
 } satisfies Record<string, ColumnDefinition<DatedInvoice>>
 
@@ -142,6 +143,7 @@ export const creditColumnsWith = (first: readonly ColumnDefinition<CreditAdjustm
       sortable: true,
       width: 140,
       cell: (row) => <CreditStatusBadge credit={row} />,
+      file: { kind: 'text', valueOf: (row, t) => enumText(t, 'credits.statusLabel', creditStatusOf(row)) },
     },
     ledgerColumns.issued,
     {

@@ -1,6 +1,6 @@
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { daysBetween } from '#src/shared/format/dates.ts'
-import { formatMoney } from '#src/shared/format/money.ts'
+import { moneyColumn } from '#src/shared/list/columnKinds.tsx'
 import { defineColumns, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
 import {
   amountOnPhone,
@@ -52,14 +52,10 @@ const invoiceColumnsWith = (first: readonly ColumnDefinition<DatedInvoice>[]) =>
     {
       id: 'discountedAmount',
       header: 'payables.discountedAmount',
-      align: 'end',
       width: 140,
       initiallyHidden: true,
       // Shown only while the discount applies (docs/rules.md#discounted-amount).
-      cell: (row) => {
-        const early = earlyPayment(row, row.businessDate)
-        return early ? formatMoney(early.toPay) : ''
-      },
+      ...moneyColumn<DatedInvoice>((row) => earlyPayment(row, row.businessDate)?.toPay ?? null),
     },
     { ...ledgerColumns.issued, initiallyHidden: true },
     ledgerColumns.job,

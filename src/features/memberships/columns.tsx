@@ -1,6 +1,7 @@
 import { nameOf } from '#src/features/auth-users/columns.tsx'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { formatDay } from '#src/shared/format/dates.ts'
+import { dayColumn, statusColumn } from '#src/shared/list/columnKinds.tsx'
 import { defineColumns } from '#src/ui/table/defineColumns.ts'
 import type { MemberRow } from './queries.ts'
 
@@ -20,7 +21,7 @@ export const memberColumns = defineColumns<MemberRow>([
     header: 'members.status',
     sortable: true,
     width: 120,
-    cell: (row) => <EnumBadge texts="company.membershipLabel" value={row.status} />,
+    ...statusColumn<MemberRow>('company.membershipLabel', (row) => row.status),
     phone: {
       width: 134,
       lines: (row) => [
@@ -34,7 +35,7 @@ export const memberColumns = defineColumns<MemberRow>([
     header: 'members.joinedAt',
     sortable: true,
     width: 130,
-    cell: (row) => (row.joinedAt === null ? '' : formatDay(row.joinedAt)),
+    ...dayColumn<MemberRow>((row) => row.joinedAt),
   },
   { id: 'invitedBy', header: 'members.invitedBy', width: 220, cell: (row) => row.invitedBy ?? '' },
 ])

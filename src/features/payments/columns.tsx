@@ -1,7 +1,7 @@
-import { EnumBadge, EnumLabel } from '#src/shared/format/EnumBadge.tsx'
+import { EnumBadge, EnumLabel, enumText } from '#src/shared/format/EnumBadge.tsx'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
-import { moneyCell } from '#src/shared/list/moneyCell.tsx'
+import { momentColumn, moneyColumn, statusColumn } from '#src/shared/list/columnKinds.tsx'
 import { defineColumns, type Column, type ColumnDefinition } from '#src/ui/table/defineColumns.ts'
 import { paymentNumber, type Numbered, type PaymentAmounts } from './PaymentSum.tsx'
 
@@ -36,7 +36,7 @@ export function paymentColumns<Row extends SomePayment>({
       sortable: true,
       hideable: false,
       width: 180,
-      cell: (row) => formatMoment(row.initiatedAt),
+      ...momentColumn<Row>((row) => row.initiatedAt),
       phone: { width: 166, lines: (row) => [nameOf(row), formatMoment(row.initiatedAt)] },
     },
     name,
@@ -44,9 +44,8 @@ export function paymentColumns<Row extends SomePayment>({
       id: 'total',
       header: 'payments.total',
       sortable: true,
-      align: 'end',
       width: 140,
-      cell: (row) => moneyCell(row.total),
+      ...moneyColumn<Row>((row) => row.total),
       phone: {
         width: 110,
         fitsContent: true,
@@ -61,7 +60,7 @@ export function paymentColumns<Row extends SomePayment>({
       header: 'payments.status',
       sortable: true,
       width: 200,
-      cell: (row) => <EnumBadge texts="payments.statusLabel" value={row.status} />,
+      ...statusColumn<Row>('payments.statusLabel', (row) => row.status),
     },
     {
       id: method.id,
@@ -69,6 +68,7 @@ export function paymentColumns<Row extends SomePayment>({
       sortable: true,
       width: 194,
       cell: (row) => <EnumLabel texts="payments.methodLabel" value={method.of(row)} />,
+      file: { kind: 'text', valueOf: (row, t) => enumText(t, 'payments.methodLabel', method.of(row)) },
     },
     { id: 'paymentId', header: 'payments.number', width: 140, cell: paymentNumber },
     ...account.map((column) => ({ ...column, initiallyHidden: true })),
@@ -86,9 +86,8 @@ export function paymentColumns<Row extends SomePayment>({
       initiallyHidden: true,
       header: 'payments.invoiceSubtotal',
       sortable: true,
-      align: 'end',
       width: 150,
-      cell: (row) => moneyCell(row.invoiceSubtotal),
+      ...moneyColumn<Row>((row) => row.invoiceSubtotal),
     },
     ...discounts.map((column) => ({ ...column, initiallyHidden: true })),
     {
@@ -105,18 +104,16 @@ export function paymentColumns<Row extends SomePayment>({
       initiallyHidden: true,
       header: 'payments.creditSubtotal',
       sortable: true,
-      align: 'end',
       width: 150,
-      cell: (row) => moneyCell(row.creditAdjustmentSubtotal),
+      ...moneyColumn<Row>((row) => row.creditAdjustmentSubtotal),
     },
     {
       id: 'feeSubtotal',
       initiallyHidden: true,
       header: 'payments.fee',
       sortable: true,
-      align: 'end',
       width: 110,
-      cell: (row) => moneyCell(row.feeSubtotal),
+      ...moneyColumn<Row>((row) => row.feeSubtotal),
     },
   ])
 }

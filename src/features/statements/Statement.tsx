@@ -10,9 +10,7 @@ import {
 } from '@fluentui/react-components'
 import { Print20Regular } from '@fluentui/react-icons/svg/print'
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Invoice } from '#generated/main/model/invoice.ts'
 import { daysBetween, formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
@@ -21,6 +19,7 @@ import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { statementSums, type StatementSums } from './aging.ts'
 import type { OpenItems, StatementQueries } from './queries.ts'
 import { StatementHead, type StatementParties } from './StatementHead.tsx'
+import { reasonOf, StatementDownload } from './StatementDownload.tsx'
 import { StatementTable } from './StatementTable.tsx'
 import './statement.css'
 
@@ -75,9 +74,12 @@ export function Statement({ parties, queries }: StatementProps) {
         title={t('statement.heading')}
         actions={
           data && (
-            <Button icon={<Print20Regular />} onClick={() => window.print()}>
-              {t('statement.print')}
-            </Button>
+            <>
+              <StatementDownload items={data} customer={`${parties.customer.name} (${parties.accountNumber})`} />
+              <Button icon={<Print20Regular />} onClick={() => window.print()}>
+                {t('statement.print')}
+              </Button>
+            </>
           )
         }
       />
@@ -195,10 +197,6 @@ function StatementItems({ items, sums }: { items: OpenItems; sums: StatementSums
     </>
   )
 }
-
-/** Why the last payment of a part left something open; empty if none did. */
-const reasonOf = ({ shortPayReason }: Invoice, t: TFunction) =>
-  shortPayReason ? t(`payments.shortPay.codes.${shortPayReason.code}`, { defaultValue: shortPayReason.code }) : ''
 
 /** Days past due; empty if not past due. */
 function daysPastDue(due: string, businessDate: string): string {

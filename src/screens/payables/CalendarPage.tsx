@@ -11,6 +11,7 @@ import { PayInvoices } from '#src/features/checkout/PayInvoices.tsx'
 import { PayOnDay } from '#src/features/checkout/PayOnDay.tsx'
 import { useScheduledActions } from '#src/features/checkout/useScheduledActions.tsx'
 import { calendarDays, entriesOf, type CalendarDay } from '#src/features/invoices/calendarDay.ts'
+import { CalendarDownload } from '#src/features/invoices/CalendarDownload.tsx'
 import { CalendarDays, CalendarEntries } from '#src/features/invoices/CalendarDays.tsx'
 import { periodOf, searchAround, type CalendarSearch } from '#src/features/invoices/calendarSearch.ts'
 import { dueDateQueries } from '#src/features/invoices/dueDateQueries.ts'
@@ -112,6 +113,7 @@ export function CalendarPage({ address, search, onSearchChange }: CalendarPagePr
             {t('calendar.week')}
           </ToggleButton>
         </div>
+        {data && <CalendarDownload days={days} period={title} />}
       </div>
       {data ? (
         <div role="status" className={styles.totals}>

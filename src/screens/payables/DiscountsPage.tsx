@@ -14,6 +14,7 @@ import { ScheduledLink } from '#src/features/outgoing-payments/ScheduledSummary.
 import { weekOf } from '#src/lib/calendarDates.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
+import { DownloadButton } from '#src/shared/list/DownloadButton.tsx'
 import { useEntryState, useScrollPlace } from '#src/shared/list/entryState.ts'
 import { IgnoredNotice } from '#src/shared/list/IgnoredNotice.tsx'
 import type { RowDetail } from '#src/shared/list/listDefinition.ts'
@@ -104,6 +105,9 @@ export function DiscountsPage({ address, search, onSearchChange }: DiscountsPage
               <PayInvoices invoices={chosen.map(({ invoice }) => invoice)} businessDate={data.businessDate} />
             )}
             {chosen.length > 0 && <Button onClick={() => setIds(new Set())}>{t('list.clearSelection')}</Button>}
+            <DownloadButton
+              source={{ title: t('discounts.heading'), name: 'discounts', columns: discountColumns, rows }}
+            />
           </div>
           {taken.length > 0 && (
             <Text>

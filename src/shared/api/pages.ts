@@ -41,6 +41,9 @@ export async function allPages<Item extends { id: string }, FirstPage extends Pa
   return { ...first, items: loadedRows({ pages }) }
 }
 
+/** Requests a page of a list; aborting the signal cancels it. */
+export type PageReader<Item> = (page: number, pageSize: number, signal: AbortSignal) => Promise<Page<Item>>
+
 /** An item with the `id` that every list uses to identify its rows. */
 export type RowOf<Item> = Item & { id: string }
 
@@ -57,7 +60,8 @@ export function listRows<Args extends unknown[], Item>(
 
 /**
  * Query options for a list that loads page by page. Takes the key and fetcher that Orval generated for the operation,
- * then the fetcher's own arguments. A route's loader and its screen share the same options.
+ * then the fetcher's own arguments. A route's loader and its screen share the same options. `pageOf` requests a page of
+ * any size, for a download of the list.
  *
  * @example infinitePages(getListCustomersQueryKey, checked(listCustomers, ListCustomersResponse), companyId, filters)
  */
@@ -68,7 +72,7 @@ export function infinitePages<Ids extends string[], Filters extends { page?: num
 ) {
   const ids = args.slice(0, -1) as Ids
   const filters = args.at(-1) as Filters
-  return infiniteQueryOptions<
+  const options = infiniteQueryOptions<
     Page<Item>,
     ApiError,
     { pages: Page<Item>[]; pageParams: number[] },
@@ -80,4 +84,7 @@ export function infinitePages<Ids extends string[], Filters extends { page?: num
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
   })
+  const pageOf: PageReader<Item> = (page, pageSize, signal) =>
+    fetchPage(...ids, { ...filters, page, pageSize }, undefined, signal)
+  return { ...options, pageOf }
 }

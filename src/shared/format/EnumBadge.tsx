@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { makeStyles, tokens } from '@fluentui/react-components'
 
@@ -70,7 +71,7 @@ const tones = {
   },
 } as const satisfies Record<string, Readonly<Record<string, Tone>>>
 
-type BadgeTexts = keyof typeof tones
+export type BadgeTexts = keyof typeof tones
 
 interface EnumProps<Texts extends string> {
   /** The i18n section with one key per value. */
@@ -92,5 +93,9 @@ export function EnumLabel({ texts, value }: EnumProps<string>) {
 
 function useEnumText(texts: string, value: string): string {
   const { t } = useTranslation()
-  return t(`${texts}.${value}`, { defaultValue: value })
+  return enumText(t, texts, value)
 }
+
+/** The same text outside of components. */
+export const enumText = (t: TFunction, texts: string, value: string): string =>
+  t(`${texts}.${value}`, { defaultValue: value })

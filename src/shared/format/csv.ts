@@ -11,14 +11,21 @@ const isAmount = (column: string) => /(?:amount|subtotal|total)$/i.test(column)
 
 /** CSV text per RFC 4180; text that a spreadsheet would run gets a leading apostrophe (docs/rules.md#csv-formulas). */
 export function toCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  const escaped = [header, ...rows].map((row) =>
-    row.map((cell, i) => (isFormula(cell, header[i] ?? '') ? `'${cell}` : cell)),
+  return csvLines([header, ...rows], (_, column) => isAmount(header[column] ?? ''))
+}
+
+/** Lines of CSV text; `isNumber` says which texts are numbers, which are never escaped. */
+export function csvLines(
+  rows: readonly (readonly CsvCell[])[],
+  isNumber: (cell: string, column: number) => boolean,
+): string {
+  const escaped = rows.map((row) =>
+    row.map((cell, column) =>
+      typeof cell === 'string' && formulaStart.test(cell) && !isNumber(cell, column) ? `'${cell}` : cell,
+    ),
   )
   return `${Papa.unparse(escaped, { quotes: (cell: unknown) => typeof cell === 'string' && cell.startsWith("'") })}\r\n`
 }
-
-const isFormula = (cell: CsvCell, column: string) =>
-  typeof cell === 'string' && formulaStart.test(cell) && !isAmount(column)
 
 /** The given columns of a list's rows, as in the service's own CSV. */
 export function rowsCsv<Row>(columns: readonly (keyof Row & string)[], rows: readonly Row[]): Blob {
@@ -33,5 +40,9 @@ const cellOf = (value: unknown) => (Array.isArray(value) ? value.join(' ') : (va
 
 /** A CSV file in UTF-8, with a byte-order mark so that spreadsheets recognize the encoding. */
 export function csvFile(header: readonly string[], rows: readonly (readonly CsvCell[])[]): Blob {
-  return new Blob(['\uFEFF', toCsv(header, rows)], { type: 'text/csv;charset=utf-8' })
+  return csvBlob([toCsv(header, rows)])
 }
+
+/** The same for text in several parts. */
+export const csvBlob = (parts: readonly string[]): Blob =>
+  new Blob(['\uFEFF', ...parts], { type: 'text/csv;charset=utf-8' })

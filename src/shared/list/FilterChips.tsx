@@ -16,9 +16,9 @@ import { useTranslation } from 'react-i18next'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
-import { isSet, valuesOf, withoutFilters } from './filterValues.ts'
+import { chipsOf, isSet, valuesOf, withoutFilters } from './filterValues.ts'
 import type { ListFilter, ListDefinition } from './listDefinition.ts'
-import { isFiltered, segmentNames, segmentOf } from './segments.ts'
+import { isFiltered } from './segments.ts'
 import type { ListSearch } from './listSearch.ts'
 
 /** Loaded when the user opens the first filter (docs/rules.md#size-budgets). */
@@ -55,11 +55,7 @@ export function FilterChips<Search extends ListSearch>(props: ListFiltersProps<S
   const styles = useStyles()
   const [adder, setAdder] = useState<HTMLElement | null>(null)
   const [edited, setEdited] = useState<{ filter: ListFilter<Search>; anchor: HTMLElement | null }>()
-  // Filters that the current segment sets need no chip.
-  const segmentFilters = segments && segmentOf(segments, search) ? segmentNames(segments) : []
-  const chips = filters.filter(
-    (filter) => isSet(filter, search) && !('name' in filter && segmentFilters.includes(filter.name)),
-  )
+  const chips = chipsOf(definition, search)
   const clear = (cleared: readonly ListFilter<Search>[], others?: ListSearch) => {
     // The clear buttons unmount with the filters they clear, so move the focus first.
     adder?.focus()
@@ -148,7 +144,7 @@ export function FilterChips<Search extends ListSearch>(props: ListFiltersProps<S
 }
 
 /** A filter's values as text for the user. */
-function filterText<Search extends ListSearch>(
+export function filterText<Search extends ListSearch>(
   filter: ListFilter<Search>,
   search: Search,
   rows: readonly object[],

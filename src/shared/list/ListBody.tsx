@@ -28,6 +28,8 @@ import { listQuery, type ListSearch, useOpenRow } from './listSearch.ts'
 import { ListTools } from './ListTools.tsx'
 
 const SharedViewOffer = lazyNamed(() => import('./ViewsMenu.tsx'), 'SharedViewOffer')
+/** With the other menus of the list (ListTools.tsx). */
+const ListDownload = lazyNamed(() => import('./DownloadMenu.tsx'), 'ListDownload')
 const RowPanel = lazyNamed(() => import('./RowPanel.tsx'), 'RowPanel')
 
 const useStyles = makeStyles({
@@ -53,6 +55,8 @@ export interface ListBodyProps<Row extends { id: string }, Search extends ListSe
   search: Search
   /** Replaces the search in the URL. */
   onSearchChange: (search: Search) => void
+  /** The page's subject, if the list is only a part of the page. */
+  about?: { title: string }
   /** Downloads the whole filtered list as the service's CSV, bytes unchanged (docs/rules.md#csv-bytes). */
   downloadCsv?: () => Promise<Blob>
   /** For the preset ranges of the date filters (docs/rules.md#business-day). */
@@ -102,7 +106,16 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
         preferences={preferences}
         search={search}
         onSearchChange={onSearchChange}
-        csv={downloadCsv && { isPending: isSavingAll, download: () => saveCsv(undefined) }}
+        download={
+          <ListDownload
+            {...{ definition, search }}
+            rows={table.rows}
+            visible={preferences.visible}
+            pageOf={query.pageOf}
+            subject={props.about?.title}
+            serviceCsv={downloadCsv && { isPending: isSavingAll, download: () => saveCsv(undefined) }}
+          />
+        }
       >
         {props.actions}
       </ListTools>
@@ -135,7 +148,6 @@ export function ListBody<Row extends { id: string }, Search extends ListSearch, 
         ) : (
           <ListTable
             {...{ definition, search, onSearchChange, preferences, selection, table, place }}
-            hasCsv={downloadCsv !== undefined}
             onRowActivate={activate}
             rowHref={rowPage?.hrefOf ?? (detail && openRow.hrefOf)}
           />
@@ -161,15 +173,13 @@ interface ListTableProps<Row extends { id: string }, Search extends ListSearch> 
   /** From `useListRows`. */
   table: ReturnType<typeof useListRows<Row, Error>>['table']
   place: ScrollPlace
-  hasCsv: boolean
   onRowActivate: ((row: Row) => void) | undefined
   rowHref: ((row: Row) => string) | undefined
 }
 
 /** The table, with the sort order of the URL and the text for a list without rows. */
 function ListTable<Row extends { id: string }, Search extends ListSearch>(props: ListTableProps<Row, Search>) {
-  const { definition, search, onSearchChange, preferences, selection, table, place, hasCsv, onRowActivate, rowHref } =
-    props
+  const { definition, search, onSearchChange, preferences, selection, table, place, onRowActivate, rowHref } = props
   const { texts, columns, segments, defaultSort, noneHint } = definition
   const { t } = useTranslation()
   const sort = useMemo(() => parseSort(search.sort ?? defaultSort), [search.sort, defaultSort])
@@ -198,7 +208,7 @@ function ListTable<Row extends { id: string }, Search extends ListSearch>(props:
       onSortChange={(next) => onSearchChange({ ...search, sort: keptSort(next, sort, defaultSort) })}
       preferences={preferences}
       place={place}
-      hasCsv={hasCsv}
+      hasDownload
       listKey={JSON.stringify(listQuery(search))}
       empty={{ title: t(empty.title), hint: t(empty.hint), action: empty.action }}
       openRow={search.open}

@@ -1,15 +1,13 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BusyIcon } from '#src/ui/Busy.tsx'
 import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 import type { ColumnShape } from '#src/ui/table/defineColumns.ts'
 import type { ColumnPreferences } from '#src/ui/table/useColumnPreferences.ts'
 import { PHONE, useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import type { ListSearch } from './listSearch.ts'
 
-/** Lazy: the two menus are 3 KiB that the first render of a list does not need (docs/rules.md#size-budgets). */
+/** Lazy: the menus are 3 KiB that the first render of a list does not need (docs/rules.md#size-budgets). */
 const ViewsMenu = lazyNamed(() => import('./ViewsMenu.tsx'), 'ViewsMenu')
 const ColumnChooser = lazyNamed(() => import('#src/ui/table/ColumnChooser.tsx'), 'ColumnChooser')
 
@@ -43,14 +41,15 @@ interface ListToolsProps<Search extends ListSearch> {
   preferences: ColumnPreferences
   search: Search
   onSearchChange: (search: Search) => void
-  csv: { isPending: boolean; download: () => void } | undefined
+  /** A component that loads on demand: the list's `ListDownload`. */
+  download: ReactNode
   /** The buttons of this list, before those that every list has. */
   children: ReactNode
 }
 
 /** The buttons next to a list's heading. Phones show them behind one button, and only the main columns, no chooser. */
 export function ListTools<Search extends ListSearch>(props: ListToolsProps<Search>) {
-  const { list, columns, preferences, search, onSearchChange, csv, children } = props
+  const { list, columns, preferences, search, onSearchChange, download, children } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const isPhone = useMediaQuery(PHONE)
@@ -87,15 +86,7 @@ export function ListTools<Search extends ListSearch>(props: ListToolsProps<Searc
             <ColumnChooser columns={columns} preferences={preferences} />
           </LoadedButton>
         )}
-        {csv && (
-          <Button
-            icon={csv.isPending ? <BusyIcon /> : <ArrowDownload20Regular />}
-            disabledFocusable={csv.isPending}
-            onClick={() => csv.download()}
-          >
-            {t('list.csv')}
-          </Button>
-        )}
+        <LoadedButton label={t('list.download.button')}>{download}</LoadedButton>
       </div>
     </div>
   )

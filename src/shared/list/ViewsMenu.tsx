@@ -70,9 +70,9 @@ export function ViewsMenu<Search extends ListSearch>(props: ViewsMenuProps<Searc
   const copyFailure = useFailureToast()
   const copyLink = async () => {
     const kept = { ...(search.tab && { tab: search.tab }), ...state, ...(search.view && { view: search.view }) }
-    const { href } = router.buildLocation({ to: '.', search: kept as never })
+    const { publicHref } = router.buildLocation({ to: '.', search: kept as never })
     try {
-      await copyText(new URL(href, window.location.origin).href)
+      await copyText(new URL(publicHref, window.location.origin).href)
       copyFailure.takeBack()
       showToast({ intent: 'success', title: t('list.views.linkCopied') })
     } catch {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { loadedRows, type Page } from '#src/shared/api/pages.ts'
+import { loadedRows, type Page, type PageReader } from '#src/shared/api/pages.ts'
 import { useSlowQuery } from './useSlowQuery.ts'
 
 /** The return type of `infinitePages()`. */
@@ -10,7 +10,7 @@ export type ListQuery<Row, Failure extends Error> = UseInfiniteQueryOptions<
   { pages: Page<Row>[]; pageParams: number[] },
   readonly unknown[],
   number
->
+> & { pageOf: PageReader<Row> }
 
 /** The rows loaded so far; `table` has the props for a `DataTable`. Old rows stay until those of a new query arrive. */
 export function useListRows<Row extends { id: string }, Failure extends Error>(query: ListQuery<Row, Failure>) {

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { pdfjs } from 'react-pdf'
+import { appFolder } from '#src/lib/appFolder.ts'
 // oxlint-disable-next-line import/default -- Vite generates the export: the URL of the worker file
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 
 /** Where `tools/build/pdfjsFiles.ts` puts the files that pdf.js loads on demand: fonts, character maps, decoders. */
-const files = `/assets/pdfjs-${pdfjs.version}`
+const files = `${appFolder}assets/pdfjs-${pdfjs.version}`
 
 /**
  * Options for opening a document: nothing from another origin, no WebAssembly (our CSP allows none), no XFA forms, as

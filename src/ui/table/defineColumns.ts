@@ -1,9 +1,20 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 
 /** Column widths, in CSS pixels. */
 const DEFAULT_COLUMN_WIDTH = 160
 const MIN_COLUMN_WIDTH = 64
 export const MAX_COLUMN_WIDTH = 960
+
+/** How a downloaded file stores the values of a column. */
+export type FileKind = 'text' | 'money' | 'percent' | 'date' | 'moment'
+
+/** What a downloaded file has in a column (docs/rules.md#list-download). */
+interface FileColumn<Row> {
+  kind: FileKind
+  /** Text for people; a number; an amount, a date, or an instant as the contract writes it; null for an empty cell. */
+  valueOf: (row: Row, t: TFunction) => string | number | null
+}
 
 /** A list's definition of one column. */
 export interface ColumnDefinition<Row> {
@@ -27,6 +38,8 @@ export interface ColumnDefinition<Row> {
   initiallyHidden?: boolean
   /** Previous ids of the column, or of a column merged into it: links and views that use them still show it. */
   formerIds?: readonly string[]
+  /** Required unless `cell` returns the text or number itself. */
+  file?: FileColumn<Row>
   /** Set by the table on a phone, see `PhoneCell`. */
   fitsContent?: boolean
   /** A phone shows only the columns that have this (docs/rules.md#phone-rows). */
@@ -42,12 +55,12 @@ export interface PhoneCell<Row> {
   fitsContent?: boolean
 }
 
-type Optional = 'phone' | 'fitsContent'
+type Optional = 'phone' | 'fitsContent' | 'file'
 
 export type Column<Row> = Required<Omit<ColumnDefinition<Row>, Optional>> & Pick<ColumnDefinition<Row>, Optional>
 
 /** The parts of a column that do not depend on the row's type. */
-export type ColumnShape = Omit<Column<unknown>, 'cell' | 'phone'>
+export type ColumnShape = Omit<Column<unknown>, 'cell' | 'phone' | 'file'>
 
 /** Fills in defaults for a list's columns. Call it at module scope: the table compares columns by identity. */
 export function defineColumns<Row>(columns: readonly ColumnDefinition<Row>[]): readonly Column<Row>[] {

@@ -1,11 +1,13 @@
 /** An in-process world behind the real contract, called by the handler tests. */
 import { expect, test } from 'vitest'
 import type { OperationId, OperationTypes } from '#generated/operations.ts'
-import { createRouter, loadContract } from '#mocks/contract.ts'
+import { loadContract } from '#mocks/contract.ts'
 import { exchange } from '#mocks/exchange.ts'
 import { handlerRegistry } from '#mocks/handlers/registry.ts'
 import { issueTokens } from '#mocks/handlers/session.ts'
+import { nodePlatform } from '#mocks/nodePlatform.ts'
 import type { ProblemBody } from '#mocks/problem.ts'
+import { createRouter } from '#mocks/router.ts'
 import { personaId, personas, type PersonaName } from '#mocks/world/seed/people.ts'
 import type { Scenario } from '#mocks/world/seed/seed.ts'
 import type { World } from '#mocks/world/world.ts'
@@ -77,6 +79,7 @@ export function startApi(scenario: Scenario = 'default'): TestApi {
       world,
       { route, url, bytes, headers: { ...headers, ...credentials(world, who), ...options.headers } },
       handlerRegistry,
+      nodePlatform,
     )
     const broken = violations.filter(({ side }) => side === 'response')
     if (broken.length > 0 || response.status >= 500)

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { testMock } from '../testMock.ts'
 
 const wait = vi.hoisted(() => vi.fn<(ms: number) => Promise<void>>(async () => {}))
-vi.mock('node:timers/promises', () => ({ setTimeout: wait }))
+vi.mock('#mocks/wait.ts', () => ({ wait }))
 
 test.each([
   ['moov', 'Moov'],

@@ -44,14 +44,14 @@ test.each([[['--word', 'x']], [['bug.json']], [['--world']]])('%o is refused wit
   expect(() => worldArgument(args)).toThrow('To restore a saved world, add: -- --world file.json')
 })
 
-test('a file that can’t be read says why', () => {
-  expect(() => loadWorldFile(new Worlds(), '/no/such.json')).toThrow('/no/such.json: No such file.')
-  expect(() => loadWorldFile(new Worlds(), fileWith('{'))).toThrow(/world\.json: This file is not JSON: /)
-  expect(() => loadWorldFile(new Worlds(), fileWith('{}'))).toThrow('This file is not a saved world.')
+test('a file that can’t be read says why', async () => {
+  await expect(loadWorldFile(new Worlds(), '/no/such.json')).rejects.toThrow('/no/such.json: No such file.')
+  await expect(loadWorldFile(new Worlds(), fileWith('{'))).rejects.toThrow(/world\.json: This file is not JSON: /)
+  await expect(loadWorldFile(new Worlds(), fileWith('{}'))).rejects.toThrow('This file is not a saved world.')
 })
 
 test('a restored world says who goes on, and where', async () => {
-  const saved = loadWorldFile(new Worlds(), await savedFile())
+  const saved = await loadWorldFile(new Worlds(), await savedFile())
   expect(announcement(saved)).toContain(
     'click "Mock", then "Continue as buyer@tallyport.test", or sign in as this person and open /account.',
   )

@@ -181,7 +181,7 @@ test('an upload that can’t be unpacked is refused', async () => {
   const { kind: _kind, format: _format, checksum: _checksum, ...content } = await save(first)
   const [row] = content.tables.jobs?.rows ?? []
   Object.assign(row?.payload as object, { brotliBase64: 'iwGA' })
-  const response = await restore(testMock(), toWorldFile(content))
+  const response = await restore(testMock(), await toWorldFile(content))
   expect(response.problem()).toMatchObject({ status: 422, detail: expect.stringMatching(/^An upload in this file/) })
 })
 

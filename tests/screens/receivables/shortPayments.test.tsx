@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
+import { downloadList } from '#tests/support/downloadList.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -103,7 +104,7 @@ describe('where payments can be partial', () => {
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)
     mock.signIn('supplier')
     const { user } = renderApp(`${receivables}/payments?shortPayReasons=${encodeURIComponent('["DamagedGoods"]')}`)
-    await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
+    await downloadList(user)
     await waitFor(() => expect(saved).toHaveLength(1))
     await user.click(screen.getByRole('checkbox', { name: /^Select \$/ }))
     await user.click(await screen.findByRole('button', { name: 'Download CSV of the selection' }))

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { authCompanyId, companyId } from '#mocks/world/seed/people.ts'
+import { downloadList } from '#tests/support/downloadList.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -29,7 +30,7 @@ test('saves the service’s CSV byte for byte, even with formulas (csv-bytes)', 
   const { user } = renderApp(
     `/company/${authCompanyId('harbor')}/receivables/${company}/invoices?q=${invoice?.externalId}`,
   )
-  await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
+  await downloadList(user)
   await waitFor(() => expect(saved).toHaveLength(1))
   const asked = mock.journal.find(({ operationId }) => operationId === 'exportReceivableInvoicesCsv')
   const headers = { authorization: `Bearer ${accessToken}` }
@@ -45,7 +46,7 @@ test('shows a toast when the CSV download fails and keeps the count (csv-name)',
   mock.faults.add({ match: { operationId: 'exportReceivableInvoicesCsv' }, effect: { kind: 'status', status: 403 } })
   const { user } = renderApp(`/company/${authCompanyId('harbor')}/receivables/${company}/invoices`)
   const count = await screen.findByText(/^[\d,]+ invoices$/)
-  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await downloadList(user)
   const toasts = within(await screen.findByRole('region', { name: 'Messages' }))
   expect(await toasts.findByText('We couldn’t download the CSV file')).toBeInTheDocument()
   expect(toasts.getByText('You don’t have access to this.')).toBeInTheDocument()
@@ -63,7 +64,7 @@ test.each([
   mock.signIn('supplier')
   const { saved, names } = watchFiles()
   const { user } = renderApp(address)
-  await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
+  await downloadList(user)
   await waitFor(() => expect(saved).toHaveLength(1))
   await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ })
   await user.click(screen.getByRole('checkbox', { name: 'Select all loaded rows' }))

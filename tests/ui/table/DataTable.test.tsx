@@ -75,11 +75,11 @@ describe('rows', () => {
   })
 
   it('prints all loaded rows and says how many of the list they are (printed-lists)', async () => {
-    renderTable({ rows: invoices(456), totalItems: 10_000, hasCsv: true })
+    renderTable({ rows: invoices(456), totalItems: 10_000, hasDownload: true })
     expect(table.mountedRows().length).toBeLessThan(60)
     act(() => void window.dispatchEvent(new Event('beforeprint')))
     expect(table.mountedRows()).toHaveLength(457)
-    expect(screen.getByText('456 of 10,000 rows. “Download CSV” above the list has all of them.')).toBeInTheDocument()
+    expect(screen.getByText('456 of 10,000 rows. “Download” above the list has all of them.')).toBeInTheDocument()
     act(() => void window.dispatchEvent(new Event('afterprint')))
     expect(table.mountedRows().length).toBeLessThan(60)
   })

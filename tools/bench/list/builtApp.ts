@@ -3,6 +3,7 @@ import { chromium, type Page } from '@playwright/test'
 import { loadContract } from '#mocks/contract.ts'
 import { issueTokens } from '#mocks/handlers/session.ts'
 import { createMock, type Mock } from '#mocks/mock.ts'
+import { nodePlatform } from '#mocks/nodePlatform.ts'
 import { toBytes } from '#mocks/wire.ts'
 import { personaId, type PersonaName } from '#mocks/world/seed/people.ts'
 import type { Scenario } from '#mocks/world/seed/seed.ts'
@@ -35,7 +36,9 @@ export interface BuiltApp {
 export async function openBuiltApp(dist: string, scenario: Scenario, persona: PersonaName): Promise<BuiltApp> {
   const worlds = new Worlds()
   const tokens = issueTokens(worlds.reset('default', scenario), personaId(persona))
-  const { mock, calls, isBusy } = recordCalls(createMock({ apis: await loadContract(), worlds }))
+  const { mock, calls, isBusy } = recordCalls(
+    createMock({ apis: await loadContract(), worlds, platform: nodePlatform }),
+  )
   const server = await serveBuild(resolve(dist), mock)
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs })
   const context = await browser.newContext({

@@ -1,7 +1,8 @@
 /** What every server of the benchmark uses: the seeded world, the signed-in supplier, and the requested list. */
-import { createRouter, loadContract } from '#mocks/contract.ts'
+import { loadContract } from '#mocks/contract.ts'
 import { handlerRegistry } from '#mocks/handlers/registry.ts'
 import { issueTokens } from '#mocks/handlers/session.ts'
+import { createRouter } from '#mocks/router.ts'
 import { companyId, personaId } from '#mocks/world/seed/people.ts'
 import type { Scenario } from '#mocks/world/seed/seed.ts'
 import { Worlds } from '#mocks/world/worlds.ts'

@@ -75,7 +75,8 @@ writeFileSync(
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Tallyport contract</title>
     <style>
-      body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem; color-scheme: light dark }
+      :root { color-scheme: light dark }
+      body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem }
       li { margin: 1rem 0 }
     </style>
   </head>

@@ -165,7 +165,12 @@ cpSync(dirname(packageFile(redocly)), join(out, 'node_modules', redocly), {
   filter: (file) => !needless.test(file),
 })
 await bundles
-for (const file of ['openapi/journeys', 'openapi/CHANGELOG.md', 'mocks/control/openapi.yaml'])
+for (const file of [
+  'openapi/journeys',
+  'openapi/CHANGELOG.md',
+  'mocks/control/openapi.yaml',
+  'mocks/coverage-reasons.yaml',
+])
   cpSync(join(project, file), join(out, file), { recursive: true })
 cpSync(join(import.meta.dirname, 'diff/redocly/redocly.diff.yaml'), join(out, 'src/diff/redocly/redocly.diff.yaml'))
 // The guide of backend teams, who only have the package.

@@ -39,7 +39,7 @@ ${base ? packageSides : repositorySides}
   --versions            a break must also raise the major part of info.version
   --lenient             compare the rest of a description that has a $ref to nothing, and name that
   --accepted <file>     list of accepted breaks (default accepted-breaks.yaml, if it exists)
-  --readers <file>      what a released app reads (its deploy/reads.json); repeat it for each: a break that none of them
+  --readers <file>      what an app in use reads (its deploy/reads.json); repeat it for each: a break that none of them
                         reads gets a hint, and stays a break
   --max-seconds <n>     stop when it takes longer (default 120); after 3 seconds, progress goes to stderr
 Exit code 0: no breaking changes. 1: breaking changes. 2: the comparison failed, see the line on stderr.

@@ -4,7 +4,7 @@ import type { Endpoint } from './contract/endpoints.ts'
 import type { Places } from './generate/places.ts'
 import type { InternalErrors } from './internalErrors.ts'
 import { keyOf, type Finding } from './judge/finding.ts'
-import { InvalidRequest, judge } from './judge/judge.ts'
+import { InvalidRequest } from './judge/judge.ts'
 import type { Client } from './service/client.ts'
 import type { Request } from './service/request.ts'
 import { ServiceUnreachable } from './service/send.ts'
@@ -166,12 +166,12 @@ export class CheckRunner {
   /** Sends a request of a class and judges the response. */
   async exchange(name: ClassName, request: Request): Promise<Judged> {
     try {
-      const { wire, response } = await this.#client.exchange(request)
-      const { status, body } = response
+      const exchanged = await this.#client.exchange(request)
+      const { status, body } = exchanged.response
       const seen = (this.result.statuses[request.endpoint.id] ??= [])
       if (!seen.includes(status)) seen.push(status)
       const isOk = status >= 200 && status < 300
-      return { findings: await judge(name, request, { wire, response }), body, status, isOk }
+      return { findings: await this.#client.judge(name, request, exchanged), body, status, isOk }
     } catch (error) {
       if (error instanceof InvalidRequest) return { findings: this.#unfitValue(request, error), ...noResponse }
       if (!(error instanceof ServiceUnreachable)) throw error

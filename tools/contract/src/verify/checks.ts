@@ -1,8 +1,25 @@
-export const classNames = ['valid', 'noToken', 'wrongTypes', 'overLimits', 'unknownIds', 'foreignIds'] as const
+export const classNames = [
+  'valid',
+  'noToken',
+  'wrongTypes',
+  'overLimits',
+  'unknownIds',
+  'foreignIds',
+  'wrongRole',
+] as const
 export type ClassName = (typeof classNames)[number]
 
 /** A check of an operation: a class of requests, or several requests that belong together. */
-export type CheckName = ClassName | 'paging' | 'sort' | 'filter' | 'repeated' | 'replay' | 'learning' | 'journey'
+export type CheckName =
+  | ClassName
+  | 'values'
+  | 'paging'
+  | 'sort'
+  | 'filter'
+  | 'repeated'
+  | 'replay'
+  | 'learning'
+  | 'journey'
 
 /** Names shown to users. */
 export const classTitles: Record<Exclude<CheckName, 'journey'>, string> = {
@@ -12,6 +29,8 @@ export const classTitles: Record<Exclude<CheckName, 'journey'>, string> = {
   overLimits: 'over limits',
   unknownIds: 'unknown ids',
   foreignIds: "other company's ids",
+  wrongRole: 'a company without the role',
+  values: 'each value',
   paging: 'neighboring pages',
   sort: 'orders',
   filter: 'filters',

@@ -7,6 +7,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { parse, stringify } from 'yaml'
 import { project } from '../project.ts'
 import { redoclyCli } from '../redoclyCli.ts'
+import { pathValues, type Endpoint } from './contract/endpoints.ts'
+import type { Coverage } from './coverage/coverage.ts'
 import type { Bases } from './service/request.ts'
 import type { GivenTokens, Person } from './options.ts'
 import type { Actor } from './service/actor.ts'
@@ -33,6 +35,9 @@ export interface JourneyOptions {
   prepared?: Readonly<Record<string, string>>
   /** Operations that the service does not have. */
   notImplemented?: readonly string[]
+  endpoints?: readonly Endpoint[]
+  /** Records what the steps see of the contract. */
+  coverage?: Coverage | undefined
 }
 
 type Inputs = Record<string, string>
@@ -99,6 +104,7 @@ function readDescription(name: string): Description {
 
 interface Step {
   stepId: string
+  request?: { url: string; body?: unknown }
   response?: { statusCode?: number; body?: unknown }
   checks?: { name: string; passed: boolean; condition?: string; message?: string }[]
 }
@@ -107,11 +113,8 @@ interface RespectReport {
   files: Record<string, { totalRequests: number; executedWorkflows: { status: string; executedSteps: Step[] }[] }>
 }
 
-async function respect(
-  names: readonly string[],
-  inputs: Inputs,
-  { bases, headers }: JourneyOptions,
-): Promise<JourneyResult[]> {
+async function respect(names: readonly string[], inputs: Inputs, options: JourneyOptions): Promise<JourneyResult[]> {
+  const { bases, headers } = options
   const place = mkdtempSync(join(tmpdir(), 'journeys-'))
   const reportFile = join(place, 'respect.json')
   try {
@@ -126,6 +129,7 @@ async function respect(
       if (result === undefined) throw new Error(`Respect did not run ${name}:\n${output}`)
       const { executedWorkflows, totalRequests: requests } = result
       const steps = executedWorkflows.flatMap(({ executedSteps }) => executedSteps)
+      recordSteps(name, steps, options)
       const ran = { name, requests, succeeded: succeededIn(name, steps) }
       if (executedWorkflows.every(({ status }) => status !== 'error')) return { ...ran, outcome: 'passed' }
       const { step, reason } = failureOf(steps)
@@ -136,6 +140,19 @@ async function respect(
     })
   } finally {
     rmSync(place, { recursive: true })
+  }
+}
+
+function recordSteps(name: string, steps: readonly Step[], { endpoints = [], coverage }: JourneyOptions): void {
+  const operations = operationsOf(name)
+  for (const { stepId, request, response } of steps) {
+    const endpoint = endpoints.find(({ id }) => id === operations.get(stepId))
+    const url = URL.parse(request?.url ?? '')
+    if (endpoint === undefined || url === null || response?.statusCode === undefined) continue
+    const names = [...new Set(url.searchParams.keys())]
+    const query = Object.fromEntries(names.map((parameter) => [parameter, url.searchParams.getAll(parameter)]))
+    const { statusCode: status, body } = response
+    coverage?.record({ endpoint, parts: { path: pathValues(endpoint, url), query, body: request?.body }, status, body })
   }
 }
 

@@ -1,9 +1,12 @@
 /** The command line of `npm run contract:verify`. */
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
+import { project } from '../project.ts'
 import { usageReason } from '../usageReason.ts'
+import { coverageReasons, type CoverageReasons } from './coverage/report.ts'
 import type { Bases } from './service/request.ts'
 import { VerifyError } from './verifyError.ts'
 
@@ -23,9 +26,13 @@ export const usage = `verify [--auth-url <url>] [--main-url <url>] [options]
   --timeout <seconds>      a service that takes longer counts as not responding (default 30)
   --report <file>          write the result as JSON
   --junit <file>           write the result as JUnit's XML, one test case for each operation
+  --coverage               write what of the contract was seen to coverage/contract.html and .json
+  --coverage-min <n>       the same; exit code 8 if less than n percent was seen
+  --coverage-reasons <file>  the same; YAML [{places: [...], reason: …}]: why some places can't be seen
   --format text|github     github adds one annotation for each violation (default text)
 Exit code 0: no violation. 1: violations. 2: bad usage. 3: no service responds. 4: a token or password is refused.
-5: something other than the API responds. 6: a fault of the verification itself. 7: less was called than was asked for.`
+5: something other than the API responds. 6: a fault of the verification itself. 7: less was called than was asked for.
+8: less was seen than --coverage-min, or something was seen that has a reason not to be.`
 
 const peopleFile = z.array(z.strictObject({ emailAddress: z.string(), password: z.string() }))
 
@@ -41,6 +48,12 @@ const tokensFile = z.strictObject({
 
 /** Tokens that no API call returns: they come from an email or a bank's dialog. */
 export type GivenTokens = Partial<Record<keyof z.infer<typeof tokensFile>, string>>
+
+interface CoverageOptions {
+  /** In percent. */
+  min: number
+  reasons: CoverageReasons
+}
 
 export interface Options {
   bases: Bases
@@ -60,6 +73,7 @@ export interface Options {
   timeoutMs: number
   report: string | undefined
   junit: string | undefined
+  coverage: CoverageOptions | undefined
   format: 'text' | 'github'
   help: boolean
 }
@@ -79,7 +93,7 @@ export function readOptions(args: readonly string[], randomSeed: number): Option
     bases,
     isOwnMock,
     tokens,
-    people: values.people === undefined ? [] : readJson('--people', values.people, peopleFile),
+    people: values.people === undefined ? [] : readAs('--people', values.people, peopleFile),
     given: values.tokens === undefined ? {} : readTokens(values.tokens),
     headers: Object.fromEntries((values.header ?? []).map(toHeader)),
     write: values.write ?? isOwnMock,
@@ -91,6 +105,7 @@ export function readOptions(args: readonly string[], randomSeed: number): Option
     timeoutMs: Math.max(1, wholeNumber('--timeout', values.timeout, 30)) * 1000,
     report: values.report === undefined ? undefined : fromCaller(values.report),
     junit: values.junit === undefined ? undefined : fromCaller(values.junit),
+    coverage: readCoverage(values, isOwnMock),
     format: toFormat(values.format ?? 'text'),
     help: values.help ?? false,
   }
@@ -118,6 +133,9 @@ function parse(args: readonly string[]) {
         seed: { type: 'string' },
         runs: { type: 'string' },
         report: { type: 'string' },
+        coverage: { type: 'boolean' },
+        'coverage-min': { type: 'string' },
+        'coverage-reasons': { type: 'string' },
         help: { type: 'boolean' },
       },
     }).values
@@ -140,12 +158,32 @@ function wholeNumber(option: string, text: string | undefined, otherwise: number
   return Number(text)
 }
 
-/** `npm run` changes to the project's folder; file names are relative to the caller's folder. */
-const fromCaller = (file: string) => resolve(process.env.INIT_CWD ?? '.', file)
+/** Our own mock has its own reasons. */
+function readCoverage(values: ReturnType<typeof parse>, isOwnMock: boolean): CoverageOptions | undefined {
+  const { coverage, 'coverage-min': min, 'coverage-reasons': file } = values
+  if (coverage !== true && min === undefined && file === undefined) return undefined
+  const reasonsFile = file ?? (isOwnMock ? ownMockReasons : undefined)
+  const percent = wholeNumber('--coverage-min', min, 0)
+  if (percent > 100) throw new VerifyError('badUsage', `Invalid --coverage-min "${min}": expected at most 100.`)
+  return {
+    min: percent,
+    reasons: reasonsFile === undefined ? [] : readAs('--coverage-reasons', reasonsFile, coverageReasons, parseYaml),
+  }
+}
 
-function readJson<Schema extends z.ZodType>(option: string, file: string, schema: Schema): z.infer<Schema> {
+const ownMockReasons = join(project, 'mocks/coverage-reasons.yaml')
+
+/** `npm run` changes to the project's folder; file names are relative to the caller's folder. */
+export const fromCaller = (file: string) => resolve(process.env.INIT_CWD ?? '.', file)
+
+function readAs<Schema extends z.ZodType>(
+  option: string,
+  file: string,
+  schema: Schema,
+  parseText: (text: string) => unknown = JSON.parse,
+): z.infer<Schema> {
   try {
-    return schema.parse(JSON.parse(readFileSync(fromCaller(file), 'utf8')))
+    return schema.parse(parseText(readFileSync(fromCaller(file), 'utf8')))
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
     throw new VerifyError('badUsage', `${option} ${file}: ${reason.replaceAll(/\s+/g, ' ')}.`)
@@ -153,7 +191,7 @@ function readJson<Schema extends z.ZodType>(option: string, file: string, schema
 }
 
 function readTokens(file: string): GivenTokens {
-  const tokens = Object.entries(readJson('--tokens', file, tokensFile))
+  const tokens = Object.entries(readAs('--tokens', file, tokensFile))
   return Object.fromEntries(tokens.filter(([, value]) => value !== undefined))
 }
 

@@ -1,10 +1,9 @@
 /** Checks every operation with several generated requests of each class. */
 import fc from 'fast-check'
 import { CheckRunner, type RunResult, type Violation } from './checkRunner.ts'
-import { classNames } from './checks.ts'
 import type { Endpoint } from './contract/endpoints.ts'
 import type { Places } from './generate/places.ts'
-import { authorizations, requestsOf, withoutToken } from './generate/requests.ts'
+import { authorizations, requestsOf, requestsWithEachValue, withoutToken } from './generate/requests.ts'
 import type { InternalErrors } from './internalErrors.ts'
 import type { Finding } from './judge/finding.ts'
 import { orderOf, sortRequests } from './judge/orders.ts'
@@ -38,7 +37,13 @@ export async function runChecks(
   options: RunOptions,
   internal: InternalErrors,
 ): Promise<RunResult> {
-  const run: Run = { client, places, internal, runner: new CheckRunner(client, places, internal, options) }
+  const run: Run = {
+    runs: options.runs,
+    client,
+    places,
+    internal,
+    runner: new CheckRunner(client, places, internal, options),
+  }
   const writes = options.endpoints.filter((endpoint) => endpoint.writes)
   const reads = options.endpoints.filter((endpoint) => !endpoint.writes)
   await inParallel(reads, options.concurrency, (endpoint) => checkRead(run, endpoint))
@@ -50,6 +55,7 @@ export async function runChecks(
 }
 
 interface Run {
+  runs: number
   client: Client
   places: Places
   internal: InternalErrors
@@ -60,6 +66,7 @@ async function checkRead(run: Run, endpoint: Endpoint): Promise<void> {
   const { client, places, internal, runner } = run
   const valid = requestsOf('valid', endpoint, places)
   await runner.check(endpoint, 'valid', valid)
+  await checkValues(run, endpoint)
   await checkRefusals(run, endpoint)
   if (!endpoint.paged) return
   await runner.check(endpoint, 'paging', valid.map(withPage), { findingsOf: (request) => judgePages(run, request) })
@@ -72,8 +79,10 @@ async function checkRead(run: Run, endpoint: Endpoint): Promise<void> {
 }
 
 async function checkRefusals({ places, runner }: Run, endpoint: Endpoint): Promise<void> {
-  for (const name of classNames.filter((className) => className !== 'valid' && className !== 'noToken'))
+  for (const name of ['wrongTypes', 'overLimits', 'unknownIds', 'foreignIds'] as const)
     await runner.check(endpoint, name, requestsOf(name, endpoint, places))
+  // The role of a company does not depend on the rest of the request.
+  await runner.check(endpoint, 'wrongRole', requestsOf('wrongRole', endpoint, places), { numRuns: 2 })
   const withToken = requestsOf('noToken', endpoint, places)
   for (const authorization of authorizations) {
     const kinds = withToken.map((requests) => withoutToken(requests, authorization))
@@ -90,7 +99,19 @@ async function checkWrite(run: Run, endpoint: Endpoint, runs: number): Promise<v
     findingsOf: (request) => judgeReplay(run, request, others[0]?.parts.body),
   })
   await run.runner.check(endpoint, 'valid', valid, { numRuns: keyed.length > 0 ? Math.ceil(runs / 2) : runs })
+  await checkValues(run, endpoint)
 }
+
+async function checkValues({ runs, places, runner }: Run, endpoint: Endpoint): Promise<void> {
+  const findingsOf = async (request: Request) => (await runner.exchange('valid', request)).findings
+  await runner.check(endpoint, 'values', requestsWithEachValue(endpoint, places, runs * placesPerRun), {
+    findingsOf,
+    numRuns: 1,
+  })
+}
+
+/** The number of places that are read for each requested run. */
+const placesPerRun = 6
 
 /** The findings in a page and the one after it. */
 async function judgePages({ runner }: Run, request: Request): Promise<Finding[]> {

@@ -2,6 +2,7 @@
 import { createClient, type Unprepared } from './service/client.ts'
 import type { Api } from './contract/loadContract.ts'
 import { endpointsOf, pathParameters, type Endpoint } from './contract/endpoints.ts'
+import type { Coverage } from './coverage/coverage.ts'
 import type { Bases } from './service/request.ts'
 import { idSourceOf } from './contract/idSources.ts'
 import { runJourneys, type JourneyResult } from './journeys.ts'
@@ -38,11 +39,13 @@ export interface Extent {
   concurrency?: number
   /** A service that takes longer counts as not responding; default 30 s. */
   timeoutMs?: number
+  /** Records what the run sees of the contract. */
+  coverage?: Coverage | undefined
 }
 
 /** Errors: `VerifyError` when the verification can't start. */
 export async function verify(apis: readonly Api[], target: Target, extent: Extent): Promise<Report> {
-  const { seed, write, only, concurrency = 1, timeoutMs } = extent
+  const { seed, write, only, concurrency = 1, timeoutMs, coverage } = extent
   const { headers = {} } = target
   const started = performance.now()
   const endpoints = endpointsOf(apis.filter(({ name }) => name in target.bases))
@@ -52,7 +55,7 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
       'badUsage',
       `Invalid --only "${only}": expected a tag or an operationId of the verified APIs.`,
     )
-  const client = createClient(target.bases, endpoints, { headers, ...(timeoutMs && { timeoutMs }) })
+  const client = createClient(target.bases, endpoints, { headers, coverage, ...(timeoutMs && { timeoutMs }) })
   const actors = await signIn(client, target.bases, target)
   const internal = collectInternalErrors()
   const sent = wanted.filter(({ writes }) => write || !writes)
@@ -114,7 +117,17 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
 
   async function runAll(): Promise<JourneyResult[]> {
     const given = write ? await internal.guard('tokens for journeys', async () => target.given?.(actors) ?? {}, {}) : {}
-    return runJourneys({ ...target, headers, actors, write, given, prepared: prepared.inputs, notImplemented: missing })
+    return runJourneys({
+      ...target,
+      headers,
+      actors,
+      write,
+      given,
+      prepared: prepared.inputs,
+      notImplemented: missing,
+      endpoints,
+      coverage,
+    })
   }
 }
 
@@ -138,7 +151,7 @@ function whyNotCalled(endpoint: Endpoint, actors: readonly Actor[]): string {
 }
 
 /** The operations to verify when even looking up ids fails: none. */
-const nowhere: Places = { own: () => [], foreign: () => [], known: new Map() }
+const nowhere: Places = { own: () => [], many: () => [], foreign: () => [], wrongRole: () => [], known: new Map() }
 
 const toUnprepared = (unprepared: Unprepared): Violation => ({ ...unprepared, class: 'learning' })
 

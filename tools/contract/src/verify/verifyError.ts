@@ -7,6 +7,7 @@ export const exitCodes = {
   notTheApi: 5,
   internalError: 6,
   tooLittle: 7,
+  seenTooLittle: 8,
 } as const
 
 /** Ends the run with one line on stderr. */
@@ -14,7 +15,7 @@ export class VerifyError extends Error {
   override readonly name = 'VerifyError'
   readonly exitCode: number
 
-  constructor(reason: Exclude<keyof typeof exitCodes, 'violations' | 'internalError' | 'tooLittle'>, message: string) {
+  constructor(reason: 'badUsage' | 'unreachable' | 'wrongToken' | 'notTheApi', message: string) {
     super(message)
     this.exitCode = exitCodes[reason]
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createClient } from '#contract/verify/service/client.ts'
 import { endpointsOf } from '#contract/verify/contract/endpoints.ts'
 import { anonymous } from '#contract/verify/service/actor.ts'
+import { problemsOf } from '#contract/verify/report/problems.ts'
 import { shortfall } from '#contract/verify/report/report.ts'
 import { verify } from '#contract/verify/verify.ts'
 import { startService, type Interceptor, type RelayedResponse, type Service } from './service.ts'
@@ -53,6 +54,28 @@ test.each<[string, Interceptor]>([
   expect(report.notCalled).toHaveLength(report.operations.length)
   expect(report.violations.length > 0 || shortfall(report) !== undefined).toBe(true)
   expect(shortfall(report)).toMatch(/^0 of \d+ operations were called$/)
+})
+
+const badGateway = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>502 Bad Gateway</h1>' }
+
+test('a proxy whose service does not run is no service', async () => {
+  const target = await service.behind(() => Promise.resolve(badGateway))
+  await expect(verify(service.apis, target, { ...extent, only: undefined })).rejects.toMatchObject({
+    exitCode: 3,
+    message: expect.stringMatching(/a proxy responds instead of the service: 502 with text\/html\.$/) as string,
+  })
+})
+
+test('the pages of a proxy are one problem, whatever was asked for', async () => {
+  let requests = 0
+  const intercept: Interceptor = (_, send) => {
+    requests += 1
+    return requests > 60 && requests % 10 === 0 ? Promise.resolve(badGateway) : send()
+  }
+  const { violations } = await verify(service.apis, await service.behind(intercept), { ...extent, only: 'customers' })
+  expect(problemsOf(violations)).toMatchObject([
+    { kind: 'data', rule: 'no-response', message: 'a proxy responds instead of the service: 502 with text/html' },
+  ])
 })
 
 test('a healthy service falls short of nothing', async () => {

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runVerify } from '#contract/verify/command.ts'
+import type { CoverageReport } from '#contract/verify/coverage/report.ts'
 import { readOptions } from '#contract/verify/options.ts'
 import type { Report } from '#contract/verify/report/report.ts'
 import type { VerifyError } from '#contract/verify/verifyError.ts'
@@ -102,6 +103,8 @@ describe('contract:verify exits with', () => {
     ],
     ['an unset environment variable', ['--token-env', 'NO_SUCH_TOKEN'], /variable NO_SUCH_TOKEN .* is not set\./],
     ['an unknown format', ['--format', 'html'], 'Invalid --format "html": expected text or github.'],
+    ['a minimum above 100', ['--coverage-min', '101'], 'Invalid --coverage-min "101": expected at most 100.'],
+    ['missing reasons', ['--coverage-reasons', 'nowhere.yaml'], /nowhere\.yaml/],
     ['a missing people file', ['--main-url', 'http://localhost', '--people', 'nowhere.json'], /nowhere\.json/],
   ])('2 for %s', (_, args, message) => {
     const expected = expect.objectContaining({
@@ -183,6 +186,28 @@ describe('contract:verify exits with', () => {
     expect(code).toBe(0)
     expect(readFileSync(report, 'utf8')).toContain('"violations"')
     expect(readFileSync(junit, 'utf8')).toContain('getCurrentUser')
+  })
+
+  test('8 when less was seen than asked for, or what has a reason not to be, with the coverage in files', async () => {
+    vi.stubEnv('INIT_CWD', folder)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    writeFileSync(join(folder, 'reasons.yaml'), '- places: [getCurrentUser 200*]\n  reason: No one is there.\n')
+    const { code, stdout, stderr } = await run(
+      ...good,
+      '--only',
+      'getCurrentUser',
+      '--coverage-min',
+      '100',
+      '--coverage-reasons',
+      'reasons.yaml',
+    )
+    expect(stderr).toMatch(/^contract:verify: [\d.]+ % of the contract was seen, and --coverage-min is 100\.$/m)
+    expect(stderr).toMatch(/^contract:verify: In the coverage's reasons, "getCurrentUser 200\*" was seen after all: /m)
+    expect(stdout).toMatch(/^Seen of the contract: [\d.]+ % \(\d+ of \d+\)/m)
+    expect(code).toBe(8)
+    const { places } = JSON.parse(readFileSync(join(folder, 'coverage/contract.json'), 'utf8')) as CoverageReport
+    expect(places).toContainEqual(expect.objectContaining({ place: '200/email', isSeen: true }))
+    expect(readFileSync(join(folder, 'coverage/contract.html'), 'utf8')).toContain('% of the contract was seen</h1>')
   })
 
   test('1 when the response to the sign-in has a byte-order mark', async () => {

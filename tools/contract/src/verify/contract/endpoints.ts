@@ -102,6 +102,15 @@ export function pathParameters(template: string): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
 }
 
+/** The values of the parameters in the path of a URL. */
+export function pathValues({ path }: Endpoint, { pathname }: URL): Record<string, string> {
+  const templates = path.split('/').slice(1)
+  const segments = pathname.split('/').slice(-templates.length)
+  return Object.fromEntries(
+    templates.flatMap((template, i) => pathParameters(template).map((name) => [name, segments[i] ?? ''])),
+  )
+}
+
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
 /** Values for the parameters of a path that lead nowhere. */

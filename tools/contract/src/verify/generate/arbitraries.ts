@@ -65,12 +65,31 @@ function validOfType(type: string, schema: Schema, name: string, known: KnownIds
 
 /** A valid value in which every optional property is there, and every list has an item. */
 export function full(schema: Schema, name: string, known: KnownIds): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const)
   const [only] = schema.oneOf?.filter(({ type }) => type !== 'null') ?? []
   if (only) return full(only, name, known)
   if (schema.items) return fc.tuple(full(schema.items, name.replace(/s$/, ''), known))
-  if (!schema.properties || schema.anyOf || schema.allOf) return valid(schema, name, known)
+  if (schema.anyOf || schema.allOf) return fc.oneof(...shapesOf(schema).map((shape) => full(shape, name, known)))
+  if (!schema.properties) return valid(schema, name, known)
   const fields = Object.entries(schema.properties).map(([key, value]) => [key, full(value, key, known)])
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>)
+}
+
+/** The schema narrowed to each value of each enum in it, one at a time. */
+export function withEachValue(schema: Schema): Schema[] {
+  const { enum: values = [], oneOf = [], items, properties = {}, required = [], minItems = 0 } = schema
+  return [
+    ...values.filter((value) => value !== null).map((value) => ({ ...schema, const: value })),
+    ...oneOf.flatMap(withEachValue),
+    ...(items ? withEachValue(items).map((one) => ({ ...schema, items: one, minItems: Math.max(1, minItems) })) : []),
+    ...Object.entries(properties).flatMap(([name, child]) =>
+      withEachValue(child).map((one) => ({
+        ...schema,
+        properties: { ...properties, [name]: one },
+        required: [...new Set([...required, name])],
+      })),
+    ),
+  ]
 }
 
 /** A valid value of an object's schema, with a few of its optional properties. */

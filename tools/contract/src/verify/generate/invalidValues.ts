@@ -33,6 +33,7 @@ export function wrongTypeValues(schema: Schema, at: readonly string[]): InvalidV
   return walk(schema, at, (node, place) => [
     ...wrongKinds(node, place),
     ...wrongWords(node, place),
+    ...unstorableTexts(node, place),
     // Without one of its segments, a path is a different path.
     ...(place[0] === 'path' ? [] : (node.required ?? [])).map((key) => ({
       at: [...place, key],
@@ -105,6 +106,26 @@ function wrongWords({ enum: values, format = '', contentMediaType }: Schema, at:
     ...(values ? [invalid(at, values.some((value) => typeof value === 'number') ? 987_654 : 'Nonsense')] : []),
     ...(wrongFormats[format] ?? []).map((text) => invalid(at, text)),
   ]
+}
+
+/** Free texts that databases can't store. Queries have only the first: what is not Unicode can't be encoded in a URL. */
+function unstorableTexts(node: Schema, at: readonly string[]): InvalidValue[] {
+  const { enum: values, format = 'password', maxLength = Infinity, contentMediaType } = node
+  const isFreeText = typesOf(node).includes('string') && !node.oneOf && !values && !('const' in node)
+  if (!isFreeText || format !== 'password' || contentMediaType !== undefined) return []
+  const texts: [string, string][] = inBody(at)
+    ? [
+        ['NUL', 'Tide-2026!\0'],
+        ['half a surrogate pair', 'Tide-2026!\uD800'],
+      ]
+    : [['NUL', 'a\0b']]
+  if (!inBody(at) && at[0] !== 'query') return []
+  return texts.flatMap(([what, text]) =>
+    // oxlint-disable-next-line tallyport/no-backtracking -- the patterns of our own contract, on two short texts
+    text.length > maxLength || (node.pattern !== undefined && !new RegExp(node.pattern).test(text))
+      ? []
+      : [{ at, value: fc.constant(text), what, isBeyondSchema: true as const }],
+  )
 }
 
 function textLimits({ minLength = 0, maxLength, pattern, format }: Schema, at: readonly string[]): InvalidValue[] {

@@ -17,8 +17,12 @@ export interface Place {
 export interface Places {
   /** Places where actors may make the call, always in the same order for the same seed. */
   own: (endpoint: Endpoint) => readonly Place[]
+  /** Up to so many of these, where several things are in one parent. */
+  many: (endpoint: Endpoint, count: number) => readonly Place[]
   /** Places where they may not: another company's resource, a child of the wrong parent, internal users' operations. */
   foreign: (endpoint: Endpoint) => readonly Place[]
+  /** Places in companies of actors that are not the suppliers or buyers that the call is for. */
+  wrongRole: (endpoint: Endpoint) => readonly Place[]
   /** Known ids by parameter name, for bodies and queries. */
   known: ReadonlyMap<string, readonly string[]>
 }
@@ -57,7 +61,9 @@ export async function learnPlaces(
   const placesOf = (endpoint: Endpoint) => seen.get(endpoint.id) ?? []
   return {
     own: (endpoint) => someOf(endpoint, placesOf(endpoint)),
+    many: (endpoint, count) => spread(placesOf(endpoint), count),
     foreign: (endpoint) => foreignPlaces(endpoint, placesOf(endpoint), actors),
+    wrongRole: (endpoint) => wrongRolePlaces(endpoint, placesOf(endpoint), actors),
     known: search.known,
   }
 }
@@ -166,9 +172,14 @@ function someOf({ path: template }: Endpoint, places: readonly Place[]): Place[]
   const last = lastParameter(template)
   const byParent = Map.groupBy(places, ({ actor, path }) => `${actor.name} ${parentOf(path, last)}`)
   return [...byParent.values()].flatMap((children) => {
-    const step = Math.max(1, Math.ceil(children.length / perList))
-    return children.filter((_, i) => i % step === 0)
+    return spread(children, perList)
   })
+}
+
+/** At most so many, from all over the list. */
+function spread(places: readonly Place[], count: number): Place[] {
+  const step = Math.max(1, Math.ceil(places.length / count))
+  return places.filter((_, i) => i % step === 0)
 }
 
 function foreignPlaces(endpoint: Endpoint, seen: readonly Place[], actors: readonly Actor[]): Place[] {
@@ -189,6 +200,16 @@ function foreignPlaces(endpoint: Endpoint, seen: readonly Place[], actors: reado
   })
   const mayBeMixed = first !== last && !idSourceOf(upToLastParameter(endpoint.path)).shared
   return mayBeMixed ? [...othersPlaces, ...mixedParents(some, seen, last)] : othersPlaces
+}
+
+function wrongRolePlaces(endpoint: Endpoint, seen: readonly Place[], actors: readonly Actor[]): Place[] {
+  const [first] = seen
+  if (!['supplier', 'buyer'].includes(endpoint.role) || first?.path.companyId === undefined) return []
+  return actors.flatMap((actor) =>
+    [...actor.companies.keys()]
+      .map((companyId) => ({ actor, path: { ...first.path, companyId } }))
+      .filter(({ path }) => !mayCall(actor, endpoint, path)),
+  )
 }
 
 /** The caller's own parent with the child of another one: the check that is forgotten most often. */

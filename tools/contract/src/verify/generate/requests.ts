@@ -1,6 +1,6 @@
 /** The classes of requests, and how to generate each of them. */
 import fc from 'fast-check'
-import { full, likeExample, valid, validObject, type KnownIds } from './arbitraries.ts'
+import { full, likeExample, valid, validObject, withEachValue, type KnownIds } from './arbitraries.ts'
 import { overLimitValues, removed, wrongTypeValues, type InvalidValue } from './invalidValues.ts'
 import { inventedPath, pathParameters, type Endpoint, type Parts } from '../contract/endpoints.ts'
 import { madeUpAuthorizations, type Request } from '../service/request.ts'
@@ -38,7 +38,53 @@ export function requestsOf(className: ClassName, endpoint: Endpoint, places: Pla
       return own.flatMap((requests) => withUnknownId(requests, endpoint))
     case 'foreignIds':
       return validAt(places.foreign(endpoint), endpoint, places.known)
+    case 'wrongRole':
+      return validAt(places.wrongRole(endpoint), endpoint, places.known)
   }
+}
+
+/**
+ * Valid requests that together have each parameter of the query, each field of the body, and each value of an enum in
+ * them, which random requests may leave out; and reads of many things, since their states differ.
+ */
+export function requestsWithEachValue(
+  endpoint: Endpoint,
+  places: Places,
+  maxPlaces: number,
+): readonly fc.Arbitrary<Request>[] {
+  const { known } = places
+  const { query, body } = endpoint.parts
+  const queries = Object.keys(query.properties ?? {}).flatMap((name) => {
+    // Several filters at once find nothing.
+    const only = withOnly(query, name)
+    return [only, ...withEachValue(only)].map((schema) => ({ query: validObject(schema, known).map(filled) }))
+  })
+  // With the optional id of something else, a body often does not fit.
+  const wholes = body ? [full(body, 'body', known), full(withoutIds(body), 'body', known)] : []
+  const valued = body ? withEachValue(body).map((schema) => valid(schema, 'body', known)) : []
+  const bodies = [...wholes, ...valued].map((whole) => ({ body: whole }))
+  const eachValue = validAt(places.own(endpoint), endpoint, known).flatMap((requests) =>
+    [...queries, ...bodies].map((changes) =>
+      fc
+        .tuple(requests, fc.record(changes as Record<string, fc.Arbitrary<unknown>>))
+        .map(([request, changed]) => ({ ...request, parts: { ...request.parts, ...changed } })),
+    ),
+  )
+  const eachPlace = endpoint.writes
+    ? []
+    : places.many(endpoint, maxPlaces).flatMap((place) => validAt([place], endpoint, known))
+  return [...eachValue, ...eachPlace]
+}
+
+function withoutIds({ properties = {}, required = [], ...schema }: Schema): Schema {
+  const kept = Object.entries(properties).filter(([name]) => required.includes(name) || !/^id$|CompanyId$/.test(name))
+  return { ...schema, required, ...(schema.type === 'object' && { properties: Object.fromEntries(kept) }) }
+}
+
+function withOnly({ properties = {}, required = [], ...query }: Schema, name: string): Schema {
+  const names = [...new Set([...required, name])]
+  const kept = Object.entries(properties).filter(([key]) => names.includes(key))
+  return { ...query, properties: Object.fromEntries(kept), required: names }
 }
 
 /** Without empty parameters: the contract refuses them, which no schema of a text says. */
@@ -125,9 +171,9 @@ function withUnknownId(requests: fc.Arbitrary<Request>, { path, parts }: Endpoin
     ...request,
     parts: { ...request.parts, path: { ...(request.parts.path as object), ...change } },
   })
-  const unknown = fc
-    .tuple(requests, fc.constantFrom(...ids), fc.uuid({ version: 7 }))
-    .map(([request, name, id]) => setPath(request, { [name]: id }))
+  const unknown = ids.map((name) =>
+    fc.tuple(requests, fc.uuid({ version: 7 })).map(([request, id]) => setPath(request, { [name]: id })),
+  )
   const otherKinds = names.flatMap((name) => {
     const kinds = kindsOf(name) ?? []
     if (kinds.length < 2) return []
@@ -136,7 +182,7 @@ function withUnknownId(requests: fc.Arbitrary<Request>, { path, parts }: Endpoin
       return setPath(request, { [name]: others[i % others.length] })
     })
   })
-  return [unknown, ...otherKinds]
+  return [...unknown, ...otherKinds]
 }
 
 /** Returns a copy with one place changed; missing parents of that place are those of `whole`. */

@@ -1,6 +1,6 @@
 /** What a response must look like: for any request, and for a request of its class. */
 import { csvFindings } from './csv.ts'
-import type { Endpoint } from '../contract/endpoints.ts'
+import { pathParameters, type Endpoint } from '../contract/endpoints.ts'
 import type { Finding, Rule } from './finding.ts'
 import type { ServiceResponse, Request, Wire } from '../service/request.ts'
 import { ask, type Verdict } from './oracle.ts'
@@ -46,12 +46,13 @@ export async function judge(
   const isMeantInvalid = className === 'wrongTypes' || className === 'overLimits'
   const isInvalid = !isValid || request.wrong?.isBeyondSchema === true
   const status = expectedStatus(isMeantInvalid && !isInvalid ? 'valid' : className, request, response)
+  if (isOfProxy(response)) return [finding('no-response', proxyReason(response))]
   const documented = endpoint.operation.responses.find(({ code }) => code === String(response.status))
   if (documented === undefined)
     return [
       finding('undocumented-status', `${response.status} is not in the contract`),
       // Whoever is let in is let in, whatever the status.
-      ...(className === 'noToken' || className === 'foreignIds' ? status : []),
+      ...(isRefusedToAll(className) ? status : []),
     ]
   const wrongType = contentType(documented.contents, response)
   return [
@@ -78,6 +79,15 @@ export async function judge(
       : []),
   ]
 }
+
+/** Whether a proxy in front of the service responds, because the service doesn't. */
+export const isOfProxy = ({ status, headers }: ServiceResponse) =>
+  [502, 503, 504].includes(status) && !/[/+]json\b/.test(headers['content-type'] ?? '')
+
+export const proxyReason = ({ status, headers }: ServiceResponse) =>
+  `a proxy responds instead of the service: ${status} with ${headers['content-type'] ?? 'no content type'}`
+
+const isRefusedToAll = (name: ClassName) => name === 'noToken' || name === 'foreignIds' || name === 'wrongRole'
 
 const isCsv = ({ headers }: ServiceResponse) => /^text\/csv\b/i.test(headers['content-type'] ?? '')
 
@@ -124,6 +134,9 @@ function expectedStatus(
     case 'foreignIds':
       if (endpoint.role === 'internal') return expect(status === 403, '403')
       return expect(status === 404 || ruleFirst || (actor.isInternal && status === 403), '404')
+    case 'wrongRole':
+      // What is below the company is another one's.
+      return expect(status === 403 || ruleFirst || (status === 404 && pathParameters(endpoint.path).length > 1), '403')
     case 'valid':
       if (!endpoint.secured) return []
       if (endpoint.writes) return expect(status !== 401, 'anything but 401')

@@ -48,9 +48,13 @@ export async function reuseOf(client: Client, request: Request, otherBody: unkno
     (value) => JSON.parse(JSON.stringify(value ?? null)) as unknown,
   )
   if (body === null || isDeepStrictEqual(body, other)) return []
-  const { response } = await client.exchange({ ...request, parts: { ...request.parts, body: otherBody } })
-  if (response.status === 422) return []
-  return [{ rule: 'idempotency', message: `422 expected for the same key with another body, ${response.status} given` }]
+  const changed = { ...request, parts: { ...request.parts, body: otherBody } }
+  const exchanged = await client.exchange(changed)
+  const findings = await client.judge('valid', changed, exchanged)
+  const { status } = exchanged.response
+  if (status === 422) return findings
+  const message = `422 expected for the same key with another body, ${status} given`
+  return [...findings, { rule: 'idempotency', message }]
 }
 
 /** Number of items in the list at the same path; undefined if there isn't one. */

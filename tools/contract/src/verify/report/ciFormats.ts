@@ -46,8 +46,8 @@ function element(name: string, message: string, body = ''): string {
   return `<${name} message="${escaped(message)}">${escaped(body)}</${name}>`
 }
 
-/** XML 1.0 cannot represent most control characters. */
-function escaped(text: string): string {
+/** For XML and HTML. XML 1.0 cannot represent most control characters. */
+export function escaped(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' }
   return text
     .toWellFormed()

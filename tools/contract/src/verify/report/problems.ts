@@ -23,7 +23,7 @@ export interface Problem {
   curl: string
 }
 
-const securityClasses: readonly CheckName[] = ['foreignIds', 'noToken']
+const securityClasses: readonly CheckName[] = ['foreignIds', 'wrongRole', 'noToken']
 
 /** Money comes first. */
 const dataRules: readonly Rule[] = [
@@ -70,13 +70,14 @@ export function ranked(violations: readonly Violation[]): RankedViolation[] {
 }
 
 /**
- * Each problem once. A leak belongs to its operation and class, and wrong data to its operation. Wrong form is usually the
- * same everywhere, so it is one problem for all operations.
+ * Each problem once. A leak belongs to its operation and class, and wrong data to its operation. Wrong form, and a service
+ * that doesn't respond, are usually the same everywhere, so each is one problem for all operations.
  */
 export function problemsOf(violations: readonly RankedViolation[]): Problem[] {
   const groups = Map.groupBy(violations, (violation) => {
-    const { kind, operationId, class: name } = violation
-    const owner = { security: `${operationId} ${name}`, data: operationId, form: '' }[kind]
+    const { kind, rule, operationId, class: name } = violation
+    const owner =
+      rule === 'no-response' ? '' : { security: `${operationId} ${name}`, data: operationId, form: '' }[kind]
     return `${owner} ${keyOf(violation)}`
   })
   return [...groups.values()].flatMap((group) => {

@@ -1,5 +1,7 @@
 /** Sends requests to the service under verification and counts them. */
+import type { ClassName } from '../checks.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
+import type { Coverage } from '../coverage/coverage.ts'
 import { keyOf, type Finding } from '../judge/finding.ts'
 import { toCurl, toWire, type ServiceResponse, type Bases, type Request, type Wire } from './request.ts'
 import { judge } from '../judge/judge.ts'
@@ -25,6 +27,8 @@ export interface Client {
   written: () => Record<string, number>
   /** Errors: rejects with `ServiceUnreachable` when the service does not respond in time. */
   exchange: (request: Request) => Promise<Exchange>
+  /** What is wrong with a response to a request of a class. Errors: rejects with `InvalidRequest`. */
+  judge: (className: ClassName, request: Request, exchange: Exchange) => Promise<Finding[]>
   /**
    * The response of a call by its operationId; undefined unless the service has the call and returns a readable 200.
    * What violates the contract is collected in `unprepared`, once for each operation and problem.
@@ -47,6 +51,8 @@ export interface ClientOptions {
   /** Sent with every request, e.g. for a gateway in front of the service. */
   headers?: Readonly<Record<string, string>>
   timeoutMs?: number
+  /** Records what every judged exchange has seen of the contract. */
+  coverage?: Coverage | undefined
 }
 
 export function createClient(bases: Bases, endpoints: readonly Endpoint[], options: ClientOptions = {}): Client {
@@ -76,12 +82,18 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
 
   const curl = async (request: Request) => toCurl(baseOf(request.endpoint), await toWire(request), options.headers)
 
+  async function judgeOne(className: ClassName, request: Request, exchanged: Exchange): Promise<Finding[]> {
+    const { status, body } = exchanged.response
+    options.coverage?.record({ endpoint: request.endpoint, parts: request.parts, status, body })
+    return judge(className, request, exchanged)
+  }
+
   async function note(request: Request, given: Exchange | ServiceUnreachable): Promise<void> {
     const { id } = request.endpoint
     const findings: Finding[] =
       given instanceof ServiceUnreachable
         ? [{ rule: 'no-response', message: `no response: ${given.message}` }]
-        : await judge('valid', request, given)
+        : await judgeOne('valid', request, given)
     for (const finding of findings)
       if (!unprepared.some((known) => known.operationId === id && keyOf(known) === keyOf(finding)))
         unprepared.push({ ...finding, operationId: id, curl: await curl(request) })
@@ -94,6 +106,7 @@ export function createClient(bases: Bases, endpoints: readonly Endpoint[], optio
     sent: () => sent,
     written: () => ({ ...writesByOperation }),
     exchange,
+    judge: judgeOne,
     async read(id, actor, { path = {}, query = {}, mayBeRefused = false }: Values) {
       const endpoint = endpoints.find((candidate) => candidate.id === id && bases[candidate.api] !== undefined)
       if (endpoint === undefined) return undefined

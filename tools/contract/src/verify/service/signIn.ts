@@ -4,6 +4,7 @@ import { type Client, leniently } from './client.ts'
 import type { Bases, Request, ServiceResponse } from './request.ts'
 import type { Person } from '../options.ts'
 import { anonymous, type Actor } from './actor.ts'
+import { isOfProxy, proxyReason } from '../judge/judge.ts'
 import { learnActor, type Session } from './learnActor.ts'
 import { ServiceUnreachable } from './send.ts'
 import { VerifyError } from '../verifyError.ts'
@@ -106,6 +107,7 @@ async function call(client: Client, bases: Bases, request: Request): Promise<Ser
     const { response } = exchange
     const type = response.headers['content-type']?.split(';')[0] ?? 'no content type'
     const isJson = /[/+]json$/.test(type) || typeof leniently(response).body !== 'string'
+    if (isOfProxy(response)) throw new VerifyError('unreachable', `At ${address}, ${proxyReason(response)}.`)
     // These calls exist in every service, so an API that has no such path is addressed wrongly.
     if (response.status === 404 || (!isJson && response.status < 400)) {
       const guess = isJson

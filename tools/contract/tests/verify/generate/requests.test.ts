@@ -17,7 +17,9 @@ const noKnownIds: Places = {
     const segments = pathParameters(path).map((name) => [name, parts.path.properties?.[name]?.enum?.[0] ?? `${name}-1`])
     return [{ actor, path: Object.fromEntries(segments) as Record<string, string> }]
   },
+  many: () => [],
   foreign: () => [],
+  wrongRole: () => [],
   known: new Map([['companyId', ['company-1', 'company-2']]]),
 }
 

@@ -9,7 +9,8 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$pr
   staticData: { crumbs: [{ label: 'payables' }] },
   beforeLoad: async ({ context, params }) => {
     const [{ requireCompany }] = await Promise.all([loadCompanyCheck(), context.loadTexts('payables')])
-    await requireCompany(context.queryClient, params, 'isBuyer')
+    const { name } = await requireCompany(context.queryClient, params, 'isBuyer')
+    return { companyName: name }
   },
   component: PayablesRoute,
   pendingComponent: CompanyPending,

@@ -1,0 +1,163 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import type { PersonaName } from '#generated/control/model/personaName.ts'
+import { openDocument } from './journeys/documents.ts'
+import { CheckoutPage } from './pages/CheckoutPage.ts'
+import { DocumentViewer } from './pages/DocumentViewer.ts'
+import { csv, IntegrationPage } from './pages/IntegrationPage.ts'
+import { InvoicesPage } from './pages/InvoicesPage.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+import { UserDetailsPage } from './pages/UserDetailsPage.ts'
+import { startDemoHost, subfolder } from './support/demoHost.ts'
+import { watchPage } from './support/watchPage.ts'
+
+/** The demo without a server, on a host that only knows files. Each test has its own browser, and so its own world. */
+const test = base.extend<{ pageErrors: string[] }, { demoUrl: string }>({
+  demoUrl: [
+    async ({}, use) => {
+      const host = await startDemoHost()
+      await use(host.url)
+      await host.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ demoUrl }, use) => use(demoUrl),
+  pageErrors: async ({}, use) => {
+    const pageErrors: string[] = []
+    await use(pageErrors)
+    expect(pageErrors).toEqual([])
+  },
+  page: async ({ page, pageErrors }, use) => {
+    watchPage(page, pageErrors)
+    await use(page)
+  },
+})
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Mock' })
+
+async function openPanel(page: Page, tab = 'Persona') {
+  await page.getByRole('button', { name: 'Mock', exact: true }).click()
+  await panel(page).getByRole('tab', { name: tab }).click()
+}
+
+async function closePanel(page: Page) {
+  await panel(page).getByRole('button', { name: 'Close' }).click()
+  await panel(page).waitFor({ state: 'detached' })
+}
+
+/** Opens the demo as a new visitor, and signs in with the panel. */
+async function openAs(page: Page, persona: PersonaName, folder = '/') {
+  await page.goto(folder)
+  await openPanel(page)
+  await panel(page)
+    .getByRole('button', { name: `${persona}@tallyport.test` })
+    .click()
+  await page.waitForURL((url) => url.pathname.startsWith(folder) && !url.pathname.endsWith('/login'))
+  await page.getByRole('link', { name: 'Skip to content' }).waitFor({ state: 'attached' })
+}
+
+/** Stops the service worker, as the browser does when it has nothing to do. */
+async function stopWorker(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
+}
+
+const names: Record<PersonaName, string> = {
+  supplier: 'Sofía',
+  buyer: 'Ben',
+  both: 'Noor',
+  admin: 'Ada',
+  newcomer: 'Nia',
+}
+
+test('the demo says what it is, and signs in as each persona', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('Demo with made-up data.')).toBeVisible()
+  for (const [persona, name] of Object.entries(names) as [PersonaName, string][]) {
+    await openAs(page, persona)
+    await expect(new ShellPage(page).accountButton).toContainText(name)
+  }
+})
+
+test('in a folder of the host: signs in by password, and a reload keeps the page', async ({ page }) => {
+  await page.goto(subfolder)
+  const login = new LoginPage(page)
+  await login.signIn('supplier@tallyport.test')
+  await page.getByRole('link', { name: 'Invoices', exact: true }).click()
+  const invoices = new InvoicesPage(page)
+  await invoices.row(1).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${subfolder}company/.*/invoices$`))
+  await page.reload()
+  await expect(invoices.row(1)).toBeVisible()
+})
+
+test('a payment is still made after the browser has stopped the worker', async ({ page }) => {
+  await openAs(page, 'buyer')
+  const checkout = new CheckoutPage(page)
+  await checkout.choose(2)
+  await checkout.calculated()
+  await checkout.payButton.click()
+  await checkout.confirmButton.click()
+  await expect(checkout.paid).toBeVisible()
+  await expect.poll(() => paymentsIn(page)).toBe(1)
+  await stopWorker(page)
+  await page.reload()
+  await expect(checkout.paid).toBeVisible()
+  expect(await paymentsIn(page)).toBe(1)
+})
+
+/** How many payments were made in the demo's world. */
+const paymentsIn = (page: Page) =>
+  page.evaluate(async () => {
+    const response = await fetch('/__mock/ledger')
+    return ((await response.json()) as { payments: unknown[] }).payments.length
+  })
+
+const invoiceHeader = 'externalId,externalAccountId,transactionDate,paymentDueDate,paymentAmount,outstandingAmount'
+
+test('checks files, uploads the corrected ones, and shows the upload', async ({ page }) => {
+  await openAs(page, 'supplier')
+  const screen = new IntegrationPage(page)
+  await screen.goto()
+  await screen.choose('Accounts', csv('accounts.csv', 'externalAccountId,name', 'DEMO-1,Harbor One'))
+  const line = 'DEMO-INV-1,DEMO-1,2026-07-01,2026-07-31,100.00,80.00'
+  await screen.choose('Invoices', csv('invoices.csv', invoiceHeader, line.replace('2026-07-31', '31/07/2026')))
+  await expect(screen.errors('Invoices')).toContainText('Enter a date such as 2026-07-31.')
+  await screen.choose('Invoices', csv('invoices.csv', invoiceHeader, line))
+  await screen.submit.click()
+  await expect(screen.accepted).toBeVisible()
+  await openPanel(page, 'World')
+  await panel(page).getByRole('button', { name: '+1 minute' }).click()
+  await closePanel(page)
+  await expect(screen.event(1)).toContainText('Succeeded')
+})
+
+test('shows an invoice as PDF', async ({ page }) => {
+  await openAs(page, 'supplier')
+  const viewer = new DocumentViewer(page)
+  await viewer.openPanel()
+  await openDocument(viewer)
+})
+
+test('a saved world is restored in the demo', async ({ page }) => {
+  await openAs(page, 'buyer')
+  const details = new UserDetailsPage(page)
+  await details.goto()
+  await details.field('First name').fill('Benjamin')
+  await details.save.click()
+  await expect(details.ownName).toContainText('Benjamin')
+  await openPanel(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save this world' }).click(),
+  ])
+  await panel(page).getByRole('tab', { name: 'World' }).click()
+  await panel(page).getByRole('button', { name: 'Reset the world' }).click()
+  await panel(page)
+    .getByLabel('Saved world')
+    .setInputFiles(await download.path())
+  await page.waitForURL('/user/details')
+  await expect(details.field('First name')).toHaveValue('Benjamin')
+})
