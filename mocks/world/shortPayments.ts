@@ -13,8 +13,8 @@ import type { World } from './world.ts'
 
 type Capabilities = NonNullable<InvoicingAccountRow['capabilities']> & { statusChanges?: true; agingReport?: true }
 
-/** The supplier without an aging report, so that each scenario shows a service without one, too. */
-const withoutAgingReport = seededId('northwind')
+/** Not all suppliers, so that each scenario shows a service without an aging report, too. */
+const withAgingReport = new Set([seededId('harbor'), seededId('maple')])
 
 /**
  * What at least one of a supplier's accounts takes, whether it has an aging report, and what is known of a payer's
@@ -22,14 +22,13 @@ const withoutAgingReport = seededId('northwind')
  * changes, too, so that the other scenarios show a service without them.
  */
 export function capabilitiesOf({ tables }: World, companyId: string): Capabilities | undefined {
-  const { companies, invoicingAccounts } = tables
+  const { invoicingAccounts } = tables
   const offered: Capabilities[] = invoicingAccounts
     .where('supplierCompanyId', companyId)
     .flatMap(({ capabilities }) => capabilities ?? [])
   if (invoicingAccounts.where('payerCompanyId', companyId).some(({ capabilities }) => capabilities !== undefined))
     offered.push({ statusChanges: true })
-  if (companies.get(companyId)?.isSupplier === true && companyId !== withoutAgingReport)
-    offered.push({ agingReport: true })
+  if (withAgingReport.has(companyId)) offered.push({ agingReport: true })
   return offered.length === 0 ? undefined : Object.assign({}, ...offered)
 }
 
