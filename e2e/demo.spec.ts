@@ -6,6 +6,7 @@ import { DocumentViewer } from './pages/DocumentViewer.ts'
 import { csv, IntegrationPage } from './pages/IntegrationPage.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
+import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPages.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 import { startDemoHost, subfolder } from './support/demoHost.ts'
@@ -93,6 +94,21 @@ test('in a folder of the host: signs in by password, and a reload keeps the page
   await expect(invoices.row(1)).toBeVisible()
 })
 
+test('a link of an email leads back into the folder', async ({ page }) => {
+  await page.goto(subfolder)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  const forgot = new ForgotPasswordPage(page)
+  // The sign-in form has a field with the same name.
+  await forgot.submit.waitFor()
+  await forgot.email.fill('newcomer@tallyport.test')
+  await forgot.submit.click()
+  await forgot.sent.waitFor()
+  await openPanel(page, 'Mail')
+  await panel(page).getByRole('link').first().click()
+  await expect(new PasswordResetPage(page).password).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(`${subfolder}password-reset`)
+})
+
 test('a payment is still made after the browser has stopped the worker', async ({ page }) => {
   await openAs(page, 'buyer')
   const checkout = new CheckoutPage(page)
@@ -140,6 +156,34 @@ test('shows an invoice as PDF', async ({ page }) => {
   await viewer.openPanel()
   await openDocument(viewer)
 })
+
+test('the scenario and the clock of the panel change the world', async ({ page }) => {
+  await openAs(page, 'supplier')
+  await openPanel(page, 'World')
+  await panel(page).getByLabel('Scenario (resets the world)').selectOption('empty')
+  await expect(panel(page).getByText('Clock: ')).toBeVisible()
+  const before = await clockOf(page)
+  await panel(page).getByRole('button', { name: '+30 days' }).click()
+  await expect.poll(async () => (await clockOf(page)) - before).toBeGreaterThan(29 * 86_400_000)
+  await openPanelAgainAs(page, 'supplier')
+  await new InvoicesPage(page).goto()
+  await expect(page.getByText('No open invoices')).toBeVisible()
+})
+
+const clockOf = (page: Page) =>
+  page.evaluate(async () => {
+    const response = await fetch('/__mock/clock')
+    return Date.parse(((await response.json()) as { now: string }).now)
+  })
+
+/** Another scenario ends all sessions. */
+async function openPanelAgainAs(page: Page, persona: PersonaName) {
+  await panel(page).getByRole('tab', { name: 'Persona' }).click()
+  await panel(page)
+    .getByRole('button', { name: `${persona}@tallyport.test` })
+    .click()
+  await panel(page).waitFor({ state: 'detached' })
+}
 
 test('a saved world is restored in the demo', async ({ page }) => {
   await openAs(page, 'buyer')

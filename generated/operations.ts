@@ -10,6 +10,7 @@ import type * as auth_registration from './auth/registration/registration.ts'
 import type * as auth_auth_users from './auth/auth-users/auth-users.ts'
 import type * as main_companies from './main/companies/companies.ts'
 import type * as main_connections from './main/connections/connections.ts'
+import type * as main_members from './main/members/members.ts'
 import type * as auth_memberships from './auth/memberships/memberships.ts'
 import type * as main_payment_accounts from './main/payment-accounts/payment-accounts.ts'
 import type * as main_incoming_payments from './main/incoming-payments/incoming-payments.ts'
@@ -38,6 +39,7 @@ export interface OperationTypes {
   createAuthUser: { path: {  }; query: Record<string, never>; body: auth_auth_users.CreateAuthUserMutationBody; reply: Awaited<ReturnType<typeof auth_auth_users.createAuthUser>> }
   createCompany: { path: {  }; query: Record<string, never>; body: main_companies.CreateCompanyMutationBody; reply: Awaited<ReturnType<typeof main_companies.createCompany>> }
   createConnection: { path: {  }; query: Record<string, never>; body: main_connections.CreateConnectionMutationBody; reply: Awaited<ReturnType<typeof main_connections.createConnection>> }
+  createMember: { path: { companyId: string }; query: Record<string, never>; body: main_members.CreateMemberMutationBody; reply: Awaited<ReturnType<typeof main_members.createMember>> }
   createMembership: { path: {  }; query: Record<string, never>; body: auth_memberships.CreateMembershipMutationBody; reply: Awaited<ReturnType<typeof auth_memberships.createMembership>> }
   createPaymentAccount: { path: {  }; query: Record<string, never>; body: main_payment_accounts.CreatePaymentAccountMutationBody; reply: Awaited<ReturnType<typeof main_payment_accounts.createPaymentAccount>> }
   createPaymentFee: { path: { paymentAccountId: string }; query: Record<string, never>; body: main_payment_accounts.CreatePaymentFeeMutationBody; reply: Awaited<ReturnType<typeof main_payment_accounts.createPaymentFee>> }
@@ -80,6 +82,7 @@ export interface OperationTypes {
   listIngestionConfigurationEvents: { path: { configurationId: string }; query: mainModel.ListIngestionConfigurationEventsParams; body: undefined; reply: Awaited<ReturnType<typeof main_ingestion_configurations.listIngestionConfigurationEvents>> }
   listIngestionConfigurations: { path: {  }; query: mainModel.ListIngestionConfigurationsParams; body: undefined; reply: Awaited<ReturnType<typeof main_ingestion_configurations.listIngestionConfigurations>> }
   listIngestionEvents: { path: { companyId: string }; query: mainModel.ListIngestionEventsParams; body: undefined; reply: Awaited<ReturnType<typeof main_integration.listIngestionEvents>> }
+  listMembers: { path: { companyId: string }; query: Record<string, never>; body: undefined; reply: Awaited<ReturnType<typeof main_members.listMembers>> }
   listMemberships: { path: {  }; query: authModel.ListMembershipsParams; body: undefined; reply: Awaited<ReturnType<typeof auth_memberships.listMemberships>> }
   listOutgoingPaymentCreditAdjustments: { path: { companyId: string; paymentId: string }; query: mainModel.ListOutgoingPaymentCreditAdjustmentsParams; body: undefined; reply: Awaited<ReturnType<typeof main_outgoing_payments.listOutgoingPaymentCreditAdjustments>> }
   listOutgoingPaymentInvoices: { path: { companyId: string; paymentId: string }; query: mainModel.ListOutgoingPaymentInvoicesParams; body: undefined; reply: Awaited<ReturnType<typeof main_outgoing_payments.listOutgoingPaymentInvoices>> }
@@ -113,6 +116,7 @@ export interface OperationTypes {
   updateCompany: { path: { companyId: string }; query: Record<string, never>; body: main_companies.UpdateCompanyMutationBody; reply: Awaited<ReturnType<typeof main_companies.updateCompany>> }
   updateConnection: { path: { id: string }; query: Record<string, never>; body: main_connections.UpdateConnectionMutationBody; reply: Awaited<ReturnType<typeof main_connections.updateConnection>> }
   updateCurrentUser: { path: {  }; query: Record<string, never>; body: auth_user.UpdateCurrentUserMutationBody; reply: Awaited<ReturnType<typeof auth_user.updateCurrentUser>> }
+  updateMember: { path: { companyId: string; userId: string }; query: Record<string, never>; body: main_members.UpdateMemberMutationBody; reply: Awaited<ReturnType<typeof main_members.updateMember>> }
   updateMembership: { path: { companyId: string; userId: string }; query: Record<string, never>; body: auth_memberships.UpdateMembershipMutationBody; reply: Awaited<ReturnType<typeof auth_memberships.updateMembership>> }
   updateNotificationSettings: { path: { companyId: string; settingsId: string }; query: Record<string, never>; body: main_access.UpdateNotificationSettingsMutationBody; reply: Awaited<ReturnType<typeof main_access.updateNotificationSettings>> }
   updatePaymentAccount: { path: { paymentAccountId: string }; query: Record<string, never>; body: main_payment_accounts.UpdatePaymentAccountMutationBody; reply: Awaited<ReturnType<typeof main_payment_accounts.updatePaymentAccount>> }
@@ -143,6 +147,7 @@ export const operations: Record<OperationId, OperationInfo> = {
   createAuthUser: {"api":"auth","tag":"auth-users","method":"POST","path":"/api/auth/admin/users","summary":"Create a user","statuses":[201,401,403,409,422,429,500,503],"secured":true},
   createCompany: {"api":"main","tag":"companies","method":"POST","path":"/api/tallyport/company","summary":"Create a company","statuses":[201,401,403,404,409,422,429,500,503],"secured":true},
   createConnection: {"api":"main","tag":"connections","method":"POST","path":"/api/tallyport/admin/integration/connections","summary":"Create a connection","statuses":[201,401,403,404,409,422,429,500,503],"secured":true},
+  createMember: {"api":"main","tag":"members","method":"POST","path":"/api/tallyport/company/{companyId}/team/members","summary":"Invite a person to the team","statuses":[201,401,403,404,409,422,429,500,503],"secured":true},
   createMembership: {"api":"auth","tag":"memberships","method":"POST","path":"/api/auth/admin/companies/memberships","summary":"Add a user to a company","statuses":[201,401,403,404,409,422,429,500,503],"secured":true},
   createPaymentAccount: {"api":"main","tag":"payment-accounts","method":"POST","path":"/api/tallyport/admin/payment/account","summary":"Create an account for a company","statuses":[201,401,403,404,409,422,429,500,503],"secured":true},
   createPaymentFee: {"api":"main","tag":"payment-accounts","method":"POST","path":"/api/tallyport/admin/payment/account/{paymentAccountId}/fee","summary":"Add a fee","statuses":[201,401,403,404,409,422,429,500,503],"secured":true},
@@ -185,6 +190,7 @@ export const operations: Record<OperationId, OperationInfo> = {
   listIngestionConfigurationEvents: {"api":"main","tag":"ingestion-configurations","method":"GET","path":"/api/tallyport/admin/ingestion/configurations/{configurationId}/events","summary":"Ingestion events of a configuration","statuses":[200,401,403,404,422,429,500,503],"secured":true},
   listIngestionConfigurations: {"api":"main","tag":"ingestion-configurations","method":"GET","path":"/api/tallyport/admin/ingestion/configurations","summary":"Where companies' files are ingested from","statuses":[200,401,403,422,429,500,503],"secured":true},
   listIngestionEvents: {"api":"main","tag":"integration","method":"GET","path":"/api/tallyport/receivables/company/{companyId}/integration/ingestion-events","summary":"Ingestion events","statuses":[200,401,403,404,422,429,500,503],"secured":true},
+  listMembers: {"api":"main","tag":"members","method":"GET","path":"/api/tallyport/company/{companyId}/team/members","summary":"The team of a company","statuses":[200,401,403,404,409,422,429,500,503],"secured":true},
   listMemberships: {"api":"auth","tag":"memberships","method":"GET","path":"/api/auth/admin/companies/memberships","summary":"Who belongs to which company","statuses":[200,401,403,422,429,500,503],"secured":true},
   listOutgoingPaymentCreditAdjustments: {"api":"main","tag":"outgoing-payments","method":"GET","path":"/api/tallyport/company/{companyId}/payment/outgoing/{paymentId}/credit-adjustments","summary":"The credit adjustments of an outgoing payment","statuses":[200,401,403,404,422,429,500,503],"secured":true},
   listOutgoingPaymentInvoices: {"api":"main","tag":"outgoing-payments","method":"GET","path":"/api/tallyport/company/{companyId}/payment/outgoing/{paymentId}/invoices","summary":"The invoices of an outgoing payment","statuses":[200,401,403,404,422,429,500,503],"secured":true},
@@ -218,6 +224,7 @@ export const operations: Record<OperationId, OperationInfo> = {
   updateCompany: {"api":"main","tag":"companies","method":"PATCH","path":"/api/tallyport/company/{companyId}","summary":"Change a company's details","statuses":[200,401,403,404,422,429,500,503],"secured":true},
   updateConnection: {"api":"main","tag":"connections","method":"PATCH","path":"/api/tallyport/admin/integration/connections/{id}","summary":"Change a connection","statuses":[200,401,403,404,409,422,429,500,503],"secured":true},
   updateCurrentUser: {"api":"auth","tag":"user","method":"PUT","path":"/api/auth/user/me","summary":"Change the signed-in person's profile","statuses":[200,401,403,409,422,429,500,503],"secured":true},
+  updateMember: {"api":"main","tag":"members","method":"PATCH","path":"/api/tallyport/company/{companyId}/team/members/{userId}","summary":"Change a person's role, or remove them","statuses":[200,401,403,404,409,422,429,500,503],"secured":true},
   updateMembership: {"api":"auth","tag":"memberships","method":"PATCH","path":"/api/auth/admin/companies/memberships/company/{companyId}/user/{userId}","summary":"Change or remove a membership","statuses":[200,401,403,404,409,422,429,500,503],"secured":true},
   updateNotificationSettings: {"api":"main","tag":"access","method":"PATCH","path":"/api/tallyport/company/{companyId}/access/notification-settings/{settingsId}","summary":"Change who is notified of new access requests","statuses":[200,401,403,404,422,429,500,503],"secured":true},
   updatePaymentAccount: {"api":"main","tag":"payment-accounts","method":"PATCH","path":"/api/tallyport/admin/payment/account/{paymentAccountId}","summary":"Change an account","statuses":[200,401,403,404,422,429,500,503],"secured":true},

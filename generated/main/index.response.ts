@@ -10,6 +10,7 @@ export * from './ingestion-configurations/ingestion-configurations.response.ts';
 export * from './integration/integration.response.ts';
 export * from './invoices/invoices.response.ts';
 export * from './invoicing-accounts/invoicing-accounts.response.ts';
+export * from './members/members.response.ts';
 export * from './outgoing-payments/outgoing-payments.response.ts';
 export * from './payables/payables.response.ts';
 export * from './payment-accounts/payment-accounts.response.ts';

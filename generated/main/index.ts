@@ -10,6 +10,7 @@ export * from './ingestion-configurations/ingestion-configurations.ts';
 export * from './integration/integration.ts';
 export * from './invoices/invoices.ts';
 export * from './invoicing-accounts/invoicing-accounts.ts';
+export * from './members/members.ts';
 export * from './outgoing-payments/outgoing-payments.ts';
 export * from './payables/payables.ts';
 export * from './payment-accounts/payment-accounts.ts';

@@ -10,6 +10,7 @@ export * from './ingestion-configurations/ingestion-configurations.zod.ts';
 export * from './integration/integration.zod.ts';
 export * from './invoices/invoices.zod.ts';
 export * from './invoicing-accounts/invoicing-accounts.zod.ts';
+export * from './members/members.zod.ts';
 export * from './outgoing-payments/outgoing-payments.zod.ts';
 export * from './payables/payables.zod.ts';
 export * from './payment-accounts/payment-accounts.zod.ts';

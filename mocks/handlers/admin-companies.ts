@@ -71,12 +71,12 @@ export const adminCompanyHandlers: HandlersFor<'listAdminCompanies' | 'getAdminC
     requireInternal(call, 'access.internal_only')
     const { world, query } = call
     const rows = listRows(world.tables.companies.all(), query, rules(world))
-    return pageOf(rows, query, (row) => toCompany(world, row))
+    return pageOf(rows, query, (row) => toCompany(call, row))
   },
 
   getAdminCompany: (call) => {
     requireInternal(call, 'access.internal_only')
-    return toCompany(call.world, requireCompany(call.world, call.path.companyId))
+    return toCompany(call, requireCompany(call.world, call.path.companyId))
   },
 
   saveAdminCompany: (call) => {
@@ -88,12 +88,12 @@ export const adminCompanyHandlers: HandlersFor<'listAdminCompanies' | 'getAdminC
     const details = { ...fields, ...addressColumns(address), updatedAt: now }
     if (id !== undefined) {
       requireSameAuthCompany(requireCompany(world, id), authCompanyId)
-      return new Reply(200, toCompany(world, companies.update(id, details)))
+      return new Reply(200, toCompany(call, companies.update(id, details)))
     }
     if (authCompanyId !== undefined) requireWithoutCompany(world, authCompanyId)
     const ids = { id: world.newId(), authCompanyId: authCompanyId ?? world.newId() }
     // The table has only the auth companies that are not set up here yet.
     authCompanies.remove(ids.authCompanyId)
-    return new Reply(201, toCompany(world, companies.insert({ ...ids, ...details, createdAt: now })))
+    return new Reply(201, toCompany(call, companies.insert({ ...ids, ...details, createdAt: now })))
   },
 }

@@ -2,8 +2,8 @@ import type { AddressInput } from '#generated/main/model/index.ts'
 import { conflict, notFound, unprocessable } from '../problem.ts'
 import type { CompanyRow } from '../world/rows/identity.ts'
 import { capabilitiesOf } from '../world/shortPayments.ts'
+import { roleIn } from '../world/team.ts'
 import { instant } from '../world/time.ts'
-import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
 import { companiesOf, ownCompany, requireMembership, type Caller } from './scope.ts'
 import { compareNaturally, wholeList } from './list.ts'
@@ -18,14 +18,16 @@ export const addressOf = ({ address1, address2, city, state, postalCode, country
   country,
 })
 
-/** A company as the contract shows it. */
-export function toCompany(world: World, row: CompanyRow) {
-  const { address1: _1, address2: _2, city: _3, state: _4, postalCode: _5, country: _6, ...company } = row
+/** A company as the contract shows it, with the role that the caller has in it. */
+export function toCompany({ world, user }: Caller, row: CompanyRow) {
+  const { address1: _1, address2: _2, city: _3, state: _4, postalCode: _5, country: _6, hasTeam: _7, ...company } = row
   const capabilities = capabilitiesOf(world, row.id)
+  const myRole = roleIn(world, row, user.id)
   return {
     ...company,
     address: addressOf(row),
     ...(capabilities !== undefined && { capabilities }),
+    ...(myRole !== undefined && { myRole }),
   }
 }
 
@@ -52,7 +54,7 @@ export const companyHandlers: HandlersFor<'listCompanies' | 'createCompany' | 'g
       const companies = companiesOf(call).toSorted((a, b) => compareNaturally(a.name, b.name))
       return wholeList(
         call.query,
-        companies.map((row) => toCompany(call.world, row)),
+        companies.map((row) => toCompany(call, row)),
       )
     },
 
@@ -83,14 +85,14 @@ export const companyHandlers: HandlersFor<'listCompanies' | 'createCompany' | 'g
         invitedBy: null,
         joinedAt: now,
       })
-      return toCompany(world, company)
+      return toCompany(call, company)
     },
 
     getCompanyByAuthId: (call) => {
       requireMembership(call, call.path.authCompanyId)
       const company = call.world.tables.companies.find('authCompanyId', call.path.authCompanyId)
       if (company === undefined) throw notFound('company.not_found', 'This company has not been set up yet.')
-      return toCompany(call.world, company)
+      return toCompany(call, company)
     },
 
     updateCompany: (call) => {
@@ -99,6 +101,6 @@ export const companyHandlers: HandlersFor<'listCompanies' | 'createCompany' | 'g
       requireRole(fields.isSupplier ?? company.isSupplier, fields.isBuyer ?? company.isBuyer)
       const change = { ...fields, ...(address && addressColumns(address)) }
       const row = call.world.tables.companies.update(company.id, { ...change, updatedAt: instant(call.world) })
-      return toCompany(call.world, row)
+      return toCompany(call, row)
     },
   }

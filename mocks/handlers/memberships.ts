@@ -60,7 +60,7 @@ function toMembership({ membership, company, user }: Omit<Member, 'id'>) {
 }
 
 /** A user who has not registered yet needs a code; everyone else signs in as usual. */
-function invite(world: World, user: UserRow, company: AuthCompanyRow): void {
+export function inviteToCompany(world: World, user: UserRow, company: Pick<AuthCompanyRow, 'name'>): void {
   if (user.status === 'Invited') return inviteToRegister(world, user, company.name)
   sendMail(world, {
     to: user.email,
@@ -69,6 +69,21 @@ function invite(world: World, user: UserRow, company: AuthCompanyRow): void {
     text: `Hello ${user.firstName},\n\n${company.name} invites you to work with them. Sign in to see the invitation.`,
     link: '/',
   })
+}
+
+/** Each change of a membership is a new version; a person who is added again continues the former one. */
+export const nextVersion = (former: MembershipRow | undefined): number =>
+  former === undefined ? 1 : (former.version ?? 1) + 1
+
+/** A removed member keeps the join date, so that restoring the previous status undoes the removal. */
+export function statusChange(
+  world: World,
+  membership: MembershipRow,
+  status: 'Member' | 'Invited' | 'Removed',
+): Pick<MembershipRow, 'status' | 'joinedAt' | 'version'> {
+  const { joinedAt } = membership
+  const joined = { Member: joinedAt ?? instant(world), Invited: null, Removed: joinedAt }[status]
+  return { status, joinedAt: joined, version: nextVersion(membership) }
 }
 
 export const membershipHandlers: HandlersFor<'listMemberships' | 'createMembership' | 'updateMembership'> = {
@@ -91,8 +106,14 @@ export const membershipHandlers: HandlersFor<'listMemberships' | 'createMembersh
       throw conflict('membership.already_exists', 'The user belongs to the company already.')
 
     const joinedAt = body.status === 'Member' ? instant(world) : null
-    const membership = memberships.insert({ id, ...body, invitedBy: call.user.email, joinedAt })
-    if (body.status === 'Invited') invite(world, user, company)
+    const membership = memberships.insert({
+      id,
+      ...body,
+      invitedBy: call.user.email,
+      joinedAt,
+      version: nextVersion(former),
+    })
+    if (body.status === 'Invited') inviteToCompany(world, user, company)
     return toMembership({ membership, company, user })
   },
 
@@ -105,10 +126,7 @@ export const membershipHandlers: HandlersFor<'listMemberships' | 'createMembersh
     if (found.membership.status === 'Creator')
       throw conflict('membership.creator_fixed', 'A Creator cannot be changed or removed.')
 
-    // A removed member keeps the join date, so that restoring the previous status undoes the removal.
-    const { joinedAt } = found.membership
-    const joined = { Member: joinedAt ?? instant(world), Invited: null, Removed: joinedAt }[body.status]
-    const membership = memberships.update(found.id, { status: body.status, joinedAt: joined })
+    const membership = memberships.update(found.id, statusChange(world, found.membership, body.status))
     return toMembership({ ...found, membership })
   },
 }

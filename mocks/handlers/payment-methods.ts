@@ -3,11 +3,13 @@ import { bankOf, linkBankAccount } from '../world/banks.ts'
 import { findPlaidLink, startPlaidLink } from '../world/plaid.ts'
 import type { CompanyRow } from '../world/rows/identity.ts'
 import type { PaymentMethodType } from '../world/rows/ledger.ts'
+import { hasRole } from '../world/team.ts'
 import { instant, later, minuteMs } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
 import { requirePaymentAccount, usableMethod } from './paymentProvider.ts'
 import { ownBuyer, ownCompany } from './scope.ts'
+import { leastRoles } from './teamRoles.ts'
 
 /** How long a token for Moov is valid. */
 const moovTokenMs = 15 * minuteMs
@@ -32,11 +34,16 @@ export const paymentMethodHandlers: HandlersFor<
   | 'setPreferredOutgoingPaymentMethod'
   | 'getPreferredPaymentMethods'
 > = {
-  /** The token contains its expiry and its account, so that the provider's stand-in can check both. */
+  /**
+   * The token contains its expiry and its account, so that the provider's stand-in can check both, and starts with `mr`
+   * for a person who may not add methods.
+   */
   getMoovAccessToken: (call) => {
-    const { externalAccountId } = requirePaymentAccount(call.world, ownBuyer(call, call.path.companyId))
+    const company = ownBuyer(call, call.path.companyId)
+    const { externalAccountId } = requirePaymentAccount(call.world, company)
+    const kind = hasRole(call.world, company, call.user.id, leastRoles.linkPlaidBankAccount) ? 'mv' : 'mr'
     const expires = Date.parse(later(call.world, moovTokenMs))
-    return { accessToken: `mv_${expires}_${externalAccountId}`, moovAccountId: externalAccountId }
+    return { accessToken: `${kind}_${expires}_${externalAccountId}`, moovAccountId: externalAccountId }
   },
 
   getPlaidLinkToken: (call) => {

@@ -40,8 +40,9 @@ function invitedUser(world: World, { emailAddress }: RegistrationTokenRow): User
 /** Registering accepts the memberships that the user was invited to. */
 function joinCompanies(world: World, userId: string): void {
   const { memberships } = world.tables
-  for (const { id, status } of memberships.where('userId', userId))
-    if (status === 'Invited') memberships.update(id, { status: 'Member', joinedAt: instant(world) })
+  for (const { id, status, version = 1 } of memberships.where('userId', userId))
+    if (status === 'Invited')
+      memberships.update(id, { status: 'Member', joinedAt: instant(world), version: version + 1 })
 }
 
 /** Moves invites to pay on an account to the address that the user registers with, if it isn't the invited one. */

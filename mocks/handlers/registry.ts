@@ -14,6 +14,7 @@ import { incomingPaymentHandlers } from './incoming-payments.ts'
 import { ingestionConfigurationHandlers } from './ingestion-configurations.ts'
 import { integrationHandlers } from './integration.ts'
 import { invoicingAccountHandlers } from './invoicing-accounts.ts'
+import { memberHandlers } from './members.ts'
 import { membershipHandlers } from './memberships.ts'
 import { outgoingPaymentHandlers } from './outgoing-payments.ts'
 import { payablesHandlers } from './payables.ts'
@@ -25,6 +26,7 @@ import { receivablesHandlers } from './receivables.ts'
 import { registrationInviteHandlers } from './registration-invites.ts'
 import { registrationHandlers } from './registration.ts'
 import { sessionHandlers } from './session.ts'
+import { withRole } from './teamRoles.ts'
 import { userHandlers } from './user.ts'
 
 /** Operations that have no handler yet: Prism responds with the contract's example. */
@@ -46,6 +48,7 @@ const handlers: HandlersFor<Exclude<OperationId, ServedFromContract>> = {
   ...ingestionConfigurationHandlers,
   ...integrationHandlers,
   ...invoicingAccountHandlers,
+  ...memberHandlers,
   ...membershipHandlers,
   ...outgoingPaymentHandlers,
   ...payablesHandlers,
@@ -64,5 +67,5 @@ export type AnyHandler = Handler<OperationId>
 
 /** The handlers by operationId; a test can pass others to the host. */
 export const handlerRegistry: ReadonlyMap<string, AnyHandler> = new Map(
-  Object.entries(handlers as unknown as Record<string, AnyHandler>),
+  Object.entries(handlers as unknown as Record<string, AnyHandler>).map(([id, handler]) => [id, withRole(id, handler)]),
 )

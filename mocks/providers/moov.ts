@@ -23,7 +23,7 @@ export async function handleMoov(
   path: readonly string[],
 ): Promise<MockResponse> {
   const [accounts, accountID = '', kind = '', id = ''] = path
-  if (accounts !== 'accounts' || !mayUse(world, headers.authorization, accountID)) return unauthorized
+  if (accounts !== 'accounts' || !mayUse(world, method, headers.authorization, accountID)) return unauthorized
   const companyId = world.tables.paymentAccounts.find('externalAccountId', accountID)?.companyId
   if (companyId === undefined) return notFound
   const rows = world.tables.paymentMethods.where('companyId', companyId).filter(({ status }) => status !== 'Disabled')
@@ -68,10 +68,10 @@ function bySource(rows: readonly PaymentMethodRow[], matches: (row: PaymentMetho
   return [...Map.groupBy(rows.filter(matches), ({ sourceId }) => sourceId).values()].flatMap(([first]) => first ?? [])
 }
 
-/** Checks for `mv_<expires>_<account>`, the format of `getMoovAccessToken`. */
-function mayUse(world: World, authorization: string | undefined, accountID: string): boolean {
-  const [, expires, account] = /^Bearer mv_(\d+)_(.+)$/.exec(authorization ?? '') ?? []
-  return account === accountID && Number(expires) > world.now().getTime()
+/** Checks for `mv_<expires>_<account>`, the format of `getMoovAccessToken`; a token with `mr` only reads. */
+function mayUse(world: World, method: string, authorization: string | undefined, accountID: string): boolean {
+  const [, kind, expires, account] = /^Bearer (m[rv])_(\d+)_(.+)$/.exec(authorization ?? '') ?? []
+  return account === accountID && (kind === 'mv' || method === 'GET') && Number(expires) > world.now().getTime()
 }
 
 /**

@@ -13,6 +13,7 @@ test.each([
   ['payment-items.yaml', 'PaymentStatus'],
   ['payment-methods.yaml', 'PaymentMethodType'],
   ['problems.yaml', 'MainProblemCode'],
+  ['members.yaml', 'TeamRole'],
 ])('%s: %s is an extensible enum', (file, name) => {
   const { components } = parse(
     readFileSync(join(import.meta.dirname, '../../openapi/main', file), 'utf8'),

@@ -25,8 +25,9 @@ export const ListAdminCompaniesResponse = /*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
+  "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
 })),
@@ -58,8 +59,9 @@ export const SaveAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
+  "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
 })
@@ -86,8 +88,9 @@ export const GetAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
+  "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
 })

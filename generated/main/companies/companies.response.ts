@@ -25,8 +25,9 @@ export const ListCompaniesResponse = /*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
+  "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
 }))
@@ -54,8 +55,9 @@ export const CreateCompanyResponse = /*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
+  "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
 })
@@ -82,8 +84,9 @@ export const GetCompanyByAuthIdResponse = /*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
+  "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
 })
@@ -110,8 +113,9 @@ export const UpdateCompanyResponse = /*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
+  "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "createdAt": /*#__PURE__*/ zod.string(),
   "updatedAt": /*#__PURE__*/ zod.string()
 })

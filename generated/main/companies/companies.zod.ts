@@ -38,8 +38,9 @@ export const ListCompaniesResponse = /*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
+  "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 }))
@@ -149,8 +150,9 @@ export const CreateCompanyResponse = /*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
+  "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 })
@@ -198,8 +200,9 @@ export const GetCompanyByAuthIdResponse = /*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
+  "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 })
@@ -304,8 +307,9 @@ export const UpdateCompanyResponse = /*#__PURE__*/ zod.object({
   "partialPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
+  "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
   "updatedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true})
 })

@@ -4,6 +4,7 @@ import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
 import type { Name } from './name.ts';
 import type { PaymentCapabilities } from './paymentCapabilities.ts';
+import type { TeamRole } from './teamRole.ts';
 
 export interface Company {
   id: Id;
@@ -17,6 +18,7 @@ export interface Company {
   /** @nullable */
   taxId: string | null;
   capabilities?: PaymentCapabilities;
+  myRole?: TeamRole;
   createdAt: Instant;
   updatedAt: Instant;
 }

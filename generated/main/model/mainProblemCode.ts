@@ -10,6 +10,13 @@
  * | `company.already_exists` | 409 | The auth company already has a company here. |
  * | `company.not_supplier` | 403 | The company does not send invoices. |
  * | `company.not_buyer` | 403 | The company does not pay invoices. |
+ * | `team.role_required` | 403 | The person's role in the company does not allow this. |
+ * | `team.not_offered` | 409 | The company has no team; it does not announce `companyTeam`. |
+ * | `team.member_not_found` | 404 | Nobody with this id in the team. |
+ * | `team.already_member` | 409 | The person belongs to the team already. |
+ * | `team.last_admin` | 409 | The company would have no Admin. |
+ * | `team.creator_fixed` | 409 | The Creator is always Admin, and stays. |
+ * | `conflict.stale` | 409 | What is to be changed has changed since it was read; read it again. |
  * | `notification_settings.not_found` | 404 | No such notification settings. |
  * | `access_link.not_found` | 404 | No such access link; also for an unknown token. |
  * | `access_link.disabled` | 409 | The access link is switched off. |
@@ -72,6 +79,13 @@ export const MainProblemCode = {
   companyalready_exists: 'company.already_exists',
   companynot_supplier: 'company.not_supplier',
   companynot_buyer: 'company.not_buyer',
+  teamrole_required: 'team.role_required',
+  teamnot_offered: 'team.not_offered',
+  teammember_not_found: 'team.member_not_found',
+  teamalready_member: 'team.already_member',
+  teamlast_admin: 'team.last_admin',
+  teamcreator_fixed: 'team.creator_fixed',
+  conflictstale: 'conflict.stale',
   notification_settingsnot_found: 'notification_settings.not_found',
   access_linknot_found: 'access_link.not_found',
   access_linkdisabled: 'access_link.disabled',

@@ -57,7 +57,7 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
 };
 
 /**
- * A short-lived token for the provider's browser client, for this company's account only. Do not store it. 404 `payment.not_initialised` if the company has no account at the provider yet.
+ * A short-lived token for the provider's browser client, for this company's account only. Do not store it. For a person whose role does not allow adding methods, it only reads. 404 `payment.not_initialised` if the company has no account at the provider yet.
  * @summary A session at the payments provider
  */
 export const getMoovAccessToken = (

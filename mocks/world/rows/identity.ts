@@ -71,9 +71,13 @@ export interface CompanyRow {
   postalCode: string
   country: 'US' | 'CA'
   taxId: string | null
+  /** Whether its people have roles, which only companies of the scenario `parts` do. */
+  hasTeam?: true
   createdAt: Instant
   updatedAt: Instant
 }
+
+export type TeamRole = 'Viewer' | 'Payer' | 'Approver' | 'Admin'
 
 /** A company that the auth service knows but that isn't set up here yet; all others are `CompanyRow`s. */
 export interface AuthCompanyRow {
@@ -91,6 +95,10 @@ export interface MembershipRow {
   /** Email address; null for a Creator. */
   invitedBy: string | null
   joinedAt: Instant | null
+  /** In a company with a team; without one, a Member is Admin. */
+  role?: TeamRole
+  /** How often the row has changed; 1 if absent. */
+  version?: number
 }
 
 /** An email that the platform sent; shown at `/__mock/mail`. */

@@ -11,6 +11,7 @@ import { seedPaymentMethods } from './paymentMethods.ts'
 import { seedPayments } from './payments.ts'
 import { seedPeople } from './people.ts'
 import { seedReceivables } from './receivables.ts'
+import { companyTeams } from './teams.ts'
 import { seedUploads } from './uploads.ts'
 import { seedUsersAndCompanies } from './usersAndCompanies.ts'
 
@@ -85,7 +86,7 @@ export function seedRows(today: string, scenario: Scenario, size?: LedgerSize): 
   const world = toSnapshots(parts)
   if (scenario === 'hostile') return toSnapshots([...parts, hostileRows(world, today)])
   return scenario === 'parts'
-    ? toSnapshots([...parts, accountsWithCapabilities(world), partPayments(world, today)])
+    ? toSnapshots([...parts, accountsWithCapabilities(world), partPayments(world, today), companyTeams(world)])
     : world
 }
 

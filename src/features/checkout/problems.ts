@@ -84,6 +84,7 @@ export function problemOf(error: Error, basket: Basket, isPayment = false): Chec
     const areCredits = found.remedy === 'takeOut' && !documents.some(({ kind }) => kind === 'invoices')
     return { ...found, remedy: areCredits ? 'freshCredits' : found.remedy, documents }
   }
+  if (code === 'team.role_required') return { text: 'checkout.problem.role', remedy: 'again', documents }
   if (isPayment && code === 'request.rate_limited') return { text: 'checkout.problem.busy', remedy: 'again', documents }
   const pointers = error instanceof ApiError ? (error.problem?.errors ?? []).map(({ pointer }) => pointer) : []
   if (pointers.includes('/paymentMethodId'))

@@ -19,6 +19,7 @@ const useStyles = makeStyles({
   list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyle: 'none' },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
   text: { flex: '1 1 240px', minWidth: 0 },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
 })
 
 /** The same pair, whichever of the two is looked at. */
@@ -76,18 +77,20 @@ function DuplicateLine({ address, pair: { of, other }, onDismiss }: DuplicateLin
       <span id={about} className={styles.text}>
         {withData(texts.join(' '), of.number, number)}
       </span>
-      <Link
-        className={link}
-        to="/company/$authCompanyId/payables/$productCompanyId/invoices"
-        params={address}
-        search={{ q: number, open: other.id }}
-        aria-describedby={about}
-      >
-        {withData(t('duplicates.show', { other: number }), number)}
-      </Link>
-      <Button size="small" appearance="subtle" aria-describedby={about} onClick={() => keepFocus(onDismiss)}>
-        {t('app.dismiss')}
-      </Button>
+      <span className={styles.actions}>
+        <Link
+          className={link}
+          to="/company/$authCompanyId/payables/$productCompanyId/invoices"
+          params={address}
+          search={{ q: number, open: other.id }}
+          aria-describedby={about}
+        >
+          {withData(t('duplicates.show', { other: number }), number)}
+        </Link>
+        <Button size="small" appearance="subtle" aria-describedby={about} onClick={() => keepFocus(onDismiss)}>
+          {t('app.dismiss')}
+        </Button>
+      </span>
     </li>
   )
 }

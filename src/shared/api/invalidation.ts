@@ -47,6 +47,8 @@ export const invalidation: Readonly<Partial<Record<OperationId, readonly Operati
   createAuthUser: ['listAuthUsers'],
   createMembership: ['listMemberships', 'listAuthCompanies', 'listCompanies'],
   updateMembership: ['listMemberships', 'listAuthCompanies', 'listCompanies'],
+  createMember: ['listMembers'],
+  updateMember: ['listMembers', 'listCompanies'],
   getOrCreateAccessLink: [],
   updateAccessLink: ['checkAccessToken'],
   requestAccess: [],

@@ -32,7 +32,9 @@ const numberFormats: Readonly<Record<FileKind, string>> = {
   moment: 'yyyy-mm-dd hh:mm',
 }
 
-const bold: CellStyle = { font: { bold: true } }
+/** In the font of the other cells; bold alone would be another one. */
+const bold: CellStyle = { font: { name: 'Calibri', size: 11, bold: true } }
+const boldAtEnd: CellStyle = { ...bold, alignment: { horizontal: 'right' } }
 
 /** An Excel file with a list's rows and, on a second sheet, what the list shows (docs/rules.md#list-xlsx). */
 export async function workbookFile({ sheets, columns, rows, about }: WorkbookParts): Promise<Blob> {
@@ -49,7 +51,7 @@ export async function workbookFile({ sheets, columns, rows, about }: WorkbookPar
           columns.map(({ heading }) => textCell(heading)),
           ...rows.map((row) => row.map((cell, at) => cellOf(cell, columns[at]?.kind ?? 'text'))),
         ],
-        cells: new Map(columns.map((_, at) => [`0,${at}`, { style: bold }])),
+        cells: new Map(columns.map(({ kind }, at) => [`0,${at}`, { style: kind === 'text' ? bold : boldAtEnd }])),
         freezePane: { rows: 1 },
       },
       {

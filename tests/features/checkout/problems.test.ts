@@ -30,6 +30,7 @@ describe('message and remedy for a refusal (checkout-problems)', () => {
     ['payment.preview_expired', 'checkout.problem.expired', 'again'],
     ['payment.basket_changed', 'checkout.problem.basket', 'again'],
     ['payment.total_changed', 'checkout.problem.total', 'again'],
+    ['team.role_required', 'checkout.problem.role', 'again'],
   ])('%s', (code, text, remedy) => {
     expect(problemOf(refusal(code, ['/invoices/0']), basket)).toMatchObject({ text, remedy })
     expect(i18n.exists(text, { count: 1 })).toBe(true)

@@ -23,6 +23,7 @@ it.each([
   // Its own text says more, next to the amount.
   ['payment.total_changed', []],
   ['payment.account_disabled', []],
+  ['team.role_required', []],
 ])('a payment refused with %s shows these toasts (payment-failure-text): %j', async (code, toasts) => {
   const client = createQueryClient(signedIn)
   const ids = mock.world.tables.paymentMethods.where('companyId', buyer).map(({ id }) => id)

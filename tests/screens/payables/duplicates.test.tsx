@@ -65,7 +65,7 @@ describe('in the panel (likely-duplicates)', () => {
     const { user, panel, router } = await openPanel(open)
     const list = within(await panel.findByRole('list', { name: 'Likely duplicates' }))
     expect(list.getByRole('listitem')).toHaveTextContent(
-      `${open.externalId} may be a duplicate of ${other.externalId}, which has the same amount, $1,250.00, and job, and was issued on Mar 2, 2026. ${other.externalId} is paid.`,
+      `${open.externalId} may be a duplicate of ${other.externalId}: the same amount, $1,250.00, and the same job, issued on Mar 2, 2026. ${other.externalId} is paid.`,
     )
     await user.click(list.getByRole('link', { name: `Show ${other.externalId}` }))
     const next = within(await screen.findByRole('dialog', { name: `Invoice ${other.externalId}` }))

@@ -28,7 +28,7 @@ export interface RunOptions {
  * Random changes here would lock out the user who owns the token, or remove the company that the other calls need.
  * Their refusals are checked like those of all other operations.
  */
-const neverValid = new Set(['updateCurrentUser', 'updateMembership'])
+const neverValid = new Set(['updateCurrentUser', 'updateMembership', 'updateMember'])
 
 /** Errors of the service become violations; errors of the verification itself go to `internal`. */
 export async function runChecks(

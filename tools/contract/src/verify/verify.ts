@@ -138,14 +138,15 @@ const isOffered = (places: Places) => (endpoint: Endpoint) =>
 /** Why no user can make a call: no user may, or the service lists nothing to make it for. */
 function whyNotCalled(endpoint: Endpoint, actors: readonly Actor[]): string {
   const side = { supplier: 'isSupplier', buyer: 'isBuyer' } as const
-  const { role, path, capabilities } = endpoint
+  const { role, path, needsTeam, capabilities } = endpoint
   const signedIn = actors.filter((actor) => actor !== anonymous)
   if (signedIn.length === 0) return 'no token was given'
   if (role === 'internal' && !signedIn.some(({ isInternal }) => isInternal)) return 'no token is from an internal user'
   const companies = signedIn.flatMap((actor) => [...actor.companies.values()])
   if (role !== 'anyone' && role !== 'internal' && !companies.some((rights) => rights[side[role]]))
     return `no user has a ${role}`
-  if (capabilities.length > 0) return `no company announces ${capabilities.join(' or ')}`
+  if (needsTeam && !companies.some(({ hasTeam }) => hasTeam)) return 'no company announces `companyTeam`'
+  if (capabilities.length > 0) return `no company announces \`${capabilities.join(' or ')}\``
   const { from = [] } = idSourceOf(path.slice(0, path.lastIndexOf('}') + 1))
   return `${from.join(', ')} showed no ${pathParameters(path).at(-1)}`
 }

@@ -86,7 +86,7 @@ test('a call that belongs to a capability is only made where a company announces
   const report = await verify(service.apis, target, { ...extent, write: false, only: 'receivables' })
   expect(report.notImplemented).toEqual([])
   expect(report.violations).toEqual([])
-  expect(report.notCalled).toEqual([{ id: 'getReceivablesAging', why: 'no company announces agingReport' }])
+  expect(report.notCalled).toEqual([{ id: 'getReceivablesAging', why: 'no company announces `agingReport`' }])
 })
 
 test('a path with an id that is too long is not found', async () => {

@@ -20,6 +20,8 @@ export interface Endpoint {
   role: Role
   /** Of a read that a service may leave out: the capabilities of a company that have it. */
   capabilities: readonly string[]
+  /** Whether only a company that announces `companyTeam` has it: derived from the codes of its 409. */
+  needsTeam: boolean
   /** The parts of a request: objects of strings, and a JSON body or the fields of a multipart form. */
   parts: Parts<Schema>
   /** The contract's example of the JSON body. */
@@ -49,7 +51,7 @@ export function endpointsOf(apis: readonly Api[]): Endpoint[] {
 function toEndpoint(api: ApiName, operation: Operation): Endpoint {
   const { method, path, request = {} } = operation
   const content = request.body?.contents?.[0]
-  const refusal = operation.responses.find(({ code }) => code === '403')?.description ?? ''
+  const descriptionOf = (status: string) => operation.responses.find(({ code }) => code === status)?.description ?? ''
   return {
     id: operation.iid ?? `${method} ${path}`,
     api,
@@ -58,7 +60,8 @@ function toEndpoint(api: ApiName, operation: Operation): Endpoint {
     path,
     writes: method.toLowerCase() !== 'get',
     secured: (operation.security ?? []).flat().length > 0,
-    role: roleCodes.find(([code]) => code.test(refusal))?.[1] ?? 'anyone',
+    role: roleCodes.find(([code]) => code.test(descriptionOf('403')))?.[1] ?? 'anyone',
+    needsTeam: descriptionOf('409').includes('team.not_offered'),
     capabilities: method.toLowerCase() === 'get' ? capabilitiesIn(operation.extensions?.['x-optional']) : [],
     parts: {
       path: objectOf(request.path),

@@ -37,6 +37,7 @@ const idSources: Readonly<Record<string, IdSource>> = {
   '/admin/companies/{companyId}': { from: ['listAdminCompanies'], field: 'id' },
   '/memberships/company/{companyId}': { from: ['listMemberships'], field: 'companyId' },
   '/user/{userId}': { from: ['listMemberships'], field: 'userId', shared: true },
+  '/members/{userId}': { from: ['listMembers'], field: 'userId', shared: true },
   '/configurations/{configurationId}': { from: ['listIngestionConfigurations'], field: 'id' },
   '/payment/account/{paymentAccountId}': { from: ['listPaymentAccounts'], field: 'id' },
   '/fee/{feeId}': { from: ['listPaymentFees'], field: 'id' },

@@ -53,7 +53,10 @@ export async function learnPlaces(
     for (const actor of actors) {
       const hasNoParameters = pathParameters(endpoint.path).length === 0
       const paths = hasNoParameters ? [{}] : await search.valuesFor(actor, upToLastParameter(endpoint.path))
-      places.push(...paths.map((path) => ({ actor, path })).filter(({ path }) => mayCall(actor, endpoint, path)))
+      // A person with a lower role gets a 403 for writes, whatever else is wrong.
+      const mayChange = (path: PathValues) => actor.companies.get(path.companyId ?? '')?.isAdmin !== false
+      const mayUse = (path: PathValues) => mayCall(actor, endpoint, path) && (!endpoint.writes || mayChange(path))
+      places.push(...paths.filter(mayUse).map((path) => ({ actor, path })))
     }
     seen.set(endpoint.id, await search.withRowsFirst(endpoint, places))
   }

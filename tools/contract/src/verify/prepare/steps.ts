@@ -184,7 +184,8 @@ export class Steps {
     const body = { name: `Verification ${side} ${this.#suffix}`, ...rights, address }
     const row = await call('createCompany', actor, { body })
     const id = keep('createCompany', `company ${body.name}`, row)
-    actor.companies = new Map([[id, { ...rights, capabilities: announcedBy(row) }], ...actor.companies])
+    const known = { ...rights, hasTeam: false, isAdmin: true, capabilities: announcedBy(row) }
+    actor.companies = new Map([[id, known], ...actor.companies])
     this.wasCreated[side] = true
     return { id, authCompanyId: idOf(row, 'authCompanyId') }
   }

@@ -1,6 +1,10 @@
 export interface CompanyRights {
   isSupplier: boolean
   isBuyer: boolean
+  /** Whether the company announces `companyTeam`. */
+  hasTeam: boolean
+  /** Whether the person's role allows everything, as it does where there are no roles. */
+  isAdmin: boolean
   /** What the company announces. */
   capabilities: ReadonlySet<string>
 }

@@ -43,9 +43,11 @@ function renewable(actor: Actor, session: Session | undefined): Actor {
 }
 
 function toRights(row: Row): [string, CompanyRights] {
-  const { id, isSupplier, isBuyer } = row
-  const rights = { isSupplier: isSupplier === true, isBuyer: isBuyer === true }
-  return [String(id), { ...rights, capabilities: announcedBy(row) }]
+  const { id, isSupplier, isBuyer, myRole = 'Admin' } = row
+  const capabilities = announcedBy(row)
+  const hasTeam = capabilities.has('companyTeam')
+  const isAdmin = !hasTeam || myRole === 'Admin'
+  return [String(id), { isSupplier: isSupplier === true, isBuyer: isBuyer === true, hasTeam, isAdmin, capabilities }]
 }
 
 /** The capabilities that a company announces. */
@@ -54,12 +56,13 @@ export const announcedBy = ({ capabilities }: Row): ReadonlySet<string> =>
 
 /** Whether the contract lets the actor make the call, for the company in the path if there is one. */
 export function mayCall(actor: Actor, endpoint: Endpoint, path: Record<string, string>): boolean {
-  const { role, secured, capabilities } = endpoint
+  const { role, secured, needsTeam, capabilities } = endpoint
   if (!secured) return true
   if (actor === anonymous) return false
-  if (role === 'anyone') return true
   if (role === 'internal') return actor.isInternal
   const company = actor.companies.get(path.companyId ?? '')
+  if (needsTeam && company?.hasTeam !== true) return false
+  if (role === 'anyone') return true
   if (company === undefined) return path.companyId === undefined
   if (capabilities.length > 0 && !capabilities.some((name) => company.capabilities.has(name))) return false
   return role === 'supplier' ? company.isSupplier : company.isBuyer

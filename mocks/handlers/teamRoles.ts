@@ -1,0 +1,49 @@
+/** Which role each write of a company needs (docs/rules.md#team-roles); the only place where the mock says so. */
+import type { OperationId } from '#generated/operations.ts'
+import type { TeamRole } from '../world/rows/identity.ts'
+import { requireRole } from '../world/team.ts'
+import type { Call, Handler } from './call.ts'
+
+export const leastRoles = {
+  // Changes nothing, or shows what is there.
+  previewPayment: 'Viewer',
+  getOrCreateAccessLink: 'Viewer',
+  // The everyday work.
+  makePayment: 'Payer',
+  cancelOutgoingPayment: 'Payer',
+  sendPaymentReceipt: 'Payer',
+  linkPlaidBankAccount: 'Payer',
+  setPreferredOutgoingPaymentMethod: 'Payer',
+  inviteInvoicingAccount: 'Payer',
+  cancelInvoicingAccountInvite: 'Payer',
+  uploadIntegrationFiles: 'Payer',
+  // Decisions about payments.
+  reviewIncomingPayment: 'Approver',
+  // The company, its team, and who has access to its accounts.
+  updateCompany: 'Admin',
+  createMember: 'Admin',
+  updateMember: 'Admin',
+  updateNotificationSettings: 'Admin',
+  updateAccessLink: 'Admin',
+  processAccessRequest: 'Admin',
+  disableInvoicingAccounts: 'Admin',
+  enableInvoicingAccounts: 'Admin',
+  acceptRegistrationInvite: 'Admin',
+} as const satisfies Partial<Record<OperationId, TeamRole>>
+
+const roles: Readonly<Record<string, TeamRole>> = leastRoles
+
+/** Its handler checks the version before the role: an Admin who has just lost the role gets a 409. */
+const checkedByHandler = 'updateMember'
+
+/** A handler that first checks the caller's role in the company of the path or, when an invite is accepted, the body. */
+export function withRole(operationId: string, handler: Handler<OperationId>): Handler<OperationId> {
+  const least = roles[operationId]
+  if (least === undefined || operationId === checkedByHandler) return handler
+  return (call: Call<OperationId>) => {
+    const { companyId } = { ...(call.body as object | undefined), ...call.path } as { companyId?: string }
+    const company = call.world.tables.companies.get(companyId ?? '')
+    if (company !== undefined) requireRole(call.world, company, call.user.id, least)
+    return handler(call)
+  }
+}

@@ -1,0 +1,37 @@
+import '#mocks/providers/browser/moov.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { authCompanyId, personaId } from '#mocks/world/seed/people.ts'
+import { mockServer } from '#tests/support/mockServer.ts'
+import { giveElementsLayout } from '#tests/ui/table/layout.ts'
+import { openCheckout } from './openCheckout.ts'
+
+const mock = mockServer({ today: '2026-03-11', scenario: 'parts' })
+
+beforeEach(() => {
+  giveElementsLayout()
+  localStorage.clear()
+  sessionStorage.clear()
+  mock.signIn('buyer')
+})
+
+const payButton = () => screen.findByRole('button', { name: /^Pay ?\$/ })
+
+it('a role taken away during a checkout: nothing is paid, the basket is kept, and the page says so (team-roles)', async () => {
+  const { user } = openCheckout(mock, 'harbor')
+  await user.click(await payButton())
+  const dialog = await screen.findByRole('dialog', { name: /^Pay ?\$/ })
+  const { memberships, payments } = mock.world.tables
+  const id = `${authCompanyId('prairie')}:${personaId('buyer')}`
+  memberships.update(id, { status: 'Member', role: 'Viewer' })
+  await user.click(within(dialog).getByRole('button', { name: /^Pay ?\$/ }))
+  expect(await screen.findByText(/^Your role in this company no longer lets you pay\. Nothing was paid/)).toBeVisible()
+  expect(payments.added()).toEqual([])
+
+  memberships.update(id, { role: 'Payer' })
+  await user.click(await payButton())
+  const again = await screen.findByRole('dialog', { name: /^Pay ?\$/ })
+  await user.click(within(again).getByRole('button', { name: /^Pay ?\$/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: / sent to / })).toBeInTheDocument()
+  expect(payments.added()).toHaveLength(1)
+})
