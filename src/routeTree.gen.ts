@@ -38,6 +38,7 @@ import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/invoices'
 import { Route as AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRouteImport } from './routes/_auth/company/$authCompanyId/payables/$productCompanyId/payments'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/index'
+import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdAgingRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/aging'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/integration'
 import { Route as AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRouteImport } from './routes/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
@@ -221,6 +222,13 @@ const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRoute =
     getParentRoute: () =>
       AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute,
   } as any)
+const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdAgingRoute =
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdAgingRouteImport.update({
+    id: '/aging',
+    path: '/aging',
+    getParentRoute: () =>
+      AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute,
+  } as any)
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute =
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRouteImport.update(
     {
@@ -365,6 +373,7 @@ export interface FileRoutesByFullPath {
   '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   '/company/$authCompanyId/payables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
   '/company/$authCompanyId/payables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute
+  '/company/$authCompanyId/receivables/$productCompanyId/aging': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdAgingRoute
   '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
@@ -402,6 +411,7 @@ export interface FileRoutesByTo {
   '/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   '/company/$authCompanyId/payables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
   '/company/$authCompanyId/payables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute
+  '/company/$authCompanyId/receivables/$productCompanyId/aging': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdAgingRoute
   '/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
@@ -447,6 +457,7 @@ export interface FileRoutesById {
   '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdDiscountsRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdInvoicesRoute
   '/_auth/company/$authCompanyId/payables/$productCompanyId/payments': typeof AuthCompanyAuthCompanyIdPayablesProductCompanyIdPaymentsRoute
+  '/_auth/company/$authCompanyId/receivables/$productCompanyId/aging': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdAgingRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices': typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
@@ -491,6 +502,7 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/payables/$productCompanyId/discounts'
     | '/company/$authCompanyId/payables/$productCompanyId/invoices'
     | '/company/$authCompanyId/payables/$productCompanyId/payments'
+    | '/company/$authCompanyId/receivables/$productCompanyId/aging'
     | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
@@ -528,6 +540,7 @@ export interface FileRouteTypes {
     | '/company/$authCompanyId/payables/$productCompanyId/discounts'
     | '/company/$authCompanyId/payables/$productCompanyId/invoices'
     | '/company/$authCompanyId/payables/$productCompanyId/payments'
+    | '/company/$authCompanyId/receivables/$productCompanyId/aging'
     | '/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/company/$authCompanyId/receivables/$productCompanyId/invoices'
@@ -572,6 +585,7 @@ export interface FileRouteTypes {
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/discounts'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/invoices'
     | '/_auth/company/$authCompanyId/payables/$productCompanyId/payments'
+    | '/_auth/company/$authCompanyId/receivables/$productCompanyId/aging'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/integration'
     | '/_auth/company/$authCompanyId/receivables/$productCompanyId/invoices'
@@ -800,6 +814,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIndexRouteImport
       parentRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute
     }
+    '/_auth/company/$authCompanyId/receivables/$productCompanyId/aging': {
+      id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/aging'
+      path: '/aging'
+      fullPath: '/company/$authCompanyId/receivables/$productCompanyId/aging'
+      preLoaderRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdAgingRouteImport
+      parentRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRoute
+    }
     '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard': {
       id: '/_auth/company/$authCompanyId/receivables/$productCompanyId/dashboard'
       path: '/dashboard'
@@ -990,6 +1011,7 @@ const AuthCompanyAuthCompanyIdPayablesProductCompanyIdRouteRouteWithChildren =
   )
 
 interface AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren {
+  AuthCompanyAuthCompanyIdReceivablesProductCompanyIdAgingRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdAgingRoute
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute
   AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute: typeof AuthCompanyAuthCompanyIdReceivablesProductCompanyIdInvoicesRoute
@@ -1002,6 +1024,8 @@ interface AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren 
 
 const AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren: AuthCompanyAuthCompanyIdReceivablesProductCompanyIdRouteRouteChildren =
   {
+    AuthCompanyAuthCompanyIdReceivablesProductCompanyIdAgingRoute:
+      AuthCompanyAuthCompanyIdReceivablesProductCompanyIdAgingRoute,
     AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute:
       AuthCompanyAuthCompanyIdReceivablesProductCompanyIdDashboardRoute,
     AuthCompanyAuthCompanyIdReceivablesProductCompanyIdIntegrationRoute:

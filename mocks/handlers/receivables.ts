@@ -1,8 +1,10 @@
+import { conflict } from '../problem.ts'
+import { capabilitiesOf } from '../world/shortPayments.ts'
 import type { HandlersFor } from './call.ts'
 import { ownSupplier } from './scope.ts'
-import { accountStats } from './stats.ts'
+import { accountStats, agingReport } from './stats.ts'
 
-export const receivablesHandlers: HandlersFor<'getReceivablesStats'> = {
+export const receivablesHandlers: HandlersFor<'getReceivablesStats' | 'getReceivablesAging'> = {
   getReceivablesStats: (call) => {
     const { creditAdjustments, invoices, payments } = call.world.tables
     const { id } = ownSupplier(call, call.path.companyId)
@@ -11,6 +13,16 @@ export const receivablesHandlers: HandlersFor<'getReceivablesStats'> = {
       invoices.where('supplierCompanyId', id),
       creditAdjustments.where('supplierCompanyId', id),
       payments.where('supplierCompanyId', id),
+    )
+  },
+
+  getReceivablesAging: (call) => {
+    const { invoices, invoicingAccounts } = call.world.tables
+    const { id } = ownSupplier(call, call.path.companyId)
+    if (capabilitiesOf(call.world, id)?.agingReport !== true)
+      throw conflict('receivables.aging_not_offered', "The company's capabilities have no agingReport.")
+    return agingReport(call.world, invoicingAccounts.where('supplierCompanyId', id), (account) =>
+      invoices.where('invoicingAccountId', account),
     )
   },
 }

@@ -2,8 +2,10 @@ import { formatMoney } from '../world/money.ts'
 import { priceInvoice } from '../world/pricing.ts'
 import type { TenThousandths } from '../world/rows/basics.ts'
 import type { CreditAdjustmentRow, InvoiceRow, PaymentRow } from '../world/rows/ledger.ts'
+import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import { businessDay, businessTimeZone, daysBetween } from '../world/time.ts'
 import type { World } from '../world/world.ts'
+import { compareNaturally } from './list.ts'
 
 /** The age groups of open invoices, in days past due. */
 const ageGroups = [
@@ -33,7 +35,8 @@ export function accountBalance(world: World, invoices: readonly InvoiceRow[], cr
   const open = openInvoices(world, invoices)
   return {
     currency: 'USD' as const,
-    ...openFigures(open, credits),
+    ...openFigures(open),
+    creditAvailable: formatMoney(availableCredit(credits)),
     discountAvailable: formatMoney(availableDiscount(invoices, world.today())),
   }
 }
@@ -51,12 +54,54 @@ function openInvoices(world: World, invoices: readonly InvoiceRow[]): OpenInvoic
     .map(({ outstanding, paymentDueDate }) => ({ outstanding, age: daysBetween(paymentDueDate, today) }))
 }
 
-function openFigures(open: readonly OpenInvoice[], credits: readonly CreditAdjustmentRow[]) {
+function openFigures(open: readonly OpenInvoice[]) {
   return {
     outstanding: formatMoney(sum(open.map(({ outstanding }) => outstanding))),
     pastDue: formatMoney(sum(open.filter(({ age }) => age > 0).map(({ outstanding }) => outstanding))),
-    creditAvailable: formatMoney(availableCredit(credits)),
     openInvoiceCount: open.length,
+  }
+}
+
+/** Count and amount of open invoices by age. */
+const agingOf = (open: readonly OpenInvoice[]) =>
+  ageGroups.map(({ bucket, from, to }) => {
+    const aged = open.filter(({ age }) => age >= from && age <= to)
+    return { bucket, count: aged.length, amount: formatMoney(sum(aged.map(({ outstanding }) => outstanding))) }
+  })
+
+const currentTime = (world: World) => ({
+  asOf: world.now().toISOString(),
+  businessDate: world.today(),
+  timeZone: businessTimeZone,
+})
+
+/** What each account owes by age, the account with the oldest open invoice first. */
+export function agingReport(
+  world: World,
+  accounts: readonly InvoicingAccountRow[],
+  invoicesOf: (accountId: string) => readonly InvoiceRow[],
+) {
+  const owing = accounts.flatMap(({ id, externalAccountId, name }) => {
+    const rows = invoicesOf(id).filter(({ outstanding }) => outstanding > 0)
+    const [first, ...others] = rows.map(({ paymentDueDate }) => paymentDueDate)
+    if (first === undefined) return []
+    const oldestDueDate = others.reduce((oldest, day) => (day < oldest ? day : oldest), first)
+    return [{ invoicingAccountId: id, externalAccountId, name, oldestDueDate, open: openInvoices(world, rows) }]
+  })
+  const all = owing.flatMap(({ open }) => open)
+  return {
+    currency: 'USD' as const,
+    ...currentTime(world),
+    ...openFigures(all),
+    aging: agingOf(all),
+    items: owing
+      .toSorted(
+        (a, b) =>
+          Date.parse(a.oldestDueDate) - Date.parse(b.oldestDueDate) ||
+          compareNaturally(a.name, b.name) ||
+          (a.invoicingAccountId < b.invoicingAccountId ? -1 : 1),
+      )
+      .map(({ open, ...account }) => ({ ...account, ...openFigures(open), aging: agingOf(open) })),
   }
 }
 
@@ -76,14 +121,10 @@ export function accountStats(
   )
   return {
     currency: 'USD' as const,
-    asOf: world.now().toISOString(),
-    businessDate: today,
-    timeZone: businessTimeZone,
-    ...openFigures(open, credits),
-    aging: ageGroups.map(({ bucket, from, to }) => {
-      const aged = open.filter(({ age }) => age >= from && age <= to)
-      return { bucket, count: aged.length, amount: formatMoney(sum(aged.map(({ outstanding }) => outstanding))) }
-    }),
+    ...currentTime(world),
+    ...openFigures(open),
+    creditAvailable: formatMoney(availableCredit(credits)),
+    aging: agingOf(open),
     incomingByMonth: months.map((month) => {
       const paid = completed.get(month) ?? []
       return { month, count: paid.length, amount: formatMoney(sum(paid.map(({ total }) => total))) }

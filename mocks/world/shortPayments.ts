@@ -8,17 +8,22 @@ import type {
   ShortPayReason,
 } from './rows/ledger.ts'
 import type { InvoicingAccountRow } from './rows/platform.ts'
+import { companyId as seededId } from './seed/people.ts'
 import type { World } from './world.ts'
 
 type Capabilities = NonNullable<InvoicingAccountRow['capabilities']> & {
   statusChanges?: true
   companyTeam?: true
+  agingReport?: true
 }
 
+/** Not all suppliers, so that each scenario shows a service without an aging report, too. */
+const withAgingReport = new Set([seededId('harbor'), seededId('maple')])
+
 /**
- * What at least one of a supplier's accounts takes, what is known of a payer's payments, and whether the company has a
- * team; undefined if there is nothing. A payer with an account that takes parts or days gets the times of its payments' changes, too, so that the other
- * scenarios show a service without them.
+ * What at least one of a supplier's accounts takes, whether it has an aging report, what is known of a payer's payments,
+ * and whether the company has a team; undefined if there is nothing. A payer with an account that takes parts or days gets
+ * the times of its payments' changes, too, so that the other scenarios show a service without them.
  */
 export function capabilitiesOf({ tables }: World, companyId: string): Capabilities | undefined {
   const { invoicingAccounts } = tables
@@ -27,6 +32,7 @@ export function capabilitiesOf({ tables }: World, companyId: string): Capabiliti
     .flatMap(({ capabilities }) => capabilities ?? [])
   if (invoicingAccounts.where('payerCompanyId', companyId).some(({ capabilities }) => capabilities !== undefined))
     offered.push({ statusChanges: true })
+  if (withAgingReport.has(companyId)) offered.push({ agingReport: true })
   if (tables.companies.get(companyId)?.hasTeam === true) offered.push({ companyTeam: true })
   return offered.length === 0 ? undefined : Object.assign({}, ...offered)
 }

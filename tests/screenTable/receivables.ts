@@ -23,6 +23,14 @@ export const receivablesScreens: readonly ScreenRow[] = [
     axe: 'dashboard.spec.ts',
   },
   {
+    name: 'aging report',
+    route: `${receivables}/aging`,
+    ...supplierScreen,
+    operations: ['getReceivablesAging'],
+    empty: 'accounts.agingEmpty',
+    axe: 'aging.spec.ts',
+  },
+  {
     name: 'invoices',
     route: `${receivables}/invoices`,
     ...supplierScreen,

@@ -62,6 +62,13 @@ const ownScreens: readonly Screen[] = [
     shown: () => screen.findByRole('list', { name: i18n.t('keyFigures.figures') }),
   },
   {
+    name: 'aging report',
+    path: `${receivables}/aging`,
+    operationId: 'getReceivablesAging',
+    none: 'accounts.agingEmpty',
+    shown: () => screen.findByRole('table', { name: i18n.t('shell.crumbs.aging') }),
+  },
+  {
     name: 'dashboard items that need attention',
     path: `${receivables}/dashboard`,
     operationId: 'listIngestionEvents',

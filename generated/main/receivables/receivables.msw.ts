@@ -17,11 +17,14 @@ import {
   Currency
 } from '../model';
 import type {
-  AccountStats
+  AccountStats,
+  AgingReport
 } from '../model';
 
 
 export const getGetReceivablesStatsResponseMock = (overrideResponse: Partial<Extract<AccountStats, object>> = {}): AccountStats => ({currency: faker.helpers.arrayElement(Object.values(Currency)), asOf: faker.date.past().toISOString().slice(0, 19) + 'Z', businessDate: faker.date.past().toISOString().slice(0, 10), timeZone: faker.helpers.arrayElement(Object.values(BusinessTimeZone)), outstanding: (() => '1250.50')(), pastDue: (() => '1250.50')(), creditAvailable: (() => '1250.50')(), openInvoiceCount: faker.number.int({min: 0}), aging: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({bucket: faker.helpers.arrayElement(Object.values(AgingRange)), count: faker.number.int({min: 0}), amount: (() => '1250.50')()})), incomingByMonth: Array.from({ length: faker.number.int({min: 1, max: 12}) }, (_, i) => i + 1).map(() => ({month: faker.date.past().toISOString().slice(0, 10), count: faker.number.int({min: 0}), amount: (() => '1250.50')()})), ...overrideResponse})
+
+export const getGetReceivablesAgingResponseMock = (overrideResponse: Partial<Extract<AgingReport, object>> = {}): AgingReport => ({currency: faker.helpers.arrayElement(Object.values(Currency)), asOf: faker.date.past().toISOString().slice(0, 19) + 'Z', businessDate: faker.date.past().toISOString().slice(0, 10), timeZone: faker.helpers.arrayElement(Object.values(BusinessTimeZone)), outstanding: (() => '1250.50')(), pastDue: (() => '1250.50')(), openInvoiceCount: faker.number.int({min: 0}), aging: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({bucket: faker.helpers.arrayElement(Object.values(AgingRange)), count: faker.number.int({min: 0}), amount: (() => '1250.50')()})), items: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({invoicingAccountId: faker.string.alpha({length: {min: 1, max: 100}}), externalAccountId: faker.string.alpha({length: {min: 10, max: 20}}), name: faker.helpers.fromRegExp("\\S"), oldestDueDate: faker.date.past().toISOString().slice(0, 10), outstanding: (() => '1250.50')(), pastDue: (() => '1250.50')(), openInvoiceCount: faker.number.int({min: 1}), aging: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({bucket: faker.helpers.arrayElement(Object.values(AgingRange)), count: faker.number.int({min: 0}), amount: (() => '1250.50')()}))})), ...overrideResponse})
 
 
 export const getGetReceivablesStatsMockHandler = (overrideResponse?: AccountStats | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<AccountStats> | AccountStats), options?: RequestHandlerOptions) => {
@@ -35,6 +38,19 @@ export const getGetReceivablesStatsMockHandler = (overrideResponse?: AccountStat
       })
   }, options)
 }
+
+export const getGetReceivablesAgingMockHandler = (overrideResponse?: AgingReport | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<AgingReport> | AgingReport), options?: RequestHandlerOptions) => {
+  return http.get('*/receivables/company/:companyId/aging', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetReceivablesAgingResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getReceivablesMock = () => [
-  getGetReceivablesStatsMockHandler()
+  getGetReceivablesStatsMockHandler(),
+  getGetReceivablesAgingMockHandler()
 ]

@@ -26,3 +26,35 @@ export const GetReceivablesStatsResponse = /*#__PURE__*/ zod.object({
 }))
 })
 
+/**
+ * @summary What each account owes, by age
+ */
+export const GetReceivablesAgingResponse = /*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.string(),
+  "asOf": /*#__PURE__*/ zod.string(),
+  "businessDate": /*#__PURE__*/ zod.string(),
+  "timeZone": /*#__PURE__*/ zod.string(),
+  "outstanding": /*#__PURE__*/ zod.string(),
+  "pastDue": /*#__PURE__*/ zod.string(),
+  "openInvoiceCount": /*#__PURE__*/ zod.number(),
+  "aging": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
+  "bucket": /*#__PURE__*/ zod.string(),
+  "count": /*#__PURE__*/ zod.number(),
+  "amount": /*#__PURE__*/ zod.string()
+})),
+  "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
+  "invoicingAccountId": /*#__PURE__*/ zod.string(),
+  "externalAccountId": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string(),
+  "oldestDueDate": /*#__PURE__*/ zod.string(),
+  "outstanding": /*#__PURE__*/ zod.string(),
+  "pastDue": /*#__PURE__*/ zod.string(),
+  "openInvoiceCount": /*#__PURE__*/ zod.number(),
+  "aging": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
+  "bucket": /*#__PURE__*/ zod.string(),
+  "count": /*#__PURE__*/ zod.number(),
+  "amount": /*#__PURE__*/ zod.string()
+}))
+}))
+})
+

@@ -20,6 +20,7 @@ import type {
 
 import type {
   AccountStats,
+  AgingReport,
   Id,
   MainProblem
 } from '../model';
@@ -184,6 +185,154 @@ export function useGetReceivablesStatsSuspense<TData = Awaited<ReturnType<typeof
  ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetReceivablesStatsSuspenseQueryOptions(companyId,options)
+
+  const query = useSuspenseQuery(queryOptions, queryClient) as  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
+ * The open invoices of each account that has any, by days past due on the `businessDate`, counted as in the supplier's figures: paid invoices are not open, frozen ones and those with a payment in progress are. The accounts' sums add up to those of the report, and these are the ones of the figures. Invoices in other currencies than `currency` are not counted. Offered where the company's `capabilities` have `agingReport`.
+ * @summary What each account owes, by age
+ */
+export const getReceivablesAging = (
+    companyId: Id,
+ options?: SecondParameter<typeof mutator>,signal?: AbortSignal
+) => {
+
+
+      return mutator<AgingReport>(
+      {url: `/api/tallyport/receivables/company/${encodeURIComponent(String(companyId))}/aging`, method: 'GET', ...(signal ? { signal }: {})
+    },
+      options);
+    }
+
+
+
+
+export const getGetReceivablesAgingQueryKey = (companyId: Id,) => {
+    return [
+    "getReceivablesAging", ...(companyId ? [companyId] : [])
+    ] as const;
+    }
+
+
+export const getGetReceivablesAgingQueryOptions = <TData = Awaited<ReturnType<typeof getReceivablesAging>>, TError = ErrorType<MainProblem>>(companyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReceivablesAging>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetReceivablesAgingQueryKey(companyId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getReceivablesAging>>> = ({ signal }) => getReceivablesAging(companyId, requestOptions, signal);
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: companyId !== null && companyId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getReceivablesAging>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetReceivablesAgingQueryResult = NonNullable<Awaited<ReturnType<typeof getReceivablesAging>>>
+export type GetReceivablesAgingQueryError = ErrorType<MainProblem>
+
+
+export function useGetReceivablesAging<TData = Awaited<ReturnType<typeof getReceivablesAging>>, TError = ErrorType<MainProblem>>(
+ companyId: Id, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReceivablesAging>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getReceivablesAging>>,
+          TError,
+          Awaited<ReturnType<typeof getReceivablesAging>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetReceivablesAging<TData = Awaited<ReturnType<typeof getReceivablesAging>>, TError = ErrorType<MainProblem>>(
+ companyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReceivablesAging>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getReceivablesAging>>,
+          TError,
+          Awaited<ReturnType<typeof getReceivablesAging>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetReceivablesAging<TData = Awaited<ReturnType<typeof getReceivablesAging>>, TError = ErrorType<MainProblem>>(
+ companyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReceivablesAging>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What each account owes, by age
+ */
+
+export function useGetReceivablesAging<TData = Awaited<ReturnType<typeof getReceivablesAging>>, TError = ErrorType<MainProblem>>(
+ companyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReceivablesAging>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetReceivablesAgingQueryOptions(companyId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getGetReceivablesAgingSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof getReceivablesAging>>, TError = ErrorType<MainProblem>>(companyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesAging>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetReceivablesAgingQueryKey(companyId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getReceivablesAging>>> = ({ signal }) => getReceivablesAging(companyId, requestOptions, signal);
+
+
+
+
+
+   return  queryOptionsBuilder({ queryKey, ...queryOptions, queryFn: queryOptions?.queryFn ?? queryFn}) as UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesAging>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> } & { throwOnError?: ((this: never, error: TError) => boolean) & { readonly __inferenceOnly: never } }
+}
+
+export type GetReceivablesAgingSuspenseQueryResult = NonNullable<Awaited<ReturnType<typeof getReceivablesAging>>>
+export type GetReceivablesAgingSuspenseQueryError = ErrorType<MainProblem>
+
+
+export function useGetReceivablesAgingSuspense<TData = Awaited<ReturnType<typeof getReceivablesAging>>, TError = ErrorType<MainProblem>>(
+ companyId: Id, options: { query:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesAging>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetReceivablesAgingSuspense<TData = Awaited<ReturnType<typeof getReceivablesAging>>, TError = ErrorType<MainProblem>>(
+ companyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesAging>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetReceivablesAgingSuspense<TData = Awaited<ReturnType<typeof getReceivablesAging>>, TError = ErrorType<MainProblem>>(
+ companyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesAging>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What each account owes, by age
+ */
+
+export function useGetReceivablesAgingSuspense<TData = Awaited<ReturnType<typeof getReceivablesAging>>, TError = ErrorType<MainProblem>>(
+ companyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesAging>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+ ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetReceivablesAgingSuspenseQueryOptions(companyId,options)
 
   const query = useSuspenseQuery(queryOptions, queryClient) as  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -49,3 +49,64 @@ export const GetReceivablesStatsResponse = /*#__PURE__*/ zod.object({
 })).check(/*#__PURE__*/ zod.maxLength(getReceivablesStatsResponseIncomingByMonthMax))
 })
 
+/**
+ * @summary What each account owes, by age
+ */
+export const getReceivablesAgingPathCompanyIdMax = 100;
+
+
+
+export const GetReceivablesAgingParams = /*#__PURE__*/ zod.object({
+  "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getReceivablesAgingPathCompanyIdMax))
+})
+
+export const getReceivablesAgingResponseOutstandingRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const getReceivablesAgingResponsePastDueRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const getReceivablesAgingResponseOpenInvoiceCountMin = 0;
+
+export const getReceivablesAgingResponseAgingItemCountMin = 0;
+
+export const getReceivablesAgingResponseAgingItemAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const getReceivablesAgingResponseItemsItemInvoicingAccountIdMax = 100;
+
+export const getReceivablesAgingResponseItemsItemNameMax = 100;
+
+
+export const getReceivablesAgingResponseItemsItemNameRegExp = new RegExp('\\S');
+export const getReceivablesAgingResponseItemsItemOutstandingRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const getReceivablesAgingResponseItemsItemPastDueRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+
+export const getReceivablesAgingResponseItemsItemAgingItemCountMin = 0;
+
+export const getReceivablesAgingResponseItemsItemAgingItemAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+
+
+export const GetReceivablesAgingResponse = /*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.enum(['USD']),
+  "asOf": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
+  "businessDate": /*#__PURE__*/ zod.iso.date(),
+  "timeZone": /*#__PURE__*/ zod.enum(['America/New_York']),
+  "outstanding": /*#__PURE__*/ zod.stringFormat('money', getReceivablesAgingResponseOutstandingRegExp),
+  "pastDue": /*#__PURE__*/ zod.stringFormat('money', getReceivablesAgingResponsePastDueRegExp),
+  "openInvoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getReceivablesAgingResponseOpenInvoiceCountMin)),
+  "aging": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
+  "bucket": /*#__PURE__*/ zod.enum(['Current', '1-30', '31-60', '61-90', '90+']),
+  "count": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getReceivablesAgingResponseAgingItemCountMin)),
+  "amount": /*#__PURE__*/ zod.stringFormat('money', getReceivablesAgingResponseAgingItemAmountRegExp)
+})),
+  "items": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
+  "invoicingAccountId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getReceivablesAgingResponseItemsItemInvoicingAccountIdMax)),
+  "externalAccountId": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getReceivablesAgingResponseItemsItemNameMax)).check(/*#__PURE__*/ zod.regex(getReceivablesAgingResponseItemsItemNameRegExp)),
+  "oldestDueDate": /*#__PURE__*/ zod.iso.date(),
+  "outstanding": /*#__PURE__*/ zod.stringFormat('money', getReceivablesAgingResponseItemsItemOutstandingRegExp),
+  "pastDue": /*#__PURE__*/ zod.stringFormat('money', getReceivablesAgingResponseItemsItemPastDueRegExp),
+  "openInvoiceCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)),
+  "aging": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
+  "bucket": /*#__PURE__*/ zod.enum(['Current', '1-30', '31-60', '61-90', '90+']),
+  "count": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getReceivablesAgingResponseItemsItemAgingItemCountMin)),
+  "amount": /*#__PURE__*/ zod.stringFormat('money', getReceivablesAgingResponseItemsItemAgingItemAmountRegExp)
+}))
+}))
+})
+

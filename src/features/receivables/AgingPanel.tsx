@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, Text, tokens, typographyStyles } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountStats } from '#generated/main/model/accountStats.ts'
 import type { AgingRange } from '#generated/main/model/agingRange.ts'
@@ -26,6 +26,7 @@ const fill = {
 } as const
 
 const useStyles = makeStyles({
+  card: { alignContent: 'start' },
   figure: { display: 'grid', gap: '12px', margin: 0, minWidth: 0, alignContent: 'start' },
   title: { ...typographyStyles.subtitle2, margin: 0 },
   bar: { display: 'flex', gap: '2px' },
@@ -44,8 +45,15 @@ const useShades = makeStyles({
   '90+': { backgroundColor: tokens.colorStatusDangerForeground3 },
 } satisfies Record<AgingRange, unknown>)
 
+interface AgingPanelProps {
+  stats: AccountStats
+  linkTo: LinkTo
+  /** A link to more about it. */
+  children?: ReactNode
+}
+
 /** Outstanding amounts by days past due as one bar, with its legend as a table, for a supplier or for one account. */
-export function AgingPanel({ stats, linkTo }: { stats: AccountStats; linkTo: LinkTo }) {
+export function AgingPanel({ stats, linkTo, children }: AgingPanelProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const shades: Readonly<Record<string, string | undefined>> = useShades()
@@ -58,7 +66,7 @@ export function AgingPanel({ stats, linkTo }: { stats: AccountStats; linkTo: Lin
   const all = sizes.reduce((sum, size) => sum + size, 0)
   const rows = stats.aging.map((row, index) => ({ ...row, share: all === 0 ? 0 : (sizes[index] ?? 0) / all }))
   return (
-    <div className={card}>
+    <div className={mergeClasses(card, styles.card)}>
       <figure aria-labelledby={id} className={styles.figure}>
         <h2 id={id} className={styles.title}>
           {t('accounts.aging')}
@@ -115,6 +123,7 @@ export function AgingPanel({ stats, linkTo }: { stats: AccountStats; linkTo: Lin
           </>
         )}
       </figure>
+      {children}
     </div>
   )
 }

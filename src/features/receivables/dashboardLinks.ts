@@ -15,7 +15,7 @@ export interface SupplierParams {
 
 /** A filtered list, with the parameter names of that list's search. */
 export interface ListPart {
-  page: 'invoices' | 'payments' | 'customers' | 'integration'
+  page: 'aging' | 'invoices' | 'payments' | 'customers' | 'integration'
   search?: Record<string, string | readonly string[]>
 }
 
@@ -31,6 +31,7 @@ export const listParts = {
   // Newest first, because that list has no status filter.
   failedUploads: { page: 'integration' },
   integration: { page: 'integration' },
+  aging: { page: 'aging' },
 } as const satisfies Record<string, ListPart>
 
 /** The invoices in one bucket, by age on the figures' business day; undefined for a bucket newer than this build. */
@@ -47,6 +48,12 @@ export function agingPart(bucket: AgingRange, businessDate: string): ListPart | 
     },
   }
 }
+
+/** The same part of a list, of one account only. */
+export const ofAccount = ({ page, search }: ListPart, invoicingAccountId: string): ListPart => ({
+  page,
+  search: { ...search, invoicingAccountId },
+})
 
 /** Makes a link to a filtered list; undefined if the page does not exist yet. */
 export type LinkTo = (part: ListPart) => LinkProps | undefined

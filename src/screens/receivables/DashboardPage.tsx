@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AccountStats } from '#generated/main/model/accountStats.ts'
+import type { PaymentCapabilities } from '#generated/main/model/paymentCapabilities.ts'
 import { formatCalendarDate, formatDay, formatMoment } from '#src/shared/format/dates.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
@@ -34,12 +35,19 @@ const isUsersDay = ({ asOf, businessDate }: AccountStats) => formatDay(asOf) ===
 const isNew = ({ openInvoiceCount, creditAvailable, incomingByMonth }: AccountStats) =>
   openInvoiceCount === 0 && Number(creditAvailable) === 0 && incomingByMonth.every(({ count }) => count === 0)
 
+interface DashboardPageProps {
+  params: SupplierParams
+  capabilities: PaymentCapabilities | undefined
+}
+
 /** A supplier's status: what it is owed, aging, incoming payments, and what needs its attention. */
-export function DashboardPage({ params }: { params: SupplierParams }) {
+export function DashboardPage({ params, capabilities }: DashboardPageProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
   const linkTo = useListLink(params)
+  const textLink = useTextLink()
+  const report = capabilities?.agingReport && linkTo(listParts.aging)
   const query = dashboardQueries.stats(params.productCompanyId)
   const { data: stats, error } = useQuery(query)
   return (
@@ -70,7 +78,15 @@ export function DashboardPage({ params }: { params: SupplierParams }) {
           <NewCompany params={params} />
         ) : (
           <div className={styles.charts}>
-            <AgingPanel stats={stats} linkTo={linkTo} />
+            <AgingPanel stats={stats} linkTo={linkTo}>
+              {report && (
+                <div>
+                  <Link {...report} className={textLink}>
+                    {t('dashboard.aging')}
+                  </Link>
+                </div>
+              )}
+            </AgingPanel>
             <MostPastDue params={params} businessDate={stats.businessDate} />
             <div className={styles.wide}>
               <IncomingPanel stats={stats} params={params} />

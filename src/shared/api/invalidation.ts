@@ -13,6 +13,7 @@ const receivables = [
   'listReceivableInvoices',
   'listReceivableCreditAdjustments',
   'getReceivablesStats',
+  'getReceivablesAging',
   'listIncomingPayments',
 ] as const
 const payables = [

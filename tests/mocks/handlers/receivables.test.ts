@@ -94,6 +94,33 @@ test('a supplier without invoices has zero amounts', async () => {
   expect(aging).toHaveLength(5)
 })
 
-expectSupplierOnly({ getReceivablesStats: {} })
+test('reports what each account owes, the oldest first, and none that owe nothing (aging-report)', async () => {
+  const api = owing([10, 400, -3, 400])
+  const report = await api.ok('both', 'getReceivablesAging', { path: maple })
+  const figures = await stats(api)
+  const { outstanding, pastDue, openInvoiceCount, aging, businessDate } = figures
+  expect(report).toMatchObject({ outstanding, pastDue, openInvoiceCount, aging, businessDate, currency: 'USD' })
+  expect(report.items.length).toBeGreaterThan(0)
+  expect(report.items[0]?.oldestDueDate).toBe(dayBefore(400))
+  expect(report.items.every(({ openInvoiceCount: count }) => count > 0)).toBe(true)
+  const customers = await api.ok('both', 'listCustomers', { path: maple, query: { pageSize: 500 } })
+  const owingCustomers = customers.items.filter((customer) => customer.openInvoiceCount > 0)
+  expect(new Map(report.items.map(({ invoicingAccountId, outstanding: owes }) => [invoicingAccountId, owes]))).toEqual(
+    new Map(owingCustomers.map((customer) => [customer.id, customer.outstanding])),
+  )
+})
 
-expectCovered(['getReceivablesStats'])
+test('a supplier without the capability has no report (aging-report)', async () => {
+  const api = startApi()
+  const northwind = { path: { companyId: companyId('northwind') } }
+  expect(await api.refusal('both', 'getReceivablesAging', northwind)).toBe('409 receivables.aging_not_offered')
+  const { items } = await api.ok('both', 'listCompanies')
+  expect(items.map(({ id, capabilities }) => [id, capabilities])).toEqual([
+    [companyId('maple'), { agingReport: true }],
+    [companyId('northwind'), undefined],
+  ])
+})
+
+expectSupplierOnly({ getReceivablesStats: {}, getReceivablesAging: {} })
+
+expectCovered(['getReceivablesStats', 'getReceivablesAging'])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toJunit } from '#contract/verify/report/ciFormats.ts'
 import { missingOperations, printReport, type Report } from '#contract/verify/report/report.ts'
 import { verify } from '#contract/verify/verify.ts'
+import { changeBody, items, type Body } from './faults.ts'
 import { startService, type Interceptor, type RelayedResponse, type Service } from './service.ts'
 
 let service: Service
@@ -43,18 +44,18 @@ test.each<[string, Interceptor]>([
   ['404 application/json', partOf(spring)],
   ['404 without content type', partOf(bare)],
   ['405 text/html', partOf(page(405))],
-])('82 operations without implementation are one line: %s', async (response, intercept) => {
+])('83 operations without implementation are one line: %s', async (response, intercept) => {
   const report = await verify(service.apis, await service.behind(intercept), extent)
   expect(report.internalErrors).toEqual([])
-  expect(missingOperations(report.notImplemented)).toEqual([`not implemented: 82 operations (${response})`])
+  expect(missingOperations(report.notImplemented)).toEqual([`not implemented: 83 operations (${response})`])
   expect(report.violations).toEqual([])
   expect(report.operations.toSorted()).toEqual(has.toSorted())
   expect(printed(report).slice(0, 2)).toEqual([
     'Problems: 0 security, 0 data, 0 form',
-    `not implemented: 82 operations (${response})`,
+    `not implemented: 83 operations (${response})`,
   ])
   const junit = { failed: toJunit(report), passed: toJunit(report, false) }
-  expect(junit.failed).toContain('failures="82"')
+  expect(junit.failed).toContain('failures="83"')
   expect(junit.passed).toContain('failures="0"')
 })
 
@@ -70,6 +71,22 @@ test('an unknown id, whatever the response, does not mean that an operation is n
   const [problem] = report.violations
   expect(problem).toMatchObject({ rule: 'content-type' })
   expect(report.violations.filter(({ rule }) => rule !== 'content-type')).toEqual([])
+})
+
+test('a call that belongs to a capability is only made where a company announces it', async () => {
+  const withoutCapabilities: Interceptor = async ({ operationId }, send) => {
+    if (operationId === 'getReceivablesAging') return page(404)('')
+    const response = await send()
+    const withoutThem = (row: Body) => ({ ...row, capabilities: {} })
+    return operationId === 'listCompanies' && response.status === 200
+      ? changeBody(response, (body) => ({ ...body, items: items(body).map(withoutThem) }))
+      : response
+  }
+  const target = await service.behind(withoutCapabilities)
+  const report = await verify(service.apis, target, { ...extent, write: false, only: 'receivables' })
+  expect(report.notImplemented).toEqual([])
+  expect(report.violations).toEqual([])
+  expect(report.notCalled).toEqual([{ id: 'getReceivablesAging', why: 'no company announces `agingReport`' }])
 })
 
 test('a path with an id that is too long is not found', async () => {

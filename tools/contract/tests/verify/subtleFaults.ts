@@ -72,4 +72,25 @@ export const subtleFaults: Fault[] = [
       return isOk(response) ? changeBody(response, (body) => ({ ...body, items: other(body) })) : response
     },
   },
+  {
+    name: 'an account that the report does not add up',
+    operationId: 'getReceivablesAging',
+    tag: 'receivables',
+    rule: 'totals',
+    intercept: async (_, send) => {
+      const response = await send()
+      return isOk(response) ? changeBody(response, (body) => ({ ...body, items: items(body).slice(1) })) : response
+    },
+  },
+  {
+    name: 'accounts by what they owe, not by age',
+    operationId: 'getReceivablesAging',
+    tag: 'receivables',
+    rule: 'sort',
+    intercept: async (_, send) => {
+      const response = await send()
+      const byAmount = (body: Body) => items(body).toSorted((a, b) => Number(b.outstanding) - Number(a.outstanding))
+      return isOk(response) ? changeBody(response, (body) => ({ ...body, items: byAmount(body) })) : response
+    },
+  },
 ]

@@ -18,6 +18,8 @@ export interface Endpoint {
   writes: boolean
   secured: boolean
   role: Role
+  /** Of a read that a service may leave out: the capabilities of a company that have it. */
+  capabilities: readonly string[]
   /** Whether only a company that announces `companyTeam` has it: derived from the codes of its 409. */
   needsTeam: boolean
   /** The parts of a request: objects of strings, and a JSON body or the fields of a multipart form. */
@@ -60,6 +62,7 @@ function toEndpoint(api: ApiName, operation: Operation): Endpoint {
     secured: (operation.security ?? []).flat().length > 0,
     role: roleCodes.find(([code]) => code.test(descriptionOf('403')))?.[1] ?? 'anyone',
     needsTeam: descriptionOf('409').includes('team.not_offered'),
+    capabilities: method.toLowerCase() === 'get' ? capabilitiesIn(operation.extensions?.['x-optional']) : [],
     parts: {
       path: objectOf(request.path),
       query: objectOf(request.query),
@@ -73,6 +76,8 @@ function toEndpoint(api: ApiName, operation: Operation): Endpoint {
     operation,
   }
 }
+
+const capabilitiesIn = (marker: unknown) => (Array.isArray(marker) ? marker.map(String) : [])
 
 function exampleOf(example: object | undefined): unknown {
   return example !== undefined && 'value' in example ? example.value : undefined

@@ -208,10 +208,12 @@ function foreignPlaces(endpoint: Endpoint, seen: readonly Place[], actors: reado
 function wrongRolePlaces(endpoint: Endpoint, seen: readonly Place[], actors: readonly Actor[]): Place[] {
   const [first] = seen
   if (!['supplier', 'buyer'].includes(endpoint.role) || first?.path.companyId === undefined) return []
+  // A company without a capability has the role.
+  const ofRole = { ...endpoint, capabilities: [] }
   return actors.flatMap((actor) =>
     [...actor.companies.keys()]
       .map((companyId) => ({ actor, path: { ...first.path, companyId } }))
-      .filter(({ path }) => !mayCall(actor, endpoint, path)),
+      .filter(({ path }) => !mayCall(actor, ofRole, path)),
   )
 }
 

@@ -8,7 +8,7 @@ import { isRow } from '../service/rows.ts'
 import { fixedOrderOf } from './orders.ts'
 import { pagingOf } from './paging.ts'
 import { businessDateOf, rowFindings } from './rowRules.ts'
-import { totalsOf } from './totals.ts'
+import { agingSumsOf, totalsOf } from './totals.ts'
 import type { ClassName } from '../checks.ts'
 import type { Schema } from '../contract/schema.ts'
 
@@ -70,7 +70,9 @@ export async function judge(
     ...instantsNotInUtc(documented.contents?.[0]?.schema as Schema | undefined, response.body, ''),
     ...(response.status === 200 && isCsv(response) ? csvFindings(String(response.body)) : []),
     ...businessDateOf(response.headers, response.body),
-    ...(response.status < 300 ? [...rowFindings(response.body), ...fixedOrderOf(endpoint, response.body)] : []),
+    ...(response.status < 300
+      ? [...rowFindings(response.body), ...fixedOrderOf(endpoint, response.body), ...agingSumsOf(response.body)]
+      : []),
     ...unnamedPlace(request, response),
     ...(response.status === 200 && endpoint.paged
       ? [...pagingOf(wire.query, response.body), ...totalsOf(response.body)]

@@ -53,6 +53,7 @@ const fixedOrders: Readonly<Record<string, string[]>> = {
   listRegistrationInvites: ['-invitedAt'],
   listPayableInvoicingAccounts: ['supplierCompanyName', 'accountName'],
   listPaymentFees: ['paymentMethodType', '-createdAt'],
+  getReceivablesAging: ['oldestDueDate', 'name'],
 }
 
 const agingBuckets = ['Current', '1-30', '31-60', '61-90', '90+']
@@ -64,8 +65,9 @@ export function fixedOrderOf(endpoint: Endpoint, body: unknown): Finding[] {
   if (order !== undefined && !isInOrder(endpoint, rowsIn(body), order))
     return finding(`the items are not in the order ${order.join(', ')}`)
   if (!isRow(body)) return []
-  const { aging, incomingByMonth } = body
-  if (Array.isArray(aging) && String(aging.map((one: Row) => one?.bucket)) !== String(agingBuckets))
+  const { incomingByMonth } = body
+  const agings = [body, ...rowsIn(body)].flatMap(({ aging }) => (Array.isArray(aging) ? [aging.filter(isRow)] : []))
+  if (agings.some((aging) => String(aging.map(({ bucket }) => bucket)) !== String(agingBuckets)))
     return finding(`aging does not have the buckets ${agingBuckets.join(', ')}, in this order`)
   const months = Array.isArray(incomingByMonth) ? incomingByMonth.map((one: Row) => String(one?.month)) : []
   return String(months) === String(months.toSorted()) ? [] : finding('incomingByMonth does not begin with the oldest')

@@ -31,6 +31,35 @@ export function sameTotals(first: unknown, second: unknown): Finding[] {
   return isSame ? [] : [finding('totals differ from one page to the next: they are not over all pages')]
 }
 
+/** For the aging report: the ages of each account, and of all, add up to what is open, and the accounts to all. */
+export function agingSumsOf(body: unknown): Finding[] {
+  if (!isRow(body) || !Array.isArray(body.aging) || !Array.isArray(body.items)) return []
+  const accounts = rowsIn(body)
+  const ages = accounts.flatMap(agesOf)
+  const inReport = agesOf(body).flatMap((age) => {
+    const same = ages.filter(({ bucket }) => bucket === age.bucket)
+    return ['amount', 'count'].flatMap((field) => wrongSum(`${field} in a bucket`, age[field], same, field))
+  })
+  const inRows = [body, ...accounts].flatMap((row) => {
+    const late = agesOf(row).filter(({ bucket }) => bucket !== 'Current')
+    return [
+      ...wrongSum('outstanding', row.outstanding, agesOf(row), 'amount'),
+      ...wrongSum('openInvoiceCount', row.openInvoiceCount, agesOf(row), 'count'),
+      ...wrongSum('pastDue', row.pastDue, late, 'amount'),
+    ]
+  })
+  return [...inReport, ...inRows]
+}
+
+const agesOf = ({ aging }: Row): Row[] => (Array.isArray(aging) ? aging.filter(isRow) : [])
+
+function wrongSum(name: string, claimed: unknown, rows: readonly Row[], field: string): Finding[] {
+  const [total, ...parts] = [claimed, ...rows.map((row) => row[field])].map((value) => amountOf(String(value)))
+  if (total === undefined || parts.includes(undefined)) return []
+  const sum = parts.reduce<bigint>((all, part) => all + (part ?? 0n), 0n)
+  return total === sum ? [] : [finding(`${name} is ${String(claimed)}, its parts add up to ${formatAmount(sum)}`)]
+}
+
 const totalsIn = (body: unknown): Row | undefined => (isRow(body) && isRow(body.totals) ? body.totals : undefined)
 
 /** Undefined if it isn't an amount, which is a finding of its field. */

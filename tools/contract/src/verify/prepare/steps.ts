@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, anonymous } from '../service/actor.ts'
+import { announcedBy } from '../service/learnActor.ts'
 import { type Row, rowsIn } from '../service/rows.ts'
 import { type Caller, idOf, NotCreated, once } from './caller.ts'
 import { ledgerFiles, ledgerNames } from './ledgerFiles.ts'
@@ -183,7 +184,8 @@ export class Steps {
     const body = { name: `Verification ${side} ${this.#suffix}`, ...rights, address }
     const row = await call('createCompany', actor, { body })
     const id = keep('createCompany', `company ${body.name}`, row)
-    actor.companies = new Map([[id, { ...rights, hasTeam: false, isAdmin: true }], ...actor.companies])
+    const known = { ...rights, hasTeam: false, isAdmin: true, capabilities: announcedBy(row) }
+    actor.companies = new Map([[id, known], ...actor.companies])
     this.wasCreated[side] = true
     return { id, authCompanyId: idOf(row, 'authCompanyId') }
   }

@@ -5,6 +5,8 @@ export interface CompanyRights {
   hasTeam: boolean
   /** Whether the person's role allows everything, as it does where there are no roles. */
   isAdmin: boolean
+  /** What the company announces. */
+  capabilities: ReadonlySet<string>
 }
 
 export interface Actor {

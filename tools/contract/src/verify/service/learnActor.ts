@@ -42,14 +42,21 @@ function renewable(actor: Actor, session: Session | undefined): Actor {
   return renewed
 }
 
-function toRights({ id, isSupplier, isBuyer, capabilities, myRole = 'Admin' }: Row): [string, CompanyRights] {
-  const hasTeam = isRow(capabilities) && capabilities.companyTeam === true
+function toRights(row: Row): [string, CompanyRights] {
+  const { id, isSupplier, isBuyer, myRole = 'Admin' } = row
+  const capabilities = announcedBy(row)
+  const hasTeam = capabilities.has('companyTeam')
   const isAdmin = !hasTeam || myRole === 'Admin'
-  return [String(id), { isSupplier: isSupplier === true, isBuyer: isBuyer === true, hasTeam, isAdmin }]
+  return [String(id), { isSupplier: isSupplier === true, isBuyer: isBuyer === true, hasTeam, isAdmin, capabilities }]
 }
 
+/** The capabilities that a company announces. */
+export const announcedBy = ({ capabilities }: Row): ReadonlySet<string> =>
+  new Set(isRow(capabilities) ? Object.keys(capabilities).filter((name) => capabilities[name] === true) : [])
+
 /** Whether the contract lets the actor make the call, for the company in the path if there is one. */
-export function mayCall(actor: Actor, { role, secured, needsTeam }: Endpoint, path: Record<string, string>): boolean {
+export function mayCall(actor: Actor, endpoint: Endpoint, path: Record<string, string>): boolean {
+  const { role, secured, needsTeam, capabilities } = endpoint
   if (!secured) return true
   if (actor === anonymous) return false
   if (role === 'internal') return actor.isInternal
@@ -57,5 +64,6 @@ export function mayCall(actor: Actor, { role, secured, needsTeam }: Endpoint, pa
   if (needsTeam && company?.hasTeam !== true) return false
   if (role === 'anyone') return true
   if (company === undefined) return path.companyId === undefined
+  if (capabilities.length > 0 && !capabilities.some((name) => company.capabilities.has(name))) return false
   return role === 'supplier' ? company.isSupplier : company.isBuyer
 }

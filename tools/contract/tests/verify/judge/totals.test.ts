@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sameTotals, totalsOf } from '#contract/verify/judge/totals.ts'
+import { agingSumsOf, sameTotals, totalsOf } from '#contract/verify/judge/totals.ts'
 
 const page = (totals: object, items: object[], totalItems = items.length) => ({ totals, items, totalItems })
 const items = [{ total: '0.10' }, { total: '0.20' }, { total: '-1.5' }]
@@ -23,4 +23,30 @@ test('two pages have the same totals', () => {
   expect(sameTotals(page({ total: '1.00' }, []), page({ total: '1.00' }, []))).toEqual([])
   expect(sameTotals(page({ total: '1.00' }, []), page({ total: '2.00' }, []))).toHaveLength(1)
   expect(sameTotals({ items: [] }, page({ total: '2.00' }, []))).toEqual([])
+})
+
+const ages = (current: string, late: string, count = 2) => [
+  { bucket: 'Current', count: 1, amount: current },
+  { bucket: '1-30', count: count - 1, amount: late },
+]
+const owes = (outstanding: string, pastDue: string, aging: object[], openInvoiceCount = 2) => ({
+  outstanding,
+  pastDue,
+  openInvoiceCount,
+  aging,
+})
+const account = owes('0.30', '0.20', ages('0.10', '0.20'))
+const report = (all: object, ...accounts: object[]) => ({ ...all, items: accounts })
+
+test.each<[string, unknown, number]>([
+  ['sums that fit', report(account, account), 0],
+  ['a report of nothing', report(owes('0.00', '0.00', [], 0)), 0],
+  ['an account whose ages are a cent off', report(account, { ...account, outstanding: '0.31' }), 1],
+  ['past due that is not', report(account, { ...account, pastDue: '0.30' }), 1],
+  ['a report of one account less', report(account, account, account), 4],
+  ['a wrong count', report({ ...account, openInvoiceCount: 3 }, account), 1],
+  ['figures without accounts', { ...account, outstanding: '9.00' }, 0],
+  ['no report', null, 0],
+])('an aging report: %s', (_, body, count) => {
+  expect(agingSumsOf(body)).toHaveLength(count)
 })

@@ -17,5 +17,6 @@ export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/
 
 function DashboardRoute() {
   const params = Route.useParams()
-  return <DashboardPage key={params.productCompanyId} params={params} />
+  const { capabilities } = Route.useRouteContext()
+  return <DashboardPage key={params.productCompanyId} params={params} capabilities={capabilities} />
 }
