@@ -10,6 +10,8 @@ export interface PaymentCapabilities {
   scheduledPayments?: boolean;
   /** Of a company that pays: whether the payments it makes have a `statusChangedAt`, and can be filtered by `statusChangedFrom`. Not announced on accounts. */
   statusChanges?: boolean;
+  /** Of a company that sends invoices: whether it has an aging report (`getReceivablesAging`); the call is a 409 (`receivables.aging_not_offered`) if not. Not announced on accounts. */
+  agingReport?: boolean;
   /** Of a company: whether its people have roles, which the service enforces, and its Admins invite, change and remove people. Not announced on accounts. */
   companyTeam?: boolean;
 }
