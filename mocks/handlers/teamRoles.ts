@@ -41,7 +41,7 @@ export function withRole(operationId: string, handler: Handler<OperationId>): Ha
   const least = roles[operationId]
   if (least === undefined || operationId === checkedByHandler) return handler
   return (call: Call<OperationId>) => {
-    const { companyId } = { ...(call.body as object | undefined), ...call.path } as { companyId?: string }
+    const { companyId } = { ...call.body, ...call.path } as { companyId?: string }
     const company = call.world.tables.companies.get(companyId ?? '')
     if (company !== undefined) requireRole(call.world, company, call.user.id, least)
     return handler(call)

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { agingQuery } from '#src/features/receivables/agingQuery.ts'
+import { agingQuery } from '#src/features/receivables/agingQueries.ts'
 import { AgingPage } from '#src/screens/receivables/AgingPage.tsx'
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/aging')({
