@@ -2,6 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { Print20Regular } from '@fluentui/react-icons/svg/print'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { AgingDownload } from '#src/features/receivables/AgingDownload.tsx'
 import { agingQuery } from '#src/features/receivables/agingQueries.ts'
 import { AgingTable } from '#src/features/receivables/AgingTable.tsx'
 import type { SupplierParams } from '#src/features/receivables/dashboardLinks.ts'
@@ -33,9 +34,12 @@ export function AgingPage({ params, companyName }: AgingPageProps) {
         title={t('shell.crumbs.aging')}
         actions={
           report && (
-            <Button icon={<Print20Regular />} onClick={() => window.print()}>
-              {t('aging.print')}
-            </Button>
+            <>
+              {report.items.length > 0 && <AgingDownload report={report} />}
+              <Button icon={<Print20Regular />} onClick={() => window.print()}>
+                {t('aging.print')}
+              </Button>
+            </>
           )
         }
       />

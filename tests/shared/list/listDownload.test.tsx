@@ -44,6 +44,7 @@ test.each([
   ['buyer', `${payables}/discounts`, 'discounts', 'Invoice,Last day,Savings,Annualized return,Supplier,'],
   ['buyer', `${payables}/calendar`, 'calendar', 'Date,What,Number,Supplier,Amount'],
   ['buyer', `${payables}/${invoicingAccountId}/statement`, 'statement', 'Type,Number,Job,Not paid in full,Issued,'],
+  ['supplier', `${receivables}/aging`, 'aging', 'Customer,Account number,Oldest due date,Not due yet,1–30 days,'],
   ['supplier', `${customer}/statement`, 'statement', 'Type,Number,Job,Not paid in full,Issued,'],
   ['supplier', `${receivables}/customers`, 'customers', 'Customer,'],
   ['supplier', `${receivables}/customers?tab=requests`, 'access-requests', 'Company,'],
