@@ -104,11 +104,11 @@ export const UpdateMemberParams = /*#__PURE__*/ zod.object({
   "userId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(updateMemberPathUserIdMax))
 })
 
-export const updateMemberBodyOneVersionMax = 9007199254740991;
+export const updateMemberBodyOneVersionMax = 2147483647;
 
-export const updateMemberBodyTwoVersionMax = 9007199254740991;
+export const updateMemberBodyTwoVersionMax = 2147483647;
 
-export const updateMemberBodyThreeVersionMax = 9007199254740991;
+export const updateMemberBodyThreeVersionMax = 2147483647;
 
 
 

@@ -13,7 +13,7 @@ export type UpdateMemberRequest = (unknown & {
   /**
      * The version that was read.
      * @minimum 1
-     * @maximum 9007199254740991
+     * @maximum 2147483647
      */
   version: number;
 });

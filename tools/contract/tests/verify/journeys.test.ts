@@ -32,6 +32,7 @@ test.each(finding)('$stepId of $file says which data it needs', ({ description: 
 })
 
 const fromOutside = [
+  'change-team: no value for teamToken, teamCompanyId',
   'link-bank-account: no value for publicToken, plaidAccountId',
   'register-and-accept: no value for registrationToken, registrationEmail',
   'reset-password: no value for resetToken',
