@@ -281,7 +281,7 @@ it('keeps the focus in a credit whose button goes away', async () => {
   await user.click(button)
   expect(button).not.toBeInTheDocument()
   expect(line).toHaveFocus()
-  expect(screen.getByText('The credits add up to more than the invoices. Use less credit.')).toBeInTheDocument()
+  expect(await screen.findByText('The credits add up to more than the invoices. Use less credit.')).toBeInTheDocument()
 })
 
 it('moves the focus to the page’s heading when the last invoice is removed (keyboard)', async () => {

@@ -1,5 +1,5 @@
 import '#mocks/providers/browser/moov.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { setCredits } from '#tests/support/payable.ts'
@@ -32,7 +32,8 @@ async function payWhile(change: { outstanding?: number; discountDate?: string },
 
 it('says what the total was and is where an invoice changed meanwhile (checkout-problems)', async () => {
   const alert = await payWhile({ outstanding: 1_200_000 }, [])
-  expect(alert).toHaveTextContent(/The total was \$[\d.]+ and is now \$[\d.]+\. Nothing was paid\./)
+  const said = /The total was \$[\d.]+ and is now \$[\d.]+\. Nothing was paid\./
+  await waitFor(() => expect(alert).toHaveTextContent(said))
   const [before, now] = /was (\$[\d.]+) and is now (\$[\d.]+)\./.exec(alert?.textContent ?? '')?.slice(1) ?? []
   expect(before).not.toBe(now)
   expect(mock.world.tables.payments.added()).toEqual([])

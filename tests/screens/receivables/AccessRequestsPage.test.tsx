@@ -95,6 +95,6 @@ test.each([
     mock.faults.clear()
     question.getByRole('button', { name: i18n.t('app.retry') }).click()
     await waitFor(() => expect(question.queryByText(i18n.t(message))).not.toBeInTheDocument())
-    expect(accountCalls()).toBe(before + 1)
+    await waitFor(() => expect(accountCalls()).toBe(before + 1))
   },
 )

@@ -4,6 +4,7 @@ import { relatedTests } from '#tools/related/relatedTests.ts'
 test('a column is tested by the screens that show it, and by the test of all columns', () => {
   expect(relatedTests(['src/features/invoices/payableColumns.tsx']).tests).toEqual([
     'tests/screens/payables/InvoicesPage.test.tsx',
+    'tests/shared/list/workbook.test.ts',
     'tests/ui/table/defaultColumns.test.ts',
   ])
 })
