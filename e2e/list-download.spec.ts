@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import readExcelFile from 'read-excel-file/node'
 import { expect, test } from './fixtures.ts'
 import { PayableInvoicesPage } from './pages/PayablesPages.ts'
+import { ShellPage } from './pages/ShellPage.ts'
 
 test('a buyer downloads its invoices as an Excel file, with the columns shown (list-download, list-xlsx)', async ({
   signIn,
@@ -22,6 +23,6 @@ test('a buyer downloads its invoices as an Excel file, with the columns shown (l
   expect(rows.slice(0, numbers.length).map(([number]) => number)).toEqual(numbers)
   expect(rows.every(([, , , due, outstanding]) => due instanceof Date && typeof outstanding === 'number')).toBe(true)
   expect(filters?.data).toContainEqual(['Show', 'To pay'])
-  await expect(invoices.page.getByText(`${total} rows downloaded`)).toBeVisible()
+  await expect(new ShellPage(invoices.page).toast(`${total} rows downloaded`)).toBeVisible()
   await expect(invoices.download).toBeFocused()
 })

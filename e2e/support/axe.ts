@@ -14,6 +14,8 @@ interface AxeScope {
   isWholePage?: boolean
   /** Only what is open above `main`, which is examined by itself. */
   isTopOnly?: boolean
+  /** Selector of the only part that can be reached meanwhile; it may cover a target below it in part. */
+  only?: string
   /** Also checks the dark theme. */
   hasBothThemes?: boolean
 }
@@ -24,12 +26,13 @@ interface AxeScope {
  */
 export async function axeReport(
   page: Page,
-  { isWholePage = false, isTopOnly = false, hasBothThemes = false }: AxeScope = {},
+  { isWholePage = false, isTopOnly = false, only, hasBothThemes = false }: AxeScope = {},
 ): Promise<AxeReport> {
+  const scope = { isWholePage, isTopOnly, only }
   const look = async () => {
-    const report = await scan(page, { isWholePage, isTopOnly })
+    const report = await scan(page, scope)
     // A dialog that opened during the run may have been scanned mid-fade; a real problem is found again.
-    return report.violations.length > 0 ? scan(page, { isWholePage, isTopOnly }) : report
+    return report.violations.length > 0 ? scan(page, scope) : report
   }
   const report = await look()
   if (!hasBothThemes) return report
@@ -81,7 +84,7 @@ async function change(newValue: 'light' | 'dark'): Promise<string> {
   return shown()
 }
 
-async function scan(page: Page, scope: { isWholePage: boolean; isTopOnly: boolean }): Promise<AxeReport> {
+async function scan(page: Page, scope: Omit<RunScope, 'runOptions'>): Promise<AxeReport> {
   await page.evaluate(untilNothingFades)
   // Once per document; as an expression, it is not subject to the page's policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -99,13 +102,14 @@ async function scan(page: Page, scope: { isWholePage: boolean; isTopOnly: boolea
 interface RunScope {
   isWholePage: boolean
   isTopOnly: boolean
+  only: string | undefined
   runOptions: RunOptions
 }
 
 /** Runs in the page. */
-function run({ isWholePage, isTopOnly, runOptions }: RunScope): Promise<AxeResults> {
+function run({ isWholePage, isTopOnly, only, runOptions }: RunScope): Promise<AxeResults> {
   const above = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [aria-label=Messages]'
-  const selector = isTopOnly ? above : `main, ${above}`
+  const selector = only ?? (isTopOnly ? above : `main, ${above}`)
   const parts = [...document.querySelectorAll(selector)].filter((part) => !part.parentElement?.closest(selector))
   const include = isWholePage || parts.length === 0 ? [document.documentElement] : parts
   // A table's rows are similar, so scan only the first eleven.

@@ -21,11 +21,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'floating', test: /node_modules\/(@floating-ui|@fluentui\/react-(positioning|tooltip))\// },
   { name: 'dialogs', test: /node_modules\/(tabster|@fluentui\/react-(dialog|motion|motion-components-preview))\// },
   { name: sharedByPages, debugName: 'pages', test: /\/(src|generated)\// },
-  // Each further file is named in the first script. This is what the dashboard and the aging report share.
-  {
-    name: 'receivables',
-    test: /\/(generated\/main\/receivables\/receivables|src\/features\/(invoices\/agingBuckets|receivables\/dashboardLinks))\./,
-  },
   // Each of the contract's constants alone would be a file of about 100 bytes.
   { name: 'constants', test: /\/generated\/(auth|main)\/model\//, minShareCount: 2 },
 ]
