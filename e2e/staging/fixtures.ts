@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import type { CompanyPage } from '#generated/main/model/companyPage.ts'
-import { Service } from '../../tools/staging/service.ts'
+import { Service, type StagingCompany } from '../../tools/staging/service.ts'
 import { readStagingSettings, type Role, type StagingSettings } from '../../tools/staging/settings.ts'
 import type { ListPage } from '../pages/ListPage.ts'
 import type { CompanyIds } from '../support/worldIds.ts'
@@ -12,7 +12,7 @@ import { CallWatch } from './callWatch.ts'
 interface StagingPerson {
   page: Page
   /** Their company; for platform staff, any. */
-  company: CompanyIds
+  company: StagingCompany
   /** The account to look at; undefined if there is none. */
   account: { id: string; name: string } | undefined
 }

@@ -56,7 +56,7 @@ test('buyer: payment methods load', async ({ as }) => {
 })
 
 for (const row of screenTable) {
-  const { name, persona, route, token, guard } = row
+  const { name, persona, route, token, guard, capability } = row
   const title = `${persona}: “${name}” opens`
   const details = openedElsewhere.has(name) ? fullOnly : {}
   if (persona === 'visitor')
@@ -71,6 +71,10 @@ for (const row of screenTable) {
       test.skip(
         needsAccount(route) && account === undefined,
         `${settings.people[persona]?.email ?? ''} has no account to look at`,
+      )
+      test.skip(
+        capability !== undefined && company.capabilities?.[capability] !== true,
+        `the company does not announce ${capability}`,
       )
       await page.goto(pathOf(row, { supplier: company, buyer: company, accountId: account?.id ?? '' }))
       await opened(page, row)

@@ -26,6 +26,7 @@ export const receivablesScreens: readonly ScreenRow[] = [
     name: 'aging report',
     route: `${receivables}/aging`,
     ...supplierScreen,
+    capability: 'agingReport',
     operations: ['getReceivablesAging'],
     empty: 'accounts.agingEmpty',
     axe: 'aging.spec.ts',

@@ -1,3 +1,4 @@
+import type { PaymentCapabilities } from '#generated/main/model/paymentCapabilities.ts'
 import type { OperationId } from '#generated/operations.ts'
 import type { FileRoutesByTo } from '#src/routeTree.gen.ts'
 
@@ -35,6 +36,8 @@ export interface ScreenRow {
   /** Who opens it in the tests. */
   persona: 'visitor' | 'newcomer' | 'supplier' | 'buyer' | 'admin'
   guard: Guard
+  /** Not found in a company without it. */
+  capability?: keyof PaymentCapabilities
   /** Its route's file under `src/routes`, if it is not named after the route. */
   file?: string
   /** What replaces `$token` or is added to the URL, so that the screen has content. */

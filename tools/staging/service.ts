@@ -2,11 +2,17 @@ import * as z from 'zod/mini'
 import { operations, type OperationId } from '#generated/operations.ts'
 import type { SessionTokens } from '#generated/auth/model/sessionTokens.ts'
 import type { CompanyList } from '#generated/main/model/companyList.ts'
+import type { PaymentCapabilities } from '#generated/main/model/paymentCapabilities.ts'
 import { settingsIn } from '#security/files.ts'
 import type { Settings } from '#security/deploymentSettings.ts'
 import { readSettings } from '#src/lib/settings.ts'
 import type { CompanyIds } from '../../e2e/support/worldIds.ts'
 import { passwordOf, type Role, type StagingSettings } from './settings.ts'
+
+/** A company, and what its service offers. */
+export interface StagingCompany extends CompanyIds {
+  capabilities?: PaymentCapabilities | undefined
+}
 
 interface Call {
   token?: string
@@ -80,12 +86,12 @@ export class Service {
   }
 
   /** The company that the settings name for a role. Errors: rejects with the names that there are. */
-  async company(role: 'supplier' | 'buyer', token: string): Promise<CompanyIds> {
+  async company(role: 'supplier' | 'buyer', token: string): Promise<StagingCompany> {
     const wanted = this.settings.people[role]?.company
     const { items } = await this.call<CompanyList>('listCompanies', { token })
     const fitting = items.filter(({ isSupplier, isBuyer }) => (role === 'supplier' ? isSupplier : isBuyer))
     const found = fitting.find(({ name }) => name === wanted)
-    if (found) return { id: found.id, authId: found.authCompanyId }
+    if (found) return { id: found.id, authId: found.authCompanyId, capabilities: found.capabilities }
     const names = fitting.map(({ name }) => `“${name}”`).join(', ') || 'none'
     throw new Error(`people.${role}.company: this person has no ${role} company “${wanted}”. Available: ${names}`)
   }
