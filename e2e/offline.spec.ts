@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { DashboardPage } from './pages/DashboardPage.ts'
 import { invoicesPath } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
+import { payables } from './pages/PayablesPages.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 import { LazyCode } from './support/lazyCode.ts'
@@ -198,6 +199,24 @@ test('pages work without what they load unasked, and say nothing (lazy-offline)'
   await page.keyboard.press('Control+b')
   await expect(shell.link('Dashboard')).toBeVisible()
   await expect.poll(() => [...asked].toSorted()).toHaveLength(6)
+  await expect(page.getByText(failure)).toHaveCount(0)
+  expect(pageErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
+})
+
+test('an invoice opens without the code that finds likely duplicates, and says nothing (lazy-offline)', async ({
+  signIn,
+  pageErrors,
+}) => {
+  const { page } = await signIn('buyer')
+  let isAsked = false
+  await page.route(/\/assets\/InvoiceDuplicates-[^/]+\.js$/, (route) => {
+    isAsked = true
+    return route.abort('internetdisconnected')
+  })
+  await page.goto(`${payables}/invoices`)
+  await page.locator('[role=row][aria-rowindex="2"]').click()
+  await expect.poll(() => isAsked).toBe(true)
+  await expect(page.getByRole('dialog').getByText('Outstanding').first()).toBeVisible()
   await expect(page.getByText(failure)).toHaveCount(0)
   expect(pageErrors.splice(0).filter((text) => !expected.test(text))).toEqual([])
 })

@@ -194,6 +194,7 @@ for (const { name: cell, persona, scenario, language, places } of cells) {
         }
         if (!isFresh) await goto(page, at)
         isFresh = (await goOneWay(now, `${at}, ${index + 1}`, one)) && (await stateOf(page)) === before
+        await mock.clearFaults()
       }
       if (language === 'pseudo') continue
       if (!isFresh) await goto(page, at)

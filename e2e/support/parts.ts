@@ -54,7 +54,9 @@ const code = [...new Set(lazyImports.map(({ file }) => file))].filter(
  * test in e2e/offline.spec.ts.
  */
 export const hasOwnTest = (file: string) =>
-  /^(?:CopiedRows|ColumnChart|SidebarTooltip|checkCredentials|cutTexts|min|ToastList|transport)-/.test(file)
+  /^(?:CopiedRows|ColumnChart|InvoiceDuplicates|SidebarTooltip|checkCredentials|cutTexts|min|ToastList|transport)-/.test(
+    file,
+  )
 
 /** The parts of each kind: files under `src`, or scripts of the build. */
 export const parts = {

@@ -6,7 +6,7 @@ import { PaymentMethodsPage } from '../../pages/PaymentMethodsPage.ts'
 import { ShellPage } from '../../pages/ShellPage.ts'
 import { harborAccountId, prairie } from '../worldIds.ts'
 import { companyFields } from './companyFields.ts'
-import { chooseFirst, fill, firstRow, heading, inDialog, lastText, listItems, press } from './steps.ts'
+import { chooseFirst, fill, firstRow, heading, inDialog, item, lastText, listItems, press } from './steps.ts'
 import { way, type Step, type Way } from './way.ts'
 
 const buyer = way('buyer')
@@ -17,6 +17,12 @@ const checkout: readonly Step[] = [chooseFirst, press(/^Pay 1 invoice/)]
 const scheduled: Step = (page) => page.getByRole('button', { name: /1 payment scheduled/ }).click()
 const payable = `${payables}/invoices${payableFilter}`
 const atHarbor = `${payables}/${harborAccountId}/invoices${payableFilter}`
+
+/** One step, since a retry has to open the menu again. */
+const downloadExcel: Step = async (page) => {
+  await press('Download list')(page)
+  await item('Excel with all columns')(page)
+}
 
 /** What buyers open. */
 export const buyerWays: readonly Way[] = [
@@ -42,6 +48,14 @@ export const buyerWays: readonly Way[] = [
     // The announcement of the page stays in English.
     (page) => page.reload(),
     press('Edit credits'),
+  ),
+  buyer(payable, firstRow),
+  buyer(payable, press('Download list')),
+  buyer(
+    payable,
+    // The dialog stays open only when the download fails.
+    (_, mock) => mock.fault({ match: { operationId: 'listPayableInvoices' }, effect: { kind: 'status', status: 403 } }),
+    downloadExcel,
   ),
   buyer(`${payables}/invoices`, (page) => new InvoicesPage(page).addFilter('Account')),
   partly({ firstEscapeKeepsIt: true, submitTyped: press('Save amount') })(
