@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Invoice } from '#generated/main/model/invoice.ts'
 import type { ShortPayReason } from '#generated/main/model/shortPayReason.ts'
+import type { InvoiceFacts } from '#src/features/invoices/duplicates.ts'
 import { draftKey } from '#src/lib/drafts.ts'
 import { fingerprint } from '#src/lib/fingerprint.ts'
 import { keyValueStore } from '#src/lib/keyValueStore.ts'
@@ -13,9 +13,6 @@ export interface InvoicePart {
   amount: string
   reason: ShortPayReason
 }
-
-/** What likely duplicates have in common. */
-export type InvoiceFacts = Pick<Invoice, 'paymentAmount' | 'jobName' | 'externalJobId' | 'transactionDate'>
 
 export const factsOf = ({ paymentAmount, jobName, externalJobId, transactionDate }: InvoiceFacts): InvoiceFacts => ({
   paymentAmount,

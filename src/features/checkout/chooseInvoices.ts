@@ -3,10 +3,11 @@ import type { TFunction } from 'i18next'
 import type { Invoice } from '#generated/main/model/invoice.ts'
 import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoicingAccount.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
+import type { InvoiceFacts } from '#src/features/invoices/duplicates.ts'
 import { isHeldByFailedPayment } from '#src/features/invoices/heldByFailedPayment.ts'
 import { payObstacle } from '#src/features/invoicing-accounts/accountActions.ts'
 import { compareMoney, discountedAmount, isMoney, noAmount, subtractMoney, sumMoney } from '#src/shared/format/money.ts'
-import { factsOf, mostInvoices, type BasketAccount, type InvoiceFacts } from './basket.ts'
+import { factsOf, mostInvoices, type BasketAccount } from './basket.ts'
 
 /** Why an invoice can't be paid: its state, or the obstacle of its account. */
 type Obstacle = string

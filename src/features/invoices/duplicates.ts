@@ -13,13 +13,16 @@ const mostDaysApart = 3
 /** The most that the service gives at once; one call is made for all that is compared. */
 const pageSize = 500
 
+/** What likely duplicates have in common. */
+export type InvoiceFacts = Pick<Invoice, 'paymentAmount' | 'jobName' | 'externalJobId' | 'transactionDate'>
+
 /** What an invoice is compared by. */
 export interface Compared {
   id: string
   number: string
   /** Equal for the same supplier. */
   supplier: string
-  facts: Pick<Invoice, 'paymentAmount' | 'jobName' | 'externalJobId' | 'transactionDate'>
+  facts: InvoiceFacts
   /** What happened to it: `InBasket` if the user is about to pay it. */
   state: PaymentState | 'InBasket' | 'PartlyPaid'
 }
@@ -84,7 +87,7 @@ function isDuplicate(one: Compared, other: Compared): boolean {
 /** The invoices that were issued near these, of their supplier if they have only one. */
 export function nearbyInvoices(
   companyId: string,
-  invoices: readonly { facts: Pick<Invoice, 'transactionDate'> }[],
+  invoices: readonly { facts: Pick<InvoiceFacts, 'transactionDate'> }[],
   supplierIds: readonly (string | undefined)[],
 ) {
   const days = invoices

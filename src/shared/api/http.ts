@@ -1,6 +1,5 @@
 import { type AxiosInstance, type AxiosRequestConfig, create } from 'axios'
 import { settings } from '#src/lib/settings.ts'
-import { newTraceparent } from '#src/lib/traceparent.ts'
 import { ApiError, withoutResponse } from './apiError.ts'
 import { readBody } from './readBody.ts'
 import type { Tokens } from './session/tokenStore.ts'
@@ -30,6 +29,15 @@ export function createHttp(defaults: AxiosRequestConfig = {}): AxiosInstance {
 export function originOf(url: string, { authUrl, mainUrl } = settings): string {
   return (url.startsWith('/api/auth/') ? authUrl : mainUrl) ?? ''
 }
+
+/**
+ * A `traceparent` of W3C Trace Context: version, id of a new trace, id of its first span, and "sampled". Random, and never
+ * the same twice, so it links no two calls to each other or to a person. Short, because it loads before sign-in.
+ */
+const newTraceparent = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(48)), (part) => (part & 15).toString(16))
+    .join('')
+    .replace(/.{32}/, '00-$&-') + '-01'
 
 /** A trace of its own for each call, if the deployment asks for it (docs/deploy.md#traces-of-calls); axios sends no `null`. */
 export const traceOf = () => ({ traceparent: settings.traceCalls ? newTraceparent() : null })

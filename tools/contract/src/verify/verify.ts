@@ -64,7 +64,7 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
   const places = await learn(sent)
   const notImplemented = await internal.guard(
     'looking for operations',
-    () => findNotImplemented(client, sent.filter(isOffered(places)), actors, places),
+    () => findNotImplemented(client, sent.filter(isOffered(actors)), actors, places),
     [],
   )
   const missing = notImplemented.map(({ id }) => id)
@@ -82,7 +82,7 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
   const result = await runChecks(
     client,
     learned,
-    { ...extent, concurrency, endpoints: chosen.filter(isOffered(learned)) },
+    { ...extent, concurrency, endpoints: chosen.filter(isOffered(actors)) },
     internal,
   )
   const violations = ranked([
@@ -132,20 +132,24 @@ export async function verify(apis: readonly Api[], target: Target, extent: Exten
 }
 
 /** Whether the operation is one that every service has, or a company announces its capability. */
-const isOffered = (places: Places) => (endpoint: Endpoint) =>
-  endpoint.capabilities.length === 0 || places.own(endpoint).length > 0
+const isOffered = (actors: readonly Actor[]) => (endpoint: Endpoint) =>
+  endpoint.capabilities.length === 0 ||
+  actors.some((actor) =>
+    [...actor.companies.values()].some(({ capabilities }) =>
+      endpoint.capabilities.some((name) => capabilities.has(name)),
+    ),
+  )
 
 /** Why no user can make a call: no user may, or the service lists nothing to make it for. */
 function whyNotCalled(endpoint: Endpoint, actors: readonly Actor[]): string {
   const side = { supplier: 'isSupplier', buyer: 'isBuyer' } as const
-  const { role, path, needsTeam, capabilities } = endpoint
+  const { role, path, capabilities } = endpoint
   const signedIn = actors.filter((actor) => actor !== anonymous)
   if (signedIn.length === 0) return 'no token was given'
   if (role === 'internal' && !signedIn.some(({ isInternal }) => isInternal)) return 'no token is from an internal user'
   const companies = signedIn.flatMap((actor) => [...actor.companies.values()])
   if (role !== 'anyone' && role !== 'internal' && !companies.some((rights) => rights[side[role]]))
     return `no user has a ${role}`
-  if (needsTeam && !companies.some(({ hasTeam }) => hasTeam)) return 'no company announces `companyTeam`'
   if (capabilities.length > 0) return `no company announces \`${capabilities.join(' or ')}\``
   const { from = [] } = idSourceOf(path.slice(0, path.lastIndexOf('}') + 1))
   return `${from.join(', ')} showed no ${pathParameters(path).at(-1)}`

@@ -37,8 +37,6 @@ const withoutCalls = [
   'updateCurrentUser',
   'registerWithPassword',
   'resetPassword',
-  'createMember',
-  'updateMember',
   'linkPlaidBankAccount',
   'setPreferredOutgoingPaymentMethod',
   'cancelOutgoingPayment',

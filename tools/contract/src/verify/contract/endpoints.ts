@@ -18,10 +18,8 @@ export interface Endpoint {
   writes: boolean
   secured: boolean
   role: Role
-  /** Of a read that a service may leave out: the capabilities of a company that have it. */
+  /** The capabilities of which a company must announce one to have it; empty if every company has it. */
   capabilities: readonly string[]
-  /** Whether only a company that announces `companyTeam` has it: derived from the codes of its 409. */
-  needsTeam: boolean
   /** The parts of a request: objects of strings, and a JSON body or the fields of a multipart form. */
   parts: Parts<Schema>
   /** The contract's example of the JSON body. */
@@ -61,8 +59,7 @@ function toEndpoint(api: ApiName, operation: Operation): Endpoint {
     writes: method.toLowerCase() !== 'get',
     secured: (operation.security ?? []).flat().length > 0,
     role: roleCodes.find(([code]) => code.test(descriptionOf('403')))?.[1] ?? 'anyone',
-    needsTeam: descriptionOf('409').includes('team.not_offered'),
-    capabilities: method.toLowerCase() === 'get' ? capabilitiesIn(operation.extensions?.['x-optional']) : [],
+    capabilities: descriptionOf('409').includes('team.not_offered') ? ['companyTeam'] : optionalRead(operation),
     parts: {
       path: objectOf(request.path),
       query: objectOf(request.query),
@@ -77,7 +74,11 @@ function toEndpoint(api: ApiName, operation: Operation): Endpoint {
   }
 }
 
-const capabilitiesIn = (marker: unknown) => (Array.isArray(marker) ? marker.map(String) : [])
+/** The capabilities of a read that a service may leave out. */
+function optionalRead({ method, extensions }: Operation): string[] {
+  const marker = extensions?.['x-optional']
+  return method.toLowerCase() === 'get' && Array.isArray(marker) ? marker.map(String) : []
+}
 
 function exampleOf(example: object | undefined): unknown {
   return example !== undefined && 'value' in example ? example.value : undefined

@@ -75,10 +75,8 @@ export async function prepare({ client, actors, endpoints, places }: Options): P
   const hasInternal = signedIn.some(({ isInternal }) => isInternal)
   const emptyLists = endpoints
     .filter((endpoint) => endpoint.secured && (endpoint.role !== 'internal' || hasInternal))
-    // No call gives a company a team, or another capability.
-    .filter(
-      (endpoint) => places.own(endpoint).length === 0 && !endpoint.needsTeam && endpoint.capabilities.length === 0,
-    )
+    // No call gives a company a capability.
+    .filter((endpoint) => places.own(endpoint).length === 0 && endpoint.capabilities.length === 0)
     .flatMap(({ path }) => (pathParameters(path).length > 0 ? (idSourceOf(upToLastParameter(path)).from ?? []) : []))
   if (emptyLists.length === 0 || signedIn.length === 0) return nothingPrepared
 

@@ -56,14 +56,13 @@ export const announcedBy = ({ capabilities }: Row): ReadonlySet<string> =>
 
 /** Whether the contract lets the actor make the call, for the company in the path if there is one. */
 export function mayCall(actor: Actor, endpoint: Endpoint, path: Record<string, string>): boolean {
-  const { role, secured, needsTeam, capabilities } = endpoint
+  const { role, secured, capabilities } = endpoint
   if (!secured) return true
   if (actor === anonymous) return false
   if (role === 'internal') return actor.isInternal
   const company = actor.companies.get(path.companyId ?? '')
-  if (needsTeam && company?.hasTeam !== true) return false
+  if (capabilities.length > 0 && !capabilities.some((name) => company?.capabilities.has(name))) return false
   if (role === 'anyone') return true
   if (company === undefined) return path.companyId === undefined
-  if (capabilities.length > 0 && !capabilities.some((name) => company.capabilities.has(name))) return false
   return role === 'supplier' ? company.isSupplier : company.isBuyer
 }
