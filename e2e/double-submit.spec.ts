@@ -24,9 +24,10 @@ interface World {
 
 /** Goes the way to the form; resolves with its button. */
 async function open(
-  { persona, at, steps, submission: { button } }: SendingWay,
+  { persona, at, steps, scenario, submission: { button } }: SendingWay,
   { page, mock, signIn }: World,
 ): Promise<Locator> {
+  if (scenario) await mock.scenario(scenario)
   if (persona !== 'visitor') await signIn(persona)
   await page.goto(at)
   for (const step of steps) await step(page, mock)

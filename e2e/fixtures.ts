@@ -33,8 +33,8 @@ interface Fixtures {
   openPage: OpenPage
   /** Errors from any page of the test; must be empty when the test ends. */
   pageErrors: string[]
-  /** Signs a persona in without the login screen; in the test's own page unless another page is passed. */
-  signIn: (persona: PersonaName, at?: Page) => Promise<Person>
+  /** Signs a persona, or the user with an email address, in without the login screen; in the test's own page unless another page is passed. */
+  signIn: (who: PersonaName | `${string}@${string}`, at?: Page) => Promise<Person>
   /** A page in another user's browser, in the same world. */
   elsewhere: Page
   supplier: Person
@@ -102,8 +102,8 @@ export const test = base.extend<Fixtures>({
   },
 
   signIn: async ({ page, request, isNewTab }, use) => {
-    await use(async (persona, at = page) => {
-      const tokens = await login(request, persona)
+    await use(async (who, at = page) => {
+      const tokens = await login(request, who)
       await at.goto(quietFile)
       await at.evaluate(
         ({ accessToken, refreshToken, seen }) => {

@@ -11,15 +11,16 @@ const areas = readdirSync(folder).map((file) => {
 const sources = sourceFiles(['src']).filter((file) => file !== 'src/routeTree.gen.ts')
 const imports = sources.flatMap((file) => importsOf(file, readSource(file)))
 
+const areasLoadedIn = (file: string): string[] =>
+  [...readSource(file).matchAll(/\bloadTexts\(([\w', ]+)\)/g)].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
+
 /** The text areas that the route and its layouts load. */
 function loadedBy(route: string): string[] {
   const layouts = sources.filter((file) => {
     const pages = basename(file) === 'route.tsx' ? dirname(file) : file.replace(/\.tsx$/, '')
     return file.startsWith('src/routes/') && route.startsWith(`${pages}/`)
   })
-  return [route, ...layouts].flatMap((file) =>
-    [...readSource(file).matchAll(/\bloadTexts\(([\w', ]+)\)/g)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []),
-  )
+  return [route, ...layouts].flatMap(areasLoadedIn)
 }
 
 /** All status tones are in one table, regardless of which page shows them. */
@@ -27,7 +28,10 @@ const citesAll = 'src/shared/format/EnumBadge.tsx'
 
 function citedBy(route: string): string[] {
   const closure = importClosure(imports, route)
-  const files = sources.filter((file) => closure.has(file) && file !== citesAll)
+  // A part that loads its own texts needs none of the page's.
+  const files = sources.filter(
+    (file) => closure.has(file) && file !== citesAll && (file === route || areasLoadedIn(file).length === 0),
+  )
   const cited = new Set(
     files.flatMap((file) =>
       // The contract's codes contain an underscore.
@@ -51,8 +55,12 @@ function exists(key: string): boolean {
   return names.includes(last) || names.includes(`${last}_other`)
 }
 
-/** Their keys, of storage and of records, look like text keys. */
-const withOtherKeys = new Set(['src/ui/table/useColumnPreferences.ts', 'src/telemetry/records.ts'])
+/** Their keys, of storage, of records, and by error code, look like text keys. */
+const withOtherKeys = new Set([
+  'src/ui/table/useColumnPreferences.ts',
+  'src/telemetry/records.ts',
+  'src/features/members/useTeamChange.ts',
+])
 
 /** The text keys in a source, complete or up to a part that is known only at run time. */
 const keysIn = (source: string) =>

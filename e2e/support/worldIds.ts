@@ -17,6 +17,8 @@ export const harbor = company(1)
 /** The buyer persona's company, and one of the two companies of the `both` persona. */
 export const prairie = company(2)
 export const northwind = company(3)
+/** The other company of `both`, who is only its Viewer in the scenario `parts`. */
+export const maple = company(4)
 
 /** One of Harbor's accounts. */
 export const harborAccountId = '00000004-0000-4000-8000-000000000001'

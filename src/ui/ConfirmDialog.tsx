@@ -39,6 +39,8 @@ export interface ConfirmDialogProps {
   isDanger?: boolean
   /** The action is running; a second click does nothing. */
   pending?: boolean
+  /** Id of the reason why this user can't confirm; the dialog shows it. */
+  lockedBy?: string | undefined
   onConfirm?: () => void
   onClose: () => void
   /** Label of the close button, for a dialog where closing does not cancel anything. */
@@ -57,7 +59,7 @@ export interface ConfirmDialogProps {
  * there is nothing to confirm, so that no input is lost.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, name = '', confirmLabel, isDanger = false, pending = false, onClose, children } = props
+  const { title, name = '', confirmLabel, isDanger = false, pending = false, lockedBy, onClose, children } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const [asksNoMore, setAsksNoMore] = useState(false)
@@ -78,7 +80,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (asksNoMore) props.onDoNotShowAgain?.()
     props.onConfirm?.()
   })
-  const isBusy = pending || isConfirming
+  const isOff = pending || isConfirming || lockedBy !== undefined
   return (
     <>
       <Dialog
@@ -117,8 +119,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                     confirmButton.current = element
                   }}
                   appearance="primary"
-                  className={isDanger && !isBusy ? styles.danger : undefined}
-                  disabledFocusable={isBusy}
+                  className={isDanger && !isOff ? styles.danger : undefined}
+                  disabledFocusable={isOff}
+                  aria-describedby={lockedBy}
                   onClick={() => void confirm()}
                 >
                   {withData(confirmLabel)}

@@ -5,9 +5,6 @@ import { apis, readOperations } from './readContract.ts'
 /** Calls that no screen uses, and why (docs/rules.md#calls). */
 const reasons: Readonly<Record<string, string>> = {
   getAuthCompany: 'the list of companies has the same fields',
-  createMember: 'the settings get their tab "Team" in the next step',
-  listMembers: 'the settings get their tab "Team" in the next step',
-  updateMember: 'the settings get their tab "Team" in the next step',
   getDocument: 'every screen knows the type of its documents',
 }
 

@@ -4,14 +4,17 @@ import { payables } from '../../pages/PayablesPages.ts'
 import { completed, paymentsMade } from '../../pages/PaymentsMadePage.ts'
 import { PaymentMethodsPage } from '../../pages/PaymentMethodsPage.ts'
 import { ShellPage } from '../../pages/ShellPage.ts'
-import { harborAccountId, prairie } from '../worldIds.ts'
+import { harborAccountId, maple, prairie } from '../worldIds.ts'
 import { companyFields } from './companyFields.ts'
-import { chooseFirst, fill, firstRow, heading, inDialog, item, lastText, listItems, press } from './steps.ts'
+import { chooseFirst, fill, firstRow, heading, inDialog, item, lastText, listItems, press, select } from './steps.ts'
 import { way, type Step, type Way } from './way.ts'
 
 const buyer = way('buyer')
 const settings = `/company/${prairie.authId}/settings?tab=payments`
 const payableFilter = '?paymentState=%5B%22Payable%22%5D'
+const team = `/company/${prairie.authId}/settings?tab=team`
+/** The first of the people in the team who can be changed. */
+const pressFirst = (name: RegExp) => (page: Page) => page.getByRole('button', { name, disabled: false }).first().click()
 const partly = (options: Omit<Way, 'persona' | 'at' | 'steps'> = {}) => way('buyer', { scenario: 'parts', ...options })
 const checkout: readonly Step[] = [chooseFirst, press(/^Pay 1 invoice/)]
 const scheduled: Step = (page) => page.getByRole('button', { name: /1 payment scheduled/ }).click()
@@ -94,6 +97,25 @@ export const buyerWays: readonly Way[] = [
     },
   })(`${paymentsMade}${completed}`, firstRow, inDialog('Email receipt')),
   buyer(settings, (page) => new PaymentMethodsPage(page).addCard.click()),
+  partly({
+    submission: {
+      operationId: 'createMember',
+      fill: [fill('First and last name', 'Lee Okafor'), fill('Email address', 'lee@new.test')],
+      button: 'Send invitation',
+      done: lastText('Lee Okafor was invited'),
+    },
+  })(team, press('Invite a person')),
+  partly({
+    submission: {
+      operationId: 'updateMember',
+      fill: [select('Role', 'Approver')],
+      button: 'Save role',
+      done: lastText('was changed'),
+    },
+  })(team, pressFirst(/^Change the role of /)),
+  partly()(team, pressFirst(/^Remove /)),
+  // The texts of a role that only reads.
+  way('both', { scenario: 'parts', isPage: true })(`/company/${maple.authId}/settings`),
   buyer(settings, press(/^Remove: /)),
   way('buyer', {
     submission: {

@@ -10,7 +10,7 @@ interface Round {
   places: [at: string, ways: readonly Way[]][]
 }
 
-const personas = ['visitor', 'newcomer', 'supplier', 'buyer', 'admin'] as const
+const personas = ['visitor', 'newcomer', 'supplier', 'buyer', 'both', 'admin'] as const
 
 /** Every screen and every way, a few places to a round. */
 export const rounds = (ways: readonly Way[], size: number): readonly Round[] =>

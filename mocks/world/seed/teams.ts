@@ -1,9 +1,16 @@
 import type { CompanyRow, MembershipRow, TeamRole } from '../rows/identity.ts'
 import type { Snapshots } from '../world.ts'
-import { authCompanyId } from './people.ts'
+import { authCompanyId, personaId } from './people.ts'
 
-/** The companies whose people have roles, in the scenario `parts`; the personas stay Admin as their Creators. */
-const withTeam: ReadonlySet<string> = new Set([authCompanyId('harbor'), authCompanyId('prairie')])
+/** The companies whose people have roles, in the scenario `parts`; most personas stay Admin as their Creators. */
+const withTeam: ReadonlySet<string> = new Set([
+  authCompanyId('harbor'),
+  authCompanyId('prairie'),
+  authCompanyId('maple'),
+])
+
+/** Only reads at Maple Ridge. */
+const viewer = personaId('both')
 
 /** Given in turn to the users of a company (`memberStatuses`); people who are only invited or disabled come last. */
 const roles: readonly TeamRole[] = ['Payer', 'Admin', 'Viewer', 'Approver', 'Viewer', 'Payer', 'Viewer']
@@ -21,7 +28,10 @@ export function companyTeams({ companies, memberships }: Snapshots): {
       withTeam.has(company.authCompanyId) ? [{ ...company, hasTeam: true as const }] : [],
     ),
     memberships: [...Map.groupBy(members, ({ companyId }) => companyId).values()].flatMap((team) =>
-      team.map((membership, i) => ({ ...membership, role: roles[i] ?? 'Viewer' })),
+      team.map((membership, i) => ({
+        ...membership,
+        role: membership.userId === viewer ? 'Viewer' : (roles[i] ?? 'Viewer'),
+      })),
     ),
   }
 }

@@ -7,6 +7,7 @@ import { useUpdateAccessLink } from '#generated/main/access/access.ts'
 import type { AccessLink } from '#generated/main/model/accessLink.ts'
 import { copyText } from '#src/lib/copyText.ts'
 import { useSingleRun } from '#src/lib/useSingleRun.ts'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutation.ts'
 import { isSessionEnd } from '#src/shared/api/apiError.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
@@ -30,6 +31,7 @@ export function AccessLinkField({ companyId, link }: { companyId: string; link: 
   const copyFailure = useFailureToast()
   const query = accessQueries.link(companyId)
   const update = useUpdateAccessLink()
+  const { lockedBy, note } = useRoleLimit(companyId, 'updateAccessLink')
   const lookUp = async (data: { enabled: boolean } | { rotate: true }) => {
     const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
     const isDone = 'enabled' in data ? now.enabled === data.enabled : now.url !== link.url
@@ -69,17 +71,21 @@ export function AccessLinkField({ companyId, link }: { companyId: string; link: 
         <Button icon={<Copy20Regular />} onClick={() => void copy()}>
           {t('accessLink.copy')}
         </Button>
-        <Button onClick={() => setAsked(true)}>{t('accessLink.rotate')}</Button>
+        <Button disabledFocusable={lockedBy !== undefined} aria-describedby={lockedBy} onClick={() => setAsked(true)}>
+          {t('accessLink.rotate')}
+        </Button>
       </div>
       <Text>{t('accessLink.created', { date: formatMoment(link.createdAt) })}</Text>
       <Switch
         label={t('accessLink.enabled')}
         checked={link.enabled}
-        disabled={isChanging}
+        disabled={isChanging || lockedBy !== undefined}
+        aria-describedby={lockedBy}
         onChange={(_, { checked }) =>
           void change({ enabled: checked }, checked ? 'accessLink.switchedOn' : 'accessLink.switchedOff')
         }
       />
+      {note}
       {isAsked && (
         <ConfirmDialog
           title={t('accessLink.rotateTitle')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { LookupBox } from '#src/shared/list/LookupField.tsx'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { RequestDetails } from './RequestDetails.tsx'
 import { useAccountChoice } from './useAccountChoice.ts'
@@ -22,6 +23,7 @@ const nameOf = ({ name, externalAccountId }: Customer) => `${name} (${externalAc
 /** Approves access to an invoicing account, which the user must choose (docs/rules.md#access-request-states). */
 export function ApproveRequestDialog({ companyId, request, onClose, onDone }: RequestDialogProps) {
   const { t } = useTranslation()
+  const { lockedBy, note } = useRoleLimit(companyId, 'processAccessRequest')
   const choice = useAccountChoice(companyId, request.accountNumber)
   const [isMissing, setMissing] = useState(false)
   const words = { done: 'accessReview.approved', failed: 'accessReview.approveFailed' }
@@ -30,6 +32,7 @@ export function ApproveRequestDialog({ companyId, request, onClose, onDone }: Re
     <ConfirmDialog
       title={t('accessReview.approveTitle')}
       confirmLabel={t('accessReview.approve')}
+      lockedBy={lockedBy}
       pending={isPending}
       onConfirm={() => {
         if (choice.chosen === null) {
@@ -43,6 +46,7 @@ export function ApproveRequestDialog({ companyId, request, onClose, onDone }: Re
       onClose={onClose}
       hasInput={choice.isChanged}
     >
+      {note}
       <Text>{t('accessReview.approveText')}</Text>
       <RequestDetails request={request} />
       <LookupBox

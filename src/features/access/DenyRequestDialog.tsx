@@ -1,5 +1,6 @@
 import { Text } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { RequestDialogProps } from './ApproveRequestDialog.tsx'
 import { RequestDetails } from './RequestDetails.tsx'
@@ -8,6 +9,7 @@ import { useProcessing } from './useProcessing.ts'
 /** Denies access after a confirmation. */
 export function DenyRequestDialog({ companyId, request, onClose, onDone }: RequestDialogProps) {
   const { t } = useTranslation()
+  const { lockedBy, note } = useRoleLimit(companyId, 'processAccessRequest')
   const words = { done: 'accessReview.denied', failed: 'accessReview.denyFailed' }
   const { isPending, send } = useProcessing(companyId, request, onDone, words)
   return (
@@ -15,10 +17,12 @@ export function DenyRequestDialog({ companyId, request, onClose, onDone }: Reque
       title={t('accessReview.denyTitle')}
       confirmLabel={t('accessReview.deny')}
       isDanger
+      lockedBy={lockedBy}
       pending={isPending}
       onConfirm={() => send({ action: 'Deny' })}
       onClose={onClose}
     >
+      {note}
       <Text>{t('accessReview.denyText')}</Text>
       <RequestDetails request={request} />
     </ConfirmDialog>

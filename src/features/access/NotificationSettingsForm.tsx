@@ -7,6 +7,8 @@ import { updateNotificationSettingsBodyRecipientsMax } from '#generated/main/acc
 import { NotificationFrequency } from '#generated/main/model/notificationFrequency.ts'
 import type { NotificationSettings } from '#generated/main/model/notificationSettings.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
+import { RoleFieldset } from '#src/features/members/RoleFieldset.tsx'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
@@ -32,6 +34,7 @@ export function NotificationSettingsForm({ companyId, settings }: NotificationSe
   const queryClient = useQueryClient()
   const form = useSchemaForm(settingsSchema(t), toSettingsInput(settings))
   const update = useUpdateNotificationSettings()
+  const limit = useRoleLimit(companyId, 'updateNotificationSettings')
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,
     read: () => getNotificationSettings(companyId),
@@ -49,33 +52,35 @@ export function NotificationSettingsForm({ companyId, settings }: NotificationSe
   const enabled = useController({ control: form.control, name: 'enabled' }).field
   const frequency = useController({ control: form.control, name: 'frequency' }).field
   return (
-    <FormShell
-      form={form}
-      isIdle={isIdle}
-      failed="accessSettings.failed"
-      submitLabel="accessSettings.save"
-      onSubmit={save}
-    >
-      <ConflictNotice {...conflicts} labels={labels} format={format} />
-      <Checkbox
-        ref={enabled.ref}
-        label={t('accessSettings.enabled')}
-        checked={enabled.value}
-        onChange={(_, { checked }) => enabled.onChange(checked === true)}
-      />
-      <TextAreaField
-        control={form.control}
-        name="recipients"
-        label="recipients.label"
-        hint={t('recipients.hint', { max: updateNotificationSettingsBodyRecipientsMax })}
-      />
-      <Field label={t('accessSettings.frequency')}>
-        <RadioGroup value={frequency.value} onChange={(_, { value }) => frequency.onChange(value)}>
-          {Object.values(NotificationFrequency).map((value) => (
-            <Radio key={value} value={value} label={t(`accessSettings.frequencyLabel.${value}`)} />
-          ))}
-        </RadioGroup>
-      </Field>
-    </FormShell>
+    <RoleFieldset limit={limit}>
+      <FormShell
+        form={form}
+        isIdle={isIdle || limit.lockedBy !== undefined}
+        failed="accessSettings.failed"
+        submitLabel="accessSettings.save"
+        onSubmit={save}
+      >
+        <ConflictNotice {...conflicts} labels={labels} format={format} />
+        <Checkbox
+          ref={enabled.ref}
+          label={t('accessSettings.enabled')}
+          checked={enabled.value}
+          onChange={(_, { checked }) => enabled.onChange(checked === true)}
+        />
+        <TextAreaField
+          control={form.control}
+          name="recipients"
+          label="recipients.label"
+          hint={t('recipients.hint', { max: updateNotificationSettingsBodyRecipientsMax })}
+        />
+        <Field label={t('accessSettings.frequency')}>
+          <RadioGroup value={frequency.value} onChange={(_, { value }) => frequency.onChange(value)}>
+            {Object.values(NotificationFrequency).map((value) => (
+              <Radio key={value} value={value} label={t(`accessSettings.frequencyLabel.${value}`)} />
+            ))}
+          </RadioGroup>
+        </Field>
+      </FormShell>
+    </RoleFieldset>
   )
 }

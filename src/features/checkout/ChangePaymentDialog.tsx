@@ -10,6 +10,7 @@ import { failureMessage } from '#src/shared/form/useConfirmedMutation.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast, useFailureToast } from '#src/ui/toast/toasts.ts'
 import { withData } from '#src/ui/withData.ts'
@@ -25,6 +26,7 @@ interface ChangePaymentDialogProps {
 /** Cancels a scheduled payment, then opens the checkout with the same choices (docs/rules.md#payment-change). */
 export function ChangePaymentDialog({ companyId, payment, onClose }: ChangePaymentDialogProps) {
   const { t } = useTranslation()
+  const { lockedBy, note } = useRoleLimit(companyId, 'cancelOutgoingPayment')
   const startCheckout = useStartCheckout()
   const failureToast = useFailureToast()
   const attempt = useRef<CancelAttempt>({ isSent: false })
@@ -61,6 +63,7 @@ export function ChangePaymentDialog({ companyId, payment, onClose }: ChangePayme
       title={t('paymentsMade.change.title')}
       {...(data && { confirmLabel: t('paymentsMade.change.confirm') })}
       closeLabel={t('paymentsMade.cancel.keep')}
+      lockedBy={lockedBy}
       pending={change.isPending}
       onConfirm={() =>
         send(undefined, {
@@ -72,6 +75,7 @@ export function ChangePaymentDialog({ companyId, payment, onClose }: ChangePayme
       }
       onClose={onClose}
     >
+      {note}
       <Text>{withData(t('paymentsMade.change.text', figures), ...Object.values(figures))}</Text>
       {!data && <QueryFallback queryKey={items.queryKey} error={error} text={t('paymentsMade.change.loading')} />}
     </ConfirmDialog>

@@ -2,6 +2,7 @@ import { Button, makeStyles, Text, tokens, typographyStyles } from '@fluentui/re
 import { useQueries } from '@tanstack/react-query'
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import type { PaymentMethod } from '#src/features/payment-methods/methods.ts'
 import { PaymentMethodPicker } from '#src/features/payment-methods/PaymentMethodPicker.tsx'
 import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
@@ -103,6 +104,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const heading = useId()
+  const { lockedBy, note } = useRoleLimit(companyId, 'makePayment')
   const action = useRef<HTMLDivElement>(null)
   const loseFocus = useEffectEvent(() => {
     if (action.current?.contains(document.activeElement)) props.onFocusLost()
@@ -134,6 +136,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
             detailOf={totalWith}
             payOn={payOn.problem === undefined ? payOn.day : undefined}
             isLocked={isRunning}
+            lockedBy={lockedBy}
           />
         ) : (
           <Text>{t('checkout.noMethodNeeded')}</Text>
@@ -151,11 +154,13 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           className={styles.pay}
           appearance="primary"
           size="large"
-          disabledFocusable={obstacle !== undefined || isRunning || total === undefined}
+          disabledFocusable={lockedBy !== undefined || obstacle !== undefined || isRunning || total === undefined}
+          aria-describedby={lockedBy}
           onClick={onPay}
         >
           {isRunning ? t('checkout.paying', { at: done + 1, count: sections.length }) : withData(label)}
         </Button>
+        {note}
         <Text role="status" className={styles.hint}>
           {obstacle === undefined || isRunning ? '' : t(obstacle)}
         </Text>

@@ -1,5 +1,5 @@
 /** The tabs of a company's settings besides the company itself, by their value in the URL. */
-const settingsTabs = ['payments', 'access'] as const
+const settingsTabs = ['payments', 'access', 'team'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 export interface SettingsSearch {

@@ -29,6 +29,7 @@ export function BulkInviteDialog({ companyId, customers, onClose }: BulkInviteDi
   const leftOut = customers.length - uninvited.length
   return (
     <BulkDialog
+      companyId={companyId}
       action="bulkInvite"
       accounts={accounts}
       {...work}

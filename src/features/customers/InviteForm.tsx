@@ -7,6 +7,8 @@ import { InviteInvoicingAccountBody } from '#generated/main/invoicing-accounts/i
 import type { Contact } from '#generated/main/model/contact.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
 import type { InviteInvoicingAccountRequest } from '#generated/main/model/inviteInvoicingAccountRequest.ts'
+import { RoleFieldset } from '#src/features/members/RoleFieldset.tsx'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { useSchemaForm } from '#src/shared/form/useSchemaForm.ts'
 import { TextField } from '#src/shared/form/TextField.tsx'
@@ -52,44 +54,48 @@ export function InviteForm({ contacts, ...invite }: InviteFormProps) {
   const [chosen, setChosen] = useState(first?.id ?? someoneNew)
   const form = useSchemaForm(inviteSchema, personOf(first))
   const { isHalfDone, send } = useInvite(invite)
+  const limit = useRoleLimit(invite.companyId, 'inviteInvoicingAccount')
   const choose = (id: string) => {
     setChosen(id)
     form.reset(personOf(contacts.find((contact) => contact.id === id)))
   }
   return (
-    <FormShell
-      form={form}
-      // Errors that belong to no field are shown in a toast.
-      problemText={() => null}
-      submitLabel={invite.isResend && !isHalfDone ? 'customers.resendInvite.action' : 'customers.invite.submit'}
-      onSubmit={send}
-    >
-      {invite.isResend &&
-        (isHalfDone ? (
-          <InlineAlert intent="info">{t('customers.resendInvite.canceled')}</InlineAlert>
-        ) : (
-          <Text>{t('customers.resendInvite.text')}</Text>
-        ))}
-      {contacts.length > 0 && (
-        <Field label={t('customers.invite.who')}>
-          <RadioGroup value={chosen} onChange={(_, { value }) => choose(value)}>
-            {contacts.map((contact) => (
-              <Radio
-                key={contact.id}
-                value={contact.id}
-                label={{
-                  children: `${contact.firstName} ${contact.lastName} (${contact.email})`,
-                  translate: 'no',
-                }}
-              />
-            ))}
-            <Radio value={someoneNew} label={t('customers.invite.new')} />
-          </RadioGroup>
-        </Field>
-      )}
-      <TextField control={form.control} name="firstName" label="customers.invite.firstName" required />
-      <TextField control={form.control} name="lastName" label="customers.invite.lastName" required />
-      <TextField control={form.control} name="email" label="customers.email" type="email" required />
-    </FormShell>
+    <RoleFieldset limit={limit}>
+      <FormShell
+        form={form}
+        // Errors that belong to no field are shown in a toast.
+        problemText={() => null}
+        submitLabel={invite.isResend && !isHalfDone ? 'customers.resendInvite.action' : 'customers.invite.submit'}
+        isIdle={limit.lockedBy !== undefined}
+        onSubmit={send}
+      >
+        {invite.isResend &&
+          (isHalfDone ? (
+            <InlineAlert intent="info">{t('customers.resendInvite.canceled')}</InlineAlert>
+          ) : (
+            <Text>{t('customers.resendInvite.text')}</Text>
+          ))}
+        {contacts.length > 0 && (
+          <Field label={t('customers.invite.who')}>
+            <RadioGroup value={chosen} onChange={(_, { value }) => choose(value)}>
+              {contacts.map((contact) => (
+                <Radio
+                  key={contact.id}
+                  value={contact.id}
+                  label={{
+                    children: `${contact.firstName} ${contact.lastName} (${contact.email})`,
+                    translate: 'no',
+                  }}
+                />
+              ))}
+              <Radio value={someoneNew} label={t('customers.invite.new')} />
+            </RadioGroup>
+          </Field>
+        )}
+        <TextField control={form.control} name="firstName" label="customers.invite.firstName" required />
+        <TextField control={form.control} name="lastName" label="customers.invite.lastName" required />
+        <TextField control={form.control} name="email" label="customers.email" type="email" required />
+      </FormShell>
+    </RoleFieldset>
   )
 }

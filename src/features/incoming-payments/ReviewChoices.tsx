@@ -2,6 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReviewAction } from '#generated/main/model/reviewAction.ts'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { KeyHint } from './KeyHint.tsx'
 
 const useStyles = makeStyles({
@@ -28,6 +29,7 @@ const cards = [
 ] as const
 
 interface ReviewChoicesProps {
+  companyId: string
   /** Nothing can be chosen now; the cards keep the focus. */
   isDisabled: boolean
   onChoose: (action: ReviewAction) => void
@@ -36,22 +38,24 @@ interface ReviewChoicesProps {
 }
 
 /** The two decisions about a failed payment, as equal cards: what is right depends on the payment. */
-export function ReviewChoices({ isDisabled, onChoose, hasKeys = false }: ReviewChoicesProps) {
+export function ReviewChoices({ companyId, isDisabled, onChoose, hasKeys = false }: ReviewChoicesProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const id = useId()
+  const { lockedBy, note } = useRoleLimit(companyId, 'reviewIncomingPayment')
   return (
     <div role="group" aria-labelledby={id} className={styles.group}>
       <Text id={id} weight="semibold">
         {t('paymentReview.choose')}
       </Text>
+      {note}
       <div className={styles.cards}>
         {cards.map(({ action, label, about, key }) => (
           <div key={action} className={styles.card}>
             <Button
-              aria-describedby={`${id}${action}-about`}
+              aria-describedby={lockedBy ?? `${id}${action}-about`}
               aria-keyshortcuts={hasKeys ? key : undefined}
-              disabledFocusable={isDisabled}
+              disabledFocusable={isDisabled || lockedBy !== undefined}
               onClick={() => onChoose(action)}
             >
               <span>{t(label)}</span>

@@ -44,6 +44,7 @@ export function ReviewPaymentDialog({ companyId, payment, onClose, onDone }: Rev
           <Text>{t('paymentReview.initiated', { date: formatMoment(payment.initiatedAt) })}</Text>
           <NoteField value={note} onChange={setNote} />
           <ReviewChoices
+            companyId={companyId}
             isDisabled={isPending}
             onChoose={(action) => {
               if (action === ReviewAction.Terminate && !isHidden(userId, confirmationOf[action])) setAsking(true)

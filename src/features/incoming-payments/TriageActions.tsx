@@ -11,6 +11,7 @@ const useStyles = makeStyles({
 })
 
 interface TriageActionsProps {
+  companyId: string
   isPending: boolean
   isSettling: boolean
   onPrevious: (() => void) | undefined
@@ -19,7 +20,7 @@ interface TriageActionsProps {
 }
 
 /** The decisions about the payment shown, and the buttons for the previous and next one; each shows its key. */
-export function TriageActions({ isPending, isSettling, onPrevious, onNext, onChoose }: TriageActionsProps) {
+export function TriageActions({ companyId, isPending, isSettling, onPrevious, onNext, onChoose }: TriageActionsProps) {
   const styles = useStyles()
   return (
     <DialogActions
@@ -31,7 +32,12 @@ export function TriageActions({ isPending, isSettling, onPrevious, onNext, onCho
       }}
     >
       <div className={styles.choices}>
-        <ReviewChoices isDisabled={isPending || isSettling} onChoose={onChoose} hasKeys={useShortcutsOn()} />
+        <ReviewChoices
+          companyId={companyId}
+          isDisabled={isPending || isSettling}
+          onChoose={onChoose}
+          hasKeys={useShortcutsOn()}
+        />
       </div>
       <StepButton label="triage.previous" keys="P K" onClick={onPrevious} />
       <StepButton label="triage.next" keys="N J" onClick={onNext} />

@@ -13,6 +13,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReviewAction } from '#generated/main/model/reviewAction.ts'
 import { pressedKey } from '#src/lib/pressedKey.ts'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { NoteField } from './NoteField.tsx'
@@ -49,7 +50,10 @@ export function TriageDialog({ companyId, notes, onNotesChange, onClose }: Triag
   const triage = useTriage(companyId)
   const { payment, isLoading, error } = triage
   const review = useTriageReview(companyId, triage, notes)
-  const onKeyDown = triageKeys({ ...triage, ...review })
+  const { lockedBy } = useRoleLimit(companyId, 'reviewIncomingPayment')
+  // The keys do no more than the buttons.
+  const onChoose = lockedBy === undefined ? review.onChoose : () => undefined
+  const onKeyDown = triageKeys({ ...triage, ...review, onChoose })
   useReturnFocus()
 
   // After Fluent has focused the close button: screen readers should announce the title first.
@@ -109,7 +113,7 @@ export function TriageDialog({ companyId, notes, onNotesChange, onClose }: Triag
                 </>
               )}
             </DialogContent>
-            {payment && <TriageActions {...triage} {...review} />}
+            {payment && <TriageActions companyId={companyId} {...triage} {...review} />}
           </DialogBody>
         </DialogSurface>
       </Dialog>

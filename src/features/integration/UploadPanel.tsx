@@ -2,6 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { LeaveGuard } from '#src/shared/form/LeaveGuard.tsx'
 import { useUnsavedWork } from '#src/shared/form/unsavedWork.ts'
 import { CardSection } from '#src/ui/CardSection.tsx'
@@ -36,6 +37,7 @@ export function UploadPanel({ companyId }: { companyId: string }) {
   const isEmpty = Object.keys(files).length === 0
   const upload = useUpload(companyId, files, uploads.clear)
   useUnsavedWork(!isEmpty)
+  const { lockedBy, note } = useRoleLimit(companyId, 'uploadIntegrationFiles')
   const slots = useRef<HTMLDivElement>(null)
   const validCount =
     upload.checked?.reduce((sum, { lineCount, invalidCount }) => sum + lineCount - invalidCount, 0) ?? 0
@@ -51,6 +53,7 @@ export function UploadPanel({ companyId }: { companyId: string }) {
   return (
     <CardSection title={t('integration.upload')}>
       <p className={styles.text}>{t('integration.intro')}</p>
+      {note}
       <div ref={slots} className={styles.slots}>
         {uploadTypes.map((type) => (
           <UploadSlot
@@ -58,7 +61,7 @@ export function UploadPanel({ companyId }: { companyId: string }) {
             type={type}
             chosen={files[type]}
             checked={upload.checked?.find((file) => file.type === type)}
-            isLocked={upload.isPending}
+            isLocked={upload.isPending || lockedBy !== undefined}
             share={upload.sending?.share}
           />
         ))}
@@ -73,14 +76,19 @@ export function UploadPanel({ companyId }: { companyId: string }) {
           </Button>
         )}
         {upload.checked && validCount > 0 && (
-          <Button disabledFocusable={upload.isPending} onClick={() => upload.start(true)}>
+          <Button
+            disabledFocusable={upload.isPending || lockedBy !== undefined}
+            aria-describedby={lockedBy}
+            onClick={() => upload.start(true)}
+          >
             {t('integration.submitGood', { count: validCount })}
           </Button>
         )}
         {!upload.checked && (
           <Button
             appearance={wrongType ? 'secondary' : 'primary'}
-            disabledFocusable={isEmpty || upload.isPending}
+            disabledFocusable={isEmpty || upload.isPending || lockedBy !== undefined}
+            aria-describedby={lockedBy}
             onClick={() => upload.start(false)}
           >
             {t('integration.submit')}

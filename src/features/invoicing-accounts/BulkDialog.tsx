@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '#generated/main/model/customer.ts'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { type AccountResults, type BulkAction, reasonText } from './accountActions.ts'
 import { ChangeResults } from './ChangeResults.tsx'
 
+/** What each action sends. */
+const writes = {
+  bulkInvite: 'inviteInvoicingAccount',
+  enable: 'enableInvoicingAccounts',
+  disable: 'disableInvoicingAccounts',
+} as const
+
 interface BulkDialogProps {
+  companyId: string
   action: BulkAction
   /** The accounts that the action applies to. */
   accounts: readonly Customer[]
@@ -28,8 +37,9 @@ interface BulkDialogProps {
  * result for each account, and retries only those that failed.
  */
 export function BulkDialog(props: BulkDialogProps) {
-  const { action, accounts, results, isPending, run, onClose, skipped, children } = props
+  const { companyId, action, accounts, results, isPending, run, onClose, skipped, children } = props
   const { t } = useTranslation()
+  const { lockedBy, note } = useRoleLimit(companyId, writes[action])
   const unchanged = accounts.filter(({ id }) => results.get(id)?.ok !== true)
   const unchangedIds = unchanged.map(({ id }) => id)
   const hasResults = results.size > 0
@@ -64,10 +74,12 @@ export function BulkDialog(props: BulkDialogProps) {
       {...(unchanged.length > 0 && { confirmLabel: label })}
       {...(hasResults && { closeLabel: t('app.close') })}
       isDanger={action === 'disable'}
+      lockedBy={lockedBy}
       pending={isPending}
       onConfirm={() => void confirm()}
       onClose={() => (hasResults ? onClose(unchangedIds) : onClose())}
     >
+      {note}
       {hasResults ? <ChangeResults action={action} accounts={accounts} results={results} /> : children}
       {skipped}
     </ConfirmDialog>

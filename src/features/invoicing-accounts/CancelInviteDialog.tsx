@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { getCustomer } from '#generated/main/customers/customers.ts'
 import { useCancelInvoicingAccountInvite } from '#generated/main/invoicing-accounts/invoicing-accounts.ts'
 import type { Customer } from '#generated/main/model/customer.ts'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { withData } from '#src/ui/withData.ts'
@@ -16,6 +17,7 @@ interface CancelInviteDialogProps {
 /** Cancels a pending invite. */
 export function CancelInviteDialog({ companyId, customer, onClose }: CancelInviteDialogProps) {
   const { t } = useTranslation()
+  const { lockedBy, note } = useRoleLimit(companyId, 'cancelInvoicingAccountInvite')
   const words = {
     done: 'customers.cancelInvite.done',
     failed: 'customers.cancelInvite.failed',
@@ -29,10 +31,12 @@ export function CancelInviteDialog({ companyId, customer, onClose }: CancelInvit
       confirmLabel={t('customers.cancelInvite.confirm')}
       closeLabel={t('customers.cancelInvite.keep')}
       isDanger
+      lockedBy={lockedBy}
       pending={isPending}
       onConfirm={() => send({ companyId, invoicingAccountId: customer.id })}
       onClose={onClose}
     >
+      {note}
       <Text>{withData(t('customers.cancelInvite.text', { name: customer.name }), customer.name)}</Text>
     </ConfirmDialog>
   )

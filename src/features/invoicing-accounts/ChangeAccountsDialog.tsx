@@ -31,7 +31,13 @@ export function ChangeAccountsDialog({ companyId, change, customers, onClose }: 
           .filter(({ count }) => count > 0)
           .map(({ status, count }) => t(`customers.disable.consequence.${status}`, { count }))
   return (
-    <BulkDialog action={change} accounts={accounts} {...useAccountChange(companyId, change)} onClose={onClose}>
+    <BulkDialog
+      companyId={companyId}
+      action={change}
+      accounts={accounts}
+      {...useAccountChange(companyId, change)}
+      onClose={onClose}
+    >
       <ul className={styles.list}>
         {consequences.map((text) => (
           <li key={text}>{text}</li>

@@ -5,6 +5,7 @@ import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import { getOutgoingPayment, useCancelOutgoingPayment } from '#generated/main/outgoing-payments/outgoing-payments.ts'
 import { formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { withData } from '#src/ui/withData.ts'
@@ -24,6 +25,7 @@ interface CancelPaymentDialogProps {
 /** Cancels a scheduled payment, which has not been sent (docs/rules.md#payment-cancel). */
 export function CancelPaymentDialog({ companyId, payment, onClose }: CancelPaymentDialogProps) {
   const { t } = useTranslation()
+  const { lockedBy, note } = useRoleLimit(companyId, 'cancelOutgoingPayment')
   const { paymentId, total, supplierName, payOn = '' } = payment
   const isCanceled = async () => (await getOutgoingPayment(companyId, paymentId)).status === PaymentStatus.Canceled
   const { isPending, send } = useConfirmedMutation(useCancelOutgoingPayment(), onClose, words, isCanceled)
@@ -34,10 +36,12 @@ export function CancelPaymentDialog({ companyId, payment, onClose }: CancelPayme
       confirmLabel={t('paymentsMade.cancel.confirm')}
       closeLabel={t('paymentsMade.cancel.keep')}
       isDanger
+      lockedBy={lockedBy}
       pending={isPending}
       onConfirm={() => send({ companyId, paymentId })}
       onClose={onClose}
     >
+      {note}
       <Text>{withData(t('paymentsMade.cancel.text', figures), ...Object.values(figures))}</Text>
     </ConfirmDialog>
   )

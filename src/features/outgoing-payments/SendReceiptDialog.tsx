@@ -9,6 +9,8 @@ import {
   SendPaymentReceiptBody,
   sendPaymentReceiptBodyRecipientsMax as max,
 } from '#generated/main/outgoing-payments/outgoing-payments.zod.ts'
+import { RoleFieldset } from '#src/features/members/RoleFieldset.tsx'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { FormShell } from '#src/shared/form/FormShell.tsx'
 import { recipientsField } from '#src/shared/form/recipientsField.ts'
 import { TextAreaField } from '#src/shared/form/TextAreaField.tsx'
@@ -41,27 +43,31 @@ export function SendReceiptDialog({ companyId, payment: { paymentId }, onClose }
     defaultValues: { recipients: '' },
   })
   const { mutateAsync } = useSendPaymentReceipt()
+  const limit = useRoleLimit(companyId, 'sendPaymentReceipt')
   const send = ({ recipients }: ReceiptOutput) =>
     withLookUp(() => mutateAsync({ companyId, paymentId, data: recipients.length > 0 ? { recipients } : {} }), lookUp)
   return (
     <FormDialog title={t('paymentsMade.receipt.title')} onClose={onClose}>
-      <FormShell
-        form={form}
-        failed="paymentsMade.receipt.failed"
-        submitLabel="paymentsMade.receipt.send"
-        onSubmit={send}
-        onDone={() => {
-          showToast({ intent: 'success', title: t('paymentsMade.receipt.sent') })
-          onClose()
-        }}
-      >
-        <TextAreaField
-          control={form.control}
-          name="recipients"
-          label="recipients.label"
-          hint={t('paymentsMade.receipt.hint', { max })}
-        />
-      </FormShell>
+      <RoleFieldset limit={limit}>
+        <FormShell
+          form={form}
+          failed="paymentsMade.receipt.failed"
+          submitLabel="paymentsMade.receipt.send"
+          isIdle={limit.lockedBy !== undefined}
+          onSubmit={send}
+          onDone={() => {
+            showToast({ intent: 'success', title: t('paymentsMade.receipt.sent') })
+            onClose()
+          }}
+        >
+          <TextAreaField
+            control={form.control}
+            name="recipients"
+            label="recipients.label"
+            hint={t('paymentsMade.receipt.hint', { max })}
+          />
+        </FormShell>
+      </RoleFieldset>
     </FormDialog>
   )
 }

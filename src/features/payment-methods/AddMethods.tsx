@@ -2,6 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import type { PaymentMethod } from './methods.ts'
 
@@ -16,13 +17,18 @@ interface AddMethodsProps {
   /** Called with the added method, unless the list could not be reloaded. */
   onAdded?: (method: PaymentMethod) => void
   isLocked?: boolean
+  /** Id of the reason why the user's role forbids it, where the page shows it already. */
+  lockedBy?: string | undefined
 }
 
 /** Adds a payment method: a card or a bank account. */
-export function AddMethods({ companyId, methods, onAdded, isLocked = false }: AddMethodsProps) {
+export function AddMethods({ companyId, methods, onAdded, isLocked = false, ...shown }: AddMethodsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [adding, setAdding] = useState<'card' | 'bank'>()
+  const limit = useRoleLimit(companyId, 'linkPlaidBankAccount')
+  const lockedBy = shown.lockedBy ?? limit.lockedBy
+  const isOff = isLocked || lockedBy !== undefined
   const close = () => setAdding(undefined)
   const done = (method: PaymentMethod | undefined) => {
     close()
@@ -31,17 +37,24 @@ export function AddMethods({ companyId, methods, onAdded, isLocked = false }: Ad
   return (
     <>
       <div className={styles.buttons}>
-        <Button icon={<Add20Regular />} disabledFocusable={isLocked} onClick={() => setAdding('card')}>
+        <Button
+          icon={<Add20Regular />}
+          disabledFocusable={isOff}
+          aria-describedby={lockedBy}
+          onClick={() => setAdding('card')}
+        >
           {t('paymentMethods.card.add')}
         </Button>
         <Button
           icon={<Add20Regular />}
-          disabledFocusable={isLocked || adding === 'bank'}
+          disabledFocusable={isOff || adding === 'bank'}
+          aria-describedby={lockedBy}
           onClick={() => setAdding('bank')}
         >
           {t('paymentMethods.bank.link')}
         </Button>
       </div>
+      {shown.lockedBy === undefined && limit.note}
       {adding !== undefined && (
         <OnDemand key={adding} onError={close}>
           {adding === 'card' ? (

@@ -33,6 +33,8 @@ interface PaymentMethodPickerProps {
   payOn?: string | undefined
   /** True while the method is in use: it can't be changed, and none can be added. */
   isLocked?: boolean
+  /** Id of the reason why the user's role forbids adding methods, where the page shows it already. */
+  lockedBy?: string | undefined
 }
 
 /**
@@ -41,7 +43,7 @@ interface PaymentMethodPickerProps {
  * (docs/rules.md#payment-methods).
  */
 export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
-  const { companyId, value, onChange, detailOf, payOn, isLocked = false } = props
+  const { companyId, value, onChange, detailOf, payOn, isLocked = false, lockedBy } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const query = paymentMethodQueries.list(companyId)
@@ -137,7 +139,15 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
       {methods.length > 0 && methods.every(({ state }) => state !== 'Ready') && (
         <Text>{t('paymentMethods.noneReady')}</Text>
       )}
-      {isListed && <AddMethods companyId={companyId} methods={methods} onAdded={addChosen} isLocked={isLocked} />}
+      {isListed && (
+        <AddMethods
+          companyId={companyId}
+          methods={methods}
+          onAdded={addChosen}
+          isLocked={isLocked}
+          lockedBy={lockedBy}
+        />
+      )}
     </div>
   )
 }

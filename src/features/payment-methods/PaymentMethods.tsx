@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetPreferredOutgoingPaymentMethod } from '#generated/main/payment-methods/payment-methods.ts'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 import { EnumBadge } from '#src/shared/format/EnumBadge.tsx'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
@@ -48,21 +49,23 @@ export function PaymentMethods({ companyId }: { companyId: string }) {
   const { t } = useTranslation()
   const query = paymentMethodQueries.list(companyId)
   const { data: methods, error, refetch } = useQuery(query)
+  const { lockedBy, note } = useRoleLimit(companyId, 'setPreferredOutgoingPaymentMethod')
   return (
     <CardSection title={t('paymentMethods.heading')}>
       {methods === undefined ? (
         <MethodsFallback queryKey={query.queryKey} error={error} text={t('paymentMethods.loading')} />
       ) : (
         <>
+          {note}
           {error && (
             <ActionBanner text={t(methodsProblem(error))} action={t('app.retry')} onAction={() => void refetch()} />
           )}
           {methods.length === 0 ? (
             <Text>{t('paymentMethods.none')}</Text>
           ) : (
-            <MethodGroups companyId={companyId} methods={methods} />
+            <MethodGroups companyId={companyId} methods={methods} lockedBy={lockedBy} />
           )}
-          <AddMethods companyId={companyId} methods={methods} />
+          <AddMethods companyId={companyId} methods={methods} lockedBy={lockedBy} />
         </>
       )}
     </CardSection>
@@ -81,9 +84,11 @@ const preferTexts = {
 interface MethodsProps {
   companyId: string
   methods: readonly PaymentMethod[]
+  /** Id of the reason why the user's role forbids changes. */
+  lockedBy: string | undefined
 }
 
-function MethodGroups({ companyId, methods }: MethodsProps) {
+function MethodGroups({ companyId, methods, lockedBy }: MethodsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const client = useQueryClient()
@@ -113,6 +118,7 @@ function MethodGroups({ companyId, methods }: MethodsProps) {
       methods={methods.filter((method) => method.kind === kind)}
       paymentOf={paymentOf}
       isPending={prefer.isPending}
+      lockedBy={lockedBy}
       onPrefer={prefer.send}
       onRemove={setRemoving}
     />
@@ -143,11 +149,12 @@ interface MethodListProps {
   /** The scheduled payment that a card expires before. */
   paymentOf: (method: PaymentMethod) => MethodPayment | undefined
   isPending: boolean
+  lockedBy: string | undefined
   onPrefer: (method: PaymentMethod) => void
   onRemove: (method: PaymentMethod) => void
 }
 
-function MethodList({ title, methods, paymentOf, isPending, onPrefer, onRemove }: MethodListProps) {
+function MethodList({ title, methods, paymentOf, isPending, lockedBy, onPrefer, onRemove }: MethodListProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const id = useId()
@@ -171,7 +178,8 @@ function MethodList({ title, methods, paymentOf, isPending, onPrefer, onRemove }
                   <Button
                     size="small"
                     // Keep it in place so that focus isn't lost.
-                    disabledFocusable={method.isPreferred || isPending}
+                    disabledFocusable={method.isPreferred || isPending || lockedBy !== undefined}
+                    aria-describedby={lockedBy}
                     {...(method.isPreferred && {
                       icon: <CheckmarkCircle20Filled className={styles.icon} />,
                       className: styles.preferred,
@@ -187,6 +195,8 @@ function MethodList({ title, methods, paymentOf, isPending, onPrefer, onRemove }
                 )}
                 <Button
                   size="small"
+                  disabledFocusable={lockedBy !== undefined}
+                  aria-describedby={lockedBy}
                   aria-label={t('paymentMethods.remove.label', labelValues)}
                   onClick={() => onRemove(method)}
                 >

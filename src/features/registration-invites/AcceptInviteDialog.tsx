@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import { useAcceptRegistrationInvite } from '#generated/main/registration-invites/registration-invites.ts'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
@@ -25,6 +26,7 @@ export function AcceptInviteDialog({ invite, companies, onClose, onDone, ...prop
   const buyers = companies.filter(({ isBuyer }) => isBuyer)
   const [companyId, setCompanyId] = useState(props.companyId ?? (buyers.length === 1 ? buyers[0]?.id : undefined))
   const [isMissing, setMissing] = useState(false)
+  const { lockedBy, note } = useRoleLimit(companyId, 'acceptRegistrationInvite')
   const words = { done: 'notifications.accepted', failed: 'notifications.acceptFailed', settled: inviteGone }
   const isAccepted = async () => (await inviteStatus(invite.id)) === 'Accepted'
   const { isPending, send } = useConfirmedMutation(useAcceptRegistrationInvite(), onDone, words, isAccepted)
@@ -43,6 +45,7 @@ export function AcceptInviteDialog({ invite, companies, onClose, onDone, ...prop
     <ConfirmDialog
       title={t('notifications.acceptTitle')}
       confirmLabel={t('notifications.action.accept')}
+      lockedBy={lockedBy}
       pending={isPending}
       onConfirm={() => {
         if (companyId) send({ inviteId: invite.id, data: { companyId } })
@@ -63,6 +66,7 @@ export function AcceptInviteDialog({ invite, companies, onClose, onDone, ...prop
           ))}
         </RadioGroup>
       </Field>
+      {note}
     </ConfirmDialog>
   )
 }

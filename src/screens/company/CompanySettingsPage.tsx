@@ -6,6 +6,7 @@ import type { Company } from '#generated/main/model/company.ts'
 import { ConflictNotice } from '#src/shared/form/ConflictNotice.tsx'
 import { useRecordForm } from '#src/shared/form/useRecordForm.ts'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { showToast } from '#src/ui/toast/toasts.ts'
 import { useCard } from '#src/ui/useCard.ts'
@@ -14,7 +15,12 @@ import { settingsSearch, type SettingsTab } from '#src/features/companies/settin
 import { companyLabels, useCompanyFormat } from '#src/features/companies/companyConflicts.ts'
 import { toCompanyInput, toCompanyRequest } from '#src/features/companies/companySchema.ts'
 import { IncomingMethod } from '#src/features/payment-methods/IncomingMethod.tsx'
+import { RoleFieldset } from '#src/features/members/RoleFieldset.tsx'
+import { hasTeam } from '#src/features/members/roles.ts'
+import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { PaymentMethods } from '#src/features/payment-methods/PaymentMethods.tsx'
+
+const TeamSettings = lazyNamed(() => import('#src/features/members/TeamSettings.tsx'), 'TeamSettings')
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '16px', maxWidth: '720px' },
@@ -29,13 +35,15 @@ interface CompanySettingsPageProps {
 
 /**
  * A company's settings, in tabs: its details; a buyer's payment methods, and where a supplier's payments arrive; for a
- * supplier also its access link, and the notifications about requests (docs/rules.md#settings-tabs).
+ * supplier also its access link, and the notifications about requests; and the team, where people have roles
+ * (docs/rules.md#settings-tabs).
  */
 export function CompanySettingsPage({ company, tab, onTabChange }: CompanySettingsPageProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
-  const shown = tab === 'access' && !company.isSupplier ? 'company' : (tab ?? 'company')
+  const isMissing = (tab === 'access' && !company.isSupplier) || (tab === 'team' && !hasTeam(company))
+  const shown = isMissing ? 'company' : (tab ?? 'company')
   return (
     <div className={styles.page}>
       <PageHeading title={t('shell.crumbs.companySettings')} />
@@ -45,6 +53,7 @@ export function CompanySettingsPage({ company, tab, onTabChange }: CompanySettin
           company: 'shell.company',
           payments: 'shell.paymentMethods',
           ...(company.isSupplier && { access: 'companySettings.access' }),
+          ...(hasTeam(company) && { team: 'companySettings.team' }),
         }}
         selected={shown}
         onSelect={(name) => onTabChange(settingsSearch({ tab: name }).tab)}
@@ -62,6 +71,11 @@ export function CompanySettingsPage({ company, tab, onTabChange }: CompanySettin
           </>
         )}
         {shown === 'access' && <AccessSettings companyId={company.id} />}
+        {shown === 'team' && (
+          <OnDemand onError={() => onTabChange(undefined)}>
+            <TeamSettings company={company} />
+          </OnDemand>
+        )}
       </div>
     </div>
   )
@@ -71,6 +85,7 @@ function CompanyDetailsForm({ company }: { company: Company }) {
   const { t } = useTranslation()
   const form = useCompanyForm(toCompanyInput(company))
   const update = useUpdateCompany()
+  const limit = useRoleLimit(company.id, 'updateCompany')
   const { save, isIdle, ...conflicts } = useRecordForm({
     form,
     read: () => getCompanyByAuthId(company.authCompanyId),
@@ -79,15 +94,17 @@ function CompanyDetailsForm({ company }: { company: Company }) {
     onSaved: () => showToast({ intent: 'success', title: t('company.saved') }),
   })
   return (
-    <CompanyForm
-      form={form}
-      isOwn
-      isIdle={isIdle}
-      failed="company.updateFailed"
-      submitLabel="company.save"
-      onSubmit={save}
-    >
-      <ConflictNotice {...conflicts} labels={companyLabels} format={useCompanyFormat()} />
-    </CompanyForm>
+    <RoleFieldset limit={limit}>
+      <CompanyForm
+        form={form}
+        isOwn
+        isIdle={isIdle || limit.lockedBy !== undefined}
+        failed="company.updateFailed"
+        submitLabel="company.save"
+        onSubmit={save}
+      >
+        <ConflictNotice {...conflicts} labels={companyLabels} format={useCompanyFormat()} />
+      </CompanyForm>
+    </RoleFieldset>
   )
 }

@@ -49,6 +49,7 @@ export function createQueryClient(session: Pick<Session, 'subscribe'>): QueryCli
     },
     mutationCache: new MutationCache({
       async onSettled(_data, error, _variables, _context, mutation) {
+        if (error instanceof ApiError && error.code === 'team.role_required') await refreshAfter(client, 'updateMember')
         if (error && !mayHaveChanged(error)) return
         await refreshAfter(client, mutation.options.mutationKey?.[0])
       },

@@ -49,7 +49,7 @@ test('a company says who has a team, and the role of each person in it (team-mem
   expect(await company(emailOf(await withRole(api, 'Payer')))).toMatchObject({ myRole: 'Payer' })
   const { items } = await api.ok('both', 'listCompanies')
   expect(items.map(({ capabilities, myRole }) => [capabilities?.companyTeam, myRole])).toEqual([
-    [undefined, undefined],
+    [true, 'Viewer'],
     [undefined, undefined],
   ])
 })
