@@ -31,7 +31,7 @@ export function AccessLinkField({ companyId, link }: { companyId: string; link: 
   const copyFailure = useFailureToast()
   const query = accessQueries.link(companyId)
   const update = useUpdateAccessLink()
-  const { lockedBy, note } = useRoleLimit(companyId, 'updateAccessLink')
+  const { lockedBy, reason } = useRoleLimit(companyId, 'updateAccessLink')
   const lookUp = async (data: { enabled: boolean } | { rotate: true }) => {
     const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
     const isDone = 'enabled' in data ? now.enabled === data.enabled : now.url !== link.url
@@ -85,7 +85,7 @@ export function AccessLinkField({ companyId, link }: { companyId: string; link: 
           void change({ enabled: checked }, checked ? 'accessLink.switchedOn' : 'accessLink.switchedOff')
         }
       />
-      {note}
+      {reason}
       {isAsked && (
         <ConfirmDialog
           title={t('accessLink.rotateTitle')}

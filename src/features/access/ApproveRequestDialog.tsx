@@ -23,7 +23,7 @@ const nameOf = ({ name, externalAccountId }: Customer) => `${name} (${externalAc
 /** Approves access to an invoicing account, which the user must choose (docs/rules.md#access-request-states). */
 export function ApproveRequestDialog({ companyId, request, onClose, onDone }: RequestDialogProps) {
   const { t } = useTranslation()
-  const { lockedBy, note } = useRoleLimit(companyId, 'processAccessRequest')
+  const { lockedBy, reason } = useRoleLimit(companyId, 'processAccessRequest')
   const choice = useAccountChoice(companyId, request.accountNumber)
   const [isMissing, setMissing] = useState(false)
   const words = { done: 'accessReview.approved', failed: 'accessReview.approveFailed' }
@@ -46,7 +46,7 @@ export function ApproveRequestDialog({ companyId, request, onClose, onDone }: Re
       onClose={onClose}
       hasInput={choice.isChanged}
     >
-      {note}
+      {reason}
       <Text>{t('accessReview.approveText')}</Text>
       <RequestDetails request={request} />
       <LookupBox

@@ -9,7 +9,7 @@ import { useProcessing } from './useProcessing.ts'
 /** Denies access after a confirmation. */
 export function DenyRequestDialog({ companyId, request, onClose, onDone }: RequestDialogProps) {
   const { t } = useTranslation()
-  const { lockedBy, note } = useRoleLimit(companyId, 'processAccessRequest')
+  const { lockedBy, reason } = useRoleLimit(companyId, 'processAccessRequest')
   const words = { done: 'accessReview.denied', failed: 'accessReview.denyFailed' }
   const { isPending, send } = useProcessing(companyId, request, onDone, words)
   return (
@@ -22,7 +22,7 @@ export function DenyRequestDialog({ companyId, request, onClose, onDone }: Reque
       onConfirm={() => send({ action: 'Deny' })}
       onClose={onClose}
     >
-      {note}
+      {reason}
       <Text>{t('accessReview.denyText')}</Text>
       <RequestDetails request={request} />
     </ConfirmDialog>

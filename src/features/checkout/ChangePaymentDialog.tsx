@@ -26,7 +26,7 @@ interface ChangePaymentDialogProps {
 /** Cancels a scheduled payment, then opens the checkout with the same choices (docs/rules.md#payment-change). */
 export function ChangePaymentDialog({ companyId, payment, onClose }: ChangePaymentDialogProps) {
   const { t } = useTranslation()
-  const { lockedBy, note } = useRoleLimit(companyId, 'cancelOutgoingPayment')
+  const { lockedBy, reason } = useRoleLimit(companyId, 'cancelOutgoingPayment')
   const startCheckout = useStartCheckout()
   const failureToast = useFailureToast()
   const attempt = useRef<CancelAttempt>({ isSent: false })
@@ -75,7 +75,7 @@ export function ChangePaymentDialog({ companyId, payment, onClose }: ChangePayme
       }
       onClose={onClose}
     >
-      {note}
+      {reason}
       <Text>{withData(t('paymentsMade.change.text', figures), ...Object.values(figures))}</Text>
       {!data && <QueryFallback queryKey={items.queryKey} error={error} text={t('paymentsMade.change.loading')} />}
     </ConfirmDialog>

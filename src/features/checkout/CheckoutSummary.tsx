@@ -104,7 +104,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const heading = useId()
-  const { lockedBy, note } = useRoleLimit(companyId, 'makePayment')
+  const { lockedBy, reason } = useRoleLimit(companyId, 'makePayment')
   const action = useRef<HTMLDivElement>(null)
   const loseFocus = useEffectEvent(() => {
     if (action.current?.contains(document.activeElement)) props.onFocusLost()
@@ -160,7 +160,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         >
           {isRunning ? t('checkout.paying', { at: done + 1, count: sections.length }) : withData(label)}
         </Button>
-        {note}
+        {reason}
         <Text role="status" className={styles.hint}>
           {obstacle === undefined || isRunning ? '' : t(obstacle)}
         </Text>

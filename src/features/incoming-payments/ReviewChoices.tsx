@@ -42,13 +42,13 @@ export function ReviewChoices({ companyId, isDisabled, onChoose, hasKeys = false
   const { t } = useTranslation()
   const styles = useStyles()
   const id = useId()
-  const { lockedBy, note } = useRoleLimit(companyId, 'reviewIncomingPayment')
+  const { lockedBy, reason } = useRoleLimit(companyId, 'reviewIncomingPayment')
   return (
     <div role="group" aria-labelledby={id} className={styles.group}>
       <Text id={id} weight="semibold">
         {t('paymentReview.choose')}
       </Text>
-      {note}
+      {reason}
       <div className={styles.cards}>
         {cards.map(({ action, label, about, key }) => (
           <div key={action} className={styles.card}>

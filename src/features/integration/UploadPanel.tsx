@@ -37,7 +37,7 @@ export function UploadPanel({ companyId }: { companyId: string }) {
   const isEmpty = Object.keys(files).length === 0
   const upload = useUpload(companyId, files, uploads.clear)
   useUnsavedWork(!isEmpty)
-  const { lockedBy, note } = useRoleLimit(companyId, 'uploadIntegrationFiles')
+  const { lockedBy, reason } = useRoleLimit(companyId, 'uploadIntegrationFiles')
   const slots = useRef<HTMLDivElement>(null)
   const validCount =
     upload.checked?.reduce((sum, { lineCount, invalidCount }) => sum + lineCount - invalidCount, 0) ?? 0
@@ -53,7 +53,7 @@ export function UploadPanel({ companyId }: { companyId: string }) {
   return (
     <CardSection title={t('integration.upload')}>
       <p className={styles.text}>{t('integration.intro')}</p>
-      {note}
+      {reason}
       <div ref={slots} className={styles.slots}>
         {uploadTypes.map((type) => (
           <UploadSlot

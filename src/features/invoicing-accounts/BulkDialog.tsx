@@ -39,7 +39,7 @@ interface BulkDialogProps {
 export function BulkDialog(props: BulkDialogProps) {
   const { companyId, action, accounts, results, isPending, run, onClose, skipped, children } = props
   const { t } = useTranslation()
-  const { lockedBy, note } = useRoleLimit(companyId, writes[action])
+  const { lockedBy, reason } = useRoleLimit(companyId, writes[action])
   const unchanged = accounts.filter(({ id }) => results.get(id)?.ok !== true)
   const unchangedIds = unchanged.map(({ id }) => id)
   const hasResults = results.size > 0
@@ -79,7 +79,7 @@ export function BulkDialog(props: BulkDialogProps) {
       onConfirm={() => void confirm()}
       onClose={() => (hasResults ? onClose(unchangedIds) : onClose())}
     >
-      {note}
+      {reason}
       {hasResults ? <ChangeResults action={action} accounts={accounts} results={results} /> : children}
       {skipped}
     </ConfirmDialog>

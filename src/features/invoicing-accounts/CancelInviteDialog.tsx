@@ -17,7 +17,7 @@ interface CancelInviteDialogProps {
 /** Cancels a pending invite. */
 export function CancelInviteDialog({ companyId, customer, onClose }: CancelInviteDialogProps) {
   const { t } = useTranslation()
-  const { lockedBy, note } = useRoleLimit(companyId, 'cancelInvoicingAccountInvite')
+  const { lockedBy, reason } = useRoleLimit(companyId, 'cancelInvoicingAccountInvite')
   const words = {
     done: 'customers.cancelInvite.done',
     failed: 'customers.cancelInvite.failed',
@@ -36,7 +36,7 @@ export function CancelInviteDialog({ companyId, customer, onClose }: CancelInvit
       onConfirm={() => send({ companyId, invoicingAccountId: customer.id })}
       onClose={onClose}
     >
-      {note}
+      {reason}
       <Text>{withData(t('customers.cancelInvite.text', { name: customer.name }), customer.name)}</Text>
     </ConfirmDialog>
   )

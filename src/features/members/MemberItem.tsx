@@ -16,6 +16,7 @@ const useStyles = makeStyles({
   },
   text: { display: 'grid', gap: '4px', flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  you: { marginInlineStart: '4px' },
   reason: { color: tokens.colorNeutralForeground2 },
 })
 
@@ -56,7 +57,7 @@ export function MemberItem({ member, isOwn, lockedBy, fixed, isPending, onAction
       <div className={styles.text}>
         <Text weight="semibold">
           <span translate="no">{name}</span>
-          {isOwn && ` ${t('team.you')}`}
+          {isOwn && <span className={styles.you}>{t('team.you')}</span>}
         </Text>
         <Text translate="no">{email}</Text>
         <div className={styles.line}>

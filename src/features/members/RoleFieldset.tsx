@@ -15,12 +15,12 @@ const useStyles = makeStyles({
 })
 
 /** A form that only some roles may send: for the others it can be read, and the reason is above it. */
-export function RoleFieldset({ limit: { lockedBy, note }, children }: { limit: RoleLimit; children: ReactNode }) {
+export function RoleFieldset({ limit: { lockedBy, reason }, children }: { limit: RoleLimit; children: ReactNode }) {
   const styles = useStyles()
   if (lockedBy === undefined) return children
   return (
     <fieldset disabled aria-describedby={lockedBy} className={styles.fields}>
-      {note}
+      {reason}
       {children}
     </fieldset>
   )

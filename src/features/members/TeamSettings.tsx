@@ -1,11 +1,10 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Company } from '#generated/main/model/company.ts'
 import type { Member } from '#generated/main/model/member.ts'
-import { userQueries } from '#src/features/user/queries.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { CardSection } from '#src/ui/CardSection.tsx'
@@ -100,7 +99,7 @@ function TeamList({ company, members, lockedBy, onUndone }: TeamListProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const navigate = useNavigate()
-  const myId = useQuery(userQueries.me()).data?.id
+  const myId = useRouteContext({ strict: false, select: ({ user }) => user?.id })
   const [opened, setOpened] = useState<Opened>()
   const [removed, setRemoved] = useState<readonly Member[]>([])
   const list = useRef<HTMLUListElement>(null)

@@ -11,10 +11,10 @@ export interface RoleLimit {
   /** The id of the reason, for `aria-describedby` of the disabled control; undefined if the user may write. */
   lockedBy: string | undefined
   /** The reason, to render beside the control. */
-  note: ReactNode
+  reason: ReactNode
 }
 
-const free: RoleLimit = { lockedBy: undefined, note: null }
+const free: RoleLimit = { lockedBy: undefined, reason: null }
 
 /** Whether the user's role in the company forbids what a control sends, and why (docs/rules.md#role-reasons). */
 export function useRoleLimit(companyId: string | undefined, write: LimitedWrite): RoleLimit {
@@ -28,7 +28,7 @@ export function useRoleLimit(companyId: string | undefined, write: LimitedWrite)
   if (company?.myRole === undefined || mayDo(company, least)) return free
   return {
     lockedBy: id,
-    note: (
+    reason: (
       <div id={id}>
         <OnDemand onError={() => undefined}>
           <RoleNote role={company.myRole} least={least} />

@@ -25,7 +25,7 @@ interface CancelPaymentDialogProps {
 /** Cancels a scheduled payment, which has not been sent (docs/rules.md#payment-cancel). */
 export function CancelPaymentDialog({ companyId, payment, onClose }: CancelPaymentDialogProps) {
   const { t } = useTranslation()
-  const { lockedBy, note } = useRoleLimit(companyId, 'cancelOutgoingPayment')
+  const { lockedBy, reason } = useRoleLimit(companyId, 'cancelOutgoingPayment')
   const { paymentId, total, supplierName, payOn = '' } = payment
   const isCanceled = async () => (await getOutgoingPayment(companyId, paymentId)).status === PaymentStatus.Canceled
   const { isPending, send } = useConfirmedMutation(useCancelOutgoingPayment(), onClose, words, isCanceled)
@@ -41,7 +41,7 @@ export function CancelPaymentDialog({ companyId, payment, onClose }: CancelPayme
       onConfirm={() => send({ companyId, paymentId })}
       onClose={onClose}
     >
-      {note}
+      {reason}
       <Text>{withData(t('paymentsMade.cancel.text', figures), ...Object.values(figures))}</Text>
     </ConfirmDialog>
   )

@@ -54,7 +54,7 @@ export function AddMethods({ companyId, methods, onAdded, isLocked = false, ...s
           {t('paymentMethods.bank.link')}
         </Button>
       </div>
-      {shown.lockedBy === undefined && limit.note}
+      {shown.lockedBy === undefined && limit.reason}
       {adding !== undefined && (
         <OnDemand key={adding} onError={close}>
           {adding === 'card' ? (

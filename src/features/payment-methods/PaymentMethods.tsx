@@ -49,14 +49,14 @@ export function PaymentMethods({ companyId }: { companyId: string }) {
   const { t } = useTranslation()
   const query = paymentMethodQueries.list(companyId)
   const { data: methods, error, refetch } = useQuery(query)
-  const { lockedBy, note } = useRoleLimit(companyId, 'setPreferredOutgoingPaymentMethod')
+  const { lockedBy, reason } = useRoleLimit(companyId, 'setPreferredOutgoingPaymentMethod')
   return (
     <CardSection title={t('paymentMethods.heading')}>
       {methods === undefined ? (
         <MethodsFallback queryKey={query.queryKey} error={error} text={t('paymentMethods.loading')} />
       ) : (
         <>
-          {note}
+          {reason}
           {error && (
             <ActionBanner text={t(methodsProblem(error))} action={t('app.retry')} onAction={() => void refetch()} />
           )}

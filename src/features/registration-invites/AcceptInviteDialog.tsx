@@ -26,7 +26,7 @@ export function AcceptInviteDialog({ invite, companies, onClose, onDone, ...prop
   const buyers = companies.filter(({ isBuyer }) => isBuyer)
   const [companyId, setCompanyId] = useState(props.companyId ?? (buyers.length === 1 ? buyers[0]?.id : undefined))
   const [isMissing, setMissing] = useState(false)
-  const { lockedBy, note } = useRoleLimit(companyId, 'acceptRegistrationInvite')
+  const { lockedBy, reason } = useRoleLimit(companyId, 'acceptRegistrationInvite')
   const words = { done: 'notifications.accepted', failed: 'notifications.acceptFailed', settled: inviteGone }
   const isAccepted = async () => (await inviteStatus(invite.id)) === 'Accepted'
   const { isPending, send } = useConfirmedMutation(useAcceptRegistrationInvite(), onDone, words, isAccepted)
@@ -66,7 +66,7 @@ export function AcceptInviteDialog({ invite, companies, onClose, onDone, ...prop
           ))}
         </RadioGroup>
       </Field>
-      {note}
+      {reason}
     </ConfirmDialog>
   )
 }

@@ -25,6 +25,8 @@ interface Offered {
   persona: TeamPersona
   /** Goes to the control, as a person with too low a role can, too. */
   open: () => Promise<unknown>
+  /** The dialog that has it, if that loads on demand. */
+  dialog?: string
   /** Its name, and that of other controls for the same write. */
   controls: readonly (string | RegExp)[]
 }
@@ -57,11 +59,13 @@ const offered: Record<LimitedWrite, Offered> = {
   cancelOutgoingPayment: {
     persona: 'buyer',
     open: async () => press(madePayment('Scheduled'), 'Cancel payment'),
+    dialog: 'Cancel the payment?',
     controls: ['Cancel payment'],
   },
   sendPaymentReceipt: {
     persona: 'buyer',
     open: async () => press(madePayment('Completed'), 'Email receipt'),
+    dialog: 'Email the receipt',
     controls: ['Send receipt'],
   },
   linkPlaidBankAccount: {
@@ -117,6 +121,7 @@ const offered: Record<LimitedWrite, Offered> = {
       const request = mock.world.tables.accessRequests.where('status', 'Pending')[0]?.id
       await press(renderApp(`${customersPath}?tab=requests&open=${request}`), 'Deny')
     },
+    dialog: 'Deny the access request?',
     controls: ['Deny'],
   },
   disableInvoicingAccounts: {
@@ -132,6 +137,7 @@ const offered: Record<LimitedWrite, Offered> = {
   acceptRegistrationInvite: {
     persona: 'buyer',
     open: async () => press(renderApp(payables), 'Accept'),
+    dialog: 'Accept the invitation?',
     controls: ['Accept'],
   },
 }
@@ -163,12 +169,13 @@ const reasonOf = (control: HTMLElement) =>
 
 describe.each(writes)('%s', (write) => {
   const least = leastRoles[write]
-  const { persona, open, controls } = offered[write]
+  const { persona, open, dialog, controls } = offered[write]
   const below = roles[roles.indexOf(least) - 1] ?? 'Viewer'
 
   test('is disabled below its role, with the reason (role-reasons)', async () => {
     signInAs(mock, persona, below)
     await open()
+    if (dialog !== undefined) await screen.findByRole('dialog', { name: dialog })
     for (const name of controls)
       for (const control of await controlsOf(name)) {
         await waitFor(() => expect(reasonOf(control)).toMatch(reasons[least]))
@@ -181,6 +188,7 @@ describe.each(writes)('%s', (write) => {
   test('is offered from its role on (role-reasons)', async () => {
     signInAs(mock, persona, least)
     await open()
+    if (dialog !== undefined) await screen.findByRole('dialog', { name: dialog })
     for (const name of controls)
       for (const control of await controlsOf(name)) expect(reasonOf(control) ?? '').not.toMatch(reasons[least])
     expect(screen.queryByText(/^Your role here is/)).toBeNull()
