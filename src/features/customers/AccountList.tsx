@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
+import { documentOf, useDownloadAll } from '#src/features/documents/useDownloadAll.tsx'
 import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
 import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
 import { creditColumns, invoiceColumns } from '#src/features/invoices/receivableColumns.tsx'
@@ -9,6 +10,7 @@ import { creditTotals, invoiceTotals } from '#src/features/invoices/ledgerTotals
 import { openStates } from '#src/features/invoices/invoiceRules.ts'
 import type { DatedInvoice } from '#src/features/invoices/queries.ts'
 import { paymentTotals } from '#src/features/payments/listParts.ts'
+import { receiptsOf } from '#src/features/payments/receipts.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { EmbeddedList, type MoneyList } from '#src/shared/list/EmbeddedList.tsx'
@@ -60,9 +62,11 @@ interface AccountListProps extends Company {
 /** The invoices, credits, or payments of one account; each row opens its panel. */
 export function AccountList({ invoicingAccountId, search, onSearchChange, ...company }: AccountListProps) {
   const { t } = useTranslation()
+  const downloads = useDownloadAll(company.companyId)
   const account = { companyId: company.companyId, invoicingAccountId }
   const list = {
     search,
+    children: downloads.dialog,
     onSortChange: (sort: string | undefined) => onSearchChange({ ...search, sort, open: undefined }),
     onShowAll: () => onSearchChange({ tab: search.tab }),
   }
@@ -75,6 +79,7 @@ export function AccountList({ invoicingAccountId, search, onSearchChange, ...com
           columns={columns.invoices}
           money={money.invoices}
           query={accountQueries.invoices(account, search)}
+          actions={(rows) => downloads.actionsFor('invoice', () => rows.map(documentOf))}
           detail={ledgerDetail(t, 'invoices', company)}
         />
       )
@@ -86,6 +91,7 @@ export function AccountList({ invoicingAccountId, search, onSearchChange, ...com
           columns={columns.credits}
           money={money.credits}
           query={accountQueries.credits(account, search)}
+          actions={(rows) => downloads.actionsFor('credit-adjustment', () => rows.map(documentOf))}
           detail={ledgerDetail(t, 'credits', company)}
         />
       )
@@ -97,6 +103,9 @@ export function AccountList({ invoicingAccountId, search, onSearchChange, ...com
           columns={columns.payments}
           money={money.payments}
           query={accountQueries.payments(account, search)}
+          actions={(rows) =>
+            downloads.actionsFor('receipt', () => receiptsOf(t, rows, (payment) => payment.invoicingAccountName))
+          }
           detail={paymentDetail(t, company)}
         />
       )
@@ -128,7 +137,11 @@ interface PanelListProps<Row extends { id: string }, Failure extends Error> {
   query: ListQuery<Row, Failure>
   onSortChange: (sort: string | undefined) => void
   onShowAll: () => void
+  /** For the selected rows. */
+  actions: (chosen: readonly Row[]) => ReactNode
   detail: RowDetail<Row>
+  /** What the actions open. */
+  children: ReactNode
 }
 
 /** One tab's list; the open row is kept in the URL, as on the full list pages. */
@@ -139,7 +152,9 @@ function PanelList<Row extends { id: string }, Failure extends Error>({
   query,
   onSortChange,
   onShowAll,
+  actions,
   detail,
+  children,
 }: PanelListProps<Row, Failure>) {
   const { isKnown, table } = useListRows(query)
   const openRow = useOpenRow()
@@ -150,6 +165,7 @@ function PanelList<Row extends { id: string }, Failure extends Error>({
         texts={`customers.${search.tab}`}
         columns={shown}
         money={amounts}
+        actions={actions}
         query={query}
         sort={search.sort}
         onSortChange={onSortChange}
@@ -162,6 +178,7 @@ function PanelList<Row extends { id: string }, Failure extends Error>({
           <RowPanel id={search.open} detail={detail} {...table} onStep={openRow.step} onClose={openRow.close} />
         </OnDemand>
       )}
+      {children}
     </>
   )
 }
