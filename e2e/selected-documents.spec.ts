@@ -8,8 +8,10 @@ import type { ListPage } from './pages/ListPage.ts'
 import { PaymentsMadePage } from './pages/PaymentsMadePage.ts'
 import { PaymentsPage } from './pages/PaymentsPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
+import { apiAs } from './support/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
+import { harbor } from './support/worldIds.ts'
 import { zipEntries } from './support/zipEntries.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -33,10 +35,11 @@ async function choose(list: ListPage, count: number) {
 }
 
 test('a buyer saves the receipts of selected payments as one ZIP file and as one PDF, using only the keyboard (documents-zip, documents-pdf)', async ({
-  buyer,
+  signIn,
 }) => {
-  const payments = await buyer.open(PaymentsMadePage, statuses('Completed'))
-  const { page } = payments
+  const { page } = await signIn('buyer')
+  const payments = new PaymentsMadePage(page)
+  await payments.goto(statuses('Completed'))
   await choose(payments, 3)
   await tabTo(page, button(page, 'Download receipts'))
   const zip = await saves(page, () => page.keyboard.press('Enter'))
@@ -55,9 +58,10 @@ test('a buyer saves the receipts of selected payments as one ZIP file and as one
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('a payment that paid nothing is named, in a narrow window, too (documents-zip)', async ({ supplier }) => {
-  const payments = await supplier.open(PaymentsPage, statuses('Failed', 'Reversed'))
-  const { page } = payments
+test('a payment that paid nothing is named, in a narrow window, too (documents-zip)', async ({ signIn }) => {
+  const { page } = await signIn('supplier')
+  const payments = new PaymentsPage(page)
+  await payments.goto(statuses('Failed', 'Reversed'))
   await choose(payments, 2)
   await page.setViewportSize({ width: 320, height: 640 })
   await button(page, 'Download receipts').click()
@@ -70,14 +74,15 @@ test('a payment that paid nothing is named, in a narrow window, too (documents-z
   await expect(button(page, 'Download receipts')).toBeFocused()
 })
 
-test('a damaged document is named, and the others are one PDF (documents-pdf)', async ({ buyer, mock }) => {
-  const payments = await buyer.open(PaymentsMadePage, statuses('Completed'))
-  const { page } = payments
+test('a damaged document is named, and the others are one PDF (documents-pdf)', async ({ signIn, mock }) => {
+  const { page } = await signIn('buyer')
+  const payments = new PaymentsMadePage(page)
+  await payments.goto(statuses('Completed'))
   await choose(payments, 3)
   const effect = { kind: 'response', contentType: 'application/pdf', body: '%PDF-1.7 and nothing more' } as const
   await mock.fault({ match: { operationId: 'getTypedDocument', times: 1 }, effect })
   await button(page, 'Download as one PDF').click()
-  const dialog = page.getByRole('dialog', { name: '1 PDF can’t be part of one PDF' })
+  const dialog = page.getByRole('dialog', { name: '1 PDF can’t be read' })
   await expect(dialog.getByRole('listitem')).toContainText('It’s damaged or locked with a password.')
   expect(await axeViolations(page)).toEqual([])
   const { bytes } = await saves(page, () => dialog.getByRole('button', { name: 'Save the other 2 as one PDF' }).click())
@@ -85,27 +90,47 @@ test('a damaged document is named, and the others are one PDF (documents-pdf)', 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a supplier saves the statements of selected customers as Excel files (statements-zip)', async ({ supplier }) => {
-  const customers = await supplier.open(CustomersPage, withStatus('Registered'))
-  const { page } = customers
+test('a supplier saves the statements of selected customers as Excel files (statements-zip)', async ({ signIn }) => {
+  const { page } = await signIn('supplier')
+  const customers = new CustomersPage(page)
+  await customers.goto(withStatus('Registered'))
   await choose(customers, 2)
   const zip = await saves(page, () => button(page, 'Download statements').click())
   expect(zip.name).toMatch(/^harbor-supply-co-statements-\d{4}-\d\d-\d\d\.zip$/)
   const entries = [...zipEntries(zip.bytes)]
   expect(entries).toHaveLength(2)
-  for (const [name, bytes] of entries) {
-    expect(name).toMatch(/\.xlsx$/)
+  const { get } = await apiAs(page.request, 'supplier')
+  const ledger = `/tallyport/receivables/company/${harbor.id}`
+  const customersCall = `${ledger}/customers?status=Registered&sort=name&pageSize=2`
+  const { items: accounts } = await get<{ items: { id: string; externalAccountId: string }[] }>(customersCall)
+  const numbersOf = async (list: string, query: string) =>
+    (await get<{ items: { externalId: string }[] }>(`${ledger}/${list}?${query}&pageSize=500`)).items.map(
+      ({ externalId }) => externalId,
+    )
+  for (const [at, [name, bytes]] of entries.entries()) {
+    const account = accounts[at]
+    expect(name).toMatch(new RegExp(`${account?.externalAccountId}_.xlsx$`))
     const [items, about] = await readExcelFile(bytes)
-    expect([items?.sheet, items?.data[0]?.[1], about?.data[0]?.[0]]).toEqual(['Statement', 'Number', 'Statement'])
+    const [head, ...rows] = items?.data ?? []
+    expect([items?.sheet, head?.[1], about?.data[0]?.[0]]).toEqual(['Statement', 'Number', 'Statement'])
+    const ofAccount = `invoicingAccountId=${account?.id}`
+    const open = 'paymentState=Payable&paymentState=Processing&paymentState=Frozen'
+    const numbers = [
+      ...(await numbersOf('invoices', `${ofAccount}&${open}&sort=paymentDueDate`)),
+      ...(await numbersOf('credit-adjustments', `${ofAccount}&paymentState=Payable&sort=transactionDate`)),
+    ]
+    expect(rows.map((row) => row[1])).toEqual(numbers)
   }
   await expect(new ShellPage(page).toast('2 statements downloaded')).toBeVisible()
 })
 
 test('a supplier prints the statements of selected customers, each on a page of its own (statements-zip)', async ({
-  supplier,
+  signIn,
 }) => {
-  const customers = await supplier.open(CustomersPage, withStatus('Registered'))
-  const { page } = customers
+  const { page } = await signIn('supplier')
+  await page.addInitScript(() => Object.assign(window, { print: () => undefined }))
+  const customers = new CustomersPage(page)
+  await customers.goto(withStatus('Registered'))
   await choose(customers, 3)
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

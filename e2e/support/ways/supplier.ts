@@ -112,9 +112,6 @@ export const supplierWays: readonly Way[] = [
     (_, mock) => mock.fault({ match: { operationId: 'listReceivableInvoices', times: 1 }, effect: { kind: 'hang' } }),
     press('Download statements'),
   ),
-  supplier(`${customersPath}${withStatus('Registered')}`, chooseFirst, press('Print statements'), (page) =>
-    page.getByRole('dialog', { name: 'Printing statements' }).waitFor(),
-  ),
   supplier(`${customersPath}${withStatus('Registered')}`, firstRow, press('More')),
   supplier(failedPayments, firstRow),
   way('supplier', {

@@ -154,7 +154,7 @@ export function DownloadAllDialog(props: DownloadAllDialogProps) {
     <FormDialog title={titleOf()} onClose={onClose}>
       <div className={styles.content}>
         <output>{count > 0 && t('document.all.progress', { done: doneCount, count })}</output>
-        {isBusy && (
+        {isBusy && count > 0 && (
           <ProgressBar {...(step.at === 'downloading' && { value: doneCount, max: count })} aria-label={titleOf()} />
         )}
         {step.at === 'tooLarge' && <Text>{t('document.all.tooLargeHint', { size: largestPdf / 2 ** 20 })}</Text>}

@@ -75,7 +75,7 @@ test.each(['buyer', 'supplier'] as const)(
     )
     const { router } = await follow(mail)
     const panel = within(await screen.findByRole('dialog', { name: /^Payment of / }))
-    expect(panel.getByText(paymentReference(id))).toBeVisible()
+    expect(await panel.findByText(paymentReference(id))).toBeVisible()
     expect(router.state.location.pathname).toMatch(who === 'buyer' ? /\/payables\// : /\/receivables\//)
   },
 )
@@ -90,7 +90,7 @@ test('the link still opens the payment once it has been reviewed (service-mails)
   ])
   await follow({ ...(mail as MailRow), to: 'buyer@tallyport.test' })
   const panel = within(await screen.findByRole('dialog', { name: /^Payment of / }))
-  expect(panel.getByText(paymentReference(failed.id))).toBeVisible()
+  expect(await panel.findByText(paymentReference(failed.id))).toBeVisible()
 })
 
 test('the link of a bank’s answer opens the payment methods (service-mails)', async () => {
