@@ -210,7 +210,9 @@ export function DownloadAllDialog(props: DownloadAllDialogProps) {
       }
       case 'tooLarge':
         return asZip()
-      default:
+      case 'downloading':
+      case 'merging':
+      case 'done':
         return null
     }
   }

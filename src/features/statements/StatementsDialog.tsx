@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +41,6 @@ interface StatementsDialogProps {
  */
 export function StatementsDialog({ companyId, customers, into, ...dialog }: StatementsDialogProps) {
   const { t } = useTranslation()
-  const loadTexts = useRouteContext({ strict: false, select: (context) => context.loadTexts })
   const { data: companies } = useQuery(companyQueries.list())
   const loaded = useRef(new Map<string, Sheet>())
   const [printed, setPrinted] = useState<readonly Sheet[]>([])
@@ -52,17 +50,13 @@ export function StatementsDialog({ companyId, customers, into, ...dialog }: Stat
     const [customer, items] = await Promise.all([
       loadCustomer(companyId, id, undefined, signal),
       statementQueries.receivables(companyId, id).load(signal),
-      loadTexts?.('statement'),
     ])
     loaded.current.set(id, { id, customer, accountNumber: customer.externalAccountId, items })
     // What is printed is not a file.
     return new Blob()
   }
   const loadWorkbook = async (id: string, signal: AbortSignal): Promise<Blob> => {
-    const [items] = await Promise.all([
-      statementQueries.receivables(companyId, id).load(signal),
-      loadTexts?.('statement'),
-    ])
+    const items = await statementQueries.receivables(companyId, id).load(signal)
     const heading = t('statement.heading')
     const about = [
       [heading, customers.find((customer) => customer.id === id)?.name ?? ''] as const,
@@ -95,7 +89,7 @@ export function StatementsDialog({ companyId, customers, into, ...dialog }: Stat
       />
       {printed.length > 0 &&
         createPortal(
-          <div hidden>
+          <div hidden data-print="statements">
             {printed.map(({ id, customer, accountNumber, items }) => (
               <article key={id} data-statement>
                 <StatementSheet

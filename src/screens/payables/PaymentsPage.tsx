@@ -68,6 +68,13 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
   const { data: accounts } = useQuery(buyerAccountQueries.accounts(companyId))
   const offersDays = anyTakesScheduled(accounts?.items.filter(({ id }) => (invoicingAccountId ?? id) === id))
   const isOneAccount = invoicingAccountId !== undefined
+  const actionsOf = (payments: readonly OutgoingPaymentRow[]) => (
+    <>
+      {/* One at a time, because a checkout changes one payment. */}
+      {payments.length === 1 && payments[0] && scheduled.actionsOf(payments[0], 'small')}
+      {downloads.actionsFor('receipt', () => receiptsOf(t, payments, (payment) => payment.supplierName))}
+    </>
+  )
   const definition = useMemo(
     () => (offersDays ? withScheduled(paymentList(isOneAccount)) : paymentList(isOneAccount)),
     [isOneAccount, offersDays],
@@ -89,16 +96,7 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
       query={outgoingPaymentQueries.list(companyId, search, invoicingAccountId)}
       search={search}
       onSearchChange={onSearchChange}
-      selection={{
-        ...selection,
-        actions: (payments) => (
-          <>
-            {/* One at a time, because a checkout changes one payment. */}
-            {payments.length === 1 && payments[0] && scheduled.actionsOf(payments[0], 'small')}
-            {downloads.actionsFor('receipt', () => receiptsOf(t, payments, (payment) => payment.supplierName))}
-          </>
-        ),
-      }}
+      selection={{ ...selection, actions: actionsOf }}
       detail={detailOf(address, scheduled.actionsOf, t)}
     >
       {scheduled.dialog}

@@ -87,6 +87,32 @@ export function CustomersPage({ companyId, search, onSearchChange, ...screen }: 
     setAsked(undefined)
     if (left) setIds(new Set(left))
   }
+  const actionsOf = (chosen: readonly Customer[]) => (
+    <>
+      {bulkActions.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          disabledFocusable={changeable(chosen, action).length === 0}
+          onClick={() => setAsked({ action, customers: chosen })}
+        >
+          {t(`customers.${action}.action`)}
+        </Button>
+      ))}
+      <Button size="small" onClick={() => setAsked({ action: 'zip', customers: chosen })}>
+        {t('customers.statements.action')}
+      </Button>
+      <Button
+        size="small"
+        disabledFocusable={chosen.length > mostPrinted}
+        onClick={() => setAsked({ action: 'pdf', customers: chosen })}
+      >
+        {chosen.length > mostPrinted
+          ? t('customers.printed.atMost', { max: mostPrinted })
+          : t('customers.printed.action')}
+      </Button>
+    </>
+  )
   return (
     <ListPage
       {...screen}
@@ -99,32 +125,7 @@ export function CustomersPage({ companyId, search, onSearchChange, ...screen }: 
         ids,
         onChange: setIds,
         nameOf,
-        actions: (chosen) => (
-          <>
-            {bulkActions.map((action) => (
-              <Button
-                key={action}
-                size="small"
-                disabledFocusable={changeable(chosen, action).length === 0}
-                onClick={() => setAsked({ action, customers: chosen })}
-              >
-                {t(`customers.${action}.action`)}
-              </Button>
-            ))}
-            <Button size="small" onClick={() => setAsked({ action: 'zip', customers: chosen })}>
-              {t('customers.statements.action')}
-            </Button>
-            <Button
-              size="small"
-              disabledFocusable={chosen.length > mostPrinted}
-              onClick={() => setAsked({ action: 'pdf', customers: chosen })}
-            >
-              {chosen.length > mostPrinted
-                ? t('customers.printed.atMost', { max: mostPrinted })
-                : t('customers.printed.action')}
-            </Button>
-          </>
-        ),
+        actions: actionsOf,
       }}
     >
       {asked?.action === 'bulkInvite' && (
