@@ -5,7 +5,7 @@ import { Busy } from '../Busy.tsx'
 import { useFigureTable } from '../figureTable.ts'
 import { lazyNamed, LoadBoundary } from '../OnDemand.tsx'
 import { chartHeight } from './chartHeight.ts'
-import { drawn, type ChartPoint } from './chartPoint.ts'
+import { drawn, valuesOf, type ChartPoint } from './chartPoint.ts'
 
 const ColumnChart = lazyNamed(() => import('./ColumnChart.tsx'), 'ColumnChart')
 
@@ -41,8 +41,9 @@ export function ChartFigure({ formatTick, empty, ...data }: ChartFigureProps) {
   // Charts render slowly: the page's figures and list appear first.
   const isDrawn = useDeferredValue(true, false)
   const titleId = useId()
-  const { title, points } = data
-  const isEmpty = points.every((point) => drawn(point) === 0)
+  const { title, headings, points } = data
+  const [, ...figures] = headings
+  const isEmpty = points.flatMap(valuesOf).every((value) => drawn(value) === 0)
   return (
     <figure className={styles.figure} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -64,7 +65,7 @@ export function ChartFigure({ formatTick, empty, ...data }: ChartFigureProps) {
           isDrawn && (
             <LoadBoundary onError={() => setTable(true)}>
               <Suspense fallback={<Busy text={t('app.loading')} />}>
-                <ColumnChart title={title} points={points} formatTick={formatTick} />
+                <ColumnChart title={title} figures={figures} points={points} formatTick={formatTick} />
               </Suspense>
             </LoadBoundary>
           )
@@ -76,8 +77,8 @@ export function ChartFigure({ formatTick, empty, ...data }: ChartFigureProps) {
 
 interface ChartTableProps {
   title: string
-  /** Headings of the label and figure columns. */
-  headings: readonly [label: string, figure: string]
+  /** Headings of the label and figure columns; several figures, at most three, if the points have `more`. */
+  headings: readonly [label: string, ...figures: string[]]
   points: readonly ChartPoint[]
 }
 
@@ -95,10 +96,12 @@ function ChartTable({ title, headings, points }: ChartTableProps) {
         </tr>
       </thead>
       <tbody>
-        {points.map(({ label, text }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{text}</td>
+        {points.map((point) => (
+          <tr key={point.label}>
+            <th scope="row">{point.label}</th>
+            {valuesOf(point).map(({ text }, at) => (
+              <td key={headings[at + 1]}>{text}</td>
+            ))}
           </tr>
         ))}
       </tbody>
