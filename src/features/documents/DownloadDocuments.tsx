@@ -1,7 +1,7 @@
 import type { FailureToast } from '#src/ui/toast/toasts.ts'
+import type { DocumentsWanted } from './bundle.ts'
 import { downloadDocument } from './DocumentActions.tsx'
 import { DownloadAllDialog } from './DownloadAllDialog.tsx'
-import type { DocumentsWanted } from './useDownloadAll.tsx'
 
 interface DownloadDocumentsProps extends DocumentsWanted {
   companyId: string

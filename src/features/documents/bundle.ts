@@ -1,5 +1,6 @@
 import { mapAsync } from 'es-toolkit/array'
 import { downloadZip } from 'client-zip'
+import type { DocumentType } from '#generated/main/model/documentType.ts'
 import { pdfFileName } from './DocumentActions.tsx'
 
 /** How many documents are requested at a time. */
@@ -18,6 +19,13 @@ export interface DocumentItem {
 
 /** What the documents are saved as. */
 export type BundleType = 'zip' | 'pdf'
+
+/** The documents that the user wants. */
+export interface DocumentsWanted {
+  type: DocumentType
+  into: BundleType
+  items: readonly DocumentItem[]
+}
 
 /** Loads the file of an item. */
 export type LoadFile = (documentId: string, signal: AbortSignal) => Promise<Blob>

@@ -4,16 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { DocumentType } from '#generated/main/model/documentType.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 import { useFailureToast } from '#src/ui/toast/toasts.ts'
-import type { BundleType, DocumentItem } from './bundle.ts'
+import type { DocumentItem, DocumentsWanted } from './bundle.ts'
 
 const DownloadDocuments = lazyNamed(() => import('./DownloadDocuments.tsx'), 'DownloadDocuments')
-
-/** The documents that the user wants. */
-export interface DocumentsWanted {
-  type: DocumentType
-  into: BundleType
-  items: readonly DocumentItem[]
-}
 
 interface DownloadAll {
   /** Buttons that download the documents of selected rows; `itemsOf` is called when one is pressed. */
