@@ -1,7 +1,7 @@
 import type { ControlFile } from '../../platform.ts'
 import { contractPage } from './contractPage.ts'
 import { style } from './style.ts'
-import { tryIt } from './tryIt.ts'
+import { script } from './tryIt.ts'
 
 /** Only the page's own files, and calls of its own origin. */
 const policy = [
@@ -22,7 +22,7 @@ export const contractFiles: Readonly<Record<string, ControlFile>> = {
   },
   '/contract.js': {
     headers: { 'content-type': 'text/javascript; charset=utf-8' },
-    text: () => `(${tryIt.toString()})()\n`,
+    text: () => script,
   },
   '/contract.css': { headers: { 'content-type': 'text/css; charset=utf-8' }, text: () => style },
 }
