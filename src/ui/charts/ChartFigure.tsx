@@ -1,5 +1,5 @@
 import { makeStyles, Text, ToggleButton, tokens, typographyStyles } from '@fluentui/react-components'
-import { Suspense, useDeferredValue, useId, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Busy } from '../Busy.tsx'
 import { useFigureTable } from '../figureTable.ts'
@@ -27,6 +27,8 @@ const useStyles = makeStyles({
 })
 
 interface ChartFigureProps extends ChartTableProps {
+  /** Shown between title and chart: what the figures say in short. */
+  summary?: ReactNode
   /** See `ColumnChart`. */
   formatTick: (value: number) => string
   /** Text shown when there is nothing to draw. */
@@ -34,7 +36,7 @@ interface ChartFigureProps extends ChartTableProps {
 }
 
 /** A titled chart, or a table with the same data: when the user chooses it or the chart can't be loaded. */
-export function ChartFigure({ formatTick, empty, ...data }: ChartFigureProps) {
+export function ChartFigure({ summary, formatTick, empty, ...data }: ChartFigureProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isTable, setTable] = useState(false)
@@ -56,6 +58,7 @@ export function ChartFigure({ formatTick, empty, ...data }: ChartFigureProps) {
           </ToggleButton>
         )}
       </div>
+      {summary}
       <div className={styles.body}>
         {isEmpty ? (
           <Text className={styles.empty}>{empty}</Text>
