@@ -7,6 +7,7 @@ import { csv, IntegrationPage } from './pages/IntegrationPage.ts'
 import { InvoicesPage } from './pages/InvoicesPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ForgotPasswordPage, PasswordResetPage } from './pages/PasswordResetPages.ts'
+import { failedOnly, PaymentsPage } from './pages/PaymentsPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 import { UserDetailsPage } from './pages/UserDetailsPage.ts'
 import { startDemoHost, subfolder } from './support/demoHost.ts'
@@ -155,6 +156,42 @@ test('shows an invoice as PDF', async ({ page }) => {
   const viewer = new DocumentViewer(page)
   await viewer.openPanel()
   await openDocument(viewer)
+})
+
+test('a failure of the panel is replayed until it is taken back', async ({ page }) => {
+  await openAs(page, 'supplier')
+  await openPanel(page, 'Failures')
+  await panel(page).getByLabel('Operation').selectOption('listReceivableInvoices')
+  await panel(page).getByLabel('How often').selectOption('Every time')
+  await panel(page).getByRole('button', { name: 'Let it fail' }).click()
+  await panel(page)
+    .getByText(/^listReceivableInvoices: status 500 — matched 0$/)
+    .waitFor()
+  const invoices = new InvoicesPage(page)
+  for (const load of [() => invoices.goto(), () => page.reload()]) {
+    await load()
+    await expect(invoices.retry.first()).toBeVisible()
+  }
+  await openPanel(page, 'Failures')
+  await panel(page).getByRole('button', { name: 'No more failures' }).click()
+  await closePanel(page)
+  await invoices.retry.first().click()
+  await expect(invoices.row(1)).toBeVisible()
+})
+
+test('a supplier reopens the invoices of a failed payment', async ({ page }) => {
+  await openAs(page, 'supplier')
+  const payments = new PaymentsPage(page)
+  await payments.goto(failedOnly)
+  const before = String(await payments.reviewFailed.textContent())
+  await payments.row(1).getByRole('gridcell').nth(1).click()
+  await payments.panel.getByRole('button', { name: 'Review' }).click()
+  await payments.dialog('Review the failed payment').getByRole('button', { name: 'Reopen invoices' }).click()
+  await payments.dialog('Reopen the invoices?').getByRole('button', { name: 'Reopen invoices' }).click()
+  await expect(new ShellPage(page).toast('Invoices of 1 payment reopened')).toBeVisible()
+  await payments.goto(failedOnly)
+  await expect(payments.reviewFailed).toBeVisible()
+  await expect(payments.reviewFailed).not.toHaveText(before)
 })
 
 test('the scenario and the clock of the panel change the world', async ({ page }) => {

@@ -10,6 +10,7 @@ const developmentOnly = [
   '__mock',
   'Let it fail',
   'Save this world',
+  'Try it',
   'ReactQueryDevtools',
   'TanStackRouterDevtools',
   'tallyport.test',

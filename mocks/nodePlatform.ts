@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { contractFiles } from './control/contractPage/contractFiles.ts'
 import { throughPrism } from './gate.ts'
 import { bundle } from './providers/bundle.ts'
 import type { Platform } from './platform.ts'
@@ -25,7 +26,10 @@ export const nodePlatform: Platform = {
   gate: throughPrism,
   readMultipart,
   providerScript: bundle,
-  controlDocument: () => readFileSync(controlFile, 'utf8'),
+  controlFiles: {
+    '/openapi.yaml': { headers: { 'content-type': 'application/yaml' }, text: () => readFileSync(controlFile, 'utf8') },
+    ...contractFiles,
+  },
   sources: {
     commit() {
       cachedCommit ??= spawnSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' }).stdout?.trim()

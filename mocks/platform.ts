@@ -1,6 +1,8 @@
 import type { GateRequest, GateResult, MockResponse } from './gate.ts'
 import type { Violation } from '#generated/control/model/violation.ts'
+import type { Api } from './router.ts'
 import type { ProviderName } from './sandbox.ts'
+import type { World } from './world/world.ts'
 
 /** A file part of a multipart request, with its raw bytes. */
 export interface UploadedFile {
@@ -13,6 +15,12 @@ export interface UploadedFile {
 export interface Multipart {
   fields: [name: string, value: string][]
   files: UploadedFile[]
+}
+
+/** A file that the control plane serves. */
+export interface ControlFile {
+  headers: Record<string, string>
+  text: (parts: { apis: readonly Api[]; world: World }) => string | Promise<string>
 }
 
 /**
@@ -30,8 +38,8 @@ export interface Platform {
   readMultipart: (bytes: Uint8Array, contentType: string) => Promise<Multipart>
   /** The script of a provider's stand-in. */
   providerScript: (name: ProviderName) => Promise<string>
-  /** The contract of the control plane, in YAML. */
-  controlDocument: () => string | Promise<string>
+  /** The files of the control plane, by their paths below it. */
+  controlFiles: Readonly<Record<string, ControlFile>>
   sources: Sources
 }
 

@@ -30,7 +30,7 @@ try {
   const host = createHost({ apis: await loadContract(), worlds, hasControl })
   const listening = await host.listen(port)
   const durationMs = Math.round(performance.now() - started)
-  const control = hasControl ? 'control plane at /__mock' : 'no control plane'
+  const control = hasControl ? 'control plane at /__mock, contract to try at /__mock/contract' : 'no control plane'
   console.log(`Mock on http://localhost:${listening} (${durationMs} ms), ${control}`)
   console.log(`\nSign in with ${password} as`)
   for (const { email, what } of Object.values(people)) console.log(`  ${email.padEnd(26)} ${what}`)

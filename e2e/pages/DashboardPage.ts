@@ -30,6 +30,10 @@ export class DashboardPage {
     return this.page.getByRole('figure', { name: 'Incoming payments by month' })
   }
 
+  get forecast() {
+    return this.page.getByRole('figure', { name: 'Expected in the next 8 weeks' })
+  }
+
   /** The columns of the chart, each named by its label and value. */
   get columns() {
     return this.incoming.getByRole('option')

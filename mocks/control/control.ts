@@ -9,13 +9,15 @@ const prefix = '/__mock'
 /** Responds to `/__mock/…` (docs/mock.md#control-plane) for the named world. */
 export async function control(parts: ControlParts, name: string, request: MockRequest): Promise<MockResponse> {
   const { method, url, bytes } = request
-  const key = `${method} ${url.pathname.slice(prefix.length)}`
+  const path = url.pathname.slice(prefix.length)
+  const key = `${method} ${path}`
   try {
-    if (key === 'GET /openapi.yaml')
+    const file = method === 'GET' ? parts.platform.controlFiles[path] : undefined
+    if (file !== undefined)
       return {
         status: 200,
-        headers: { 'content-type': 'application/yaml' },
-        body: await parts.platform.controlDocument(),
+        headers: file.headers,
+        body: await file.text({ apis: parts.apis, world: parts.worlds.get(name) }),
       }
     const operation = controlOperations[key]
     if (operation === undefined)

@@ -10,7 +10,9 @@ export const workerPlatform: Platform = {
   gate: async (_request, ask) => ({ response: await ask(), violations: [], fromExample: false }),
   readMultipart,
   providerScript: (name) => textOf(`providers/${name}.js`),
-  controlDocument: () => textOf('control.yaml'),
+  controlFiles: {
+    '/openapi.yaml': { headers: { 'content-type': 'application/yaml' }, text: () => textOf('control.yaml') },
+  },
   sources: { commit: () => demoData.commit, rowTypes: () => demoData.rowTypes },
 }
 

@@ -1,10 +1,13 @@
 import { conflict } from '../problem.ts'
 import { capabilitiesOf } from '../world/shortPayments.ts'
 import type { HandlersFor } from './call.ts'
+import { cashForecast } from './forecast.ts'
 import { ownSupplier } from './scope.ts'
 import { accountStats, agingReport } from './stats.ts'
 
-export const receivablesHandlers: HandlersFor<'getReceivablesStats' | 'getReceivablesAging'> = {
+export const receivablesHandlers: HandlersFor<
+  'getReceivablesStats' | 'getReceivablesAging' | 'getReceivablesForecast'
+> = {
   getReceivablesStats: (call) => {
     const { creditAdjustments, invoices, payments } = call.world.tables
     const { id } = ownSupplier(call, call.path.companyId)
@@ -24,5 +27,12 @@ export const receivablesHandlers: HandlersFor<'getReceivablesStats' | 'getReceiv
     return agingReport(call.world, invoicingAccounts.where('supplierCompanyId', id), (account) =>
       invoices.where('invoicingAccountId', account),
     )
+  },
+
+  getReceivablesForecast: (call) => {
+    const { id } = ownSupplier(call, call.path.companyId)
+    if (capabilitiesOf(call.world, id)?.cashForecast !== true)
+      throw conflict('receivables.forecast_not_offered', "The company's capabilities have no cashForecast.")
+    return cashForecast(call.world, call.world.tables.invoicingAccounts.where('supplierCompanyId', id))
   },
 }

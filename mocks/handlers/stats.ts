@@ -69,7 +69,8 @@ const agingOf = (open: readonly OpenInvoice[]) =>
     return { bucket, count: aged.length, amount: formatMoney(sum(aged.map(({ outstanding }) => outstanding))) }
   })
 
-const currentTime = (world: World) => ({
+/** The moment and day that figures are based on. */
+export const currentTime = (world: World) => ({
   asOf: world.now().toISOString(),
   businessDate: world.today(),
   timeZone: businessTimeZone,

@@ -15,15 +15,16 @@ type Capabilities = NonNullable<InvoicingAccountRow['capabilities']> & {
   statusChanges?: true
   companyTeam?: true
   agingReport?: true
+  cashForecast?: true
 }
 
-/** Not all suppliers, so that each scenario shows a service without an aging report, too. */
-const withAgingReport = new Set([seededId('harbor'), seededId('maple')])
+/** Not all suppliers, so that each scenario shows a service without an aging report and a forecast, too. */
+const withReports = new Set([seededId('harbor'), seededId('maple')])
 
 /**
- * What at least one of a supplier's accounts takes, whether it has an aging report, what is known of a payer's payments,
- * and whether the company has a team; undefined if there is nothing. A payer with an account that takes parts or days gets
- * the times of its payments' changes, too, so that the other scenarios show a service without them.
+ * What at least one of a supplier's accounts takes, whether it has an aging report and a forecast, what is known of a
+ * payer's payments, and whether the company has a team; undefined if there is nothing. A payer with an account that takes
+ * parts or days gets the times of its payments' changes, too, so that the other scenarios show a service without them.
  */
 export function capabilitiesOf({ tables }: World, companyId: string): Capabilities | undefined {
   const { invoicingAccounts } = tables
@@ -32,7 +33,7 @@ export function capabilitiesOf({ tables }: World, companyId: string): Capabiliti
     .flatMap(({ capabilities }) => capabilities ?? [])
   if (invoicingAccounts.where('payerCompanyId', companyId).some(({ capabilities }) => capabilities !== undefined))
     offered.push({ statusChanges: true })
-  if (withAgingReport.has(companyId)) offered.push({ agingReport: true })
+  if (withReports.has(companyId)) offered.push({ agingReport: true, cashForecast: true })
   if (tables.companies.get(companyId)?.hasTeam === true) offered.push({ companyTeam: true })
   return offered.length === 0 ? undefined : Object.assign({}, ...offered)
 }

@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { readContract } from '#mocks/contract.ts'
 import { controlOperations } from '#mocks/control/operations.ts'
 import { throughPrism } from '#mocks/gate.ts'
+import { nodePlatform } from '#mocks/nodePlatform.ts'
 import { rawQuery } from '#mocks/query.ts'
 import { createRouter } from '#mocks/router.ts'
 import { companyId, personaId, personaPassword, personas } from '#mocks/world/seed/people.ts'
@@ -42,7 +43,8 @@ test('the API description matches the routes and enums', async () => {
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(documented.toSorted()).toEqual(['GET /openapi.yaml', ...Object.keys(controlOperations)].toSorted())
+  const files = Object.keys(nodePlatform.controlFiles).map((path) => `GET ${path}`)
+  expect(documented.toSorted()).toEqual([...files, ...Object.keys(controlOperations)].toSorted())
   expect(document.components.schemas.PersonaName?.enum).toEqual(Object.keys(personas))
   expect(document.components.schemas.Scenario?.enum).toEqual(scenarios)
   const served = await testMock().call('GET', '/__mock/openapi.yaml')
@@ -56,7 +58,7 @@ test('every response matches the API description, also for the example requests'
   await mock.call('GET', '/api/auth/nothing')
   const saved = (await mock.call('GET', `/__mock/world?userId=${personaId('buyer')}`)).json()
   for (const { path, method, request } of control.flatMap((api) => api.operations)) {
-    if (path === '/openapi.yaml') continue
+    if (path in nodePlatform.controlFiles) continue
     const example = request?.body?.contents?.[0]?.examples?.[0]
     // A saved world fits only one seed, so the description has no example of one.
     const json =

@@ -16,7 +16,7 @@ export const receivablesScreens: readonly ScreenRow[] = [
     name: 'dashboard',
     route: `${receivables}/dashboard`,
     ...supplierScreen,
-    operations: ['getReceivablesStats', 'listIngestionEvents', 'listCustomers'],
+    operations: ['getReceivablesStats', 'listIngestionEvents', 'listCustomers', 'getReceivablesForecast'],
     empty: 'dashboard.new',
     linked: ['Dashboard', 'Dashboard'],
     budget: { texts: ['receivables'] },

@@ -62,6 +62,12 @@ const ownScreens: readonly Screen[] = [
     shown: () => screen.findByRole('list', { name: i18n.t('keyFigures.figures') }),
   },
   {
+    name: 'dashboard forecast',
+    path: `${receivables}/dashboard`,
+    operationId: 'getReceivablesForecast',
+    shown: () => screen.findByRole('figure', { name: i18n.t('forecast.title') }),
+  },
+  {
     name: 'aging report',
     path: `${receivables}/aging`,
     operationId: 'getReceivablesAging',

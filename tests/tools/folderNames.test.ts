@@ -65,4 +65,7 @@ test('builds the contract’s pages in such a folder', async () => {
   )
   expect(links).toEqual(expect.arrayContaining(['main.yaml', 'auth.json', 'tallyport.http']))
   expect(links.filter((link) => !existsSync(join(pages, link)))).toEqual([])
+  // Only the mock's own page has "Try it" (docs/mock.md#try-the-contract).
+  for (const page of ['index.html', 'auth.html', 'main.html'])
+    expect(readFileSync(join(pages, page), 'utf8')).not.toMatch(/Try it|__mock/)
 }, 60_000)

@@ -26,6 +26,7 @@ export const ListAdminCompaniesResponse = /*#__PURE__*/ zod.object({
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
@@ -61,6 +62,7 @@ export const SaveAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
@@ -91,6 +93,7 @@ export const GetAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),

@@ -78,6 +78,7 @@ export const ListAdminCompaniesResponse = /*#__PURE__*/ zod.object({
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
@@ -198,6 +199,7 @@ export const SaveAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
@@ -249,6 +251,7 @@ export const GetAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),

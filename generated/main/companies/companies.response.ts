@@ -26,6 +26,7 @@ export const ListCompaniesResponse = /*#__PURE__*/ zod.object({
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
@@ -57,6 +58,7 @@ export const CreateCompanyResponse = /*#__PURE__*/ zod.object({
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
@@ -87,6 +89,7 @@ export const GetCompanyByAuthIdResponse = /*#__PURE__*/ zod.object({
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
@@ -117,6 +120,7 @@ export const UpdateCompanyResponse = /*#__PURE__*/ zod.object({
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),

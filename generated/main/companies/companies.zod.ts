@@ -39,6 +39,7 @@ export const ListCompaniesResponse = /*#__PURE__*/ zod.object({
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
@@ -152,6 +153,7 @@ export const CreateCompanyResponse = /*#__PURE__*/ zod.object({
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
@@ -203,6 +205,7 @@ export const GetCompanyByAuthIdResponse = /*#__PURE__*/ zod.object({
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
@@ -311,6 +314,7 @@ export const UpdateCompanyResponse = /*#__PURE__*/ zod.object({
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),

@@ -28,6 +28,7 @@
  * | `registration_invite.not_found` | 404 | No such invite, or not for you. |
  * | `registration_invite.wrong_state` | 409 | The invite was accepted, declined, canceled or has expired. |
  * | `receivables.aging_not_offered` | 409 | The company has no aging report. |
+ * | `receivables.forecast_not_offered` | 409 | The company has no forecast. |
  * | `integration.file_too_large` | 413 | A file is larger than 25 MB. |
  * | `payment.not_initialised` | 404 | The company has no session at the payment provider yet. |
  * | `payment.not_found` | 404 | No such payment, or not one of yours. |
@@ -97,6 +98,7 @@ export const MainProblemCode = {
   registration_invitenot_found: 'registration_invite.not_found',
   registration_invitewrong_state: 'registration_invite.wrong_state',
   receivablesaging_not_offered: 'receivables.aging_not_offered',
+  receivablesforecast_not_offered: 'receivables.forecast_not_offered',
   integrationfile_too_large: 'integration.file_too_large',
   paymentnot_initialised: 'payment.not_initialised',
   paymentnot_found: 'payment.not_found',

@@ -12,6 +12,8 @@ export interface PaymentCapabilities {
   statusChanges?: boolean;
   /** Of a company that sends invoices: whether it has an aging report (`getReceivablesAging`); the call is a 409 (`receivables.aging_not_offered`) if not. Not announced on accounts. */
   agingReport?: boolean;
+  /** Of a company that sends invoices: whether it has a forecast (`getReceivablesForecast`); the call is a 409 (`receivables.forecast_not_offered`) if not. Not announced on accounts. */
+  cashForecast?: boolean;
   /** Of a company: whether its people have roles, which the service enforces, and its Admins invite, change and remove people. Not announced on accounts. */
   companyTeam?: boolean;
 }

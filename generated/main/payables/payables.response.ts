@@ -38,6 +38,7 @@ export const ListPayableInvoicingAccountsResponse = /*#__PURE__*/ zod.object({
   "scheduledPayments": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 }))
 })))

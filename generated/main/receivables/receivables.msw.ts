@@ -18,13 +18,16 @@ import {
 } from '../model';
 import type {
   AccountStats,
-  AgingReport
+  AgingReport,
+  CashForecast
 } from '../model';
 
 
 export const getGetReceivablesStatsResponseMock = (overrideResponse: Partial<Extract<AccountStats, object>> = {}): AccountStats => ({currency: faker.helpers.arrayElement(Object.values(Currency)), asOf: faker.date.past().toISOString().slice(0, 19) + 'Z', businessDate: faker.date.past().toISOString().slice(0, 10), timeZone: faker.helpers.arrayElement(Object.values(BusinessTimeZone)), outstanding: (() => '1250.50')(), pastDue: (() => '1250.50')(), creditAvailable: (() => '1250.50')(), openInvoiceCount: faker.number.int({min: 0}), aging: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({bucket: faker.helpers.arrayElement(Object.values(AgingRange)), count: faker.number.int({min: 0}), amount: (() => '1250.50')()})), incomingByMonth: Array.from({ length: faker.number.int({min: 1, max: 12}) }, (_, i) => i + 1).map(() => ({month: faker.date.past().toISOString().slice(0, 10), count: faker.number.int({min: 0}), amount: (() => '1250.50')()})), ...overrideResponse})
 
 export const getGetReceivablesAgingResponseMock = (overrideResponse: Partial<Extract<AgingReport, object>> = {}): AgingReport => ({currency: faker.helpers.arrayElement(Object.values(Currency)), asOf: faker.date.past().toISOString().slice(0, 19) + 'Z', businessDate: faker.date.past().toISOString().slice(0, 10), timeZone: faker.helpers.arrayElement(Object.values(BusinessTimeZone)), outstanding: (() => '1250.50')(), pastDue: (() => '1250.50')(), openInvoiceCount: faker.number.int({min: 0}), aging: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({bucket: faker.helpers.arrayElement(Object.values(AgingRange)), count: faker.number.int({min: 0}), amount: (() => '1250.50')()})), items: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({invoicingAccountId: faker.string.alpha({length: {min: 1, max: 100}}), externalAccountId: faker.string.alpha({length: {min: 10, max: 20}}), name: faker.helpers.fromRegExp("\\S"), oldestDueDate: faker.date.past().toISOString().slice(0, 10), outstanding: (() => '1250.50')(), pastDue: (() => '1250.50')(), openInvoiceCount: faker.number.int({min: 1}), aging: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({bucket: faker.helpers.arrayElement(Object.values(AgingRange)), count: faker.number.int({min: 0}), amount: (() => '1250.50')()}))})), ...overrideResponse})
+
+export const getGetReceivablesForecastResponseMock = (overrideResponse: Partial<Extract<CashForecast, object>> = {}): CashForecast => ({currency: faker.helpers.arrayElement(Object.values(Currency)), asOf: faker.date.past().toISOString().slice(0, 19) + 'Z', businessDate: faker.date.past().toISOString().slice(0, 10), timeZone: faker.helpers.arrayElement(Object.values(BusinessTimeZone)), pastDue: {count: faker.number.int({min: 0}), amount: (() => '1250.50')()}, dueLater: {count: faker.number.int({min: 0}), amount: (() => '1250.50')()}, expectedLater: {count: faker.number.int({min: 0}), amount: (() => '1250.50')()}, accountCount: faker.number.int({min: 0}), accountCountWithPayments: faker.number.int({min: 0}), weeks: Array.from({ length: faker.number.int({min: 8, max: 8}) }, (_, i) => i + 1).map(() => ({from: faker.date.past().toISOString().slice(0, 10), to: faker.date.past().toISOString().slice(0, 10), due: {count: faker.number.int({min: 0}), amount: (() => '1250.50')()}, expected: {count: faker.number.int({min: 0}), amount: (() => '1250.50')()}})), ...overrideResponse})
 
 
 export const getGetReceivablesStatsMockHandler = (overrideResponse?: AccountStats | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<AccountStats> | AccountStats), options?: RequestHandlerOptions) => {
@@ -50,7 +53,20 @@ export const getGetReceivablesAgingMockHandler = (overrideResponse?: AgingReport
       })
   }, options)
 }
+
+export const getGetReceivablesForecastMockHandler = (overrideResponse?: CashForecast | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<CashForecast> | CashForecast), options?: RequestHandlerOptions) => {
+  return http.get('*/receivables/company/:companyId/forecast', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {
+
+
+    return HttpResponse.json(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetReceivablesForecastResponseMock(),
+      { status: 200
+      })
+  }, options)
+}
 export const getReceivablesMock = () => [
   getGetReceivablesStatsMockHandler(),
-  getGetReceivablesAgingMockHandler()
+  getGetReceivablesAgingMockHandler(),
+  getGetReceivablesForecastMockHandler()
 ]

@@ -58,3 +58,39 @@ export const GetReceivablesAgingResponse = /*#__PURE__*/ zod.object({
 }))
 })
 
+/**
+ * @summary What is expected to come in
+ */
+export const GetReceivablesForecastResponse = /*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.string(),
+  "asOf": /*#__PURE__*/ zod.string(),
+  "businessDate": /*#__PURE__*/ zod.string(),
+  "timeZone": /*#__PURE__*/ zod.string(),
+  "pastDue": /*#__PURE__*/ zod.object({
+  "count": /*#__PURE__*/ zod.number(),
+  "amount": /*#__PURE__*/ zod.string()
+}),
+  "dueLater": /*#__PURE__*/ zod.object({
+  "count": /*#__PURE__*/ zod.number(),
+  "amount": /*#__PURE__*/ zod.string()
+}),
+  "expectedLater": /*#__PURE__*/ zod.object({
+  "count": /*#__PURE__*/ zod.number(),
+  "amount": /*#__PURE__*/ zod.string()
+}),
+  "accountCount": /*#__PURE__*/ zod.number(),
+  "accountCountWithPayments": /*#__PURE__*/ zod.number(),
+  "weeks": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
+  "from": /*#__PURE__*/ zod.string(),
+  "to": /*#__PURE__*/ zod.string(),
+  "due": /*#__PURE__*/ zod.object({
+  "count": /*#__PURE__*/ zod.number(),
+  "amount": /*#__PURE__*/ zod.string()
+}),
+  "expected": /*#__PURE__*/ zod.object({
+  "count": /*#__PURE__*/ zod.number(),
+  "amount": /*#__PURE__*/ zod.string()
+})
+}))
+})
+

@@ -21,6 +21,7 @@ import type {
 import type {
   AccountStats,
   AgingReport,
+  CashForecast,
   Id,
   MainProblem
 } from '../model';
@@ -333,6 +334,154 @@ export function useGetReceivablesAgingSuspense<TData = Awaited<ReturnType<typeof
  ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetReceivablesAgingSuspenseQueryOptions(companyId,options)
+
+  const query = useSuspenseQuery(queryOptions, queryClient) as  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+/**
+ * The open invoices in 8 weeks from the `businessDate` on, counted twice, as in the supplier's figures: in the week in which they are due, and in the week in which they are expected. That is as many days after the due date as is usual for the account, but not before the `businessDate`. Usual is the median, rounded down and at least 0, of the days from the due date to the business day on which the last of the money arrived, over the account's last 10 paid invoices; for an account without any, it is 0. Both series add up to what is outstanding. Invoices in other currencies than `currency` are not counted. Offered where the company's `capabilities` have `cashForecast`.
+ * @summary What is expected to come in
+ */
+export const getReceivablesForecast = (
+    companyId: Id,
+ options?: SecondParameter<typeof mutator>,signal?: AbortSignal
+) => {
+
+
+      return mutator<CashForecast>(
+      {url: `/api/tallyport/receivables/company/${encodeURIComponent(String(companyId))}/forecast`, method: 'GET', ...(signal ? { signal }: {})
+    },
+      options);
+    }
+
+
+
+
+export const getGetReceivablesForecastQueryKey = (companyId: Id,) => {
+    return [
+    "getReceivablesForecast", ...(companyId ? [companyId] : [])
+    ] as const;
+    }
+
+
+export const getGetReceivablesForecastQueryOptions = <TData = Awaited<ReturnType<typeof getReceivablesForecast>>, TError = ErrorType<MainProblem>>(companyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReceivablesForecast>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetReceivablesForecastQueryKey(companyId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getReceivablesForecast>>> = ({ signal }) => getReceivablesForecast(companyId, requestOptions, signal);
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: companyId !== null && companyId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getReceivablesForecast>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetReceivablesForecastQueryResult = NonNullable<Awaited<ReturnType<typeof getReceivablesForecast>>>
+export type GetReceivablesForecastQueryError = ErrorType<MainProblem>
+
+
+export function useGetReceivablesForecast<TData = Awaited<ReturnType<typeof getReceivablesForecast>>, TError = ErrorType<MainProblem>>(
+ companyId: Id, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReceivablesForecast>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getReceivablesForecast>>,
+          TError,
+          Awaited<ReturnType<typeof getReceivablesForecast>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetReceivablesForecast<TData = Awaited<ReturnType<typeof getReceivablesForecast>>, TError = ErrorType<MainProblem>>(
+ companyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReceivablesForecast>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getReceivablesForecast>>,
+          TError,
+          Awaited<ReturnType<typeof getReceivablesForecast>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetReceivablesForecast<TData = Awaited<ReturnType<typeof getReceivablesForecast>>, TError = ErrorType<MainProblem>>(
+ companyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReceivablesForecast>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What is expected to come in
+ */
+
+export function useGetReceivablesForecast<TData = Awaited<ReturnType<typeof getReceivablesForecast>>, TError = ErrorType<MainProblem>>(
+ companyId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReceivablesForecast>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetReceivablesForecastQueryOptions(companyId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getGetReceivablesForecastSuspenseQueryOptions = <TData = Awaited<ReturnType<typeof getReceivablesForecast>>, TError = ErrorType<MainProblem>>(companyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesForecast>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetReceivablesForecastQueryKey(companyId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getReceivablesForecast>>> = ({ signal }) => getReceivablesForecast(companyId, requestOptions, signal);
+
+
+
+
+
+   return  queryOptionsBuilder({ queryKey, ...queryOptions, queryFn: queryOptions?.queryFn ?? queryFn}) as UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesForecast>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> } & { throwOnError?: ((this: never, error: TError) => boolean) & { readonly __inferenceOnly: never } }
+}
+
+export type GetReceivablesForecastSuspenseQueryResult = NonNullable<Awaited<ReturnType<typeof getReceivablesForecast>>>
+export type GetReceivablesForecastSuspenseQueryError = ErrorType<MainProblem>
+
+
+export function useGetReceivablesForecastSuspense<TData = Awaited<ReturnType<typeof getReceivablesForecast>>, TError = ErrorType<MainProblem>>(
+ companyId: Id, options: { query:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesForecast>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetReceivablesForecastSuspense<TData = Awaited<ReturnType<typeof getReceivablesForecast>>, TError = ErrorType<MainProblem>>(
+ companyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesForecast>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetReceivablesForecastSuspense<TData = Awaited<ReturnType<typeof getReceivablesForecast>>, TError = ErrorType<MainProblem>>(
+ companyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesForecast>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+  ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What is expected to come in
+ */
+
+export function useGetReceivablesForecastSuspense<TData = Awaited<ReturnType<typeof getReceivablesForecast>>, TError = ErrorType<MainProblem>>(
+ companyId: Id, options?: { query?:Partial<UseSuspenseQueryOptions<Awaited<ReturnType<typeof getReceivablesForecast>>, TError, TData>>, request?: SecondParameter<typeof mutator>}
+ , queryClient?: QueryClient
+ ):  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetReceivablesForecastSuspenseQueryOptions(companyId,options)
 
   const query = useSuspenseQuery(queryOptions, queryClient) as  UseSuspenseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

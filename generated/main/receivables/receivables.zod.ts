@@ -110,3 +110,71 @@ export const GetReceivablesAgingResponse = /*#__PURE__*/ zod.object({
 }))
 })
 
+/**
+ * @summary What is expected to come in
+ */
+export const getReceivablesForecastPathCompanyIdMax = 100;
+
+
+
+export const GetReceivablesForecastParams = /*#__PURE__*/ zod.object({
+  "companyId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(getReceivablesForecastPathCompanyIdMax))
+})
+
+export const getReceivablesForecastResponsePastDueCountMin = 0;
+
+export const getReceivablesForecastResponsePastDueAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const getReceivablesForecastResponseDueLaterCountMin = 0;
+
+export const getReceivablesForecastResponseDueLaterAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const getReceivablesForecastResponseExpectedLaterCountMin = 0;
+
+export const getReceivablesForecastResponseExpectedLaterAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const getReceivablesForecastResponseAccountCountMin = 0;
+
+export const getReceivablesForecastResponseAccountCountWithPaymentsMin = 0;
+
+export const getReceivablesForecastResponseWeeksItemDueCountMin = 0;
+
+export const getReceivablesForecastResponseWeeksItemDueAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const getReceivablesForecastResponseWeeksItemExpectedCountMin = 0;
+
+export const getReceivablesForecastResponseWeeksItemExpectedAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
+export const getReceivablesForecastResponseWeeksMin = 8;
+export const getReceivablesForecastResponseWeeksMax = 8;
+
+
+
+export const GetReceivablesForecastResponse = /*#__PURE__*/ zod.object({
+  "currency": /*#__PURE__*/ zod.enum(['USD']),
+  "asOf": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
+  "businessDate": /*#__PURE__*/ zod.iso.date(),
+  "timeZone": /*#__PURE__*/ zod.enum(['America/New_York']),
+  "pastDue": /*#__PURE__*/ zod.object({
+  "count": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getReceivablesForecastResponsePastDueCountMin)),
+  "amount": /*#__PURE__*/ zod.stringFormat('money', getReceivablesForecastResponsePastDueAmountRegExp)
+}),
+  "dueLater": /*#__PURE__*/ zod.object({
+  "count": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getReceivablesForecastResponseDueLaterCountMin)),
+  "amount": /*#__PURE__*/ zod.stringFormat('money', getReceivablesForecastResponseDueLaterAmountRegExp)
+}),
+  "expectedLater": /*#__PURE__*/ zod.object({
+  "count": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getReceivablesForecastResponseExpectedLaterCountMin)),
+  "amount": /*#__PURE__*/ zod.stringFormat('money', getReceivablesForecastResponseExpectedLaterAmountRegExp)
+}),
+  "accountCount": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getReceivablesForecastResponseAccountCountMin)),
+  "accountCountWithPayments": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getReceivablesForecastResponseAccountCountWithPaymentsMin)),
+  "weeks": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
+  "from": /*#__PURE__*/ zod.iso.date(),
+  "to": /*#__PURE__*/ zod.iso.date(),
+  "due": /*#__PURE__*/ zod.object({
+  "count": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getReceivablesForecastResponseWeeksItemDueCountMin)),
+  "amount": /*#__PURE__*/ zod.stringFormat('money', getReceivablesForecastResponseWeeksItemDueAmountRegExp)
+}),
+  "expected": /*#__PURE__*/ zod.object({
+  "count": /*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(getReceivablesForecastResponseWeeksItemExpectedCountMin)),
+  "amount": /*#__PURE__*/ zod.stringFormat('money', getReceivablesForecastResponseWeeksItemExpectedAmountRegExp)
+})
+})).check(/*#__PURE__*/ zod.minLength(getReceivablesForecastResponseWeeksMin)).check(/*#__PURE__*/ zod.maxLength(getReceivablesForecastResponseWeeksMax))
+})
+

@@ -2,6 +2,10 @@ import type { TFunction } from 'i18next'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
+import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
+import { PaymentState } from '#generated/main/model/paymentState.ts'
+import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
+import { documentOf, useDownloadAll } from '#src/features/documents/useDownloadAll.tsx'
 import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
 import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
 import { creditColumns, invoiceColumns } from '#src/features/invoices/receivableColumns.tsx'
@@ -9,12 +13,14 @@ import { creditTotals, invoiceTotals } from '#src/features/invoices/ledgerTotals
 import { openStates } from '#src/features/invoices/invoiceRules.ts'
 import type { DatedInvoice } from '#src/features/invoices/queries.ts'
 import { paymentTotals } from '#src/features/payments/listParts.ts'
+import { receiptsOf } from '#src/features/payments/receipts.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { EmbeddedList, type MoneyList } from '#src/shared/list/EmbeddedList.tsx'
-import type { RowDetail } from '#src/shared/list/listDefinition.ts'
+import { EmbeddedTools } from '#src/shared/list/EmbeddedTools.tsx'
+import type { ListFilter, RowDetail } from '#src/shared/list/listDefinition.ts'
 import { useListRows, type ListQuery } from '#src/shared/list/useListRows.ts'
-import { useOpenRow } from '#src/shared/list/listSearch.ts'
+import { type ListSearch, useOpenRow } from '#src/shared/list/listSearch.ts'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { Busy } from '#src/ui/Busy.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
@@ -46,6 +52,24 @@ const money = {
   },
 }
 
+const stateFilter = {
+  name: 'paymentState',
+  kind: 'choice',
+  label: 'filters.paymentState',
+  values: Object.values(PaymentState),
+  labels: 'invoices.paymentStateLabel',
+} as const
+const statusFilter = { name: 'status', kind: 'choice', label: 'filters.status' } as const
+
+type Filtered = ListSearch & { paymentState?: string[] | undefined; status?: string[] | undefined }
+
+/** The filters that links set. */
+const filters: Readonly<Record<AccountSearch['tab'], readonly ListFilter<Filtered>[]>> = {
+  invoices: [{ ...statusFilter, values: Object.values(InvoiceStatus), labels: 'invoices.statusLabel' }, stateFilter],
+  credits: [stateFilter],
+  payments: [{ ...statusFilter, values: Object.values(PaymentStatus), labels: 'payments.statusLabel' }],
+}
+
 interface Company {
   authCompanyId: string
   companyId: string
@@ -53,16 +77,26 @@ interface Company {
 
 interface AccountListProps extends Company {
   invoicingAccountId: string
+  customerName: string
   search: AccountSearch
   onSearchChange: (search: AccountSearch) => void
 }
 
 /** The invoices, credits, or payments of one account; each row opens its panel. */
-export function AccountList({ invoicingAccountId, search, onSearchChange, ...company }: AccountListProps) {
+export function AccountList({
+  invoicingAccountId,
+  customerName,
+  search,
+  onSearchChange,
+  ...company
+}: AccountListProps) {
   const { t } = useTranslation()
+  const downloads = useDownloadAll(company.companyId)
   const account = { companyId: company.companyId, invoicingAccountId }
   const list = {
     search,
+    children: downloads.dialog,
+    customerName,
     onSortChange: (sort: string | undefined) => onSearchChange({ ...search, sort, open: undefined }),
     onShowAll: () => onSearchChange({ tab: search.tab }),
   }
@@ -75,6 +109,7 @@ export function AccountList({ invoicingAccountId, search, onSearchChange, ...com
           columns={columns.invoices}
           money={money.invoices}
           query={accountQueries.invoices(account, search)}
+          actions={(rows) => downloads.actionsFor('invoice', () => rows.map(documentOf))}
           detail={ledgerDetail(t, 'invoices', company)}
         />
       )
@@ -86,6 +121,7 @@ export function AccountList({ invoicingAccountId, search, onSearchChange, ...com
           columns={columns.credits}
           money={money.credits}
           query={accountQueries.credits(account, search)}
+          actions={(rows) => downloads.actionsFor('credit-adjustment', () => rows.map(documentOf))}
           detail={ledgerDetail(t, 'credits', company)}
         />
       )
@@ -97,6 +133,9 @@ export function AccountList({ invoicingAccountId, search, onSearchChange, ...com
           columns={columns.payments}
           money={money.payments}
           query={accountQueries.payments(account, search)}
+          actions={(rows) =>
+            downloads.actionsFor('receipt', () => receiptsOf(t, rows, (payment) => payment.invoicingAccountName))
+          }
           detail={paymentDetail(t, company)}
         />
       )
@@ -123,33 +162,51 @@ const paymentDetail = (t: TFunction, company: Company): RowDetail<IncomingPaymen
 
 interface PanelListProps<Row extends { id: string }, Failure extends Error> {
   search: AccountSearch
+  customerName: string
   columns: readonly Column<Row>[]
   money: MoneyList<Row>
   query: ListQuery<Row, Failure>
   onSortChange: (sort: string | undefined) => void
   onShowAll: () => void
+  /** For the selected rows. */
+  actions: (chosen: readonly Row[]) => ReactNode
   detail: RowDetail<Row>
+  /** What the actions open. */
+  children: ReactNode
 }
 
 /** One tab's list; the open row is kept in the URL, as on the full list pages. */
 function PanelList<Row extends { id: string }, Failure extends Error>({
   search,
+  customerName,
   columns: shown,
   money: amounts,
   query,
   onSortChange,
   onShowAll,
+  actions,
   detail,
+  children,
 }: PanelListProps<Row, Failure>) {
   const { isKnown, table } = useListRows(query)
   const openRow = useOpenRow()
+  const { tab } = search
+  const texts = `customers.${tab}`
   return (
     <>
-      <FilterNotice search={search} onShowAll={onShowAll} />
+      <EmbeddedTools<Row, Filtered>
+        definition={{ name: tab, texts, columns: shown, filters: filters[tab] }}
+        search={search}
+        rows={table.rows}
+        pageOf={query.pageOf}
+        subject={customerName}
+        text={<FilterNotice search={search} onShowAll={onShowAll} />}
+      />
       <EmbeddedList
-        texts={`customers.${search.tab}`}
+        texts={texts}
         columns={shown}
         money={amounts}
+        actions={actions}
         query={query}
         sort={search.sort}
         onSortChange={onSortChange}
@@ -162,6 +219,7 @@ function PanelList<Row extends { id: string }, Failure extends Error>({
           <RowPanel id={search.open} detail={detail} {...table} onStep={openRow.step} onClose={openRow.close} />
         </OnDemand>
       )}
+      {children}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { IngestionEvent } from '#generated/main/model/ingestionEvent.ts'
 import { EmbeddedList } from '#src/shared/list/EmbeddedList.tsx'
+import { EmbeddedTools } from '#src/shared/list/EmbeddedTools.tsx'
 import { useListRows, type ListQuery } from '#src/shared/list/useListRows.ts'
 import { useOpenRow } from '#src/shared/list/listSearch.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
@@ -13,6 +14,8 @@ const MissingRowPanel = lazyNamed(() => import('#src/shared/list/RowPanel.tsx'),
 const useStyles = makeStyles({
   events: { display: 'flex', flexDirection: 'column', height: '360px', minWidth: 0 },
 })
+
+const noFilters = [] as const
 
 interface EventListProps<Failure extends Error> {
   /** i18n section with the keys listLabel, none, and noneHint. */
@@ -31,6 +34,13 @@ export function EventList<Failure extends Error>({ texts, query, search, onSortC
   const open = rows.find(({ id }) => id === search.open)
   return (
     <>
+      <EmbeddedTools
+        definition={{ name: 'ingestion-events', texts, columns: eventColumns, filters: noFilters }}
+        search={search}
+        rows={rows}
+        pageOf={query.pageOf}
+        subject={undefined}
+      />
       <div className={useStyles().events}>
         <EmbeddedList
           texts={texts}

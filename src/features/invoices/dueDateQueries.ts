@@ -42,7 +42,7 @@ export interface DueSoon {
 export interface Outlook extends DueSoon {
   /** The amounts due in the coming weeks; the first week starts on the business day. */
   weeks: DueWeek[]
-  /** The first payable invoices with a discount that still applies, soonest end date first. */
+  /** Payable invoices with a discount that still applies, soonest end date first: at least all that end in these weeks. */
   discounted: Invoice[]
 }
 
@@ -188,11 +188,14 @@ export const dueDateQueries = {
         const businessDate = await loadPayableDay(companyId, signal)
         const discounts = { paymentState: [PaymentState.Payable], discountFrom: businessDate, sort: 'discountDate' }
         const list: ListOpen = (filters) => listInvoices(companyId, { pageSize, ...filters }, undefined, signal)
-        const [weeks, discounted, due] = await Promise.all([
+        const [weeks, first, due] = await Promise.all([
           dueWeeks(list, businessDate),
-          listInvoices(companyId, discounts, undefined, signal),
+          list(discounts),
           loadDueSoon(list, businessDate),
         ])
+        const discountTo = weeks.at(-1)?.to ?? businessDate
+        const isCut = first.totalPages > 1 && (first.items.at(-1)?.discountDate ?? '') <= discountTo
+        const discounted = isCut ? await allPages((page) => list({ ...discounts, discountTo, page })) : first
         return { businessDate, weeks, discounted: discounted.items, due }
       },
     }),

@@ -1,10 +1,11 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MembershipStatus } from '#generated/auth/model/membershipStatus.ts'
 import { nameOf } from '#src/features/auth-users/columns.tsx'
 import { readMembers, type MemberSearch } from '#src/features/admin-companies/companyPageSearch.ts'
 import { EmbeddedList } from '#src/shared/list/EmbeddedList.tsx'
+import { EmbeddedTools } from '#src/shared/list/EmbeddedTools.tsx'
 import { ListFilters } from '#src/shared/list/ListFilters.tsx'
 import type { RowDetail } from '#src/shared/list/listDefinition.ts'
 import { useListRows } from '#src/shared/list/useListRows.ts'
@@ -20,11 +21,10 @@ import { useMemberChange } from './useMemberChange.ts'
 
 const RowPanel = lazyNamed(() => import('#src/shared/list/RowPanel.tsx'), 'RowPanel')
 
-const useStyles = makeStyles({
-  tools: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: '8px' },
-})
-
-const filters = {
+const definition = {
+  name: 'members',
+  texts: 'members',
+  columns: memberColumns,
   read: readMembers,
   searchPlaceholder: 'members.searchPlaceholder',
   filters: [
@@ -49,14 +49,14 @@ const without = (members: readonly MemberRow[], { id }: MemberRow) => members.fi
 interface MemberListProps {
   /** The company's id in the auth service. */
   companyId: string
+  companyName: string
   search: MemberSearch
   onSearchChange: (search: MemberSearch) => void
 }
 
 /** The users of a company: search, add, change, remove and undo a removal. */
-export function MemberList({ companyId, search, onSearchChange }: MemberListProps) {
+export function MemberList({ companyId, companyName, search, onSearchChange }: MemberListProps) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const query = membershipQueries.ofCompany(companyId, listQuery(search))
   const { isKnown, table } = useListRows(query)
   const openRow = useOpenRow()
@@ -70,17 +70,26 @@ export function MemberList({ companyId, search, onSearchChange }: MemberListProp
   }
   return (
     <>
-      <div className={styles.tools}>
-        <ListFilters
-          definition={filters}
-          search={search}
-          onChange={(next) => onSearchChange({ ...next, tab: 'members' })}
-          rows={table.rows}
-        />
-        <Button ref={setAddButton} appearance="primary" onClick={() => setAdding(true)}>
-          {t('members.add')}
-        </Button>
-      </div>
+      <EmbeddedTools
+        definition={definition}
+        search={search}
+        rows={table.rows}
+        pageOf={query.pageOf}
+        subject={companyName}
+        text={
+          <ListFilters
+            definition={definition}
+            search={search}
+            onChange={(next) => onSearchChange({ ...next, tab: 'members' })}
+            rows={table.rows}
+          />
+        }
+        actions={
+          <Button ref={setAddButton} appearance="primary" onClick={() => setAdding(true)}>
+            {t('members.add')}
+          </Button>
+        }
+      />
       {removed.map((member) => (
         <Removal key={member.id} member={member} onUndone={() => forget(member)} />
       ))}

@@ -103,7 +103,14 @@ interface TabContentProps extends Omit<CompanyPageProps, 'companyId'> {
 function TabContent({ company, search, onSearchChange }: TabContentProps) {
   switch (search.tab) {
     case 'members':
-      return <MemberList companyId={company.authCompanyId} search={search} onSearchChange={onSearchChange} />
+      return (
+        <MemberList
+          companyId={company.authCompanyId}
+          companyName={company.name}
+          search={search}
+          onSearchChange={onSearchChange}
+        />
+      )
     case 'payments':
       return <CompanyPayments companyId={company.id} />
     case 'ingestion':

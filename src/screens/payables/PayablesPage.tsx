@@ -77,7 +77,7 @@ export function PayablesPage({ address }: { address: CompanyAddress }) {
         </div>
       )}
       {outlook ? (
-        <DueChart outlook={outlook} />
+        <DueChart outlook={outlook} companyId={companyId} accounts={accounts} />
       ) : (
         <div className={card}>
           <QueryFallback queryKey={outlookQuery.queryKey} error={outlookError} text={t('payables.loadingInvoices')} />

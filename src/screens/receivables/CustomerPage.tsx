@@ -78,11 +78,12 @@ export function CustomerPage(props: CustomerPageProps) {
             authCompanyId={authCompanyId}
             companyId={companyId}
             invoicingAccountId={invoicingAccountId}
+            customerName={customer.name}
             search={search}
             onSearchChange={onSearchChange}
           />
         ) : (
-          <ContactList companyId={companyId} invoicingAccountId={invoicingAccountId} />
+          <ContactList companyId={companyId} invoicingAccountId={invoicingAccountId} customerName={customer.name} />
         )}
       </div>
     </div>

@@ -14,6 +14,7 @@ const receivables = [
   'listReceivableCreditAdjustments',
   'getReceivablesStats',
   'getReceivablesAging',
+  'getReceivablesForecast',
   'listIncomingPayments',
 ] as const
 const payables = [

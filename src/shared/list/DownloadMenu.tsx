@@ -90,17 +90,24 @@ export function DownloadMenu<Row extends { id: string }>({ source, serviceCsv }:
   )
 }
 
-interface ListDownloadProps<Row extends { id: string }, Search extends ListSearch> {
-  definition: ListDefinition<Row, Search>
+/** A list whose default sort is unknown needs none. */
+type DownloadableList<Row, Search extends ListSearch> = Pick<
+  ListDefinition<Row, Search>,
+  'name' | 'csvName' | 'texts' | 'columns' | 'filters' | 'segments'
+> &
+  Partial<Pick<ListDefinition<Row, Search>, 'defaultSort'>>
+
+export interface ListDownloadProps<Row extends { id: string }, Search extends ListSearch> {
+  definition: DownloadableList<Row, Search>
   search: Search
   /** Those loaded so far; they have the names of the items that a lookup filter is set to. */
   rows: readonly Row[]
-  /** Ids of the columns that are shown. */
-  visible: readonly string[]
+  /** Ids of the columns that are shown, where users choose them. */
+  visible?: readonly string[]
   pageOf: PageReader<Row>
   /** The name of whom or what the page is about. */
   subject: string | undefined
-  serviceCsv: ServiceCsv | undefined
+  serviceCsv?: ServiceCsv | undefined
 }
 
 /** The button that downloads a list as its page shows it. */
@@ -113,11 +120,11 @@ export function ListDownload<Row extends { id: string }, Search extends ListSear
   return (
     <DownloadMenu
       source={{
-        title: t(`${texts}.heading`),
+        title: t(`${texts}.listLabel`),
         subject,
         name: csvName,
         columns,
-        visible,
+        ...(visible && { visible }),
         rows: pageOf,
         about: <FilterLines definition={definition} search={search} rows={rows} />,
       }}
@@ -132,7 +139,7 @@ function FilterLines<Row, Search extends ListSearch>({
   search,
   rows,
 }: {
-  definition: ListDefinition<Row, Search>
+  definition: DownloadableList<Row, Search>
   search: Search
   rows: readonly (Row & object)[]
 }) {

@@ -208,7 +208,6 @@ function ListTable<Row extends { id: string }, Search extends ListSearch>(props:
       onSortChange={(next) => onSearchChange({ ...search, sort: keptSort(next, sort, defaultSort) })}
       preferences={preferences}
       place={place}
-      hasDownload
       listKey={JSON.stringify(listQuery(search))}
       empty={{ title: t(empty.title), hint: t(empty.hint), action: empty.action }}
       openRow={search.open}

@@ -1,11 +1,11 @@
 import { makeStyles, Text, ToggleButton, tokens, typographyStyles } from '@fluentui/react-components'
-import { Suspense, useDeferredValue, useId, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Busy } from '../Busy.tsx'
 import { useFigureTable } from '../figureTable.ts'
 import { lazyNamed, LoadBoundary } from '../OnDemand.tsx'
 import { chartHeight } from './chartHeight.ts'
-import { drawn, type ChartPoint } from './chartPoint.ts'
+import { drawn, valuesOf, type ChartPoint } from './chartPoint.ts'
 
 const ColumnChart = lazyNamed(() => import('./ColumnChart.tsx'), 'ColumnChart')
 
@@ -27,6 +27,8 @@ const useStyles = makeStyles({
 })
 
 interface ChartFigureProps extends ChartTableProps {
+  /** Shown between title and chart: what the figures say in short. */
+  summary?: ReactNode
   /** See `ColumnChart`. */
   formatTick: (value: number) => string
   /** Text shown when there is nothing to draw. */
@@ -34,15 +36,16 @@ interface ChartFigureProps extends ChartTableProps {
 }
 
 /** A titled chart, or a table with the same data: when the user chooses it or the chart can't be loaded. */
-export function ChartFigure({ formatTick, empty, ...data }: ChartFigureProps) {
+export function ChartFigure({ summary, formatTick, empty, ...data }: ChartFigureProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isTable, setTable] = useState(false)
   // Charts render slowly: the page's figures and list appear first.
   const isDrawn = useDeferredValue(true, false)
   const titleId = useId()
-  const { title, points } = data
-  const isEmpty = points.every((point) => drawn(point) === 0)
+  const { title, headings, points } = data
+  const [, ...figures] = headings
+  const isEmpty = points.flatMap(valuesOf).every((value) => drawn(value) === 0)
   return (
     <figure className={styles.figure} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -55,6 +58,7 @@ export function ChartFigure({ formatTick, empty, ...data }: ChartFigureProps) {
           </ToggleButton>
         )}
       </div>
+      {summary}
       <div className={styles.body}>
         {isEmpty ? (
           <Text className={styles.empty}>{empty}</Text>
@@ -64,7 +68,7 @@ export function ChartFigure({ formatTick, empty, ...data }: ChartFigureProps) {
           isDrawn && (
             <LoadBoundary onError={() => setTable(true)}>
               <Suspense fallback={<Busy text={t('app.loading')} />}>
-                <ColumnChart title={title} points={points} formatTick={formatTick} />
+                <ColumnChart title={title} figures={figures} points={points} formatTick={formatTick} />
               </Suspense>
             </LoadBoundary>
           )
@@ -76,8 +80,8 @@ export function ChartFigure({ formatTick, empty, ...data }: ChartFigureProps) {
 
 interface ChartTableProps {
   title: string
-  /** Headings of the label and figure columns. */
-  headings: readonly [label: string, figure: string]
+  /** Headings of the label and figure columns; several figures, at most three, if the points have `more`. */
+  headings: readonly [label: string, ...figures: string[]]
   points: readonly ChartPoint[]
 }
 
@@ -95,10 +99,12 @@ function ChartTable({ title, headings, points }: ChartTableProps) {
         </tr>
       </thead>
       <tbody>
-        {points.map(({ label, text }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{text}</td>
+        {points.map((point) => (
+          <tr key={point.label}>
+            <th scope="row">{point.label}</th>
+            {valuesOf(point).map(({ text }, at) => (
+              <td key={headings[at + 1]}>{text}</td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -51,8 +51,6 @@ export interface DataTableProps<Row> extends Loading {
   listKey?: string
   /** Stores where the list was scrolled to. */
   place?: ScrollPlace
-  /** The list can be downloaded, which a printed list says. */
-  hasDownload?: boolean
   /** It ends after its last row, instead of filling its parent. */
   isAsHighAsRows?: boolean
 }
@@ -126,7 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
         {isPrinting && (
           <p className={styles.printed}>
-            {t(props.hasDownload ? 'table.printedDownload' : 'table.printed', {
+            {t('table.printed', {
               loaded: rows.length,
               total: Math.max(totalItems, rows.length),
             })}

@@ -116,7 +116,7 @@ test('a supplier without the capability has no report (aging-report)', async () 
   expect(await api.refusal('both', 'getReceivablesAging', northwind)).toBe('409 receivables.aging_not_offered')
   const { items } = await api.ok('both', 'listCompanies')
   expect(items.map(({ id, capabilities }) => [id, capabilities])).toEqual([
-    [companyId('maple'), { agingReport: true }],
+    [companyId('maple'), { agingReport: true, cashForecast: true }],
     [companyId('northwind'), undefined],
   ])
 })

@@ -37,10 +37,15 @@ test('the company tells a supplier what its payers can do (payment-capabilities)
     (await scene.api.ok(persona, 'listCompanies', {})).items.map(({ id, capabilities }) => [id, capabilities])
   const parts = new PaymentScene('parts')
   expect(await companies(parts, 'supplier')).toEqual([
-    [companyId('harbor'), { partialPayments: true, scheduledPayments: true, companyTeam: true, agingReport: true }],
+    [
+      companyId('harbor'),
+      { partialPayments: true, scheduledPayments: true, companyTeam: true, agingReport: true, cashForecast: true },
+    ],
   ])
   expect(await companies(parts, 'both')).toContainEqual([companyId('northwind'), { statusChanges: true }])
-  expect(await companies(new PaymentScene(), 'supplier')).toEqual([[companyId('harbor'), { agingReport: true }]])
+  expect(await companies(new PaymentScene(), 'supplier')).toEqual([
+    [companyId('harbor'), { agingReport: true, cashForecast: true }],
+  ])
 })
 
 test('invoices are found by how much of them is paid, on both sides (partly-paid)', async () => {

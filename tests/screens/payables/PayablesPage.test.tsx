@@ -155,8 +155,15 @@ describe('upcoming due amounts', () => {
     const { user } = renderApp(payables)
     const figure = within(await screen.findByRole('figure', { name: 'Due in the next 8 weeks' }))
     await user.click(figure.getByRole('button', { name: 'Show as table' }))
+    await figure.findByRole('columnheader', { name: 'Discounts ending' })
     const rows = figure.getAllByRole('row').slice(1)
     expect(rows).toHaveLength(8)
+    // None of the accounts takes scheduled payments.
+    expect(figure.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Week of',
+      'Amount due',
+      'Discounts ending',
+    ])
     const second = open(({ paymentDueDate }) => paymentDueDate >= '2026-03-09' && paymentDueDate <= '2026-03-15')
     expect(rows[1]).toHaveTextContent(`Mar 9${total(second)} (${second.length} invoice`)
   })

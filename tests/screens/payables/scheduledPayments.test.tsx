@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companyId } from '#mocks/world/seed/people.ts'
+import { formatMoney } from '#src/shared/format/money.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -30,6 +31,21 @@ describe('where a supplier takes scheduled payments', () => {
     const { user } = renderApp(`${payables}/payments`)
     await user.click(await screen.findByRole('button', { name: 'Scheduled' }))
     expect(await screen.findByText('1 payment')).toBeVisible()
+  })
+
+  it('is in its week on the buyer’s home, with the discounts that end in it (payables-figures)', async () => {
+    const { user } = renderApp(payables)
+    const figure = within(await screen.findByRole('figure', { name: 'Due in the next 8 weeks' }))
+    await user.click(figure.getByRole('button', { name: 'Show as table' }))
+    await figure.findByRole('columnheader', { name: 'Scheduled payments' })
+    const [head, first, second] = figure.getAllByRole('row')
+    const textsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent)
+    expect(textsOf(head)).toEqual(['Week of', 'Amount due', 'Scheduled payments', 'Discounts ending'])
+    const [payment] = scheduled()
+    expect(payment?.payOn).toBe('2026-11-23')
+    const total = formatMoney(((payment?.total ?? 0) / 10_000).toFixed(2))
+    expect(textsOf(first)[2]).toBe(total)
+    expect(textsOf(second)[2]).toBe('$0.00')
   })
 
   it('shows the day, and what it means, in the panel (scheduled-payments)', async () => {

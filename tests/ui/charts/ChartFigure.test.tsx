@@ -9,13 +9,13 @@ import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 
 const point = (label: string, value: number): ChartPoint => ({ label, value, text: `${value} pounds` })
 
-function show(points: readonly ChartPoint[]) {
+function show(points: readonly ChartPoint[], figures: readonly string[] = ['Weight']) {
   render(
     <I18nextProvider i18n={i18n}>
       <ThemeProvider>
         <ChartFigure
           title="Weights"
-          headings={['Sack', 'Weight']}
+          headings={['Sack', ...figures]}
           points={points}
           formatTick={(value) => `${value} lb`}
           empty="No sacks."
@@ -96,6 +96,40 @@ describe('chart table (chart-table)', () => {
     await user.keyboard('{Enter}')
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
     expect(await columns()).toEqual(['A: 5 pounds', 'B: -9 pounds'])
+  })
+})
+
+describe('several figures (chart-table)', () => {
+  const points = [
+    { ...point('A', 5), more: [{ value: 2, text: '2 pounds' }] },
+    { ...point('B', 0), more: [{ value: NaN, text: 'unknown' }] },
+    { ...point('C', 9), more: [{ value: 1e15, text: 'a lot' }] },
+  ]
+
+  it('have a column each, named by label and figure, and a legend', async () => {
+    show(points, ['Flour', 'Salt'])
+    expect(await columns()).toEqual(['A, Flour: 5 pounds', 'A, Salt: 2 pounds', 'C, Flour: 9 pounds', 'C, Salt: a lot'])
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Flour', 'Salt'])
+    for (const bar of screen.getAllByRole('option'))
+      for (const side of ['x', 'y', 'width', 'height']) expect(Number(bar.getAttribute(side))).not.toBeNaN()
+  })
+
+  it('are columns of the table', async () => {
+    const user = show(points, ['Flour', 'Salt'])
+    await user.click(screen.getByRole('button', { name: 'Show as table' }))
+    const rows = within(screen.getByRole('table', { name: 'Weights' })).getAllByRole('row')
+    const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
+    expect(rows.map(cells)).toEqual([
+      ['Sack', 'Flour', 'Salt'],
+      ['A', '5 pounds', '2 pounds'],
+      ['B', '0 pounds', 'unknown'],
+      ['C', '9 pounds', 'a lot'],
+    ])
+  })
+
+  it('show the chart if only a further one has something to draw', async () => {
+    show([{ ...point('A', 0), more: [{ value: 3, text: '3 pounds' }] }], ['Flour', 'Salt'])
+    expect(await columns()).toEqual(['A, Salt: 3 pounds'])
   })
 })
 

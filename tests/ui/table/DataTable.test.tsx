@@ -75,7 +75,7 @@ describe('rows', () => {
   })
 
   it('prints all loaded rows and says how many of the list they are (printed-lists)', async () => {
-    renderTable({ rows: invoices(456), totalItems: 10_000, hasDownload: true })
+    renderTable({ rows: invoices(456), totalItems: 10_000 })
     expect(table.mountedRows().length).toBeLessThan(60)
     act(() => void window.dispatchEvent(new Event('beforeprint')))
     expect(table.mountedRows()).toHaveLength(457)

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { Script } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -196,5 +197,10 @@ describe.each(nodes)('with %s', (node) => {
     )
     const [origin = ''] = /http:\/\/localhost:\d+/.exec(output) ?? []
     expect((await fetch(`${origin}/api/tallyport/company`)).status).toBe(401)
+    // What it serves on request, without a bundler.
+    expect(await (await fetch(`${origin}/__mock/contract`)).text()).toContain('>Try it<')
+    const script = await (await fetch(`${origin}/__mock/contract.js`)).text()
+    expect(() => new Script(script)).not.toThrow()
+    expect(script).toContain('function requestOf(')
   })
 })

@@ -77,7 +77,7 @@ test('an unknown id, whatever the response, does not mean that an operation is n
 
 test('a call that belongs to a capability is only made where a company announces it', async () => {
   const withoutCapabilities: Interceptor = async ({ operationId }, send) => {
-    if (operationId === 'getReceivablesAging') return page(404)('')
+    if (operationId === 'getReceivablesAging' || operationId === 'getReceivablesForecast') return page(404)('')
     const response = await send()
     const withoutThem = (row: Body) => ({ ...row, capabilities: {} })
     return operationId === 'listCompanies' && response.status === 200
@@ -88,7 +88,10 @@ test('a call that belongs to a capability is only made where a company announces
   const report = await verify(service.apis, target, { ...extent, write: false, only: 'receivables' })
   expect(report.notImplemented).toEqual([])
   expect(report.violations).toEqual([])
-  expect(report.notCalled).toEqual([{ id: 'getReceivablesAging', why: 'no company announces `agingReport`' }])
+  expect(report.notCalled).toEqual([
+    { id: 'getReceivablesAging', why: 'no company announces `agingReport`' },
+    { id: 'getReceivablesForecast', why: 'no company announces `cashForecast`' },
+  ])
 })
 
 test('a path with an id that is too long is not found', async () => {

@@ -93,4 +93,27 @@ export const subtleFaults: Fault[] = [
       return isOk(response) ? changeBody(response, (body) => ({ ...body, items: byAmount(body) })) : response
     },
   },
+  {
+    name: 'what is past due in no week',
+    operationId: 'getReceivablesForecast',
+    tag: 'receivables',
+    rule: 'totals',
+    intercept: async (_, send) => {
+      const response = await send()
+      const nothing = { count: 0, amount: '0.00' }
+      return isOk(response) ? changeBody(response, (body) => ({ ...body, pastDue: nothing })) : response
+    },
+  },
+  {
+    name: 'weeks in another order',
+    operationId: 'getReceivablesForecast',
+    tag: 'receivables',
+    rule: 'sort',
+    intercept: async (_, send) => {
+      const response = await send()
+      return isOk(response)
+        ? changeBody(response, (body) => ({ ...body, weeks: (body.weeks as Body[]).toReversed() }))
+        : response
+    },
+  },
 ]

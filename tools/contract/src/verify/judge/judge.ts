@@ -8,7 +8,7 @@ import { isRow } from '../service/rows.ts'
 import { fixedOrderOf } from './orders.ts'
 import { pagingOf } from './paging.ts'
 import { businessDateOf, rowFindings } from './rowRules.ts'
-import { agingSumsOf, totalsOf } from './totals.ts'
+import { agingSumsOf, forecastSumsOf, totalsOf } from './totals.ts'
 import type { ClassName } from '../checks.ts'
 import type { Schema } from '../contract/schema.ts'
 
@@ -71,7 +71,12 @@ export async function judge(
     ...(response.status === 200 && isCsv(response) ? csvFindings(String(response.body)) : []),
     ...businessDateOf(response.headers, response.body),
     ...(response.status < 300
-      ? [...rowFindings(response.body), ...fixedOrderOf(endpoint, response.body), ...agingSumsOf(response.body)]
+      ? [
+          ...rowFindings(response.body),
+          ...fixedOrderOf(endpoint, response.body),
+          ...agingSumsOf(response.body),
+          ...forecastSumsOf(response.body),
+        ]
       : []),
     ...unnamedPlace(request, response),
     ...(response.status === 200 && endpoint.paged

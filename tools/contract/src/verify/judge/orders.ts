@@ -69,8 +69,21 @@ export function fixedOrderOf(endpoint: Endpoint, body: unknown): Finding[] {
   const agings = [body, ...rowsIn(body)].flatMap(({ aging }) => (Array.isArray(aging) ? [aging.filter(isRow)] : []))
   if (agings.some((aging) => String(aging.map(({ bucket }) => bucket)) !== String(agingBuckets)))
     return finding(`aging does not have the buckets ${agingBuckets.join(', ')}, in this order`)
+  if (!isWeekAfterWeek(body)) return finding('weeks do not follow one another from the businessDate on')
   const months = Array.isArray(incomingByMonth) ? incomingByMonth.map((one: Row) => String(one?.month)) : []
   return String(months) === String(months.toSorted()) ? [] : finding('incomingByMonth does not begin with the oldest')
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whether the weeks of a forecast, if it is one, are of seven days each, without gaps. */
+function isWeekAfterWeek({ weeks, businessDate }: Row): boolean {
+  if (!Array.isArray(weeks)) return true
+  const first = Date.parse(String(businessDate))
+  const dayOf = (days: number) => new Date(first + days * dayMs).toISOString().slice(0, 10)
+  // What is no date is a finding of its field.
+  if (Number.isNaN(first)) return true
+  return weeks.filter(isRow).every(({ from, to }, week) => from === dayOf(7 * week) && to === dayOf(7 * week + 6))
 }
 
 function isInOrder(endpoint: Endpoint, rows: readonly Row[], order: readonly string[]): boolean {

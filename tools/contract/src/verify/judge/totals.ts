@@ -51,13 +51,32 @@ export function agingSumsOf(body: unknown): Finding[] {
   return [...inReport, ...inRows]
 }
 
+/** For the forecast: by due date and as expected, the same invoices are counted. */
+export function forecastSumsOf(body: unknown): Finding[] {
+  if (!isRow(body) || !Array.isArray(body.weeks)) return []
+  const weeks = body.weeks.filter(isRow)
+  const due = [...weeks.map((week) => week.due), body.pastDue, body.dueLater].filter(isRow)
+  const expected = [...weeks.map((week) => week.expected), body.expectedLater].filter(isRow)
+  return ['amount', 'count'].flatMap((field) => {
+    const [byDueDate, asExpected] = [sumOf(due, field), sumOf(expected, field)]
+    if (byDueDate === undefined || asExpected === undefined || byDueDate === asExpected) return []
+    const [all, same] = [byDueDate, asExpected].map(formatAmount)
+    return [finding(`each ${field} adds up to ${all} by due date and to ${same} as expected`)]
+  })
+}
+
 const agesOf = ({ aging }: Row): Row[] => (Array.isArray(aging) ? aging.filter(isRow) : [])
 
 function wrongSum(name: string, claimed: unknown, rows: readonly Row[], field: string): Finding[] {
-  const [total, ...parts] = [claimed, ...rows.map((row) => row[field])].map((value) => amountOf(String(value)))
-  if (total === undefined || parts.includes(undefined)) return []
-  const sum = parts.reduce<bigint>((all, part) => all + (part ?? 0n), 0n)
+  const [total, sum] = [amountOf(String(claimed)), sumOf(rows, field)]
+  if (total === undefined || sum === undefined) return []
   return total === sum ? [] : [finding(`${name} is ${String(claimed)}, its parts add up to ${formatAmount(sum)}`)]
+}
+
+/** Undefined if one of them isn't an amount. */
+function sumOf(rows: readonly Row[], field: string): bigint | undefined {
+  const parts = rows.map((row) => amountOf(String(row[field])))
+  return parts.includes(undefined) ? undefined : parts.reduce<bigint>((all, part) => all + (part ?? 0n), 0n)
 }
 
 const totalsIn = (body: unknown): Row | undefined => (isRow(body) && isRow(body.totals) ? body.totals : undefined)

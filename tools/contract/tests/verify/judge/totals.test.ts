@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agingSumsOf, sameTotals, totalsOf } from '#contract/verify/judge/totals.ts'
+import { agingSumsOf, forecastSumsOf, sameTotals, totalsOf } from '#contract/verify/judge/totals.ts'
 
 const page = (totals: object, items: object[], totalItems = items.length) => ({ totals, items, totalItems })
 const items = [{ total: '0.10' }, { total: '0.20' }, { total: '-1.5' }]
@@ -49,4 +49,27 @@ test.each<[string, unknown, number]>([
   ['no report', null, 0],
 ])('an aging report: %s', (_, body, count) => {
   expect(agingSumsOf(body)).toHaveLength(count)
+})
+
+const sum = (amount: string, count = 1) => ({ amount, count })
+const forecast = {
+  pastDue: sum('1.00'),
+  weeks: [
+    { due: sum('2.10'), expected: sum('1.00') },
+    { due: sum('0.00', 0), expected: sum('2.10') },
+  ],
+  dueLater: sum('0.50'),
+  expectedLater: sum('0.50'),
+}
+
+test.each<[string, unknown, number]>([
+  ['sums that fit', forecast, 0],
+  ['past due that is in no week', { ...forecast, pastDue: sum('0.00', 0) }, 2],
+  ['a cent more', { ...forecast, expectedLater: sum('0.51') }, 1],
+  ['an invoice more', { ...forecast, dueLater: sum('0.50', 2) }, 1],
+  ['an amount that is none', { ...forecast, dueLater: sum('much') }, 0],
+  ['no forecast', { items: [] }, 0],
+  ['no object', null, 0],
+])('a forecast: %s', (_, body, count) => {
+  expect(forecastSumsOf(body)).toHaveLength(count)
 })
