@@ -69,12 +69,12 @@ test('an Admin invites a person, changes a role, removes someone, and undoes tha
   })
 
   await test.step('change the role', async () => {
-    await button(page, 'Change the role of Lee Okafor').press('Enter')
+    await button(page, 'Change role: Lee Okafor').press('Enter')
     const change = dialog(page, 'Change the role of Lee Okafor')
     await change.getByRole('combobox', { name: 'Role' }).selectOption('Approver')
     await change.getByRole('button', { name: 'Save role' }).press('Enter')
     await expect(shell.toast('The role of Lee Okafor was changed')).toBeVisible()
-    await expect(button(page, 'Change the role of Lee Okafor')).toBeFocused()
+    await expect(button(page, 'Change role: Lee Okafor')).toBeFocused()
   })
 
   await test.step('remove and undo', async () => {
@@ -108,7 +108,7 @@ test('of two Admins who take each other’s role at once, one is told (team-last
   for (const { at, who, other } of people) {
     await signIn(who.email, at)
     await openTeam(at)
-    await button(at, `Change the role of ${other.name}`).click()
+    await button(at, `Change role: ${other.name}`).click()
     await dialog(at, `Change the role of ${other.name}`).getByRole('combobox', { name: 'Role' }).selectOption('Viewer')
   }
   for (const { at } of people) await at.getByRole('button', { name: 'Save role' }).click()

@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 /** The build's module of a package that only lists need. */
 const virtualList = fileURLToPath(import.meta.resolve('@tanstack/react-virtual'))
 
-const roleLimit = /\/src\/features\/members\/(useRoleLimit|leastRoles|roles)\./
+const roleLimit = /\/src\/features\/members\/(useRoleLimit|RoleFieldset|leastRoles|roles)\./
 
 /** Enough pages for a module to be worth loading on all of them. */
 const many = 8

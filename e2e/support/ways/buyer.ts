@@ -122,7 +122,7 @@ export const buyerWays: readonly Way[] = [
       button: 'Save role',
       done: lastText('was changed'),
     },
-  })(team, pressFirst(/^Change the role of /)),
+  })(team, pressFirst(/^Change role: /)),
   partly()(team, pressFirst(/^Remove /)),
   // The texts of a role that only reads.
   way('both', { scenario: 'parts', isPage: true })(`/company/${maple.authId}/settings`),

@@ -74,7 +74,7 @@ export function MemberItem({ member, isOwn, lockedBy, fixed, isPending, onAction
         )}
       </div>
       <div className={styles.line}>
-        {action('role', 'team.changeRole', 'team.changeRoleOf')}
+        {action('role', 'team.changeRole', 'team.changeRoleLabel')}
         {status === 'Invited' && action('confirm', 'team.confirm', 'team.confirmOf', true)}
         {isOwn ? action('remove', 'team.leave', 'team.leave') : action('remove', 'team.remove', 'team.removeOf')}
       </div>

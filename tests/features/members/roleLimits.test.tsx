@@ -103,7 +103,7 @@ const offered: Record<LimitedWrite, Offered> = {
   updateMember: {
     persona: 'buyer',
     open: async () => settings('prairie', 'team'),
-    controls: [/^Change the role of /, /^Remove /],
+    controls: [/^Change role: /, /^Remove /],
   },
   updateNotificationSettings: {
     persona: 'supplier',

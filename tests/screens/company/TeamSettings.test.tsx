@@ -70,17 +70,17 @@ test('someone who belongs to the team already is said at the address, and nothin
 
 test('an Admin changes a role (team-settings)', async () => {
   const { id, name } = personWith('Member')
-  const { user, dialog } = await openDialog(`Change the role of ${name}`)
+  const { user, dialog } = await openDialog(`Change role: ${name}`, `Change the role of ${name}`)
   await user.selectOptions(dialog.getByRole('combobox', { name: /Role/ }), 'Approver')
   await user.click(dialog.getByRole('button', { name: 'Save role' }))
   expect(await screen.findByText(`The role of ${name} was changed`)).toBeInTheDocument()
   expect(memberships().get(id)?.role).toBe('Approver')
-  expect(button(`Change the role of ${name}`)).toHaveFocus()
+  expect(button(`Change role: ${name}`)).toHaveFocus()
 })
 
 test('a change that another Admin was faster with is said, keeps the choice, and can be tried again (team-settings)', async () => {
   const { id, name } = personWith('Member')
-  const { user, dialog } = await openDialog(`Change the role of ${name}`)
+  const { user, dialog } = await openDialog(`Change role: ${name}`, `Change the role of ${name}`)
   await user.selectOptions(dialog.getByRole('combobox', { name: /Role/ }), 'Approver')
   changeElsewhere()
   await user.click(dialog.getByRole('button', { name: 'Save role' }))
@@ -94,7 +94,7 @@ test('a change that another Admin was faster with is said, keeps the choice, and
 
 test('a role taken away in the meantime is said, and the page then says why nothing can be changed (team-settings)', async () => {
   const { name } = personWith('Member')
-  const { user, dialog } = await openDialog(`Change the role of ${name}`)
+  const { user, dialog } = await openDialog(`Change role: ${name}`, `Change the role of ${name}`)
   await user.selectOptions(dialog.getByRole('combobox', { name: /Role/ }), 'Approver')
   setRole(mock, 'buyer', 'Viewer')
   await user.click(dialog.getByRole('button', { name: 'Save role' }))
@@ -125,7 +125,7 @@ function changeElsewhereMember() {
 test('an invited person who has an account becomes a member when an Admin says so (team-settings)', async () => {
   const { id, name } = personWith('Invited')
   const { user } = await open()
-  await user.click(button(`Make ${name} a member`))
+  await user.click(button(`Make a member: ${name}`))
   expect(await screen.findByText(`${name} is a member`)).toBeInTheDocument()
   expect(memberships().get(id)?.status).toBe('Member')
 })
@@ -144,7 +144,7 @@ test('whoever is not Admin reads the team, and why it can’t be changed (team-s
   setRole(mock, 'buyer', 'Viewer')
   await open()
   const { name } = personWith('Member')
-  for (const locked of [`Remove ${name}`, `Change the role of ${name}`, 'Invite a person']) {
+  for (const locked of [`Remove ${name}`, `Change role: ${name}`, 'Invite a person']) {
     expect(button(locked)).toHaveAttribute('aria-disabled', 'true')
     expect(button(locked)).toHaveAccessibleDescription('Only an admin of this company can change the team.')
   }
@@ -164,7 +164,7 @@ test('the last Admin can’t leave, and the page says what to do first (team-las
   expect(button('Leave the company')).toHaveAccessibleDescription(
     'A company needs at least one admin. Make someone else an admin first.',
   )
-  expect(button("Change the role of Ben O'Neill")).toHaveAttribute('aria-disabled', 'true')
+  expect(button("Change role: Ben O'Neill")).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('an Admin leaves, and is told before that they can’t undo it (team-settings)', async () => {
@@ -186,7 +186,7 @@ test('a role that is newer than the page is shown, and counts as Viewer (team-se
       items: (team?.items ?? []).map((one) => (one.name === name ? { ...one, role: 'Auditor' } : one)),
     }))
   })
-  await user.click(button(`Change the role of ${name}`))
+  await user.click(button(`Change role: ${name}`))
   const dialog = within(await screen.findByRole('dialog', { name: `Change the role of ${name}` }))
   expect(dialog.getByRole('combobox', { name: /Role/ })).toHaveValue('Auditor')
   expect(dialog.getByText('This page doesn’t know this role yet. It counts as Viewer.')).toBeInTheDocument()
