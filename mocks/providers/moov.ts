@@ -1,6 +1,7 @@
 import type { MockRequest } from '../api.ts'
 import { sha256 } from '../digest.ts'
 import type { MockResponse } from '../gate.ts'
+import { scheduleCardNotice } from '../world/cards.ts'
 import type { PaymentMethodRow } from '../world/rows/ledger.ts'
 import type { World } from '../world/world.ts'
 import type { LinkCardBody, MoovBankAccount, MoovCard, MoovPaymentMethod } from './moovShapes.ts'
@@ -158,6 +159,7 @@ async function linkCard(
     expires,
     status: 'Verified',
   })
+  scheduleCardNotice(world, row)
   return json(200, await toCard(row, row.label))
 }
 

@@ -1,5 +1,6 @@
 import { sendAccessDigest } from './accessNotices.ts'
 import { applyBankResult } from './banks.ts'
+import { tellThatCardExpires } from './cards.ts'
 import { finishIngestion } from './ingestion/upload.ts'
 import { cancelPayment, reversePayment, sendPayment, completePayment } from './paymentLifecycle.ts'
 import type { JobRow } from './rows/identity.ts'
@@ -19,6 +20,7 @@ const runners: Record<JobRow['kind'], JobRunner> = {
   IngestionFinished: finishIngestion,
   SyncFinished: finishSync,
   BankResult: applyBankResult,
+  CardExpires: (world, { targetId }) => tellThatCardExpires(world, targetId),
   AccessDigestDue: (world, { targetId, dueAt }) => sendAccessDigest(world, targetId, dueAt),
 }
 

@@ -1,9 +1,10 @@
-/** Emails about payments that failed, and about bank accounts (docs/rules.md#service-mails). */
+/** Emails about payments that failed, and about bank accounts and cards (docs/rules.md#service-mails). */
 import { sendMail } from './mail.ts'
 import { formatMoney } from './money.ts'
 import { paymentReference } from './paymentReference.ts'
 import type { CompanyRow, MailRow } from './rows/identity.ts'
 import type { PaymentMethodRow, PaymentRow } from './rows/ledger.ts'
+import { lastDayOf } from './time.ts'
 import type { World } from './world.ts'
 
 type Notice = Pick<MailRow, 'kind' | 'subject' | 'text' | 'link'>
@@ -21,6 +22,8 @@ function mailTo(world: World, { authCompanyId }: CompanyRow, notice: Notice): vo
 /** A company's page; a payment is found by its number, because its status may change before the email is read. */
 const pageOf = ({ authCompanyId, id }: CompanyRow, area: 'payables' | 'receivables', payment: PaymentRow) =>
   `/company/${authCompanyId}/${area}/${id}/payments?q=${paymentReference(payment.id)}&open=${payment.id}`
+
+const methodsOf = ({ authCompanyId }: CompanyRow) => `/company/${authCompanyId}/settings?tab=payments`
 
 function partiesOf({ tables: { companies } }: World, { payerCompanyId, supplierCompanyId }: PaymentRow) {
   const [payer, supplier] = [companies.get(payerCompanyId), companies.get(supplierCompanyId)]
@@ -76,6 +79,21 @@ export function announceBankResult(world: World, { companyId, label, lastFour, s
     text: isConfirmed
       ? `You can now pay from the account ending in ${lastFour}.`
       : `You can't pay from the account ending in ${lastFour}. Remove it and link it again, or use another one.`,
-    link: `/company/${company.authCompanyId}/settings?tab=payments`,
+    link: methodsOf(company),
+  })
+}
+
+/** Tells the payer that a card can soon no longer be used. */
+export function announceCardExpiry(
+  world: World,
+  { companyId, brand, label, lastFour, expires }: PaymentMethodRow,
+): void {
+  const company = world.tables.companies.get(companyId)
+  if (!company || expires === null) return
+  mailTo(world, company, {
+    kind: 'CardExpires',
+    subject: `Your ${brand ?? label} card ending in ${lastFour} expires soon`,
+    text: `It can be used through ${lastDayOf(expires)}. Add your new card before then.`,
+    link: methodsOf(company),
   })
 }

@@ -22,7 +22,7 @@ const maxCompanyLength = 60
 export function listFileName(
   company: string | undefined,
   list: string,
-  type: 'csv' | 'xlsx' | 'zip' = 'csv',
+  type: 'csv' | 'xlsx' | 'zip' | 'pdf' = 'csv',
   at = Date.now(),
 ): string {
   const day = businessDayAt(at)

@@ -18,6 +18,8 @@ const scheduled: Step = (page) => page.getByRole('button', { name: /1 payment sc
 const payable = `${payables}/invoices${payableFilter}`
 const atHarbor = `${payables}/${harborAccountId}/invoices${payableFilter}`
 
+const damagedPdf = { kind: 'response', contentType: 'application/pdf', body: '%PDF-1.7 and nothing more' } as const
+
 /** One step, since a retry has to open the menu again. */
 const downloadExcel: Step = async (page) => {
   await press('Download list')(page)
@@ -80,6 +82,14 @@ export const buyerWays: readonly Way[] = [
   buyer(`${payables}/calendar`, (page) => page.locator('button[data-date][aria-current="date"]').click()),
   buyer(`${payables}/discounts`, firstRow),
   buyer(paymentsMade, firstRow),
+  buyer(
+    `${paymentsMade}${completed}`,
+    // The dialog stays open only when something is left out.
+    (_, mock) => mock.fault({ match: { operationId: 'getTypedDocument' }, effect: damagedPdf }),
+    chooseFirst,
+    press('Download as one PDF'),
+    (page) => page.getByRole('dialog').getByRole('listitem').waitFor(),
+  ),
   way('buyer', {
     submitTyped: async (page) => {
       await press('Send receipt')(page)

@@ -106,6 +106,12 @@ export const supplierWays: readonly Way[] = [
   ),
   supplier(`${customersPath}${withStatus('InvitePending')}`, firstRow, press('Cancel invitation')),
   supplier(`${customersPath}${withStatus('Registered')}`, chooseFirst, press(/^Disable$/)),
+  supplier(
+    `${customersPath}${withStatus('Registered')}`,
+    chooseFirst,
+    (_, mock) => mock.fault({ match: { operationId: 'listReceivableInvoices', times: 1 }, effect: { kind: 'hang' } }),
+    press('Download statements'),
+  ),
   supplier(`${customersPath}${withStatus('Registered')}`, firstRow, press('More')),
   supplier(failedPayments, firstRow),
   way('supplier', {

@@ -114,6 +114,7 @@ export interface MailRow {
     | 'PaymentToReview'
     | 'PaymentReviewed'
     | 'BankAccount'
+    | 'CardExpires'
   subject: string
   text: string
   /** The path of the link in the email, for tests to follow. */
@@ -144,6 +145,7 @@ export interface JobRow {
     | 'SyncFinished'
     | 'AccessDigestDue'
     | 'BankResult'
+    | 'CardExpires'
   targetId: string
   /** What the job needs in addition to its target, e.g. the parsed upload. */
   payload: unknown

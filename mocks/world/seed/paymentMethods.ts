@@ -2,6 +2,7 @@ import type { CalendarDate } from '../rows/basics.ts'
 import type { JobRow } from '../rows/identity.ts'
 import type { PaymentMethodRow, PaymentMethodType } from '../rows/ledger.ts'
 import type { PaymentAccountRow } from '../rows/platform.ts'
+import { cardNoticeAt } from '../cards.ts'
 import { companyId } from './people.ts'
 import { addDays } from '../time.ts'
 import { createRandom, instantOn, seedId } from './random.ts'
@@ -57,7 +58,7 @@ const banks = [
 ] as const
 const brands = ['Visa', 'Mastercard', 'Discover', 'American Express'] as const
 
-/** The methods of every buyer company that has an account at the provider, and the jobs of pending bank checks. */
+/** The methods of every buyer company that has an account at the provider, and the jobs of banks and cards. */
 export function seedPaymentMethods(
   accounts: readonly PaymentAccountRow[],
   buyerIds: ReadonlySet<string>,
@@ -90,8 +91,16 @@ const daysWaited = 3
 const waitingSince = ({ status }: PaymentMethodRow, today: CalendarDate) =>
   (status === 'Pending' || status === 'New') && { statusAt: instantOn(addDays(today, -daysWaited), 600) }
 
-/** The bank of a pending account confirms it early on the next day (docs/rules.md#bank-linking). */
-function jobOf({ id, status }: PaymentMethodRow, today: CalendarDate): JobRow[] {
+/**
+ * The bank of a pending account confirms it early on the next day (docs/rules.md#bank-linking); the company of a card is
+ * told before it expires (docs/rules.md#service-mails).
+ */
+function jobOf({ id, status, expires }: PaymentMethodRow, today: CalendarDate): JobRow[] {
+  if (expires !== null && status === 'Verified') {
+    const dueAt = cardNoticeAt(expires)
+    const isAhead = dueAt > instantOn(today, 0)
+    return isAhead ? [{ id: `${id} CardExpires`, kind: 'CardExpires', targetId: id, dueAt, payload: null }] : []
+  }
   if (status !== 'Pending') return []
   const dueAt = instantOn(addDays(today, 1), 660)
   return [{ id: `${id} BankResult`, kind: 'BankResult', targetId: id, dueAt, payload: 'Verified' }]

@@ -5,6 +5,7 @@ import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts
 import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
+import { documentOf, useDownloadAll } from '#src/features/documents/useDownloadAll.tsx'
 import { incomingPaymentColumns } from '#src/features/incoming-payments/columns.tsx'
 import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
 import { creditColumns, invoiceColumns } from '#src/features/invoices/receivableColumns.tsx'
@@ -12,6 +13,7 @@ import { creditTotals, invoiceTotals } from '#src/features/invoices/ledgerTotals
 import { openStates } from '#src/features/invoices/invoiceRules.ts'
 import type { DatedInvoice } from '#src/features/invoices/queries.ts'
 import { paymentTotals } from '#src/features/payments/listParts.ts'
+import { receiptsOf } from '#src/features/payments/receipts.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { EmbeddedList, type MoneyList } from '#src/shared/list/EmbeddedList.tsx'
@@ -89,9 +91,11 @@ export function AccountList({
   ...company
 }: AccountListProps) {
   const { t } = useTranslation()
+  const downloads = useDownloadAll(company.companyId)
   const account = { companyId: company.companyId, invoicingAccountId }
   const list = {
     search,
+    children: downloads.dialog,
     customerName,
     onSortChange: (sort: string | undefined) => onSearchChange({ ...search, sort, open: undefined }),
     onShowAll: () => onSearchChange({ tab: search.tab }),
@@ -105,6 +109,7 @@ export function AccountList({
           columns={columns.invoices}
           money={money.invoices}
           query={accountQueries.invoices(account, search)}
+          actions={(rows) => downloads.actionsFor('invoice', () => rows.map(documentOf))}
           detail={ledgerDetail(t, 'invoices', company)}
         />
       )
@@ -116,6 +121,7 @@ export function AccountList({
           columns={columns.credits}
           money={money.credits}
           query={accountQueries.credits(account, search)}
+          actions={(rows) => downloads.actionsFor('credit-adjustment', () => rows.map(documentOf))}
           detail={ledgerDetail(t, 'credits', company)}
         />
       )
@@ -127,6 +133,9 @@ export function AccountList({
           columns={columns.payments}
           money={money.payments}
           query={accountQueries.payments(account, search)}
+          actions={(rows) =>
+            downloads.actionsFor('receipt', () => receiptsOf(t, rows, (payment) => payment.invoicingAccountName))
+          }
           detail={paymentDetail(t, company)}
         />
       )
@@ -159,7 +168,11 @@ interface PanelListProps<Row extends { id: string }, Failure extends Error> {
   query: ListQuery<Row, Failure>
   onSortChange: (sort: string | undefined) => void
   onShowAll: () => void
+  /** For the selected rows. */
+  actions: (chosen: readonly Row[]) => ReactNode
   detail: RowDetail<Row>
+  /** What the actions open. */
+  children: ReactNode
 }
 
 /** One tab's list; the open row is kept in the URL, as on the full list pages. */
@@ -171,7 +184,9 @@ function PanelList<Row extends { id: string }, Failure extends Error>({
   query,
   onSortChange,
   onShowAll,
+  actions,
   detail,
+  children,
 }: PanelListProps<Row, Failure>) {
   const { isKnown, table } = useListRows(query)
   const openRow = useOpenRow()
@@ -191,6 +206,7 @@ function PanelList<Row extends { id: string }, Failure extends Error>({
         texts={texts}
         columns={shown}
         money={amounts}
+        actions={actions}
         query={query}
         sort={search.sort}
         onSortChange={onSortChange}
@@ -203,6 +219,7 @@ function PanelList<Row extends { id: string }, Failure extends Error>({
           <RowPanel id={search.open} detail={detail} {...table} onStep={openRow.step} onClose={openRow.close} />
         </OnDemand>
       )}
+      {children}
     </>
   )
 }

@@ -1,223 +1,244 @@
-import { Button, DialogActions, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components'
+import { Button, DialogActions, makeStyles, ProgressBar, Text } from '@fluentui/react-components'
 import { useRouteContext } from '@tanstack/react-router'
-import { downloadZip } from 'client-zip'
-import { mapAsync } from 'es-toolkit/array'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentType } from '#generated/main/model/index.ts'
 import { problemMessage } from '#src/shared/api/apiError.ts'
 import { listFileName } from '#src/lib/fileNames.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
+import { useSingleRun } from '#src/lib/useSingleRun.ts'
 import { FormDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast, type FailureToast } from '#src/ui/toast/toasts.ts'
-import { documentProblem, downloadDocument, pdfFileName, type DocumentAddress } from './DocumentActions.tsx'
-
-/** How many documents are requested at a time. */
-const maxConcurrent = 3
+import {
+  largestPdf,
+  loadFiles,
+  pdfOf,
+  TooLarge,
+  UnreadableItems,
+  zipOf,
+  type BundleType,
+  type DocumentItem,
+  type LoadFile,
+} from './bundle.ts'
+import { documentProblem } from './DocumentActions.tsx'
+import { ItemsWithReasons, type ItemWithReason } from './ItemsWithReasons.tsx'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  actions: { justifyContent: 'flex-end' },
-  list: {
-    margin: 0,
-    padding: '8px 12px 8px 28px',
-    maxHeight: '30vh',
-    overflowY: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-  },
-  reason: { display: 'block', color: tokens.colorPaletteRedForeground1 },
+  actions: { justifyContent: 'flex-end', flexWrap: 'wrap' },
 })
 
-interface Item {
-  id: string
-  externalId: string
-  documentId: string | null
-}
+type Step =
+  | { at: 'downloading' | 'merging' | 'tooLarge' | 'done' }
+  /** Items that could not be downloaded, or whose PDFs can't be part of one. */
+  | { at: 'failed' | 'unreadable'; failures: readonly ItemWithReason[] }
 
-interface Failure {
-  item: Item
-  title: string
-  text: string
-}
-
-/** The items whose PDFs the user wants. */
-export interface DocumentsWanted {
-  type: DocumentType
+interface DownloadAllDialogProps {
+  /** i18n section of what the files are called. */
+  texts: string
+  /** What the items without a document lack. */
+  missing: 'pdf' | 'receipt'
   /** The list's name in the name of the saved file. */
   list: string
-  items: readonly Item[]
-}
-
-interface DownloadAllDialogProps extends DocumentsWanted {
-  companyId: string
+  items: readonly DocumentItem[]
+  into: BundleType
+  load: LoadFile
+  /** Prints the items of these ids, where their files can't be put into one PDF. */
+  print?: (ids: readonly string[], signal: AbortSignal) => Promise<void>
+  /** Of each file. */
+  extension: 'pdf' | 'xlsx'
   failureToast: FailureToast
   onClose: () => void
 }
 
 /**
- * Downloads the PDFs of several items and saves them as one ZIP file (docs/rules.md#documents-zip). It starts by itself;
- * closing it cancels the requests, and nothing is saved.
+ * Downloads a file for each of several items and saves them as one ZIP file or as one PDF (docs/rules.md#documents-zip,
+ * #documents-pdf). It starts by itself; closing it cancels the requests, and nothing is saved.
  */
-export function DownloadAllDialog({ companyId, type, list, items, failureToast, onClose }: DownloadAllDialogProps) {
+export function DownloadAllDialog(props: DownloadAllDialogProps) {
+  const { texts, missing: lacks, list, items, into, extension, failureToast, onClose } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const companyName = useRouteContext({ strict: false, select: (context) => context.companyName })
   const [wanted] = useState(() => items.filter(({ documentId }) => documentId !== null))
   const missing = items.filter(({ documentId }) => documentId === null)
   const files = useRef(new Map<string, Blob>())
+  const running = useRef<AbortSignal>(undefined)
   const [todo, setTodo] = useState(wanted)
   const [doneCount, setDoneCount] = useState(0)
-  /** Failures of the last round; undefined while a round is in progress. */
-  const [failures, setFailures] = useState<readonly Failure[]>()
+  const [step, setStep] = useState<Step>({ at: 'downloading' })
   const [cancel, setCancel] = useState<HTMLElement | null>(null)
   const count = wanted.length
+  const isBusy = step.at === 'downloading' || step.at === 'merging'
 
-  const save = async (signal?: AbortSignal) => {
+  /** Saves what has been downloaded; false if the user has to decide something first. */
+  const save = async (type: BundleType, without: readonly ItemWithReason[] = []): Promise<boolean> => {
+    const signal = running.current ?? new AbortController().signal
+    const left = new Set(without.map(({ id }) => id))
     const entries = wanted.flatMap((item) => {
-      const input = files.current.get(item.id)
-      return input ? [{ input, name: pdfFileName(item.externalId) }] : []
+      const file = files.current.get(item.id)
+      return file && !left.has(item.id) ? [{ item, file }] : []
     })
-    const names = uniqueNames(entries.map(({ name }) => name))
     try {
-      const zip = await downloadZip(entries.map((entry, at) => ({ ...entry, name: names[at] }))).blob()
-      if (signal?.aborted) return
-      saveFile(zip, listFileName(companyName, list, 'zip'))
+      if (type === 'pdf') setStep({ at: 'merging' })
+      if (type === 'pdf' && props.print) {
+        await props.print(
+          entries.map(({ item }) => item.id),
+          signal,
+        )
+        return !signal.aborted
+      }
+      const file = type === 'zip' ? await zipOf(entries, extension) : await pdfOf(entries, signal)
+      if (signal.aborted) return false
+      saveFile(file, listFileName(companyName, list, type))
       failureToast.takeBack()
-      showToast({ intent: 'success', title: t('document.all.done', { count: entries.length }) })
+      showToast({
+        intent: 'success',
+        title: t(type === 'zip' ? `${texts}.done` : 'document.all.merged', { count: entries.length }),
+      })
     } catch (error) {
-      // The disk is full, or a file on it is gone.
-      failureToast.show({ title: t('document.all.notSaved'), text: t(problemMessage(error)) })
+      if (signal.aborted) return false
+      if (error instanceof TooLarge) setStep({ at: 'tooLarge' })
+      else if (error instanceof UnreadableItems) {
+        const text = t('document.all.unreadableHint')
+        setStep({ at: 'unreadable', failures: error.items.map(({ id, name }) => ({ id, name, text })) })
+      } else {
+        // The disk is full, or a file on it is gone.
+        const title = t(type === 'zip' ? 'document.all.notSaved' : 'document.all.notMerged')
+        failureToast.show({ title, text: t(problemMessage(error)) })
+        return true
+      }
+      return false
     }
+    return true
   }
 
-  const keep = useEffectEvent(({ id }: Item, file: Blob) => {
+  const keep = useEffectEvent(({ id }: DocumentItem, file: Blob) => {
     files.current.set(id, file)
     setDoneCount(files.current.size)
   })
-  const finish = useEffectEvent(async (failed: readonly [Item, unknown][], signal: AbortSignal) => {
-    const reported = failed.flatMap(([item, error]) => {
-      const problem = documentProblem(t, error, item.externalId, 'download')
-      return problem ? [{ item, ...problem }] : []
+  const load = useEffectEvent(props.load)
+  const finish = useEffectEvent(async (failed: readonly [DocumentItem, unknown][], signal: AbortSignal) => {
+    const failures = failed.flatMap(([{ id, name }, error]) => {
+      const problem = documentProblem(t, error, name, 'download')
+      return problem ? [{ id, name: problem.title, text: problem.text }] : []
     })
     // The end of the session already navigates elsewhere.
-    if (signal.aborted || reported.length < failed.length) return
-    if (reported.length === 0 && count > 0) await save(signal)
-    if (signal.aborted) return
-    if (reported.length > 0 || missing.length > 0) setFailures(reported)
-    else onClose()
+    if (signal.aborted || failures.length < failed.length) return
+    if (failures.length > 0) setStep({ at: 'failed', failures })
+    else if (count === 0 || (await save(into))) {
+      // Items without a document stay named until the user closes the dialog.
+      if (missing.length > 0) setStep({ at: 'done' })
+      else onClose()
+    }
   })
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    void downloadAll(todo, { companyId, type }, keep, signal).then((failed) => finish(failed, signal))
+    running.current = signal
+    void loadFiles(todo, load, keep, signal).then((failed) => finish(failed, signal))
     return () => controller.abort()
-  }, [todo, companyId, type])
+  }, [todo])
 
-  const retry = () => {
+  const [choose] = useSingleRun(async (type: BundleType, without?: readonly ItemWithReason[]) => {
     // The button unmounts when pressed.
     cancel?.focus()
-    setFailures(undefined)
-    setTodo(failures?.map(({ item }) => item) ?? [])
-  }
-  const saveSome = async () => {
-    await save()
-    onClose()
+    if (await save(type, without)) onClose()
+  })
+  const retry = (failures: readonly ItemWithReason[]) => {
+    cancel?.focus()
+    setStep({ at: 'downloading' })
+    const again = new Set(failures.map(({ id }) => id))
+    setTodo(wanted.filter(({ id }) => again.has(id)))
   }
   return (
     <FormDialog title={titleOf()} onClose={onClose}>
       <div className={styles.content}>
         <output>{count > 0 && t('document.all.progress', { done: doneCount, count })}</output>
-        {!failures && <ProgressBar value={doneCount} max={count} aria-label={t('document.all.title')} />}
-        {failures && failures.length > 0 && (
-          <ul
-            aria-label={t('document.all.failures')}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- must scroll by keyboard (WCAG 2.1.1)
-            tabIndex={0}
-            className={styles.list}
-          >
-            {failures.map(({ item, title, text }) => (
-              <li key={item.id}>
-                <span translate="no">{title}</span>
-                <span className={styles.reason}>{text}</span>
-              </li>
-            ))}
-          </ul>
+        {isBusy && count > 0 && (
+          <ProgressBar {...(step.at === 'downloading' && { value: doneCount, max: count })} aria-label={titleOf()} />
         )}
+        {step.at === 'tooLarge' && <Text>{t('document.all.tooLargeHint', { size: largestPdf / 2 ** 20 })}</Text>}
+        {'failures' in step && <ItemsWithReasons label={titleOf()} items={step.failures} />}
         {missing.length > 0 && (
           <>
-            <Text>{t('document.all.missing', { count: missing.length })}</Text>
-            <ul
-              aria-label={t('document.all.withoutPdf')}
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- must scroll by keyboard (WCAG 2.1.1)
-              tabIndex={0}
-              className={styles.list}
-            >
-              {missing.map(({ id, externalId }) => (
-                <li key={id}>{externalId}</li>
-              ))}
-            </ul>
+            <Text>
+              {t(lacks === 'receipt' ? 'document.all.missingReceipt' : 'document.all.missing', {
+                count: missing.length,
+              })}
+            </Text>
+            <ItemsWithReasons
+              label={t(lacks === 'receipt' ? 'document.all.withoutReceipt' : 'document.all.withoutPdf')}
+              items={missing}
+            />
           </>
         )}
         <DialogActions fluid className={styles.actions}>
           <Button ref={setCancel} onClick={onClose}>
-            {t(failures?.length === 0 ? 'app.close' : 'app.cancel')}
+            {t(step.at === 'done' ? 'app.close' : 'app.cancel')}
           </Button>
-          {failures && failures.length > 0 && doneCount > 0 && (
-            <Button onClick={() => void saveSome()}>{t('document.all.saveSome', { count: doneCount })}</Button>
-          )}
-          {failures && failures.length > 0 && (
-            <Button appearance="primary" onClick={retry}>
-              {t('document.all.retry', { count: failures.length })}
-            </Button>
-          )}
+          {actionsOf()}
         </DialogActions>
       </div>
     </FormDialog>
   )
 
-  function titleOf(): string {
-    if (count === 0) return t('document.all.none')
-    if (!failures) return t('document.all.title')
-    return failures.length > 0
-      ? t('document.all.someFailed', { count: failures.length })
-      : t('document.all.done', { count })
-  }
-}
-
-/** Downloads the documents of the items, and returns the items that failed with their errors. */
-async function downloadAll(
-  items: readonly Item[],
-  address: Omit<DocumentAddress, 'documentId'>,
-  onFile: (item: Item, file: Blob) => void,
-  signal: AbortSignal,
-): Promise<[Item, unknown][]> {
-  const failed: [Item, unknown][] = []
-  const get = async (item: Item) => {
-    const { documentId } = item
-    if (signal.aborted || documentId === null) return
-    try {
-      onFile(item, await downloadDocument({ ...address, documentId }, signal))
-    } catch (error) {
-      failed.push([item, error])
+  function actionsOf() {
+    switch (step.at) {
+      case 'failed':
+        return (
+          <>
+            {doneCount > 0 && (
+              <Button onClick={() => void choose(into)}>{t(`${texts}.saveSome`, { count: doneCount })}</Button>
+            )}
+            <Button appearance="primary" onClick={() => retry(step.failures)}>
+              {t('document.all.retry', { count: step.failures.length })}
+            </Button>
+          </>
+        )
+      case 'unreadable': {
+        const others = doneCount - step.failures.length
+        return (
+          <>
+            {others > 0 && (
+              <Button onClick={() => void choose('pdf', step.failures)}>
+                {t('document.all.others', { count: others })}
+              </Button>
+            )}
+            {asZip()}
+          </>
+        )
+      }
+      case 'tooLarge':
+        return asZip()
+      case 'downloading':
+      case 'merging':
+      case 'done':
+        return null
     }
   }
-  await mapAsync([...items], get, { concurrency: maxConcurrent })
-  return failed
-}
 
-/** Makes file names unique, ignoring case: `a.pdf`, `A (2).pdf`. */
-export function uniqueNames(names: readonly string[]): string[] {
-  const taken = new Set<string>()
-  const last = new Map<string, number>()
-  return names.map((name) => {
-    const [, base = name, extension = ''] = /^(.*)(\.[^.]*)$/s.exec(name) ?? []
-    const key = name.toLowerCase()
-    let unique = name
-    for (let count = last.get(key) ?? 1; taken.has(unique.toLowerCase()); last.set(key, count))
-      unique = `${base} (${++count})${extension}`
-    taken.add(unique.toLowerCase())
-    return unique
-  })
+  function asZip() {
+    return (
+      <Button appearance="primary" onClick={() => void choose('zip')}>
+        {t('document.all.asZip', { count: doneCount })}
+      </Button>
+    )
+  }
+
+  function titleOf(): string {
+    switch (step.at) {
+      case 'downloading':
+        return t(`${texts}.title`)
+      case 'merging':
+        return t(`${texts}.merging`)
+      case 'tooLarge':
+        return t('document.all.tooLarge')
+      case 'failed':
+        return t(`${texts}.someFailed`, { count: step.failures.length })
+      case 'unreadable':
+        return t('document.all.unreadable', { count: step.failures.length })
+      case 'done':
+        return count === 0 ? t('document.all.none') : t(`${texts}.done`, { count: doneCount })
+    }
+  }
 }

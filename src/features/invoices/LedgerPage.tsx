@@ -1,12 +1,11 @@
-import { Button } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
-import { Suspense, useState, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import { InvoiceStatus } from '#generated/main/model/invoiceStatus.ts'
 import { PaidPart } from '#generated/main/model/paidPart.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
-import type { DocumentsWanted } from '#src/features/documents/DownloadAllDialog.tsx'
+import { documentOf, useDownloadAll } from '#src/features/documents/useDownloadAll.tsx'
 import type { ApiError } from '#src/shared/api/apiError.ts'
 import type { ListFilter, ListDefinition, RowDetail } from '#src/shared/list/listDefinition.ts'
 import type { ListQuery } from '#src/shared/list/useListRows.ts'
@@ -14,8 +13,7 @@ import { ListPage, type PageAbout } from '#src/shared/list/ListPage.tsx'
 import { ListTabs, tabPanelOf } from '#src/shared/list/ListTabs.tsx'
 import type { SearchReader } from '#src/shared/list/listRoute.ts'
 import { Busy } from '#src/ui/Busy.tsx'
-import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
-import { useFailureToast } from '#src/ui/toast/toasts.ts'
+import { lazyNamed } from '#src/ui/OnDemand.tsx'
 import { useKeptSelection } from '#src/shared/list/entryState.ts'
 import {
   creditSegments,
@@ -32,7 +30,6 @@ import type { RenderInvoiceActions, RenderInvoiceNotice } from './LedgerItemDeta
 import type { LedgerSide } from './invoiceSearch.ts'
 import { isCredits, type DatedInvoice } from './queries.ts'
 
-const DownloadAllDialog = lazyNamed(() => import('#src/features/documents/DownloadAllDialog.tsx'), 'DownloadAllDialog')
 const LedgerItemDetails = lazyNamed(() => import('./LedgerItemDetails.tsx'), 'LedgerItemDetails')
 
 /** The parts of a list that each side defines itself. */
@@ -190,17 +187,11 @@ export function LedgerPage(props: LedgerPageProps) {
   const tab = isCredits(search) ? 'credits' : 'invoices'
   const chosenInvoices = useKeptSelection<DatedInvoice>({ name: 'invoices', nameOf })
   const chosenCredits = useKeptSelection<CreditAdjustment>({ name: 'credits', nameOf })
-  const [wanted, setWanted] = useState<DocumentsWanted>()
-  const zipFailure = useFailureToast()
-  const pdfsOf = (chosen: DocumentsWanted) => (
-    <Button size="small" onClick={() => setWanted(chosen)}>
-      {t('document.all.action')}
-    </Button>
-  )
+  const downloads = useDownloadAll(companyId)
   const invoiceActions = (items: readonly DatedInvoice[]) => (
     <>
       {renderInvoiceActions?.(items, 'small')}
-      {pdfsOf({ type: 'invoice', list: 'invoices', items })}
+      {downloads.actionsFor('invoice', () => items.map(documentOf))}
     </>
   )
   const screen = {
@@ -215,16 +206,7 @@ export function LedgerPage(props: LedgerPageProps) {
       renderInvoiceActions,
       renderInvoiceNotice,
     }),
-    children: wanted && (
-      <OnDemand onError={() => setWanted(undefined)}>
-        <DownloadAllDialog
-          {...wanted}
-          companyId={companyId}
-          failureToast={zipFailure}
-          onClose={() => setWanted(undefined)}
-        />
-      </OnDemand>
-    ),
+    children: downloads.dialog,
     tabs: (
       <ListTabs
         label="invoices.tabs"
@@ -241,7 +223,7 @@ export function LedgerPage(props: LedgerPageProps) {
       search={search}
       selection={{
         ...chosenCredits,
-        actions: (items) => pdfsOf({ type: 'credit-adjustment', list: 'credits', items }),
+        actions: (items) => downloads.actionsFor('credit-adjustment', () => items.map(documentOf)),
       }}
       {...sourceOf(credits, search)}
     />

@@ -3,21 +3,12 @@ import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
-import { PaymentStatus } from '#generated/main/model/paymentStatus.ts'
 import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
+import { hasReceipt } from '#src/features/payments/receipts.ts'
 import { formatDay } from '#src/shared/format/dates.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 
 const SendReceiptDialog = lazyNamed(() => import('./SendReceiptDialog.tsx'), 'SendReceiptDialog')
-
-/** Nothing is paid by payments of these statuses, so a receipt would mislead. */
-const unpaid = new Set<string>([
-  PaymentStatus.Failed,
-  PaymentStatus.Reversed,
-  PaymentStatus.Frozen,
-  PaymentStatus.Terminated,
-  PaymentStatus.Canceled,
-])
 
 interface ReceiptActionsProps {
   companyId: string
@@ -32,9 +23,9 @@ interface ReceiptActionsProps {
 export function ReceiptActions({ companyId, payment, isMain = false, children }: ReceiptActionsProps) {
   const { t } = useTranslation()
   const [isSending, setSending] = useState(false)
-  const { paymentId, supplierName, initiatedAt, status } = payment
+  const { paymentId, supplierName, initiatedAt } = payment
   const close = () => setSending(false)
-  if (unpaid.has(status)) return children
+  if (!hasReceipt(payment)) return children
   return (
     <>
       <DocumentActions

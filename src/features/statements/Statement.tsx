@@ -10,6 +10,7 @@ import {
 } from '@fluentui/react-components'
 import { Print20Regular } from '@fluentui/react-icons/svg/print'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysBetween, formatCalendarDate } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
@@ -19,7 +20,8 @@ import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { statementSums, type StatementSums } from './aging.ts'
 import type { OpenItems, StatementQueries } from './queries.ts'
 import { StatementHead, type StatementParties } from './StatementHead.tsx'
-import { reasonOf, StatementDownload } from './StatementDownload.tsx'
+import { StatementDownload } from './StatementDownload.tsx'
+import { reasonOf } from './statementRows.ts'
 import { StatementTable } from './StatementTable.tsx'
 import './statement.css'
 
@@ -63,7 +65,6 @@ export function Statement({ parties, queries }: StatementProps) {
   const invoices = useQuery(queries.invoices)
   const credits = useQuery(queries.credits)
   const data = invoices.data && credits.data && { ...invoices.data, credits: credits.data }
-  const sums = data && statementSums(data)
   // The first query without data; both start at the same time.
   const missing = invoices.data
     ? { ...queries.credits, error: credits.error }
@@ -83,18 +84,32 @@ export function Statement({ parties, queries }: StatementProps) {
           )
         }
       />
-      <FluentProvider theme={webLightTheme} className={styles.sheet}>
-        <StatementHead
-          parties={parties}
-          due={data && sums && { balance: sums.balance, businessDate: data.businessDate }}
-        />
-        {data && sums ? (
-          <StatementItems items={data} sums={sums} />
-        ) : (
-          <QueryFallback queryKey={missing.queryKey} error={missing.error} text={t('statement.loading')} />
-        )}
-      </FluentProvider>
+      <StatementSheet parties={parties} items={data}>
+        <QueryFallback queryKey={missing.queryKey} error={missing.error} text={t('statement.loading')} />
+      </StatementSheet>
     </article>
+  )
+}
+
+interface StatementSheetProps {
+  parties: StatementParties
+  items: OpenItems | undefined
+  /** Shown without the items. */
+  children?: ReactNode
+}
+
+/** A statement as a sheet of paper. */
+export function StatementSheet({ parties, items, children }: StatementSheetProps) {
+  const styles = useStyles()
+  const sums = items && statementSums(items)
+  return (
+    <FluentProvider theme={webLightTheme} className={styles.sheet}>
+      <StatementHead
+        parties={parties}
+        due={items && sums && { balance: sums.balance, businessDate: items.businessDate }}
+      />
+      {items && sums ? <StatementItems items={items} sums={sums} /> : children}
+    </FluentProvider>
   )
 }
 

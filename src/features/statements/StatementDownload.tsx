@@ -1,53 +1,7 @@
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
-import type { Invoice } from '#generated/main/model/invoice.ts'
-import { dateColumn, moneyColumn } from '#src/shared/list/columnKinds.tsx'
 import { DownloadButton } from '#src/shared/list/DownloadButton.tsx'
-import { daysBetween } from '#src/shared/format/dates.ts'
-import { defineColumns } from '#src/ui/table/defineColumns.ts'
 import type { OpenItems } from './queries.ts'
-
-/** An open item; the amounts of a credit are negative, so that the rows add up to the balance. */
-interface ItemRow {
-  id: string
-  item: CreditAdjustment
-  invoice: Invoice | undefined
-  businessDate: string
-}
-
-/** Why the last payment of a part left something open; empty if none did. */
-export const reasonOf = ({ shortPayReason }: Invoice, t: TFunction) =>
-  shortPayReason ? t(`payments.shortPay.codes.${shortPayReason.code}`, { defaultValue: shortPayReason.code }) : ''
-
-const signed = ({ invoice }: ItemRow, amount: string) => (invoice ? amount : `-${amount}`)
-const kindOf = ({ invoice }: ItemRow, t: TFunction) => t(invoice ? 'statement.invoice' : 'statement.creditMemo')
-
-const columns = defineColumns<ItemRow>([
-  { id: 'kind', header: 'statement.kind', cell: () => null, file: { kind: 'text', valueOf: kindOf } },
-  { id: 'externalId', header: 'statement.number', cell: ({ item }) => item.externalId },
-  { id: 'job', header: 'statement.job', width: 200, cell: ({ item }) => item.jobName },
-  {
-    id: 'reason',
-    header: 'statement.reason',
-    cell: () => null,
-    file: { kind: 'text', valueOf: ({ invoice }, t) => (invoice ? reasonOf(invoice, t) : null) },
-  },
-  { id: 'issued', header: 'statement.issued', ...dateColumn<ItemRow>(({ item }) => item.transactionDate) },
-  { id: 'due', header: 'statement.due', ...dateColumn<ItemRow>(({ invoice }) => invoice?.paymentDueDate ?? null) },
-  {
-    id: 'daysPastDue',
-    header: 'statement.daysPastDue',
-    cell: ({ invoice, businessDate }) =>
-      invoice && invoice.paymentDueDate < businessDate ? daysBetween(invoice.paymentDueDate, businessDate) : null,
-  },
-  { id: 'amount', header: 'statement.amount', ...moneyColumn<ItemRow>((row) => signed(row, row.item.paymentAmount)) },
-  {
-    id: 'outstanding',
-    header: 'statement.outstanding',
-    ...moneyColumn<ItemRow>((row) => signed(row, row.item.outstandingAmount)),
-  },
-])
+import { statementColumns, statementRows } from './statementRows.ts'
 
 interface StatementDownloadProps {
   items: OpenItems
@@ -56,13 +10,9 @@ interface StatementDownloadProps {
 }
 
 /** The button that downloads the open items of a statement. */
-export function StatementDownload({ items: { businessDate, invoices, credits }, customer }: StatementDownloadProps) {
+export function StatementDownload({ items, customer }: StatementDownloadProps) {
   const { t } = useTranslation()
-  const rows = [
-    ...invoices.map((invoice): ItemRow => ({ id: invoice.id, item: invoice, invoice, businessDate })),
-    ...credits.map((item): ItemRow => ({ id: item.id, item, invoice: undefined, businessDate })),
-  ]
-  return (
-    <DownloadButton source={{ title: t('statement.heading'), subject: customer, name: 'statement', columns, rows }} />
-  )
+  const title = t('statement.heading')
+  const rows = statementRows(items)
+  return <DownloadButton source={{ title, subject: customer, name: 'statement', columns: statementColumns, rows }} />
 }

@@ -59,18 +59,26 @@ interface Calls {
 
 /** Two queries, so that each is refetched when its own list changes. */
 function statementOf(keys: { invoices: QueryKey; credits: QueryKey }, { invoicesOf, creditsOf }: Calls) {
+  const loadInvoices = async (signal: AbortSignal) => {
+    const { businessDate, items } = await allPages((page) => invoicesOf(page, signal))
+    return { businessDate, invoices: items.filter(hasAmount) }
+  }
+  const loadCredits = async (signal: AbortSignal) =>
+    (await allPages((page) => creditsOf(page, signal))).items.filter(hasAmount)
   return {
     invoices: queryOptions<Pick<OpenItems, 'businessDate' | 'invoices'>, ApiError>({
       queryKey: [...keys.invoices, 'statement'],
-      queryFn: async ({ signal }) => {
-        const { businessDate, items } = await allPages((page) => invoicesOf(page, signal))
-        return { businessDate, invoices: items.filter(hasAmount) }
-      },
+      queryFn: ({ signal }) => loadInvoices(signal),
     }),
     credits: queryOptions<OpenItems['credits'], ApiError>({
       queryKey: [...keys.credits, 'statement'],
-      queryFn: async ({ signal }) => (await allPages((page) => creditsOf(page, signal))).items.filter(hasAmount),
+      queryFn: ({ signal }) => loadCredits(signal),
     }),
+    /** Both, not kept. */
+    load: async (signal: AbortSignal): Promise<OpenItems> => {
+      const [invoices, credits] = await Promise.all([loadInvoices(signal), loadCredits(signal)])
+      return { ...invoices, credits }
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
+import { documentOf, useDownloadAll } from '#src/features/documents/useDownloadAll.tsx'
 import { PayInvoices } from '#src/features/checkout/PayInvoices.tsx'
 import { discountColumns, sortDiscounts } from '#src/features/invoices/discountColumns.tsx'
 import { firstOrder, type DiscountSearch } from '#src/features/invoices/discountSearch.ts'
@@ -72,6 +73,7 @@ export function DiscountsPage({ address, search, onSearchChange }: DiscountsPage
   const query = dueDateQueries.discounts(address.productCompanyId)
   const { data, error } = useQuery(query)
   const openRow = useOpenRow()
+  const downloads = useDownloadAll(address.productCompanyId)
   const place = useScrollPlace('discounts')
   const [ids, setIds] = useEntryState('discounts selection', noIds)
   const found = data?.rows ?? none
@@ -104,6 +106,8 @@ export function DiscountsPage({ address, search, onSearchChange }: DiscountsPage
             {chosen.length > 0 && (
               <PayInvoices invoices={chosen.map(({ invoice }) => invoice)} businessDate={data.businessDate} />
             )}
+            {chosen.length > 0 &&
+              downloads.actionsFor('invoice', () => chosen.map(({ invoice }) => documentOf(invoice)))}
             {chosen.length > 0 && <Button onClick={() => setIds(new Set())}>{t('list.clearSelection')}</Button>}
             <DownloadButton
               source={{ title: t('discounts.heading'), name: 'discounts', columns: discountColumns, rows }}
@@ -132,6 +136,7 @@ export function DiscountsPage({ address, search, onSearchChange }: DiscountsPage
             hasMore={false}
             onLoadMore={loadNothing}
           />
+          {downloads.dialog}
           {search.open !== undefined && (
             <OnDemand onError={openRow.close}>
               <RowPanel

@@ -5,6 +5,7 @@ import { Suspense, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScheduledActions } from '#src/features/checkout/useScheduledActions.tsx'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
+import { useDownloadAll } from '#src/features/documents/useDownloadAll.tsx'
 import { loadPayableDay } from '#src/features/invoices/queries.ts'
 import { outgoingPaymentColumns } from '#src/features/outgoing-payments/columns.tsx'
 import {
@@ -19,6 +20,7 @@ import { accountFilters } from '#src/features/payables/accountFilters.ts'
 import { AccountName } from '#src/features/payables/AccountName.tsx'
 import { buyerAccountQueries } from '#src/features/payables/queries.ts'
 import { paymentListFilters, paymentSegments, paymentTotals, withScheduled } from '#src/features/payments/listParts.ts'
+import { receiptsOf } from '#src/features/payments/receipts.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ListPage } from '#src/shared/list/ListPage.tsx'
 import type { ListDefinition, RowDetail } from '#src/shared/list/listDefinition.ts'
@@ -62,9 +64,17 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
   const selection = useKeptSelection<OutgoingPaymentRow>({ name: 'payments', nameOf })
   const companyId = address.productCompanyId
   const scheduled = useScheduledActions(companyId)
+  const downloads = useDownloadAll(companyId)
   const { data: accounts } = useQuery(buyerAccountQueries.accounts(companyId))
   const offersDays = anyTakesScheduled(accounts?.items.filter(({ id }) => (invoicingAccountId ?? id) === id))
   const isOneAccount = invoicingAccountId !== undefined
+  const actionsOf = (payments: readonly OutgoingPaymentRow[]) => (
+    <>
+      {/* One at a time, because a checkout changes one payment. */}
+      {payments.length === 1 && payments[0] && scheduled.actionsOf(payments[0], 'small')}
+      {downloads.actionsFor('receipt', () => receiptsOf(t, payments, (payment) => payment.supplierName))}
+    </>
+  )
   const definition = useMemo(
     () => (offersDays ? withScheduled(paymentList(isOneAccount)) : paymentList(isOneAccount)),
     [isOneAccount, offersDays],
@@ -86,14 +96,11 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
       query={outgoingPaymentQueries.list(companyId, search, invoicingAccountId)}
       search={search}
       onSearchChange={onSearchChange}
-      selection={{
-        ...selection,
-        // One at a time, because a checkout changes one payment.
-        actions: ([payment, ...others]) => payment && others.length === 0 && scheduled.actionsOf(payment, 'small'),
-      }}
+      selection={{ ...selection, actions: actionsOf }}
       detail={detailOf(address, scheduled.actionsOf, t)}
     >
       {scheduled.dialog}
+      {downloads.dialog}
     </ListPage>
   )
 }

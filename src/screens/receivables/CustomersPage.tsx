@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Customer } from '#generated/main/model/customer.ts'
 import { InvoicingAccountStatus } from '#generated/main/model/invoicingAccountStatus.ts'
 import { useEntryState } from '#src/shared/list/entryState.ts'
+import type { BundleType } from '#src/features/documents/bundle.ts'
 import { useRowPage } from '#src/shared/list/useRowPage.ts'
 import { ListPage } from '#src/shared/list/ListPage.tsx'
 import type { ListDefinition } from '#src/shared/list/listDefinition.ts'
@@ -13,6 +14,10 @@ import { BulkInviteDialog } from '#src/features/customers/BulkInviteDialog.tsx'
 import { customerColumns } from '#src/features/customers/columns.tsx'
 import { readCustomers, type CustomerSearch } from '#src/features/customers/customerSearch.ts'
 import { customerQueries } from '#src/features/customers/queries.ts'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
+import { useFailureToast } from '#src/ui/toast/toasts.ts'
+
+const StatementsDialog = lazyNamed(() => import('#src/features/statements/StatementsDialog.tsx'), 'StatementsDialog')
 
 interface CustomersPageProps {
   companyId: string
@@ -66,6 +71,8 @@ const customerPage = ({ id }: Customer) => ({
 })
 
 const bulkActions: readonly BulkAction[] = ['bulkInvite', 'enable', 'disable']
+/** Statements are printed all at once. */
+const mostPrinted = 200
 const nameOf = ({ name, externalAccountId }: Customer) => `${name} (${externalAccountId})`
 
 const noIds: ReadonlySet<string> = new Set()
@@ -74,11 +81,38 @@ const noIds: ReadonlySet<string> = new Set()
 export function CustomersPage({ companyId, search, onSearchChange, ...screen }: CustomersPageProps) {
   const { t } = useTranslation()
   const [ids, setIds] = useEntryState('customers selection', noIds)
-  const [asked, setAsked] = useState<{ action: BulkAction; customers: readonly Customer[] }>()
+  const [asked, setAsked] = useState<{ action: BulkAction | BundleType; customers: readonly Customer[] }>()
+  const failureToast = useFailureToast()
   const close = (left?: readonly string[]) => {
     setAsked(undefined)
     if (left) setIds(new Set(left))
   }
+  const actionsOf = (chosen: readonly Customer[]) => (
+    <>
+      {bulkActions.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          disabledFocusable={changeable(chosen, action).length === 0}
+          onClick={() => setAsked({ action, customers: chosen })}
+        >
+          {t(`customers.${action}.action`)}
+        </Button>
+      ))}
+      <Button size="small" onClick={() => setAsked({ action: 'zip', customers: chosen })}>
+        {t('customers.statements.action')}
+      </Button>
+      <Button
+        size="small"
+        disabledFocusable={chosen.length > mostPrinted}
+        onClick={() => setAsked({ action: 'pdf', customers: chosen })}
+      >
+        {chosen.length > mostPrinted
+          ? t('customers.printed.atMost', { max: mostPrinted })
+          : t('customers.printed.action')}
+      </Button>
+    </>
+  )
   return (
     <ListPage
       {...screen}
@@ -91,24 +125,25 @@ export function CustomersPage({ companyId, search, onSearchChange, ...screen }: 
         ids,
         onChange: setIds,
         nameOf,
-        actions: (chosen) =>
-          bulkActions.map((action) => (
-            <Button
-              key={action}
-              size="small"
-              disabledFocusable={changeable(chosen, action).length === 0}
-              onClick={() => setAsked({ action, customers: chosen })}
-            >
-              {t(`customers.${action}.action`)}
-            </Button>
-          )),
+        actions: actionsOf,
       }}
     >
       {asked?.action === 'bulkInvite' && (
         <BulkInviteDialog companyId={companyId} customers={asked.customers} onClose={close} />
       )}
-      {asked && asked.action !== 'bulkInvite' && (
+      {(asked?.action === 'enable' || asked?.action === 'disable') && (
         <ChangeAccountsDialog companyId={companyId} change={asked.action} customers={asked.customers} onClose={close} />
+      )}
+      {(asked?.action === 'zip' || asked?.action === 'pdf') && (
+        <OnDemand onError={close}>
+          <StatementsDialog
+            companyId={companyId}
+            customers={asked.customers.map((customer) => ({ id: customer.id, name: nameOf(customer) }))}
+            into={asked.action}
+            failureToast={failureToast}
+            onClose={() => close()}
+          />
+        </OnDemand>
       )}
     </ListPage>
   )

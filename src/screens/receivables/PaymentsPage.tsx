@@ -3,6 +3,7 @@ import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentCapabilities } from '#generated/main/model/paymentCapabilities.ts'
 import { ShortPayReasonCode } from '#generated/main/model/shortPayReasonCode.ts'
+import { useDownloadAll } from '#src/features/documents/useDownloadAll.tsx'
 import { loadReceivableDay } from '#src/features/invoices/queries.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { ListPage } from '#src/shared/list/ListPage.tsx'
@@ -15,6 +16,7 @@ import { readIncomingPayments, type IncomingSearch } from '#src/features/incomin
 import type { IncomingPaymentRow } from '#src/features/incoming-payments/incomingPaymentRows.ts'
 import { downloadIncomingPaymentsCsv, incomingPaymentQueries } from '#src/features/incoming-payments/queries.ts'
 import { paymentListFilters, paymentSegments, paymentTotals, withScheduled } from '#src/features/payments/listParts.ts'
+import { receiptsOf } from '#src/features/payments/receipts.ts'
 import { TriageButton } from '#src/features/incoming-payments/TriageButton.tsx'
 
 const CustomerPicker = lazyNamed(() => import('#src/features/customers/CustomerPicker.tsx'), 'CustomerPicker')
@@ -87,6 +89,7 @@ export function PaymentsPage(props: PaymentsPageProps) {
   const { authCompanyId, companyId, capabilities, search, onSearchChange } = props
   const { t } = useTranslation()
   const selection = useKeptSelection<IncomingPaymentRow>({ name: 'payments', nameOf })
+  const downloads = useDownloadAll(companyId)
   const { partialPayments = false, scheduledPayments = false } = capabilities ?? {}
   const definition = useMemo(
     () => (scheduledPayments ? withScheduled(paymentList(partialPayments)) : paymentList(partialPayments)),
@@ -101,9 +104,15 @@ export function PaymentsPage(props: PaymentsPageProps) {
       onSearchChange={onSearchChange}
       downloadCsv={() => downloadIncomingPaymentsCsv(companyId, search)}
       actions={<TriageButton companyId={companyId} />}
-      selection={selection}
+      selection={{
+        ...selection,
+        actions: (payments) =>
+          downloads.actionsFor('receipt', () => receiptsOf(t, payments, (payment) => payment.invoicingAccountName)),
+      }}
       detail={detailOf(authCompanyId, companyId, t)}
-    />
+    >
+      {downloads.dialog}
+    </ListPage>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionBanner } from '#src/ui/ActionBanner.tsx'
 import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
@@ -37,6 +37,8 @@ interface EmbeddedListProps<Row extends { id: string }, Failure extends Error> {
   openRow?: string | undefined
   /** At module scope. */
   money?: MoneyList<Row>
+  /** Additional actions for the selected rows. */
+  actions?: (chosen: readonly Row[]) => ReactNode
 }
 
 /** A list inside a page about something else: only its rows, no filters or column chooser. Fills a flex parent. */
@@ -80,7 +82,7 @@ export function EmbeddedList<Row extends { id: string }, Failure extends Error>(
             chosen,
             hiddenCount,
             onClear: () => selection.onChange(new Set(), table.rows),
-            actions: null,
+            actions: props.actions?.(chosen),
           }}
         />
       )}

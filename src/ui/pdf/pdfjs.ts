@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { pdfjs } from 'react-pdf'
 import { appFolder } from '#src/lib/appFolder.ts'
+import { untilPrinted } from '#src/lib/untilPrinted.ts'
 // oxlint-disable-next-line import/default -- Vite generates the export: the URL of the worker file
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
 
@@ -115,15 +116,6 @@ async function drawPage(pdf: PdfDocument, number: number): Promise<Blob> {
     canvas.height = 0
     page.cleanup()
   }
-}
-
-/** Resolves once the print dialog is closed, whatever the user chose in it. */
-function untilPrinted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    window.addEventListener('afterprint', () => resolve(), { once: true, signal })
-    signal.addEventListener('abort', () => resolve(), { once: true })
-    window.print()
-  })
 }
 
 function printRules(width: number, height: number): string {

@@ -1,36 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { uniqueNames } from '#src/features/documents/bundle.ts'
 import { pdfFileName } from '#src/features/documents/DocumentActions.tsx'
-import { uniqueNames } from '#src/features/documents/DownloadAllDialog.tsx'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { receivables } from '#tests/screens/receivables/screens.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import { zipEntries } from '../../../e2e/support/zipEntries.ts'
+import { bytesOf, savedFiles } from './savedFiles.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
 const operationId = 'getTypedDocument'
-const saved: { name: string; file: Blob }[] = []
+const saved = savedFiles()
 
 beforeEach(() => {
   giveElementsLayout()
   mock.signIn('supplier')
-  saved.length = 0
-  let last = new Blob()
-  URL.createObjectURL = (file) => {
-    last = file as Blob
-    return 'blob:x'
-  }
-  URL.revokeObjectURL = vi.fn<typeof URL.revokeObjectURL>()
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, file: last })
-  })
 })
 
 const documents = () => mock.journal.filter((entry) => entry.operationId === operationId)
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 /** The file names in the saved archive. e2e/invoice-selection.spec.ts checks the contents in a browser. */
-const entries = async () => [...zipEntries(Buffer.from(await (saved[0]?.file ?? new Blob()).arrayBuffer())).keys()]
+const entries = async () => [...zipEntries(await bytesOf(saved[0]?.file)).keys()]
 
 /** Opens the list, selects its first rows, and returns their numbers. */
 async function choose(count: number, search = '?q=INV-1099') {

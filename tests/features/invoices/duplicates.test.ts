@@ -36,6 +36,15 @@ describe('likely duplicates (likely-duplicates)', () => {
     expect(pairs([inBasket], [compared('INV-2', own)])).toEqual(isFound ? ['INV-1 INV-2'] : [])
   })
 
+  it('takes two invoices without a job for the same job', () => {
+    const withoutJob = { jobName: null, externalJobId: null }
+    const [one, other] = [
+      compared('INV-1', { state: 'InBasket', facts: withoutJob }),
+      compared('INV-2', { facts: withoutJob }),
+    ]
+    expect(pairs([one], [other])).toEqual(['INV-1 INV-2'])
+  })
+
   it('counts days over the ends of months and leap days', () => {
     const on = (transactionDate: string) => compared(`INV-${transactionDate}`, { facts: { transactionDate } })
     expect(pairs([{ ...on('2028-02-28'), state: 'InBasket' }], [on('2028-03-02'), on('2028-03-03')])).toEqual([

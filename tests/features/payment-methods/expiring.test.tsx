@@ -108,4 +108,12 @@ describe('on a scheduled payment (expiring-cards)', () => {
     const found = panel.queryAllByRole('status').filter(({ textContent }) => textContent === text)
     expect(found).toHaveLength(isSaid ? 1 : 0)
   })
+
+  test('its day in the calendar says so', async () => {
+    expire('2026-03')
+    scheduleOnCard('2026-04-01')
+    mock.signIn('buyer')
+    renderApp(`${payables}/calendar?month=2026-04&open=2026-04-01`)
+    expect(await screen.findByText('The card can be used through Mar 31, 2026 only.')).toBeVisible()
+  })
 })

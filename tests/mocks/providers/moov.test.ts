@@ -211,6 +211,10 @@ describe('moov-card-link', () => {
     link.submit()
     expect(await outcome()).toEqual(['success', expect.objectContaining({ expiration: { month: '11', year: '34' } })])
     expect(rows().at(-1)).toMatchObject({ expires: '2034-11' })
+    const { jobs } = mock.worlds.get('default').tables
+    expect(jobs.where('targetId', rows().at(-1)?.id ?? '')).toMatchObject([
+      { kind: 'CardExpires', dueAt: '2034-10-31T04:00:00.000Z' },
+    ])
     mock.worlds.get('default').setClock(new Date('2034-12-02T12:00:00Z'), true)
     const path = `/api/tallyport/company/${buyer}/payment/moov-access-token`
     token = ((await mock.call('GET', path, { as: 'buyer' })).json() as { accessToken: string }).accessToken

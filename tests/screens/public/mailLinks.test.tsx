@@ -1,6 +1,7 @@
 import '#mocks/providers/browser/moov.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { scheduleCardNotice } from '#mocks/world/cards.ts'
 import { runDueJobs } from '#mocks/world/dueJobs.ts'
 import { completePayment, reversePayment, reviewPayment } from '#mocks/world/paymentLifecycle.ts'
 import { paymentReference } from '#mocks/world/paymentReference.ts'
@@ -74,7 +75,7 @@ test.each(['buyer', 'supplier'] as const)(
     )
     const { router } = await follow(mail)
     const panel = within(await screen.findByRole('dialog', { name: /^Payment of / }))
-    expect(panel.getByText(paymentReference(id))).toBeVisible()
+    expect(await panel.findByText(paymentReference(id))).toBeVisible()
     expect(router.state.location.pathname).toMatch(who === 'buyer' ? /\/payables\// : /\/receivables\//)
   },
 )
@@ -89,7 +90,7 @@ test('the link still opens the payment once it has been reviewed (service-mails)
   ])
   await follow({ ...(mail as MailRow), to: 'buyer@tallyport.test' })
   const panel = within(await screen.findByRole('dialog', { name: /^Payment of / }))
-  expect(panel.getByText(paymentReference(failed.id))).toBeVisible()
+  expect(await panel.findByText(paymentReference(failed.id))).toBeVisible()
 })
 
 test('the link of a bank’s answer opens the payment methods (service-mails)', async () => {
@@ -99,4 +100,33 @@ test('the link of a bank’s answer opens the payment methods (service-mails)', 
   expect(mail?.subject).toBe('Sandhills Credit Union has confirmed your account')
   await follow(mail)
   expect(await screen.findByRole('tab', { name: 'Payment methods' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a card is mailed about once, 30 days before its last day, with a link to the methods (service-mails)', async () => {
+  const { paymentMethods, jobs } = mock.world.tables
+  const [card] = paymentMethods.where('companyId', companyId('prairie')).filter(({ lastFour }) => lastFour === '4242')
+  for (const { id } of jobs.where('targetId', card?.id ?? '')) jobs.remove(id)
+  scheduleCardNotice(mock.world, paymentMethods.update(card?.id ?? '', { expires: '2026-04' }))
+  const sentAfter = (days: number) => {
+    mock.world.advanceClock(days * dayMs)
+    runDueJobs(mock.world)
+    return mails('CardExpires')
+  }
+  expect([mock.world.today(), sentAfter(19).length, mock.world.today()]).toEqual(['2026-03-11', 0, '2026-03-30'])
+  const sent = sentAfter(1)
+  const recipients = new Set(sent.map(({ to }) => to))
+  expect([recipients.has('buyer@tallyport.test'), recipients.size]).toEqual([true, sent.length])
+  expect(sentAfter(40)).toHaveLength(sent.length)
+  expect(sent[0]?.subject).toBe('Your Visa card ending in 4242 expires soon')
+  expect(sent[0]?.text).toContain('2026-04-30')
+  await follow(sent.find(({ to }) => to === 'buyer@tallyport.test'))
+  expect(await screen.findByRole('tab', { name: 'Payment methods' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('nobody is mailed about a card that was removed (service-mails)', () => {
+  const { paymentMethods } = mock.world.tables
+  const [card] = paymentMethods.where('companyId', companyId('prairie')).filter(({ lastFour }) => lastFour === '4242')
+  scheduleCardNotice(mock.world, paymentMethods.update(card?.id ?? '', { expires: '2026-03', status: 'Disabled' }))
+  runDueJobs(mock.world)
+  expect(mails('CardExpires')).toEqual([])
 })

@@ -5,6 +5,7 @@ import { loadCustomers, readCustomersScreen, type CustomersSearch } from './-cus
 
 export const Route = createFileRoute('/_auth/company/$authCompanyId/receivables/$productCompanyId/customers/')({
   staticData: { crumbs: [{ label: 'customers' }] },
+  beforeLoad: ({ context }) => context.loadTexts('statement'),
   ...listRoute<CustomersSearch>(),
   loader: ({ context, params, deps }) =>
     loadCustomers(context.queryClient, params.productCompanyId, readCustomersScreen(deps).search),
