@@ -98,10 +98,8 @@ export function DownloadAllDialog(props: DownloadAllDialogProps) {
     } catch (error) {
       if (signal.aborted) return false
       if (error instanceof TooLarge) setStep({ at: 'tooLarge' })
-      else if (error instanceof UnreadableItems) {
-        const text = t('document.all.unreadableHint')
-        setStep({ at: 'unreadable', failures: error.items.map(({ id, name }) => ({ id, name, text })) })
-      } else {
+      else if (error instanceof UnreadableItems) setStep({ at: 'unreadable', failures: error.items })
+      else {
         // The disk is full, or a file on it is gone.
         const title = t(type === 'zip' ? 'document.all.notSaved' : 'document.all.notMerged')
         failureToast.show({ title, text: t(problemMessage(error)) })
@@ -158,7 +156,7 @@ export function DownloadAllDialog(props: DownloadAllDialogProps) {
           <ProgressBar {...(step.at === 'downloading' && { value: doneCount, max: count })} aria-label={titleOf()} />
         )}
         {step.at === 'tooLarge' && <Text>{t('document.all.tooLargeHint', { size: largestPdf / 2 ** 20 })}</Text>}
-        {'failures' in step && <ItemsWithReasons label={titleOf()} items={step.failures} />}
+        {'failures' in step && <ItemsWithReasons label={titleOf()} items={withReasons(step)} />}
         {missing.length > 0 && (
           <>
             <Text>
@@ -181,6 +179,11 @@ export function DownloadAllDialog(props: DownloadAllDialogProps) {
       </div>
     </FormDialog>
   )
+
+  /** The reason of those that can't be read is the same for all, in the language that is shown now. */
+  function withReasons({ at, failures }: Extract<Step, { failures: unknown }>): readonly ItemWithReason[] {
+    return at === 'failed' ? failures : failures.map((item) => ({ ...item, text: t('document.all.unreadableHint') }))
+  }
 
   function actionsOf() {
     switch (step.at) {

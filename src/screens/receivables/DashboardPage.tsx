@@ -1,28 +1,22 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountStats } from '#generated/main/model/accountStats.ts'
 import type { PaymentCapabilities } from '#generated/main/model/paymentCapabilities.ts'
 import { formatCalendarDate, formatDay, formatMoment } from '#src/shared/format/dates.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
-import { Busy } from '#src/ui/Busy.tsx'
-import { ErrorPanel } from '#src/ui/ErrorPanel.tsx'
-import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 import { PageHeading } from '#src/ui/PageHeading.tsx'
 import { useCard } from '#src/ui/useCard.ts'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import { AgingPanel } from '#src/features/receivables/AgingPanel.tsx'
 import { AttentionPanel } from '#src/features/receivables/AttentionPanel.tsx'
 import { listParts, useListLink, type SupplierParams } from '#src/features/receivables/dashboardLinks.ts'
+import { ForecastPanel } from '#src/features/receivables/ForecastPanel.tsx'
 import { IncomingPanel } from '#src/features/receivables/IncomingPanel.tsx'
 import { MostPastDue } from '#src/features/receivables/MostPastDue.tsx'
 import { dashboardQueries } from '#src/features/receivables/dashboardQueries.ts'
 import { StatTiles } from '#src/features/receivables/StatTiles.tsx'
-
-/** Not every supplier has one. */
-const ForecastPanel = lazyNamed(() => import('#src/features/receivables/ForecastPanel.tsx'), 'ForecastPanel')
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
@@ -100,13 +94,7 @@ export function DashboardPage({ params, capabilities }: DashboardPageProps) {
             </div>
             {capabilities?.cashForecast && (
               <div className={styles.wide}>
-                <LoadBoundary
-                  renderFallback={(retry) => <ErrorPanel message={t('error.partMissing')} onRetry={retry} />}
-                >
-                  <Suspense fallback={<Busy text={t('forecast.loading')} />}>
-                    <ForecastPanel companyId={params.productCompanyId} />
-                  </Suspense>
-                </LoadBoundary>
+                <ForecastPanel companyId={params.productCompanyId} />
               </div>
             )}
           </div>

@@ -25,6 +25,8 @@ const useStyles = makeStyles({
     minWidth: 0,
     // The library measures its labels one by one: each time, only the chart is laid out, not the page.
     contain: 'size layout',
+    // A hovered column's value may be beside the chart; the library would cut it off.
+    '& .fui-cart__root': { overflow: 'visible' },
     '& text': {
       fill: tokens.colorNeutralForeground2,
       fontSize: tokens.fontSizeBase200,
