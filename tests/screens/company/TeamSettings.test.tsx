@@ -183,7 +183,7 @@ test('a role that is newer than the page is shown, and counts as Viewer (team-se
   const { queryKey } = memberQueries.list(companyId('prairie'))
   act(() => {
     queryClient.setQueryData(queryKey, (team) => ({
-      items: (team?.items ?? []).map((one) => (one.name === name ? { ...one, role: 'Auditor' } : one)),
+      items: (team?.items ?? []).map((one) => (one.name === name ? { ...one, role: 'Auditor' as 'Viewer' } : one)),
     }))
   })
   await user.click(button(`Change role: ${name}`))
