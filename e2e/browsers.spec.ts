@@ -60,7 +60,7 @@ const blocked =
   /analytics|advert|affiliate|banner|beacon|doubleclick|fingerprint|pixel|pop-?up|promo|sponsor|telemetry|track|web-?vitals|[/._-](ads?|adv|collect|counter|hits?|log(ger|ging)?|metrics?|ping|stats?)[/._-]/i
 
 /** Signals from production: no page needs it. */
-const unneeded = /^\/assets\/(maps\/)?telemetry-[\w-]{8}\.js(\.gz)?$/
+const unneeded = /^\/assets\/(maps\/)?telemetry-[\w-]{7,8}\.js(\.gz)?$/
 
 test('ad blockers stop no file that a page needs, and no call (ad-blockers)', () => {
   const paths = ['auth', 'main'].flatMap((service) =>

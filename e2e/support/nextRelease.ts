@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const hashed = /[\w.-]+-[\w-]{8}\.(?:js|css)(?![.\w])/g
+const hashed = /[\w.-]+-[\w-]{7,8}\.(?:js|css)(?![.\w])/g
 
 /** Turns a copy of the build into the next release: the same app, but no script or style has the name of an earlier one. */
 export function makeNextRelease(folder: string): void {

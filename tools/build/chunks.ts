@@ -25,12 +25,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: sharedByPages, debugName: 'pages', test: /\/(src|generated)\// },
   // Each of the contract's constants alone would be a file of about 100 bytes.
   { name: 'constants', test: /\/generated\/(auth|main)\/model\//, minShareCount: 2 },
-  // Each would be a file of less than 1 KB, named in the first script, whose budget is full.
-  {
-    name: 'small',
-    test: /\/src\/(lib\/(copyText|newId)|shared\/format\/(addressLines|figureText)|ui\/figureTable|features\/(checkout\/paymentDates|invoices\/agingBuckets|outgoing-payments\/cardEnd))\.ts$/,
-    minShareCount: 2,
-  },
 ]
 
 function sharedByPages(id: string, context: Rolldown.ChunkingContext): string | null {
