@@ -4,10 +4,8 @@ import type { Rolldown } from 'vite'
 /** The build's module of a package that only lists need. */
 const virtualList = fileURLToPath(import.meta.resolve('@tanstack/react-virtual'))
 
-const roleLimit = /\/src\/features\/members\/(useRoleLimit|RoleFieldset|leastRoles|roles)\./
-
 /** Enough pages for a module to be worth loading on all of them. */
-const many = 8
+const many = 7
 
 /**
  * Which modules are in one file, because many small files load slowly (docs/rules.md#size-budgets). The others are split
@@ -29,8 +27,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 
 function sharedByPages(id: string, context: Rolldown.ChunkingContext): string | null {
   const pages = pagesWith(id, context)
-  // The checkout has no file to spare for what says that a role forbids something.
-  if (pages.some((page) => page.includes('/_auth.tsx')) || roleLimit.test(id)) return 'frame'
+  if (pages.some((page) => page.includes('/_auth.tsx'))) return 'frame'
   if (pages.length < many) return null
   const lists = pagesWith(virtualList, context)
   return pages.every((page) => lists.includes(page)) ? 'lists' : 'frame'
