@@ -104,7 +104,7 @@ test('the link of a bank’s answer opens the payment methods (service-mails)', 
 
 test('a card is mailed about once, 30 days before its last day, with a link to the methods (service-mails)', async () => {
   const { paymentMethods, jobs } = mock.world.tables
-  const [card] = paymentMethods.where('companyId', companyId('prairie')).filter(({ lastFour }) => lastFour === '4242')
+  const card = paymentMethods.where('companyId', companyId('prairie')).find(({ lastFour }) => lastFour === '4242')
   for (const { id } of jobs.where('targetId', card?.id ?? '')) jobs.remove(id)
   scheduleCardNotice(mock.world, paymentMethods.update(card?.id ?? '', { expires: '2026-04' }))
   const sentAfter = (days: number) => {
@@ -125,7 +125,7 @@ test('a card is mailed about once, 30 days before its last day, with a link to t
 
 test('nobody is mailed about a card that was removed (service-mails)', () => {
   const { paymentMethods } = mock.world.tables
-  const [card] = paymentMethods.where('companyId', companyId('prairie')).filter(({ lastFour }) => lastFour === '4242')
+  const card = paymentMethods.where('companyId', companyId('prairie')).find(({ lastFour }) => lastFour === '4242')
   scheduleCardNotice(mock.world, paymentMethods.update(card?.id ?? '', { expires: '2026-03', status: 'Disabled' }))
   runDueJobs(mock.world)
   expect(mails('CardExpires')).toEqual([])
