@@ -5,7 +5,7 @@ import { defineConfig, type HttpProxy, type ProxyOptions } from 'vite'
 import { developmentHeaders } from './security/headers.ts'
 import { securityHeaders } from './security/vitePlugin.ts'
 import { buildTarget } from './tools/build/browsers.ts'
-import { chunkGroups } from './tools/build/chunks.ts'
+import { chunkGroups, hashedName } from './tools/build/chunks.ts'
 import { compileHint } from './tools/build/compileHint.ts'
 import { pdfjsPlugin } from './tools/build/pdfjsFiles.ts'
 import { retryableImports } from './tools/build/retryableImports.ts'
@@ -51,8 +51,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
-      // The first script names all files: seven characters of each hash instead of eight make it smaller.
-      output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: 'assets/[name]-[hash:7].js' },
+      output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: `assets/${hashedName}` },
     },
   },
 })

@@ -7,6 +7,9 @@ const virtualList = fileURLToPath(import.meta.resolve('@tanstack/react-virtual')
 /** Enough pages for a module to be worth loading on all of them. */
 const many = 7
 
+/** The first script names all files: seven characters of each hash, instead of eight, make it smaller. */
+export const hashedName = '[name]-[hash:7].js'
+
 /**
  * Which modules are in one file, because many small files load slowly (docs/rules.md#size-budgets). The others are split
  * by route. A module is in the first group that names it or whose modules import it.
