@@ -2,10 +2,12 @@ import type { OperationTypes } from '#generated/operations.ts'
 import { conflict, notFound } from '../problem.ts'
 import { closeInvite, inviteStatus } from '../world/invites.ts'
 import type { InviteRow, InvoicingAccountRow } from '../world/rows/platform.ts'
+import { requireRole } from '../world/team.ts'
 import type { World } from '../world/world.ts'
 import type { Call, HandlersFor } from './call.ts'
 import { wholeList } from './list.ts'
 import { ownBuyer } from './scope.ts'
+import { leastRoles } from './teamRoles.ts'
 
 type RegistrationInvite = OperationTypes['acceptRegistrationInvite']['reply']
 
@@ -59,9 +61,10 @@ export const registrationInviteHandlers: HandlersFor<
   },
 
   acceptRegistrationInvite: (call) => {
-    const { world, body } = call
+    const { world, user, body } = call
     const invite = ownInvite(call)
     const payer = ownBuyer(call, body.companyId)
+    requireRole(world, payer, user.id, leastRoles.acceptRegistrationInvite)
     requirePending(world, invite)
     const account = accountOf(world, invite)
     closeInvite(world, account, 'Accepted')

@@ -33,15 +33,18 @@ export const leastRoles = {
 
 const roles: Readonly<Record<string, TeamRole>> = leastRoles
 
-/** Its handler checks the version before the role: an Admin who has just lost the role gets a 409. */
-const checkedByHandler = 'updateMember'
+/**
+ * Their handlers check something before the role: the version, so that an Admin who has just lost the role gets a 409, and
+ * the invite of the path before the company of the body.
+ */
+const checkedByHandler = new Set<string>(['updateMember', 'acceptRegistrationInvite'])
 
-/** A handler that first checks the caller's role in the company of the path or, when an invite is accepted, the body. */
+/** A handler that first checks the caller's role in the company of the path. */
 export function withRole(operationId: string, handler: Handler<OperationId>): Handler<OperationId> {
   const least = roles[operationId]
-  if (least === undefined || operationId === checkedByHandler) return handler
+  if (least === undefined || checkedByHandler.has(operationId)) return handler
   return (call: Call<OperationId>) => {
-    const { companyId } = { ...call.body, ...call.path } as { companyId?: string }
+    const { companyId } = call.path as { companyId?: string }
     const company = call.world.tables.companies.get(companyId ?? '')
     if (company !== undefined) requireRole(call.world, company, call.user.id, least)
     return handler(call)

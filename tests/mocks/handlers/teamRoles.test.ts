@@ -31,6 +31,12 @@ function memberOf({ world }: TestApi, company: 'harbor' | 'prairie', role: TeamR
   return (world.tables.users.get(membership.userId)?.email ?? '') as `${string}@${string}`
 }
 
+/** The id of an invite to a user: any other is a 404, whatever their role. */
+function inviteTo({ world }: TestApi, who: Who): string {
+  const invite = world.tables.invites.all().find(({ status }) => status === 'Pending')
+  return world.tables.invites.update(invite?.id ?? '', { email: String(who) }).id
+}
+
 /** The contract's example of the call, in a company that is on the right side for it. */
 function callOf(id: Guarded) {
   const example = exampleRequests.find(({ operationId }) => operationId === id)
@@ -75,7 +81,12 @@ test.each(matrix)('$id as $role is allowed or refused as the table says (team-ro
   const who = memberOf(api, company, role)
   const { version } = (await api.ok(who, 'listMembers', { path: { companyId: companyId(company) } })).items[0] ?? {}
   const target = api.world.tables.users.find('email', String(who))?.id ?? ''
-  const call = id === 'updateMember' ? { path: { ...options.path, userId: target }, body: { role, version } } : options
+  const call =
+    id === 'updateMember'
+      ? { path: { ...options.path, userId: target }, body: { role, version } }
+      : id === 'acceptRegistrationInvite'
+        ? { ...options, path: { inviteId: inviteTo(api, who) } }
+        : options
   const { status, body } = await api.send(who, id, call)
   const isRefused = status === 403 && (body as { code: string }).code === 'team.role_required'
   expect(isRefused).toBe(roles.indexOf(role) < roles.indexOf(leastRoles[id]))
