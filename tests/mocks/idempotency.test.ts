@@ -78,7 +78,8 @@ describe('an idempotency key (idempotency)', () => {
     const refused = await Promise.race(calls)
     expect(refused.problem()).toMatchObject({ status: 409, code: 'idempotency.in_flight' })
     gate.resolve()
-    expect((await Promise.all(calls)).map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     expect(times()).toBe(1)
   })
 
