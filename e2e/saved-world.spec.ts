@@ -71,6 +71,8 @@ test('a world saved in the mock panel is replayed by dropping its file on the pa
   await openPanel(page)
   await page.getByRole('button', { name: 'supplier@tallyport.test' }).click()
   await details.ownName.filter({ hasText: 'Sofía' }).waitFor()
+  // Restoring signs in as someone else, which ends what this page still loads.
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await openPanel(page)
   await drop(page, await download.path())
   await page.waitForURL('/user/details')

@@ -9,7 +9,7 @@ import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { ChartFigure } from '#src/ui/charts/ChartFigure.tsx'
 import { useCard } from '#src/ui/useCard.ts'
 import { withData } from '#src/ui/withData.ts'
-import { forecastQuery } from './forecastQuery.ts'
+import { dashboardQueries } from './dashboardQueries.ts'
 
 const useStyles = makeStyles({
   sums: { display: 'flex', flexWrap: 'wrap', gap: '8px 32px', margin: 0 },
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 export function ForecastPanel({ companyId }: { companyId: string }) {
   const { t } = useTranslation()
   const card = useCard()
-  const query = forecastQuery(companyId)
+  const query = dashboardQueries.forecast(companyId)
   const { data, error } = useQuery(query)
   return (
     <div className={card}>

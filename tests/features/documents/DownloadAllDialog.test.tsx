@@ -7,7 +7,7 @@ import { renderApp } from '#tests/support/renderApp.tsx'
 import { receivables } from '#tests/screens/receivables/screens.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import { zipEntries } from '../../../e2e/support/zipEntries.ts'
-import { bytesOf, savedFiles } from './savedFiles.ts'
+import { bytesOf, savedFiles } from '#tests/support/savedFiles.ts'
 
 const mock = mockServer({ today: '2026-11-21' })
 const operationId = 'getTypedDocument'

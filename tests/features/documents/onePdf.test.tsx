@@ -9,7 +9,7 @@ import { renderApp } from '#tests/support/renderApp.tsx'
 import { receivables } from '#tests/screens/receivables/screens.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import { zipEntries } from '../../../e2e/support/zipEntries.ts'
-import { bytesOf, savedFiles } from './savedFiles.ts'
+import { bytesOf, savedFiles } from '#tests/support/savedFiles.ts'
 
 // jsdom has no Worker: pdf.js runs the worker's code itself, from its file.
 vi.mock('pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url', () => ({

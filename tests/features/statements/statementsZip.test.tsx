@@ -6,7 +6,7 @@ import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { WorkbookWorker } from '#tests/support/workbookWorker.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
-import { bytesOf, savedFiles } from '../documents/savedFiles.ts'
+import { bytesOf, savedFiles } from '#tests/support/savedFiles.ts'
 import { zipEntries } from '../../../e2e/support/zipEntries.ts'
 
 const mock = mockServer({ today: '2026-11-21' })

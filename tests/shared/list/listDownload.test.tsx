@@ -5,6 +5,7 @@ import { companyId } from '#mocks/world/seed/people.ts'
 import { downloadList } from '#tests/support/downloadList.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
+import { bytesOf, savedFiles } from '#tests/support/savedFiles.ts'
 import { WorkbookWorker } from '#tests/support/workbookWorker.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
 import {
@@ -17,21 +18,11 @@ import {
 
 const adminCompany = `/admin/companies/${companyId('harbor')}`
 const mock = mockServer({ today: '2026-11-21' })
-const saved: { name: string; file: Blob }[] = []
+const saved = savedFiles()
 
 beforeEach(() => {
   giveElementsLayout()
   vi.stubGlobal('Worker', WorkbookWorker)
-  saved.length = 0
-  let last = new Blob()
-  URL.createObjectURL = (file) => {
-    last = file as Blob
-    return 'blob:x'
-  }
-  URL.revokeObjectURL = vi.fn<typeof URL.revokeObjectURL>()
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, file: last })
-  })
 })
 
 const all = encodeURIComponent('["Payable","Paid","Processing","Frozen"]')
@@ -84,7 +75,7 @@ test('a workbook has the columns that are shown, and a sheet with the filters an
   await downloadList(user, 'Excel with the columns shown')
   await screen.findByText(doneText)
   expect(saved[0]?.name).toMatch(/^harbor-supply-co-customers-2026-11-\d\d\.xlsx$/)
-  const bytes = Buffer.from(await (saved[0]?.file ?? new Blob()).arrayBuffer())
+  const bytes = await bytesOf(saved[0]?.file)
   const [sheet, about] = await readExcelFile(bytes)
   expect(sheet?.sheet).toBe('Customers')
   expect(sheet?.data[0]).toEqual(['Customer', 'Status', 'Outstanding'])
