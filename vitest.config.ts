@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 // docs/qa.md says which kind of test belongs where. Files of functions and of the mock share a process and its modules,
 // except those that replace a module.
-const ownModules = ['tests/mocks/faults.test.ts', 'tests/mocks/providers/serve.test.ts']
+export const ownModules: readonly string[] = ['tests/mocks/faults.test.ts', 'tests/mocks/providers/serve.test.ts']
 /** They read the documents or the code as text, so they run after every change. */
 const repositoryTests = ['tests/*.test.ts', 'tests/contract/retriedWrites.test.ts']
 const mockTests = ['tests/{mocks,security}/**/*.test.ts']
@@ -13,8 +13,8 @@ const browserTests = 'tests/**/*.dom.test.ts'
 /**
  * Each of these has its own process: it replaces a module, keeps a provider's script, or sets the clock for every test.
  */
-const ownProcess = [
-  'tests/**/{DocumentActions,PdfDialog,SavedWorlds,followFailures,language,notLoaded}.test.tsx',
+export const ownProcess: readonly string[] = [
+  'tests/**/{DocumentActions,PdfDialog,SavedWorlds,followFailures,language,notLoaded,onePdf}.test.tsx',
   'tests/**/{AddressBlock,businessDay,rateLimited,stateMatrix}.test.tsx',
   'tests/features/maps/**/*.test.tsx',
   'tests/screens/guards.dom.test.ts',
@@ -57,8 +57,8 @@ export default defineConfig({
     maxWorkers,
     projects: [
       'tools/contract',
-      { extends: true, test: { ...node, name: 'mock', include: mockTests, exclude: ownModules, isolate: false } },
-      { extends: true, test: { ...node, name: 'mock-own-modules', include: ownModules } },
+      { extends: true, test: { ...node, name: 'mock', include: mockTests, exclude: [...ownModules], isolate: false } },
+      { extends: true, test: { ...node, name: 'mock-own-modules', include: [...ownModules] } },
       {
         extends: true,
         test: {
@@ -78,10 +78,13 @@ export default defineConfig({
       { extends: true, test: { ...node, name: 'repository', include: repositoryTests, isolate: false } },
       {
         extends: true,
-        test: { ...dom, name: 'dom', include: [browserTests], exclude: ownProcess, isolate: false },
+        test: { ...dom, name: 'dom', include: [browserTests], exclude: [...ownProcess], isolate: false },
       },
-      { extends: true, test: { ...dom, name: 'own-process', include: ownProcess } },
-      { extends: true, test: { ...dom, name: 'screens', include: [screenTests], exclude: ownProcess, isolate: false } },
+      { extends: true, test: { ...dom, name: 'own-process', include: [...ownProcess] } },
+      {
+        extends: true,
+        test: { ...dom, name: 'screens', include: [screenTests], exclude: [...ownProcess], isolate: false },
+      },
     ],
   },
 })

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { componentsThatShip } from '#tools/ship/components.ts'
 import { refusedLicenses } from '#tools/ship/licenses.ts'
+import { ownModules, ownProcess } from '../vitest.config.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const manifest = JSON.parse(read('package.json')) as Record<'license' | 'version', string> & {
@@ -21,6 +23,13 @@ test('the license is MIT, everywhere', () => {
 test('the changelog begins with the version of package.json', () => {
   const [, version] = /^## (\S+) \(\d{4}-\d{2}-\d{2}\)$/m.exec(read('CHANGELOG.md')) ?? []
   expect(version).toBe(manifest.version)
+})
+
+test('a test file that replaces a module has its own process', () => {
+  const replacing = globSync('tests/**/*.test.{ts,tsx}').filter((file) => /^vi\.(mock|doMock)\(/m.test(read(file)))
+  const separate = [...ownModules, ...ownProcess]
+  expect(replacing.length).toBeGreaterThan(0)
+  expect(replacing.filter((file) => !separate.some((pattern) => matchesGlob(file, pattern)))).toEqual([])
 })
 
 interface Job {

@@ -26,7 +26,8 @@ export function DueChart({ outlook, companyId, accounts }: DueChartProps) {
   const { t } = useTranslation()
   const card = useCard()
   const query = scheduledPaymentQuery(companyId, accounts ?? [])
-  const { data: scheduled } = useQuery({ ...query, enabled: anyTakesScheduled(accounts) })
+  // ScheduledSummary says that it failed, and retries it.
+  const { data: scheduled } = useQuery({ ...query, enabled: anyTakesScheduled(accounts), retryOnMount: false })
   const further = [
     ...(scheduled ? [{ heading: t('payables.weekScheduled'), amounts: scheduledOf(outlook, scheduled) }] : []),
     ...(accounts ? [{ heading: t('payables.weekDiscounts'), amounts: discountsOf(outlook, accounts) }] : []),

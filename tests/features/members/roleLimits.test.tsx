@@ -153,10 +153,11 @@ const isOff = (control: HTMLElement) =>
   control.getAttribute('aria-disabled') === 'true' || control.matches(':disabled, fieldset:disabled *')
 
 /** The controls of this name; in a dialog, if one is open. */
-async function controlsOf(name: string | RegExp): Promise<HTMLElement[]> {
+function controlsOf(name: string | RegExp): HTMLElement[] {
   const dialogs = screen.queryAllByRole('dialog')
-  const all = await within(dialogs.at(-1) ?? document.body).findAllByRole('button', { name })
-  return all.slice(-2)
+  return within(dialogs.at(-1) ?? document.body)
+    .getAllByRole('button', { name })
+    .slice(-2)
 }
 
 /** What the control says besides its name: its own description, or that of the form that can't be sent. */
@@ -176,12 +177,15 @@ describe.each(writes)('%s', (write) => {
     signInAs(mock, persona, below)
     await open()
     if (dialog !== undefined) await screen.findByRole('dialog', { name: dialog })
-    for (const name of controls)
-      for (const control of await controlsOf(name)) {
-        await waitFor(() => expect(reasonOf(control)).toMatch(reasons[least]))
+    for (const name of controls) {
+      await waitFor(() => {
+        for (const control of controlsOf(name)) expect(reasonOf(control)).toMatch(reasons[least])
+      })
+      for (const control of controlsOf(name)) {
         expect(isOff(control)).toBe(true)
         act(() => control.click())
       }
+    }
     expect(mock.journal.filter(({ operationId }) => operationId === write)).toEqual([])
   })
 
@@ -189,8 +193,10 @@ describe.each(writes)('%s', (write) => {
     signInAs(mock, persona, least)
     await open()
     if (dialog !== undefined) await screen.findByRole('dialog', { name: dialog })
-    for (const name of controls)
-      for (const control of await controlsOf(name)) expect(reasonOf(control) ?? '').not.toMatch(reasons[least])
+    for (const name of controls) {
+      const shown = await waitFor(() => controlsOf(name))
+      for (const control of shown) expect(reasonOf(control) ?? '').not.toMatch(reasons[least])
+    }
     expect(screen.queryByText(/^Your role here is/)).toBeNull()
   })
 })
