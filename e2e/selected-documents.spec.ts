@@ -124,7 +124,7 @@ test('a supplier saves the statements of selected customers as Excel files (stat
   await expect(new ShellPage(page).toast('2 statements downloaded')).toBeVisible()
 })
 
-test('a supplier prints the statements of selected customers, each on a page of its own (statements-zip)', async ({
+test('a supplier prints the statements of selected customers, each on a new page (statements-zip)', async ({
   signIn,
 }) => {
   const { page } = await signIn('supplier')

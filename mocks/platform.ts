@@ -34,7 +34,7 @@ export interface Platform {
     ask: () => Promise<MockResponse>,
     refuse: (violations: Violation[]) => MockResponse,
   ) => Promise<GateResult>
-  /** Errors: rejects for a body that is no complete multipart body. */
+  /** Errors: rejects for an incomplete multipart body. */
   readMultipart: (bytes: Uint8Array, contentType: string) => Promise<Multipart>
   /** The script of a provider's stand-in. */
   providerScript: (name: ProviderName) => Promise<string>

@@ -22,7 +22,7 @@ export async function readBytes(request: AsyncIterable<Uint8Array>, enough = Inf
   return Buffer.concat(chunks)
 }
 
-/** Errors: rejects for a body that is no complete multipart body. */
+/** Errors: rejects for an incomplete multipart body. */
 export async function readMultipart(bytes: Uint8Array, contentType: string): Promise<Multipart> {
   const parts: Multipart = { fields: [], files: [] }
   await new Promise<void>((resolve, reject) => {

@@ -42,7 +42,7 @@ test('a padding that grows by a pixel is found', async ({ page, lab }) => {
   test.skip(updateSnapshots === 'all' || updateSnapshots === 'changed', 'the picture would be replaced')
   await page.setViewportSize({ width: 1440, height: 900 })
   const story = labStories().find(({ importPath }) => importPath === './lab/StatTile.stories.tsx')
-  if (story === undefined) throw new Error('There is no story of tiles.')
+  if (story === undefined) throw new Error('No story shows tiles.')
   await openStory(page, lab, story, 'system')
   const name = pictureOf(story.id, 'light', 1440)
   await expect(page).toHaveScreenshot(name, whole)

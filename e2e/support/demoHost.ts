@@ -23,7 +23,7 @@ interface DemoHost {
  * for any other address. Errors: rejects without a build of the demo.
  */
 export async function startDemoHost(root = 'demo-dist'): Promise<DemoHost> {
-  if (!existsSync(join(root, 'index.html'))) throw new Error('There is no demo. Build it: npm run build:demo')
+  if (!existsSync(join(root, 'index.html'))) throw new Error('Build the demo first: npm run build:demo')
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '/').replace(/[?#].*/s, '')).replace(subfolder, '/')
     const file = join(root, path.endsWith('/') ? `${path}index.html` : path)

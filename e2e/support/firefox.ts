@@ -16,7 +16,7 @@ interface Connected {
 export function openInSystemScheme(firefox: Browser): void {
   const { _connection: connection } = firefox as unknown as Connected
   const { _browserSession: session } = connection.toImpl(firefox)
-  // A page has a session of its own.
+  // A page has its own session.
   const sessions = Object.getPrototypeOf(session) as Session
   const { send } = sessions
   sessions.send = async function (method, params) {

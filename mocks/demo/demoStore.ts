@@ -21,7 +21,7 @@ export class DemoStore {
   #worlds: Worlds | undefined
   #writing: Promise<void> | undefined
 
-  /** Undefined if there is no world, or only one of another seed. */
+  /** Undefined without a world, or with only one of another seed. */
   async load(): Promise<Kept | undefined> {
     const kept = await get<Kept>(defaultWorldName, this.#store)
     return kept?.seedVersion === demoData.seedVersion ? kept : undefined

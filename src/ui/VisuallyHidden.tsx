@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 interface VisuallyHiddenProps {
   as?: 'span' | 'h1'
   role?: 'status'
-  /** Announced when it changes, like a status, where the page has a status of its own. */
+  /** Announced when it changes, like a status, where the page has its own status. */
   isLive?: boolean
   children: ReactNode
 }

@@ -37,7 +37,7 @@ describe('text to search for', () => {
   const errorsOf = async (query: string) => (await read(`${customers}?${query}`)).problem().errors
 
   test.each(['%E0%A4%A', '%', '%zz', 'a%C3', '%ff', '%80%80', '%ED%A0%80', '%00', 'a%00b'])(
-    '%s is no text',
+    '%s is not text',
     async (value) => {
       const expected = [expect.objectContaining({ pointer: '/query/q', code: 'format' }) as unknown]
       expect(await errorsOf(`q=${value}`)).toEqual(expected)

@@ -3,7 +3,7 @@ import { contractPage } from './contractPage.ts'
 import { style } from './style.ts'
 import { script } from './tryIt.ts'
 
-/** Only the page's own files, and calls of its own origin. */
+/** Only the page's own files, and calls to its own origin. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

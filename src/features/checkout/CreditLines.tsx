@@ -158,7 +158,7 @@ function CreditLine({ use, left, isLocked, onCommit, onEntryProblem }: CreditLin
   useEffect(() => {
     if (problem === undefined) return undefined
     report(true)
-    // An entry that is no longer shown can't be corrected, so it must not block the payment.
+    // A hidden entry can't be corrected, so it must not block the payment.
     return () => report(false)
   }, [problem])
   const set = (next: string) => {

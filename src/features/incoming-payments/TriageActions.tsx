@@ -53,7 +53,7 @@ interface StepButtonProps {
   onClick: (() => void) | undefined
 }
 
-/** Stays focusable when there is no previous or next payment. */
+/** Stays focusable without a previous or next payment. */
 function StepButton({ label, keys, onClick }: StepButtonProps) {
   const { t } = useTranslation()
   const isOn = useShortcutsOn()

@@ -16,7 +16,7 @@ import { useTextLink } from '#src/ui/inlineText.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { AccountLabel } from './AccountName.tsx'
 
-/** Where the columns don't fit, each account is a block of its own. */
+/** Where the columns don't fit, each account is its own block. */
 const narrow = '@container (max-width: 759px)'
 
 const useStyles = makeStyles({

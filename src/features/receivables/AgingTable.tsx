@@ -15,7 +15,7 @@ import { agingPart, listParts, ofAccount, useListLink, type SupplierParams } fro
 /** More rows with their links would keep the page from showing; on paper, all are there. */
 const rowsAtFirst = 200
 
-/** Where the columns don't fit on the screen, each account is a block of its own. */
+/** Where the columns don't fit on the screen, each account is its own block. */
 const narrow = '@container (max-width: 859px)'
 const inNarrow = <Style extends object>(style: Style) => ({ '@media screen': { [narrow]: style } })
 

@@ -39,7 +39,7 @@ const newTraceparent = () =>
     .join('')
     .replace(/.{32}/, '00-$&-') + '-01'
 
-/** A trace of its own for each call, if the deployment asks for it (docs/deploy.md#traces-of-calls); axios sends no `null`. */
+/** A separate trace for each call, if the deployment asks for it (docs/deploy.md#traces-of-calls); axios sends no `null`. */
 export const traceOf = () => ({ traceparent: settings.traceCalls ? newTraceparent() : null })
 
 /** `POST /api/auth/refresh`, bypassing the session handling of other calls. */

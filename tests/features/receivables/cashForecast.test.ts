@@ -32,7 +32,7 @@ type Ledger = typeof ledger extends fc.Arbitrary<infer Value> ? Value : never
 
 const idOf = (at: number) => accounts[at]?.id ?? ''
 
-/** The latest of the paid invoices is the first one; each was paid by a payment of its own, one a day. */
+/** The latest of the paid invoices is the first one; each was paid by its own payment, one a day. */
 function worldOf(ledgerRows: Ledger): World {
   if (!anyInvoice || !anyPayment || !anyAllocation) throw new Error('the seed has no payments')
   const common = { ...anyInvoice, supplierCompanyId: maple }

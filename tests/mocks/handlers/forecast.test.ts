@@ -77,7 +77,7 @@ test('an invoice that was paid in parts counts once, by the last of them (cash-f
   const api = owing([0], [20, 5, 5])
   const { allocations, payments } = api.world.tables
   const [payment, allocation] = [payments.get('payment-0'), allocations.get('part-0')]
-  if (payment === undefined || allocation === undefined) throw new Error('there is no payment')
+  if (payment === undefined || allocation === undefined) throw new Error('the world has no payment')
   for (let part = 0; part < 4; part++) {
     const completedAt = `${addDays(testToday, -40 - part)}T17:00:00.000Z`
     payments.insert({ ...payment, id: `before-${part}`, completedAt })

@@ -16,7 +16,7 @@ describe('accepted files (file-drop)', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('accepts a file on plain HTTP, where there is no randomUUID (plain-http)', async () => {
+  it('accepts a file on plain HTTP, where randomUUID is missing (plain-http)', async () => {
     const { crypto: secure } = globalThis
     vi.stubGlobal('crypto', { getRandomValues: secure.getRandomValues.bind(secure) })
     show()

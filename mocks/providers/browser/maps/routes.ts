@@ -151,7 +151,7 @@ function pick(fields: readonly string[], from: Record<string, unknown>): object 
   return Object.fromEntries(fields.filter((name) => name in from).map((name) => [name, from[name]]))
 }
 
-/** The script's URL names the language. In a test, which imports this module, there is no script. */
+/** The script's URL names the language. A test imports this module, without a script. */
 const language = new URL((document.currentScript as HTMLScriptElement | null)?.src ?? 'about:').searchParams.get(
   'language',
 )

@@ -8,7 +8,7 @@ export interface SharedStorage extends KeyValueStore {
   onFailure(listener: () => void): void
 }
 
-/** `localStorage` with its `storage` events; in memory where there is no window, as in tests in Node. */
+/** `localStorage` with its `storage` events; in memory without a window, as in tests in Node. */
 export function browserStorage(): SharedStorage {
   const listeners = new Set<() => void>()
   let failed = false

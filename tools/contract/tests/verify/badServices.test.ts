@@ -58,7 +58,7 @@ test.each<[string, Interceptor]>([
 
 const badGateway = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>502 Bad Gateway</h1>' }
 
-test('a proxy whose service does not run is no service', async () => {
+test('a proxy whose service does not run is not a service', async () => {
   const target = await service.behind(() => Promise.resolve(badGateway))
   await expect(verify(service.apis, target, { ...extent, only: undefined })).rejects.toMatchObject({
     exitCode: 3,

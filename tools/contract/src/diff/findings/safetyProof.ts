@@ -79,7 +79,7 @@ export class SafetyProof {
 function enclosingSchemas({ path, base, revision }: Change): Path[] {
   const names = [base, revision].flatMap((place) => (place === undefined ? [] : [componentOf(place.pointer)]))
   const isComponent = names.some((name) => name !== undefined)
-  // The sides are in different components, so there is no common schema to compare.
+  // The sides are in different components, so no common schema can be compared.
   if (isComponent && names.some((name) => name !== names[0])) return []
   // If a component is used in several places, only the component itself shows the effect on all of them.
   const pointer = isComponent ? ((base ?? revision)?.pointer ?? path) : path

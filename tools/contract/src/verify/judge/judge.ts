@@ -170,7 +170,7 @@ function contentType(contents: readonly Content[] = [], { headers, body, status 
   return [finding('content-type', `${documented.join(' or ')} expected, ${sentType ?? 'none'} given`)]
 }
 
-/** A page instead of JSON breaks the body's schema, too, which is no second problem. */
+/** A page instead of JSON breaks the body's schema, too, which is not a second problem. */
 const isOfWrongType = (message: string, { body }: ServiceResponse) =>
   message.startsWith('The received media type') || (typeof body === 'string' && message.startsWith('/body'))
 

@@ -81,7 +81,7 @@ function isWeekAfterWeek({ weeks, businessDate }: Row): boolean {
   if (!Array.isArray(weeks)) return true
   const first = Date.parse(String(businessDate))
   const dayOf = (days: number) => new Date(first + days * dayMs).toISOString().slice(0, 10)
-  // What is no date is a finding of its field.
+  // A value that is not a date is a finding about its field.
   if (Number.isNaN(first)) return true
   return weeks.filter(isRow).every(({ from, to }, week) => from === dayOf(7 * week) && to === dayOf(7 * week + 6))
 }

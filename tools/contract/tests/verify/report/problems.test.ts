@@ -31,7 +31,7 @@ test('a leak comes first, apart from a trifle of the same operation and rule', (
   expect(counts(problems)).toEqual({ security: 3, data: 2, form: 0 })
 })
 
-test('a failure is no leak', () => {
+test('a failure is not a leak', () => {
   expect(ranked([violation({ class: 'noToken', message: 'no failure expected, 500 given' })])[0]?.kind).toBe('data')
 })
 
