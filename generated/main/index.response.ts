@@ -1,5 +1,7 @@
 export * from './access/access.response.ts';
+export * from './activity/activity.response.ts';
 export * from './admin-companies/admin-companies.response.ts';
+export * from './approvals/approvals.response.ts';
 export * from './companies/companies.response.ts';
 export * from './connections/connections.response.ts';
 export * from './credit-adjustments/credit-adjustments.response.ts';

@@ -1,5 +1,7 @@
 export * from './access/access.ts';
+export * from './activity/activity.ts';
 export * from './admin-companies/admin-companies.ts';
+export * from './approvals/approvals.ts';
 export * from './companies/companies.ts';
 export * from './connections/connections.ts';
 export * from './credit-adjustments/credit-adjustments.ts';

@@ -1,5 +1,7 @@
 export * from './access/access.zod.ts';
+export * from './activity/activity.zod.ts';
 export * from './admin-companies/admin-companies.zod.ts';
+export * from './approvals/approvals.zod.ts';
 export * from './companies/companies.zod.ts';
 export * from './connections/connections.zod.ts';
 export * from './credit-adjustments/credit-adjustments.zod.ts';

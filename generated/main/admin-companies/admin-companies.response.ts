@@ -27,7 +27,9 @@ export const ListAdminCompaniesResponse = /*#__PURE__*/ zod.object({
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "paymentApprovals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyActivity": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "createdAt": /*#__PURE__*/ zod.string(),
@@ -63,7 +65,9 @@ export const SaveAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "paymentApprovals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyActivity": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "createdAt": /*#__PURE__*/ zod.string(),
@@ -94,7 +98,9 @@ export const GetAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "paymentApprovals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyActivity": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "createdAt": /*#__PURE__*/ zod.string(),

@@ -79,7 +79,9 @@ export const ListAdminCompaniesResponse = /*#__PURE__*/ zod.object({
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "paymentApprovals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyActivity": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
@@ -200,7 +202,9 @@ export const SaveAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "paymentApprovals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyActivity": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
@@ -252,7 +256,9 @@ export const GetAdminCompanyResponse = /*#__PURE__*/ zod.object({
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "paymentApprovals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyActivity": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),

@@ -27,7 +27,9 @@ export const ListCompaniesResponse = /*#__PURE__*/ zod.object({
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "paymentApprovals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyActivity": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "createdAt": /*#__PURE__*/ zod.string(),
@@ -59,7 +61,9 @@ export const CreateCompanyResponse = /*#__PURE__*/ zod.object({
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "paymentApprovals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyActivity": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "createdAt": /*#__PURE__*/ zod.string(),
@@ -90,7 +94,9 @@ export const GetCompanyByAuthIdResponse = /*#__PURE__*/ zod.object({
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "paymentApprovals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyActivity": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "createdAt": /*#__PURE__*/ zod.string(),
@@ -121,7 +127,9 @@ export const UpdateCompanyResponse = /*#__PURE__*/ zod.object({
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "paymentApprovals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyActivity": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "createdAt": /*#__PURE__*/ zod.string(),

@@ -40,7 +40,9 @@ export const ListCompaniesResponse = /*#__PURE__*/ zod.object({
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "paymentApprovals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyActivity": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
@@ -154,7 +156,9 @@ export const CreateCompanyResponse = /*#__PURE__*/ zod.object({
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "paymentApprovals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyActivity": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
@@ -206,7 +210,9 @@ export const GetCompanyByAuthIdResponse = /*#__PURE__*/ zod.object({
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "paymentApprovals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyActivity": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
@@ -315,7 +321,9 @@ export const UpdateCompanyResponse = /*#__PURE__*/ zod.object({
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "paymentApprovals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyActivity": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 })),
   "myRole": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.enum(['Viewer', 'Payer', 'Approver', 'Admin'])),
   "createdAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),

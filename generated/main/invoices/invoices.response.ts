@@ -23,6 +23,11 @@ export const ListReceivableInvoicesResponse = /*#__PURE__*/ zod.object({
   "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
 })),
   "failedPaymentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "approvalPending": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "approvalId": /*#__PURE__*/ zod.string(),
+  "requestedAt": /*#__PURE__*/ zod.string(),
+  "requestedByName": /*#__PURE__*/ zod.string()
+})),
   "transactionDate": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.string(),
   "paymentState": /*#__PURE__*/ zod.string(),
@@ -72,6 +77,11 @@ export const ListPayableInvoicesResponse = /*#__PURE__*/ zod.object({
   "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
 })),
   "failedPaymentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "approvalPending": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "approvalId": /*#__PURE__*/ zod.string(),
+  "requestedAt": /*#__PURE__*/ zod.string(),
+  "requestedByName": /*#__PURE__*/ zod.string()
+})),
   "transactionDate": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.string(),
   "paymentState": /*#__PURE__*/ zod.string(),
@@ -116,6 +126,11 @@ export const ListPayableAccountInvoicesResponse = /*#__PURE__*/ zod.object({
   "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
 })),
   "failedPaymentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "approvalPending": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "approvalId": /*#__PURE__*/ zod.string(),
+  "requestedAt": /*#__PURE__*/ zod.string(),
+  "requestedByName": /*#__PURE__*/ zod.string()
+})),
   "transactionDate": /*#__PURE__*/ zod.string(),
   "status": /*#__PURE__*/ zod.string(),
   "paymentState": /*#__PURE__*/ zod.string(),

@@ -68,6 +68,10 @@ export const listReceivableInvoicesResponseItemsItemOutstandingAmountRegExp = ne
 export const listReceivableInvoicesResponseItemsItemProcessingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listReceivableInvoicesResponseItemsItemFailedPaymentIdMax = 100;
 
+export const listReceivableInvoicesResponseItemsItemApprovalPendingApprovalIdMax = 100;
+
+export const listReceivableInvoicesResponseItemsItemApprovalPendingRequestedByNameMax = 201;
+
 export const listReceivableInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
 export const listReceivableInvoicesResponseItemsItemInvoicingAccountNameMax = 100;
@@ -110,6 +114,11 @@ export const ListReceivableInvoicesResponse = /*#__PURE__*/ zod.object({
   "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
 })),
   "failedPaymentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesResponseItemsItemFailedPaymentIdMax))),
+  "approvalPending": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "approvalId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesResponseItemsItemApprovalPendingApprovalIdMax)),
+  "requestedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
+  "requestedByName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listReceivableInvoicesResponseItemsItemApprovalPendingRequestedByNameMax))
+})),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "status": /*#__PURE__*/ zod.enum(['Current', 'PastDue']),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),
@@ -251,6 +260,10 @@ export const listPayableInvoicesResponseItemsItemOutstandingAmountRegExp = new R
 export const listPayableInvoicesResponseItemsItemProcessingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableInvoicesResponseItemsItemFailedPaymentIdMax = 100;
 
+export const listPayableInvoicesResponseItemsItemApprovalPendingApprovalIdMax = 100;
+
+export const listPayableInvoicesResponseItemsItemApprovalPendingRequestedByNameMax = 201;
+
 export const listPayableInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
 export const listPayableInvoicesResponseItemsItemInvoicingAccountNameMax = 100;
@@ -293,6 +306,11 @@ export const ListPayableInvoicesResponse = /*#__PURE__*/ zod.object({
   "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
 })),
   "failedPaymentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicesResponseItemsItemFailedPaymentIdMax))),
+  "approvalPending": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "approvalId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableInvoicesResponseItemsItemApprovalPendingApprovalIdMax)),
+  "requestedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
+  "requestedByName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listPayableInvoicesResponseItemsItemApprovalPendingRequestedByNameMax))
+})),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "status": /*#__PURE__*/ zod.enum(['Current', 'PastDue']),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),
@@ -382,6 +400,10 @@ export const listPayableAccountInvoicesResponseItemsItemOutstandingAmountRegExp 
 export const listPayableAccountInvoicesResponseItemsItemProcessingAmountRegExp = new RegExp('^-?\\d{1,12}(\\.\\d{1,4})?$');
 export const listPayableAccountInvoicesResponseItemsItemFailedPaymentIdMax = 100;
 
+export const listPayableAccountInvoicesResponseItemsItemApprovalPendingApprovalIdMax = 100;
+
+export const listPayableAccountInvoicesResponseItemsItemApprovalPendingRequestedByNameMax = 201;
+
 export const listPayableAccountInvoicesResponseItemsItemInvoicingAccountIdMax = 100;
 
 export const listPayableAccountInvoicesResponseItemsItemInvoicingAccountNameMax = 100;
@@ -424,6 +446,11 @@ export const ListPayableAccountInvoicesResponse = /*#__PURE__*/ zod.object({
   "note": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string())
 })),
   "failedPaymentId": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableAccountInvoicesResponseItemsItemFailedPaymentIdMax))),
+  "approvalPending": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "approvalId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(listPayableAccountInvoicesResponseItemsItemApprovalPendingApprovalIdMax)),
+  "requestedAt": /*#__PURE__*/ zod.iso.datetime({"offset":true}),
+  "requestedByName": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(listPayableAccountInvoicesResponseItemsItemApprovalPendingRequestedByNameMax))
+})),
   "transactionDate": /*#__PURE__*/ zod.iso.date(),
   "status": /*#__PURE__*/ zod.enum(['Current', 'PastDue']),
   "paymentState": /*#__PURE__*/ zod.enum(['Payable', 'Processing', 'Frozen', 'Paid']),

@@ -10,6 +10,7 @@ import type { NullableMoney } from './nullableMoney.ts';
 import type { NullableWholeCents } from './nullableWholeCents.ts';
 import type { PaidShortReason } from './paidShortReason.ts';
 import type { PaymentState } from './paymentState.ts';
+import type { PendingApproval } from './pendingApproval.ts';
 
 export interface Invoice {
   id: Id;
@@ -31,6 +32,7 @@ export interface Invoice {
   processingAmount?: Money;
   shortPayReason?: PaidShortReason;
   failedPaymentId?: Id;
+  approvalPending?: PendingApproval;
   transactionDate: CalendarDate;
   status: InvoiceStatus;
   paymentState: PaymentState;

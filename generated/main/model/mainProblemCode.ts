@@ -50,6 +50,16 @@
  * | `payment.not_cancelable` | 409 | The payment has been sent, or has failed. |
  * | `payment.account_disabled` | 409 | The account is disabled; nothing can be paid on it. |
  * | `payment.supplier_not_ready` | 409 | The supplier has no payment account that can receive money. |
+ * | `payment.approval_required` | 409 | A rule asks for approval of this payment; request it. |
+ * | `approval.not_offered` | 409 | The company has no approvals; it does not announce `paymentApprovals`. |
+ * | `approval.not_found` | 404 | No such request for approval, or not one of yours. |
+ * | `approval.not_required` | 409 | No rule asks for approval of this payment; make it. |
+ * | `approval.no_approver` | 409 | Too few other people may approve the payment. |
+ * | `approval.own_request` | 403 | Nobody decides about a payment that they asked for. |
+ * | `approval.not_approver` | 403 | The rule names other approvers. |
+ * | `approval.decided` | 409 | Somebody decided before; `detail` says who and when. |
+ * | `approval.delegation_circle` | 409 | The delegate has delegated to the same person. |
+ * | `activity.not_offered` | 409 | The company has no record of activity; it does not announce `companyActivity`. |
  * | `payment.already_reviewed` | 409 | The payment was already terminated or frozen. |
  * | `payment.not_reviewable` | 409 | Only failed and reversed payments can be reviewed. |
  * | `document.not_found` | 404 | No such document, or not yours. |
@@ -120,6 +130,16 @@ export const MainProblemCode = {
   paymentnot_cancelable: 'payment.not_cancelable',
   paymentaccount_disabled: 'payment.account_disabled',
   paymentsupplier_not_ready: 'payment.supplier_not_ready',
+  paymentapproval_required: 'payment.approval_required',
+  approvalnot_offered: 'approval.not_offered',
+  approvalnot_found: 'approval.not_found',
+  approvalnot_required: 'approval.not_required',
+  approvalno_approver: 'approval.no_approver',
+  approvalown_request: 'approval.own_request',
+  approvalnot_approver: 'approval.not_approver',
+  approvaldecided: 'approval.decided',
+  approvaldelegation_circle: 'approval.delegation_circle',
+  activitynot_offered: 'activity.not_offered',
   paymentalready_reviewed: 'payment.already_reviewed',
   paymentnot_reviewable: 'payment.not_reviewable',
   documentnot_found: 'document.not_found',

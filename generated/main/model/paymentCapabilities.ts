@@ -16,4 +16,8 @@ export interface PaymentCapabilities {
   cashForecast?: boolean;
   /** Of a company: whether its people have roles, which the service enforces, and its Admins invite, change and remove people. Not announced on accounts. */
   companyTeam?: boolean;
+  /** Of a company with a team that pays invoices: whether its Admins can make rules by which payments need approval, which the service enforces. Not announced on accounts. */
+  paymentApprovals?: boolean;
+  /** Of a company with a team: whether it has a record of activity (`listCompanyActivity`). Not announced on accounts. */
+  companyActivity?: boolean;
 }

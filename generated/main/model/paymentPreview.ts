@@ -3,6 +3,7 @@ import type { CalendarDate } from './calendarDate.ts';
 import type { Currency } from './currency.ts';
 import type { Id } from './id.ts';
 import type { Instant } from './instant.ts';
+import type { NeededApproval } from './neededApproval.ts';
 import type { PaymentPreviewLine } from './paymentPreviewLine.ts';
 import type { PaymentPreviewWarning } from './paymentPreviewWarning.ts';
 import type { PayOn } from './payOn.ts';
@@ -28,6 +29,7 @@ export interface PaymentPreview {
   total: WholeCents;
   remainingSubtotal?: WholeCents;
   forgoneDiscountSubtotal?: WholeCents;
+  approval?: NeededApproval;
   lines: PaymentPreviewLine[];
   warnings: PaymentPreviewWarning[];
 }

@@ -22,6 +22,15 @@ export const PreviewPaymentResponse = /*#__PURE__*/ zod.object({
   "total": /*#__PURE__*/ zod.string(),
   "remainingSubtotal": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
   "forgoneDiscountSubtotal": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "approval": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "required": /*#__PURE__*/ zod.boolean(),
+  "ruleName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string()),
+  "needed": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.number()),
+  "approvers": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
+  "userId": /*#__PURE__*/ zod.string(),
+  "name": /*#__PURE__*/ zod.string()
+})))
+})),
   "lines": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "kind": /*#__PURE__*/ zod.string(),
   "id": /*#__PURE__*/ zod.string(),

@@ -67,6 +67,14 @@ export const previewPaymentResponseFeeSubtotalRegExp = new RegExp('^(0|[1-9]\\d{
 export const previewPaymentResponseTotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const previewPaymentResponseRemainingSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
 export const previewPaymentResponseForgoneDiscountSubtotalRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
+export const previewPaymentResponseApprovalRuleNameMax = 100;
+
+export const previewPaymentResponseApprovalNeededMax = 3;
+
+export const previewPaymentResponseApprovalApproversItemUserIdMax = 100;
+
+export const previewPaymentResponseApprovalApproversItemNameMax = 201;
+
 export const previewPaymentResponseLinesItemIdMax = 100;
 
 export const previewPaymentResponseLinesItemAmountRegExp = new RegExp('^(0|[1-9]\\d{0,11})\\.\\d{2}$');
@@ -95,6 +103,15 @@ export const PreviewPaymentResponse = /*#__PURE__*/ zod.object({
   "total": /*#__PURE__*/ zod.stringFormat('money', previewPaymentResponseTotalRegExp),
   "remainingSubtotal": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', previewPaymentResponseRemainingSubtotalRegExp)),
   "forgoneDiscountSubtotal": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.stringFormat('money', previewPaymentResponseForgoneDiscountSubtotalRegExp)),
+  "approval": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.object({
+  "required": /*#__PURE__*/ zod.boolean(),
+  "ruleName": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(previewPaymentResponseApprovalRuleNameMax))),
+  "needed": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.int().check(/*#__PURE__*/ zod.gte(1)).check(/*#__PURE__*/ zod.lte(previewPaymentResponseApprovalNeededMax))),
+  "approvers": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
+  "userId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(previewPaymentResponseApprovalApproversItemUserIdMax)),
+  "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(previewPaymentResponseApprovalApproversItemNameMax))
+})))
+})),
   "lines": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "kind": /*#__PURE__*/ zod.enum(['Invoice', 'CreditAdjustment']),
   "id": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(previewPaymentResponseLinesItemIdMax)),

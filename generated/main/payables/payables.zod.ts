@@ -74,7 +74,9 @@ export const ListPayableInvoicingAccountsResponse = /*#__PURE__*/ zod.object({
   "statusChanges": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "agingReport": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
   "cashForecast": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
-  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
+  "companyTeam": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "paymentApprovals": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean()),
+  "companyActivity": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.boolean())
 }))
 })))
 })

@@ -38,6 +38,7 @@ const idSources: Readonly<Record<string, IdSource>> = {
   '/memberships/company/{companyId}': { from: ['listMemberships'], field: 'companyId' },
   '/user/{userId}': { from: ['listMemberships'], field: 'userId', shared: true },
   '/members/{userId}': { from: ['listMembers'], field: 'userId', shared: true },
+  '/approvals/{approvalId}': { from: ['listPaymentApprovals'], field: 'approvalId' },
   '/configurations/{configurationId}': { from: ['listIngestionConfigurations'], field: 'id' },
   '/payment/account/{paymentAccountId}': { from: ['listPaymentAccounts'], field: 'id' },
   '/fee/{feeId}': { from: ['listPaymentFees'], field: 'id' },
