@@ -2,6 +2,7 @@
  * What the mock platform stores: one row type per table. These are the mock's own records, not the contract's
  * bodies (a handler builds those), so the mock stays an independent oracle.
  */
+import type { ActivityRow } from './activity.ts'
 import type {
   AccessTokenRow,
   AuthCompanyRow,
@@ -73,6 +74,7 @@ export interface Rows {
   mail: MailRow
   idempotency: IdempotencyRow
   jobs: JobRow
+  activity: ActivityRow
 }
 
 export type TableName = keyof Rows

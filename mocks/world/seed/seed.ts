@@ -60,6 +60,7 @@ const noRows: RowLists = {
   mail: [],
   idempotency: [],
   jobs: [],
+  activity: [],
 }
 
 export const tableNames = Object.keys(noRows) as TableName[]
@@ -86,7 +87,7 @@ export function seedRows(today: string, scenario: Scenario, size?: LedgerSize): 
   const world = toSnapshots(parts)
   if (scenario === 'hostile') return toSnapshots([...parts, hostileRows(world, today)])
   return scenario === 'parts'
-    ? toSnapshots([...parts, accountsWithCapabilities(world), partPayments(world, today), companyTeams(world)])
+    ? toSnapshots([...parts, accountsWithCapabilities(world), partPayments(world, today), companyTeams(world, today)])
     : world
 }
 
