@@ -3,6 +3,7 @@
  * bodies (a handler builds those), so the mock stays an independent oracle.
  */
 import type { ActivityRow } from './activity.ts'
+import type { ApprovalRow, ApprovalRulesRow, DelegationRow } from './approvals.ts'
 import type {
   AccessTokenRow,
   AuthCompanyRow,
@@ -59,6 +60,9 @@ export interface Rows {
   payments: PaymentRow
   allocations: AllocationRow
   previews: PreviewRow
+  approvals: ApprovalRow
+  approvalRules: ApprovalRulesRow
+  delegations: DelegationRow
   documentRenders: DocumentRenderRow
   paymentMethods: PaymentMethodRow
   plaidLinks: PlaidLinkRow
