@@ -1,4 +1,4 @@
-import { Checkbox, Field, makeStyles, tokens } from '@fluentui/react-components'
+import { Checkbox, Field, FieldContextProvider, makeStyles, tokens } from '@fluentui/react-components'
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { messageText } from '#src/shared/form/TextInput.tsx'
@@ -34,18 +34,23 @@ export function CheckList<Values extends FieldValues>({ control, name, label, ch
       validationState={error ? 'error' : 'none'}
       validationMessage={error ? messageText(i18n, error) : null}
     >
-      <div role="group" className={styles.list}>
-        {choices.map((choice) => (
-          <Checkbox
-            key={choice.id}
-            label={{ children: choice.name, translate: 'no' }}
-            checked={chosen.includes(choice.id)}
-            onChange={(_, { checked }) =>
-              field.onChange(checked === true ? [...chosen, choice.id] : chosen.filter((id) => id !== choice.id))
-            }
-          />
-        ))}
-      </div>
+      {(group) => (
+        <div role="group" {...group} className={styles.list}>
+          {/* The boxes have their own names; the field's is that of the group. */}
+          <FieldContextProvider value={undefined}>
+            {choices.map((choice) => (
+              <Checkbox
+                key={choice.id}
+                label={{ children: choice.name, translate: 'no' }}
+                checked={chosen.includes(choice.id)}
+                onChange={(_, { checked }) =>
+                  field.onChange(checked === true ? [...chosen, choice.id] : chosen.filter((id) => id !== choice.id))
+                }
+              />
+            ))}
+          </FieldContextProvider>
+        </div>
+      )}
     </Field>
   )
 }

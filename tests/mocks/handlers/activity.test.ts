@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { Activity } from '#generated/main/model/activity.ts'
 import { companyId, personaId } from '#mocks/world/seed/people.ts'
 import { extras } from '#mocks/world/seed/users.ts'
-import { expectCovered, startApi, type TestApi } from './testApi.ts'
+import { expectCovered, startApi, type CallOptions, type TestApi } from './testApi.ts'
 
 const prairie = { companyId: companyId('prairie') }
 
-const activity = async (api: TestApi, query: object = {}) =>
-  (await api.ok('buyer', 'listCompanyActivity', { path: prairie, query })).items
+const activity = async (api: TestApi, query: CallOptions['query'] = {}) =>
+  (await api.ok('buyer', 'listCompanyActivity', { path: prairie, ...(query && { query }) })).items
 /** What an action adds to the record. */
 async function added(api: TestApi, act: () => Promise<unknown>): Promise<Activity[]> {
   const before = new Set((await activity(api)).map(({ activityId }) => activityId))
@@ -64,7 +64,7 @@ test('the record is found by person, action, time, and text, sorted and paged (a
       .toSorted()
       .toReversed(),
   )
-  const found = async (query: object) => (await activity(api, query)).map(({ activityId }) => activityId)
+  const found = async (query: CallOptions['query']) => (await activity(api, query)).map(({ activityId }) => activityId)
   const idsOf = (matches: (one: Activity) => boolean) => all.filter(matches).map(({ activityId }) => activityId)
   expect(await found({ action: ['RoleChanged'] })).toEqual(idsOf(({ action }) => action === 'RoleChanged'))
   expect(await found({ userId: newest.userId ?? '' })).toEqual(idsOf(({ userId }) => userId === newest.userId))
