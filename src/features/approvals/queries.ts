@@ -8,6 +8,5 @@ import { readQuery } from '#src/shared/api/readQuery.ts'
 export const approvalQueries = {
   one: (companyId: string, approvalId: string) =>
     readQuery(getGetPaymentApprovalSuspenseQueryOptions(companyId, approvalId), GetPaymentApprovalResponse),
-  rules: (companyId: string) =>
-    readQuery(getGetApprovalRulesSuspenseQueryOptions(companyId), GetApprovalRulesResponse),
+  rules: (companyId: string) => readQuery(getGetApprovalRulesSuspenseQueryOptions(companyId), GetApprovalRulesResponse),
 }
