@@ -214,7 +214,7 @@ test('a delegation in a circle is refused in words, and the page says for whom t
   const { name, userId } = first()
   delegate(userId, personaId('buyer'))
   const { user, dialog } = await openDialog('Let someone act for you', 'Let someone act for you')
-  expect(screen.getByText(/^You act for /)).toHaveTextContent(`You act for ${name} from Nov 23, 2026 to Dec 31, 2026.`)
+  expect(screen.getByText(wholeText(`You act for ${name} from Nov 23, 2026 to Dec 31, 2026.`))).toBeInTheDocument()
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Who acts for you/ }), name)
   await user.type(dialog.getByLabelText(/^Until/), '2026-12-31')
   await user.click(dialog.getByRole('button', { name: 'Save delegation' }))
