@@ -1,4 +1,4 @@
-/** What an open request would cost now, and what has changed since people were asked. */
+/** What an open request would cost now, and what has changed since people were asked (docs/rules.md#approval-total). */
 import { Problem, type FieldError } from '../problem.ts'
 import { announceAsked } from '../world/approvalNotices.ts'
 import { ruleOfRequest } from '../world/approvalRules.ts'
@@ -92,7 +92,7 @@ export function askAgain(world: World, { payer }: Parties, row: ApprovalRow, bas
   return asked
 }
 
-/** The rule, if it needs more approvals than the request: rules bind open requests upward only. */
+/** The rule, if it needs more approvals than the request: rules bind open requests upward only (docs/rules.md#approval-rule-change). */
 function stricterRule({ rule }: ApprovalRow, now: ApprovalRule | undefined): ApprovalRule | undefined {
   return now !== undefined && now.needed > rule.needed ? now : undefined
 }
@@ -128,7 +128,7 @@ function tellNewDeciders(
 
 /**
  * Brings open requests up to date before each call: approvals of people who left are void, Admins may decide where too few
- * others can, and what can't be paid or approved anymore lapses.
+ * others can, and what can't be paid or approved anymore lapses (docs/rules.md#approval-lapses, #approval-reassigned).
  */
 export function settleRequests(world: World): void {
   for (const row of openRequests(world)) {

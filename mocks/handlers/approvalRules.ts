@@ -1,4 +1,4 @@
-/** The rules of a company about approvals, and who decides instead of whom. */
+/** The rules of a company about approvals, and who decides instead of whom (docs/rules/approvals.md). */
 import type { NewApprovalRule } from '#generated/main/model/index.ts'
 import { conflict, invalid, unprocessable, type FieldError } from '../problem.ts'
 import { personName } from '../world/approvalNotices.ts'
