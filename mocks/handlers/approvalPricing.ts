@@ -140,9 +140,14 @@ export function settleRequests(world: World): void {
   }
 }
 
-/** Whether too few of the people whom the rule names can still approve. */
-const needsAdmins = (world: World, company: CompanyRow, row: ApprovalRow, votes: readonly VoteRow[]) =>
-  reachableVotes(world, company, { ...row, reassigned: false }, votes) < row.rule.needed
+/** Whether too few of the people whom the rule names have approved, or still can. */
+function needsAdmins(world: World, company: CompanyRow, row: ApprovalRow, votes: readonly VoteRow[]): boolean {
+  const { approverIds, needed } = row.rule
+  const theirs = votes.filter(
+    ({ userId, insteadOf }) => approverIds.length === 0 || approverIds.includes(insteadOf ?? userId),
+  )
+  return reachableVotes(world, company, { ...row, reassigned: false }, theirs) < needed
+}
 
 function settlePeople(world: World, company: CompanyRow, row: ApprovalRow): void {
   const votes = row.votes.filter(({ userId }) => mayApprove(world, company, userId))

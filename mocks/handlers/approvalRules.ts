@@ -133,6 +133,7 @@ export const approvalRuleHandlers: HandlersFor<'getApprovalRules' | 'saveApprova
     const id = `${company.id}:${user.id}`
     const { to, startsOn, endsOn } = body
     if (to === undefined || startsOn === undefined || endsOn === undefined) {
+      if (Object.keys(body).length > 0) throw invalid('', 'required', 'The delegate and both days belong together.')
       if (delegations.get(id) !== undefined) delegations.remove(id)
       return toRules(world, company)
     }
