@@ -57,6 +57,8 @@ test('a discount that ends is named as the day to approve by, and its end change
   const invoice = scene.invoice(dollars(1200), { discountAmount: dollars(24), discountDate: '2026-11-23' })
   const asked = await scene.ask('payer', scene.basket(invoice))
   expect(asked.approveBy).toBe('2026-11-23')
+  const other = scene.invoice(dollars(1200), { discountAmount: dollars(24), discountDate: '2026-11-22' })
+  expect((await scene.preview(scene.basket(other))).approval?.approveBy).toBe('2026-11-22')
   atStartOf(scene, '2026-11-24')
   expect(await scene.refusedToApprove('approver', asked)).toBe('409 payment.total_changed')
   expect(await scene.read(asked)).toMatchObject({ approveBy: null, discountSubtotal: '0.00' })

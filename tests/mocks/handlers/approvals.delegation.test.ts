@@ -132,6 +132,21 @@ test('rules are saved for a version, and keep their ids (approval-rule-change)',
   expect(await scene.rules()).toEqual(saved)
 })
 
+test('a rule that stays may name somebody who has left; one that changes may not (approval-rule-change)', async () => {
+  const scene = new ApprovalScene()
+  scene.setRules({ approverIds: [scene.id('approver')] })
+  const { version, rules } = await scene.rules()
+  scene.setMember('approver', { status: 'Removed' })
+  const more = { ...rules[0], ruleId: undefined, name: 'More', approverIds: [] }
+  const save = (sent: object[]) => ({ path: prairie, body: { version, currency: 'USD', rules: sent } })
+  const changed = save([{ ...rules[0], threshold: '5.00' }])
+  expect(await scene.api.refusal('buyer', 'saveApprovalRules', changed)).toBe('422 validation.failed')
+  expect((await scene.api.ok('buyer', 'saveApprovalRules', save([...rules, more]))).rules).toMatchObject([
+    rules[0],
+    { name: 'More' },
+  ])
+})
+
 test('rules name only people, accounts and suppliers of the company, and no name twice (approval-rule)', async () => {
   const scene = new ApprovalScene()
   const { version, rules } = await scene.rules()
