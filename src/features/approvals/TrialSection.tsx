@@ -6,7 +6,7 @@ import type { PayableInvoicingAccount } from '#generated/main/model/payableInvoi
 import { dollarSign, formatMoney, parseMoney } from '#src/shared/format/money.ts'
 import { CardSection } from '#src/ui/CardSection.tsx'
 import { withData } from '#src/ui/withData.ts'
-import { approversOf, ruleFor } from './rules.ts'
+import { approversOf, namedApprovers, ruleFor } from './rules.ts'
 import { accountText, namesOf, type Named } from './ruleText.ts'
 
 const useStyles = makeStyles({
@@ -83,7 +83,8 @@ function Answer({
   if (rule === undefined)
     return <Text>{withData(t('approvalTrial.free', { amount: formatMoney(amount), supplier }), supplier)}</Text>
   const people = approversOf(rule, named.members, saved.delegations, day).map(({ name }) => name)
-  const isPossible = people.length >= rule.needed
+  // A delegate approves instead of somebody, not in addition.
+  const isPossible = namedApprovers(rule, named.members).length >= rule.needed
   const sentence = t(isPossible ? 'approvalTrial.needs' : 'approvalTrial.tooFew', {
     count: rule.needed,
     amount: formatMoney(amount),

@@ -51,7 +51,7 @@ describe('the rule that applies (approval-rule)', () => {
   })
 })
 
-describe('who may approve (approval-eligible)', () => {
+describe('who may approve (approval-quorum)', () => {
   const until = (from: string, to: string): Delegation => ({ from, to, startsOn: '2026-07-20', endsOn: '2026-07-31' })
   const ids = (approvers: readonly Member[]) => approvers.map(({ userId }) => userId)
 
