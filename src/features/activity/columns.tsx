@@ -28,7 +28,7 @@ export const activityColumns = defineColumns<ActivityRow>([
     sortable: true,
     width: 180,
     ...momentColumn<ActivityRow>(({ at }) => at),
-    phone: { width: 120, lines: (row) => [formatMoment(row.at), <RowText row={row} textOf={actorText} />] },
+    phone: { width: 120, lines: (row) => [formatMoment(row.at), <RowText key="who" row={row} textOf={actorText} />] },
   },
   { id: 'userName', header: 'activity.person', sortable: true, width: 160, ...translated(actorText) },
   {
@@ -37,7 +37,7 @@ export const activityColumns = defineColumns<ActivityRow>([
     sortable: true,
     width: 200,
     ...translated(actionText),
-    phone: { width: 140, lines: (row) => [<RowText row={row} textOf={actionText} />, row.subject] },
+    phone: { width: 140, lines: (row) => [<RowText key="what" row={row} textOf={actionText} />, row.subject] },
   },
   { id: 'subject', header: 'activity.subject', sortable: true, width: 280, cell: (row) => row.subject },
   { id: 'changes', header: 'activity.changes', width: 320, ...translated(changesText) },

@@ -61,7 +61,7 @@ test('the list is filtered by action, person, days, and text; the URL keeps that
   expect(rowsIn(grid)[0]).toHaveTextContent('Lee Okafor')
   expect(await screen.findByRole('button', { name: /^Action: Changed a role/ })).toBeInTheDocument()
   expect(router.state.location.search).toMatchObject({ tab: 'activity', action: ['RoleChanged'] })
-  const asked = mock.journal.filter(({ operationId }) => operationId === 'listCompanyActivity').at(-1)
+  const asked = mock.journal.findLast(({ operationId }) => operationId === 'listCompanyActivity')
   expect(asked?.url).toContain('action=RoleChanged')
 })
 
