@@ -78,6 +78,14 @@ test('a person of the team is picked by name (activity)', async () => {
   expect(await screen.findByRole('button', { name: /^Person: Ben O'Neill/ })).toBeInTheDocument()
 })
 
+test('a row opens in a panel with each change on a line, for narrow windows, too (activity)', async () => {
+  const { grid, user } = await open()
+  await waitFor(() => expect(rowsIn(grid)).toHaveLength(2))
+  await user.click(within(grid).getByText('Request ended'))
+  const panel = within(await screen.findByRole('dialog', { name: 'Request ended' }))
+  expect(panel.getByText(/^Status: Requested → Expired/).textContent.split('\n')).toHaveLength(3)
+})
+
 test('a company without a record has no tab, and nothing is asked (activity)', async () => {
   mock.signIn('both')
   renderApp(`/company/${authCompanyId('northwind')}/settings?tab=activity`)
