@@ -8,7 +8,7 @@ import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { RequestDetails } from './RequestDetails.tsx'
 import { useAccountChoice } from './useAccountChoice.ts'
-import { useProcessing } from './useProcessing.ts'
+import { useProcessing } from './useAccessDecision.ts'
 
 export interface RequestDialogProps {
   companyId: string

@@ -4,7 +4,7 @@ import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { RequestDialogProps } from './ApproveRequestDialog.tsx'
 import { RequestDetails } from './RequestDetails.tsx'
-import { useProcessing } from './useProcessing.ts'
+import { useProcessing } from './useAccessDecision.ts'
 
 /** Denies access after a confirmation. */
 export function DenyRequestDialog({ companyId, request, onClose, onDone }: RequestDialogProps) {
