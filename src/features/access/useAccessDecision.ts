@@ -4,36 +4,36 @@ import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
 import { recordOf } from '#src/shared/api/recordOf.ts'
 import { useConfirmedMutation } from '#src/shared/form/useConfirmedMutation.ts'
 
-interface ProcessingWords {
-  /** i18n keys. */
+/** The contract's length limit for a search text. */
+const maxSearchLength = 200
+
+/** i18n keys of the toasts. */
+interface DecisionTexts {
   done: string
   failed: string
 }
 
 /** Sends the decision about an access request once; calls `onDone` when it is decided, here or by another user. */
-export function useProcessing(companyId: string, request: AccessRequest, onDone: () => void, words: ProcessingWords) {
+export function useAccessDecision(companyId: string, request: AccessRequest, onDone: () => void, texts: DecisionTexts) {
   const { mutateAsync } = useProcessAccessRequest()
-  const process = {
+  const sender = {
     mutateAsync: (data: AccessDecision) => mutateAsync({ companyId, requestId: request.id, data }),
   }
-  const decisionWords = {
-    ...words,
+  const allTexts = {
+    ...texts,
     settled: { 'access.already_processed': 'accessReview.already' },
     reasons: { 'invoicing_account.wrong_state': 'accessReview.accountTaken' },
   }
-  return useConfirmedMutation(process, onDone, decisionWords, async (data) => {
-    const { status, invoicingAccountId } = await readAgain(companyId, request)
-    return data.action === 'Deny'
-      ? status === 'Denied'
-      : status === 'Approved' && invoicingAccountId === data.invoicingAccountId
-  })
+  const hasTakenEffect = async (data: AccessDecision) => {
+    const { status, invoicingAccountId } = await currentRequest(companyId, request)
+    if (data.action === 'Deny') return status === 'Denied'
+    return status === 'Approved' && invoicingAccountId === data.invoicingAccountId
+  }
+  return useConfirmedMutation(sender, onDone, allTexts, hasTakenEffect)
 }
 
-/** The current state of the request. No call returns a single request, so this lists the requester's few. */
-async function readAgain(companyId: string, { id, requesterEmail }: AccessRequest): Promise<AccessRequest> {
-  const q = requesterEmail.slice(0, longestSearch)
+/** The request as the service has it now. No call returns a single one, so this lists the requester's few. */
+async function currentRequest(companyId: string, { id, requesterEmail }: AccessRequest): Promise<AccessRequest> {
+  const q = requesterEmail.slice(0, maxSearchLength)
   return recordOf(await listAccessRequests(companyId, { q, pageSize: 500 }), id)
 }
-
-/** The contract's limit for a search text, in characters. */
-const longestSearch = 200
