@@ -106,7 +106,9 @@ async function nextDay(companyId: string, { refused }: Accounts, signal: AbortSi
   const isRefused = isOn(refused)
   const [next = businessDate] = [
     ...due.items.map(({ paymentDueDate }) => paymentDueDate),
-    ...discounted.items.flatMap((invoice) => (isRefused(invoice) ? [] : (invoice.discountDate ?? []))),
+    ...discounted.items.flatMap((invoice) =>
+      isRefused(invoice) || invoice.approvalPending ? [] : (invoice.discountDate ?? []),
+    ),
   ].toSorted()
   return next
 }

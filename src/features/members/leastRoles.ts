@@ -4,6 +4,7 @@ import type { Role } from './roles.ts'
 /** Which role a write needs, as the contract says (`x-team-role`); the only place where the app says so (docs/rules.md#team-roles). */
 export const leastRoles = {
   makePayment: 'Payer',
+  requestPaymentApproval: 'Payer',
   cancelOutgoingPayment: 'Payer',
   sendPaymentReceipt: 'Payer',
   linkPlaidBankAccount: 'Payer',

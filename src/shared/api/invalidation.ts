@@ -67,6 +67,7 @@ export const invalidation: Readonly<Partial<Record<OperationId, readonly Operati
   // Payments.
   previewPayment: [],
   makePayment: [...payables, ...receivables, ...customers],
+  requestPaymentApproval: [...payables, 'listPaymentApprovals'],
   cancelOutgoingPayment: [...payables, ...receivables, ...customers],
   reviewIncomingPayment: [...receivables, ...payables, ...customers],
   sendPaymentReceipt: [],
