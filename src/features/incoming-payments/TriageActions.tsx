@@ -2,7 +2,7 @@ import { Button, DialogActions, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
 import { useShortcutsOn } from '#src/ui/shell/useShortcut.ts'
-import { KeyHint } from './KeyHint.tsx'
+import { KeyHint } from '#src/ui/shell/KeyHint.tsx'
 import { ReviewChoices } from './ReviewChoices.tsx'
 
 const useStyles = makeStyles({
