@@ -2,6 +2,7 @@ import type { FluentIcon } from '@fluentui/react-icons/svg'
 import { Board20Regular } from '@fluentui/react-icons/svg/board'
 import { BuildingMultiple20Regular } from '@fluentui/react-icons/svg/building-multiple'
 import { CalendarLtr20Regular } from '@fluentui/react-icons/svg/calendar-ltr'
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DatabaseArrowRight20Regular } from '@fluentui/react-icons/svg/database-arrow-right'
 import { Payment20Regular } from '@fluentui/react-icons/svg/payment'
 import { People20Regular } from '@fluentui/react-icons/svg/people'
@@ -13,6 +14,7 @@ import { Tag20Regular } from '@fluentui/react-icons/svg/tag'
 import { Wallet20Regular } from '@fluentui/react-icons/svg/wallet'
 import { useRouter } from '@tanstack/react-router'
 import type { Company } from '#generated/main/model/company.ts'
+import type { PaymentCapabilities } from '#generated/main/model/paymentCapabilities.ts'
 
 export interface NavigationItem {
   /** Path template of a route. */
@@ -35,7 +37,10 @@ export interface NavigationArea {
   items: NavigationItem[]
 }
 
-type Page = Omit<NavigationItem, 'params'>
+interface Page extends Omit<NavigationItem, 'params'> {
+  /** Only in a company that announces it. */
+  capability?: keyof PaymentCapabilities
+}
 
 const receivables = '/company/$authCompanyId/receivables/$productCompanyId'
 const payables = '/company/$authCompanyId/payables/$productCompanyId'
@@ -67,6 +72,12 @@ const areas: {
       { to: `${payables}/calendar`, label: 'shell.crumbs.calendar', Icon: CalendarLtr20Regular },
       { to: `${payables}/discounts`, label: 'shell.crumbs.discounts', Icon: Tag20Regular },
       { to: `${payables}/payments`, label: 'shell.crumbs.payments', Icon: Payment20Regular },
+      {
+        to: `${payables}/approvals`,
+        label: 'shell.crumbs.approvals',
+        Icon: CheckmarkCircle20Regular,
+        capability: 'paymentApprovals',
+      },
       { to: settings, search: { tab: 'payments' }, label: 'shell.paymentMethods', Icon: Wallet20Regular },
     ],
   },
@@ -96,8 +107,8 @@ export function useNavigation(company: Company | undefined, isInternal: boolean)
     .map(({ label, pages }) => ({
       label,
       items: pages
-        .filter(({ to }) => to in routes)
-        .map(({ exceptTab, ...page }) => ({
+        .filter(({ to, capability }) => to in routes && (!capability || company?.capabilities?.[capability]))
+        .map(({ exceptTab, capability: _, ...page }) => ({
           ...page,
           params: params ?? {},
           // Only buyers have the other item.

@@ -1,13 +1,61 @@
-import { GetApprovalRulesResponse, GetPaymentApprovalResponse } from '#generated/main/approvals/approvals.response.ts'
+import {
+  GetApprovalRulesResponse,
+  GetPaymentApprovalResponse,
+  ListPaymentApprovalsResponse,
+} from '#generated/main/approvals/approvals.response.ts'
 import {
   getGetApprovalRulesSuspenseQueryOptions,
   getGetPaymentApprovalSuspenseQueryOptions,
+  getListPaymentApprovalsQueryKey,
+  listPaymentApprovals,
 } from '#generated/main/approvals/approvals.ts'
-import { readQuery } from '#src/shared/api/readQuery.ts'
+import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
+import { loadTransport } from '#src/shared/api/mutator.ts'
+import { infinitePages, listRows, type RowOf } from '#src/shared/api/pages.ts'
+import { checked, readQuery } from '#src/shared/api/readQuery.ts'
+import { listQuery } from '#src/shared/list/listSearch.ts'
+import type { ApprovalSearch } from './approvalSearch.ts'
+
+export type ApprovalRow = RowOf<PaymentApproval>
+
+const listApprovals = checked(listPaymentApprovals, ListPaymentApprovalsResponse)
+const listApprovalRows = listRows(listApprovals, ({ approvalId }) => approvalId)
+
+/** The service's parameters for what the list shows. */
+function filtersOf(search: ApprovalSearch) {
+  const { show, ...filters } = listQuery(search)
+  return {
+    ...filters,
+    ...(show === 'waiting' && { waitingForMe: true }),
+    ...(show === 'mine' && { requestedByMe: true }),
+  }
+}
 
 export const approvalQueries = {
+  list: (companyId: string, search: ApprovalSearch) =>
+    infinitePages(getListPaymentApprovalsQueryKey, listApprovalRows, companyId, {
+      ...filtersOf(search),
+      pageSize: 100,
+    }),
   one: (companyId: string, approvalId: string) =>
     readQuery(getGetPaymentApprovalSuspenseQueryOptions(companyId, approvalId), GetPaymentApprovalResponse),
-  rules: (companyId: string) =>
-    readQuery(getGetApprovalRulesSuspenseQueryOptions(companyId), GetApprovalRulesResponse),
+  rules: (companyId: string) => readQuery(getGetApprovalRulesSuspenseQueryOptions(companyId), GetApprovalRulesResponse),
+}
+
+const dayMs = 86_400_000
+/** For how many days the person who asked is told how a request ended. */
+const daysTold = 30
+
+/** What waits for the user, newest first: the first hundred, and the total count. */
+export const loadWaiting = (companyId: string, signal: AbortSignal) =>
+  listApprovals(companyId, { waitingForMe: true, sort: '-requestedAt', pageSize: 100 }, undefined, signal)
+
+/** The user's requests that ended lately, by whatever but the user. */
+export async function loadDecided(companyId: string, signal: AbortSignal) {
+  const { serviceNow } = await loadTransport()
+  const decidedFrom = new Date(serviceNow() - daysTold * dayMs).toISOString()
+  const page = await listApprovals(companyId, { requestedByMe: true, decidedFrom, pageSize: 100 }, undefined, signal)
+  const isOwnDoing = ({ status, decidedBy, requestedBy }: PaymentApproval) =>
+    status === 'Withdrawn' && decidedBy === requestedBy.name
+  return { ...page, items: page.items.filter((one) => one.decidedAt !== null && !isOwnDoing(one)) }
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReviewAction } from '#generated/main/model/reviewAction.ts'
 import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
-import { KeyHint } from './KeyHint.tsx'
+import { KeyHint } from '#src/ui/shell/KeyHint.tsx'
 
 const useStyles = makeStyles({
   group: { display: 'grid', gap: '8px', width: '100%' },

@@ -27,6 +27,7 @@ const payables = [
   'listOutgoingPayments',
   'getOutgoingPayment',
 ] as const
+const approvals = ['listPaymentApprovals', 'getPaymentApproval'] as const
 
 /**
  * Which queries a mutation makes stale: operationIds on both sides. A mutation that affects no query has an empty row;
@@ -70,6 +71,10 @@ export const invalidation: Readonly<Partial<Record<OperationId, readonly Operati
   requestPaymentApproval: [...payables, 'listPaymentApprovals'],
   cancelOutgoingPayment: [...payables, ...receivables, ...customers],
   reviewIncomingPayment: [...receivables, ...payables, ...customers],
+  // An approval may pay; the others let the invoices be paid again.
+  approvePayment: [...approvals, ...payables, ...receivables, ...customers],
+  declinePayment: [...approvals, ...payables],
+  withdrawPaymentApproval: [...approvals, ...payables],
   sendPaymentReceipt: [],
   linkPlaidBankAccount: ['getPreferredPaymentMethods'],
   setPreferredOutgoingPaymentMethod: ['getPreferredPaymentMethods'],

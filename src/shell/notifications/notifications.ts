@@ -2,6 +2,7 @@ import { uniqBy } from 'es-toolkit/array'
 import type { AccessRequest } from '#generated/main/model/accessRequest.ts'
 import type { Company } from '#generated/main/model/company.ts'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
+import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
 import type { RegistrationInvite } from '#generated/main/model/registrationInvite.ts'
 import { ShortPayReasonCode } from '#generated/main/model/shortPayReasonCode.ts'
 import type { FailedPayment } from '#src/features/outgoing-payments/failedPayment.ts'
@@ -14,9 +15,13 @@ export type Notification = { id: string; /** Instant. */ createdAt: string } & (
   | { kind: 'INCOMING_PAYMENT_REVIEW'; company: Company; content: IncomingPayment }
   | { kind: 'INCOMING_PAYMENT_DISPUTE'; company: Company; content: IncomingPayment }
   | { kind: 'OUTGOING_PAYMENT_FAILED'; company: Company; content: FailedPayment }
+  | { kind: 'PAYMENT_APPROVAL' | 'APPROVAL_DECIDED'; company: Company; content: PaymentApproval }
 )
 
 export type NotificationOf<Kind extends Notification['kind']> = Extract<Notification, { kind: Kind }>
+
+/** What the user can remove, for themselves in this browser. */
+export type Dismissible = FailedPayment | PaymentApproval
 
 const isDisputed = ({ status, shortPayReasons = [] }: IncomingPayment) =>
   !reviewable.includes(status) && shortPayReasons.includes(ShortPayReasonCode.Disputed)
@@ -34,11 +39,19 @@ interface BuyerNotifications {
   failures: readonly FailedPayment[]
 }
 
+/** What waits for the user's approval at one buyer, and the user's requests that ended, without those dismissed. */
+interface ApprovalNotifications {
+  company: Company
+  waiting: readonly PaymentApproval[]
+  decided: readonly PaymentApproval[]
+}
+
 /** The notifications, newest first, without duplicates from the service (docs/rules.md#notification-kinds). */
 export function toNotifications(
   invites: readonly RegistrationInvite[],
   news: readonly SupplierNotifications[],
   failed: readonly BuyerNotifications[] = [],
+  approvals: readonly ApprovalNotifications[] = [],
 ): Notification[] {
   const notifications: Notification[] = [
     ...invites
@@ -74,8 +87,21 @@ export function toNotifications(
         content,
       })),
     ),
+    ...approvals.flatMap(({ company, waiting, decided }) => [
+      ...waiting.map((content) => approvalNotification('PAYMENT_APPROVAL', company, content, content.requestedAt)),
+      ...decided.map((content) =>
+        approvalNotification('APPROVAL_DECIDED', company, content, content.decidedAt ?? content.requestedAt),
+      ),
+    ]),
   ]
   return uniqBy(notifications, ({ kind, id }) => `${kind} ${id}`).sort(
     (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
   )
 }
+
+const approvalNotification = (
+  kind: 'PAYMENT_APPROVAL' | 'APPROVAL_DECIDED',
+  company: Company,
+  content: PaymentApproval,
+  createdAt: string,
+): Notification => ({ kind, id: content.approvalId, createdAt, company, content })
