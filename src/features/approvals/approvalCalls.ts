@@ -40,7 +40,7 @@ export interface WaitingApprovals {
   amount: string
 }
 
-export async function loadWaiting(companyId: string, signal: AbortSignal): Promise<WaitingApprovals> {
+export async function loadOpenTotals(companyId: string, signal: AbortSignal): Promise<WaitingApprovals> {
   const filters = { status: [ApprovalStatus.Requested], pageSize }
   const { items } = await allPages((page) => listAll(companyId, { ...filters, page }, undefined, signal))
   return { count: items.length, amount: sumMoney(items.map(({ total }) => total)) }

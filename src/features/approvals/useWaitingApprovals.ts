@@ -19,7 +19,7 @@ export function useWaitingApprovals(companyId: string): WaitingApprovals | undef
   const { data } = useQuery<WaitingApprovals, ApiError>({
     // The generated key would load all calls of approvals.
     queryKey: ['listPaymentApprovals', companyId, 'waiting'],
-    queryFn: async ({ signal }) => (await import('./approvalCalls.ts')).loadWaiting(companyId, signal),
+    queryFn: async ({ signal }) => (await import('./approvalCalls.ts')).loadOpenTotals(companyId, signal),
     enabled: hasApprovals,
   })
   return data && data.count > 0 ? data : undefined

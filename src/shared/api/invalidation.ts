@@ -68,7 +68,7 @@ export const invalidation: Readonly<Partial<Record<OperationId, readonly Operati
   // Payments.
   previewPayment: [],
   makePayment: [...payables, ...receivables, ...customers],
-  requestPaymentApproval: [...payables, 'listPaymentApprovals'],
+  requestPaymentApproval: [...approvals, ...payables],
   cancelOutgoingPayment: [...payables, ...receivables, ...customers],
   reviewIncomingPayment: [...receivables, ...payables, ...customers],
   // An approval may pay; the others let the invoices be paid again.

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { authCompanyId, companyId, personaId } from '#mocks/world/seed/people.ts'
 import { leastRoles, type LimitedWrite } from '#src/features/members/leastRoles.ts'
 import { roles, type Role } from '#src/features/members/roles.ts'
+import { setRules } from '#tests/support/approvalRules.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { signInAs, type TeamPersona } from '#tests/support/teamRole.ts'
@@ -55,6 +56,14 @@ const offered: Record<LimitedWrite, Offered> = {
     persona: 'buyer',
     open: async () => openCheckout(mock, 'harbor'),
     controls: [/^Pay ?\$/],
+  },
+  requestPaymentApproval: {
+    persona: 'buyer',
+    open: async () => {
+      setRules(mock, {})
+      openCheckout(mock, 'harbor')
+    },
+    controls: [/^Ask for approval of ?\$/],
   },
   cancelOutgoingPayment: {
     persona: 'buyer',
