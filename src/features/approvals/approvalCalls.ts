@@ -35,12 +35,12 @@ export async function findRequest(companyId: string, previewId: string): Promise
 }
 
 /** How many payments wait for approval, and what they add up to. */
-export interface WaitingApprovals {
+export interface OpenRequests {
   count: number
   amount: string
 }
 
-export async function loadOpenTotals(companyId: string, signal: AbortSignal): Promise<WaitingApprovals> {
+export async function loadOpenTotals(companyId: string, signal: AbortSignal): Promise<OpenRequests> {
   const filters = { status: [ApprovalStatus.Requested], pageSize }
   const { items } = await allPages((page) => listAll(companyId, { ...filters, page }, undefined, signal))
   return { count: items.length, amount: sumMoney(items.map(({ total }) => total)) }

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WaitingApprovals } from '#src/features/approvals/approvalCalls.ts'
-import { useWaitingApprovals } from '#src/features/approvals/useWaitingApprovals.ts'
+import type { OpenRequests } from '#src/features/approvals/approvalCalls.ts'
+import { useOpenRequests } from '#src/features/approvals/useOpenRequests.ts'
 import { useScheduledActions } from '#src/features/checkout/useScheduledActions.tsx'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { useDownloadAll } from '#src/features/documents/useDownloadAll.tsx'
@@ -73,7 +73,7 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
   const { data: accounts } = useQuery(buyerAccountQueries.accounts(companyId))
   const offersDays = anyTakesScheduled(accounts?.items.filter(({ id }) => (invoicingAccountId ?? id) === id))
   const isOneAccount = invoicingAccountId !== undefined
-  const waiting = useWaitingApprovals(companyId)
+  const waiting = useOpenRequests(companyId)
   const actionsOf = (payments: readonly OutgoingPaymentRow[]) => (
     <>
       {/* One at a time, because a checkout changes one payment. */}
@@ -97,7 +97,7 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
           ),
         },
       })}
-      {...(waiting && { tabs: <WaitingLine address={address} waiting={waiting} /> })}
+      {...(waiting && { tabs: <OpenRequestsLine address={address} waiting={waiting} /> })}
       loadBusinessDate={() => loadPayableDay(companyId)}
       definition={definition}
       query={outgoingPaymentQueries.list(companyId, search, invoicingAccountId)}
@@ -112,19 +112,24 @@ export function PaymentsPage({ address, invoicingAccountId, search, onSearchChan
   )
 }
 
-interface WaitingLineProps {
+interface OpenRequestsLineProps {
   address: CompanyAddress
-  waiting: WaitingApprovals
+  waiting: OpenRequests
 }
 
 /** That payments are missing from the list because they wait for approval (docs/rules.md#awaiting-approval). */
-function WaitingLine({ address, waiting: { count, amount } }: WaitingLineProps) {
+function OpenRequestsLine({ address, waiting: { count, amount } }: OpenRequestsLineProps) {
   const { t } = useTranslation()
   const link = useTextLink()
   return (
     <Text>
       {withData(t('paymentsMade.waiting', { count, amount: formatMoney(amount) }))}{' '}
-      <Link className={link} to="/company/$authCompanyId/payables/$productCompanyId/approvals" params={{ ...address }}>
+      <Link
+        className={link}
+        to="/company/$authCompanyId/payables/$productCompanyId/approvals"
+        params={{ ...address }}
+        search={{ show: 'all', status: ['Requested'] }}
+      >
         {t('paymentsMade.showWaiting')}
       </Link>
     </Text>
