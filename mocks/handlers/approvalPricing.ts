@@ -1,4 +1,4 @@
-/** What an open request would cost now, and what has changed since people were asked (docs/rules.md#approval-total). */
+/** What an open request would cost now, and what has changed since people were asked. */
 import { Problem, type FieldError } from '../problem.ts'
 import { announceAsked } from '../world/approvalNotices.ts'
 import { ruleOfRequest } from '../world/approvalRules.ts'
@@ -12,11 +12,16 @@ import { priceBasket, type Basket, type BasketRequest } from './basket.ts'
 import { methodOf, refuseUnpayable, type Parties } from './paying.ts'
 import { boundTo, remainderDifferences, totalDifferences } from './previewBinding.ts'
 
+/** The last day on which the total includes all of its discounts; null if it has none, or a day to pay on. */
+export function approveByOf({ invoices }: Basket, { payOn }: Pick<BasketRequest, 'payOn'>): string | null {
+  const days = invoices.filter(({ discount }) => discount > 0).flatMap(({ row }) => row.discountDate ?? [])
+  const [first = null] = payOn === undefined ? days.toSorted() : []
+  return first
+}
+
 /** The figures that people are asked to approve. */
 export function figuresOf(basket: Basket, request: BasketRequest): ApprovalFigures {
   const { invoices, credits, invoiceSubtotal, discountSubtotal, creditSubtotal, fee, total } = basket
-  const discounted = invoices.filter(({ discount }) => discount > 0).flatMap(({ row }) => row.discountDate ?? [])
-  const [approveBy = null] = request.payOn === undefined ? discounted.toSorted() : []
   const [dueOn = ''] = invoices.map(({ row }) => row.paymentDueDate).toSorted()
   return {
     bound: boundTo(basket, request),
@@ -42,7 +47,7 @@ export function figuresOf(basket: Basket, request: BasketRequest): ApprovalFigur
     fee,
     total,
     methodType: methodOf(basket)?.type ?? null,
-    approveBy,
+    approveBy: approveByOf(basket, request),
     dueOn,
   }
 }
@@ -92,7 +97,7 @@ export function askAgain(world: World, { payer }: Parties, row: ApprovalRow, bas
   return asked
 }
 
-/** The rule, if it needs more approvals than the request: rules bind open requests upward only (docs/rules.md#approval-rule-change). */
+/** The rule, if it needs more approvals than the request: rules bind open requests upward only. */
 function stricterRule({ rule }: ApprovalRow, now: ApprovalRule | undefined): ApprovalRule | undefined {
   return now !== undefined && now.needed > rule.needed ? now : undefined
 }
@@ -128,7 +133,7 @@ function tellNewDeciders(
 
 /**
  * Brings open requests up to date before each call: approvals of people who left are void, Admins may decide where too few
- * others can, and what can't be paid or approved anymore lapses (docs/rules.md#approval-lapses, #approval-reassigned).
+ * others can, and what can't be paid or approved anymore lapses.
  */
 export function settleRequests(world: World): void {
   for (const row of openRequests(world)) {
