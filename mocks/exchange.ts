@@ -3,6 +3,7 @@ import { parseBody, type ParsedBody } from './body.ts'
 import type { Operation, Route } from './router.ts'
 import type { Violation } from '#generated/control/model/violation.ts'
 import type { GateResult, MockResponse } from './gate.ts'
+import { settleRequests } from './handlers/approvalPricing.ts'
 import { Reply, type Call } from './handlers/call.ts'
 import type { AnyHandler } from './handlers/registry.ts'
 import { withIdempotency } from './idempotency.ts'
@@ -97,6 +98,7 @@ async function responseOf(
 ): Promise<MockResponse> {
   if (caller instanceof Problem) throw caller
   if (handler === undefined) return { status: 501, headers: {}, body: undefined }
+  settleRequests(world)
   const call: Call<OperationId> = {
     world,
     get user() {

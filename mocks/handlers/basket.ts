@@ -1,10 +1,17 @@
 import type { PreviewPaymentRequest } from '#generated/main/model/index.ts'
 import { conflict, invalid, notFound, unprocessable, type FieldError } from '../problem.ts'
+import { requestHolding } from '../world/approvals.ts'
 import { formatMoney, parseMoney, percentageOf } from '../world/money.ts'
 import { firstPayDay, isWeekend, lastPayDay } from '../world/payDays.ts'
 import { feePercentage, openAmount, priceInvoice, pricePart, usableCredit, type PartPrice } from '../world/pricing.ts'
 import type { CompanyRow } from '../world/rows/identity.ts'
-import type { CreditAdjustmentRow, InvoiceRow, PaymentMethodRow, ShortPayReason } from '../world/rows/ledger.ts'
+import type {
+  CreditAdjustmentRow,
+  InvoiceRow,
+  LedgerItemRow,
+  PaymentMethodRow,
+  ShortPayReason,
+} from '../world/rows/ledger.ts'
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import type { World } from '../world/world.ts'
 import { requireReadySupplier, usableMethod } from './paymentProvider.ts'
@@ -43,13 +50,15 @@ export type BasketRequest = Pick<PreviewPaymentRequest, 'invoices' | 'creditAdju
  *
  * Errors: 404 for documents that are not the payer's, 409 for ones that can no longer be paid or used, for an amount
  * above the open amount, and for what the account does not offer, 422 for a negative total, a duplicate document, or a
- * day that nothing can be paid on. `errors` lists every affected document.
+ * day that nothing can be paid on. `errors` lists every affected document. `approvalId` is the request for approval that
+ * the basket is of.
  */
 export function priceBasket(
   world: World,
   payer: CompanyRow,
   account: InvoicingAccountRow,
   request: BasketRequest,
+  approvalId?: string,
 ): Basket {
   refuseRepeats('invoices', request.invoices)
   refuseRepeats('creditAdjustments', request.creditAdjustments)
@@ -59,7 +68,7 @@ export function priceBasket(
   const day = request.payOn ?? world.today()
   const method = request.paymentMethodId === undefined ? null : usableMethod(world, payer, request.paymentMethodId, day)
   const rows = documentsOf(world, account, request)
-  refuseUnavailable(rows.invoices, rows.credits)
+  refuseUnavailable(world, rows.invoices, rows.credits, approvalId)
   refuseTooHighAmounts(rows.invoices, request, day)
 
   const invoices = rows.invoices.map((row, i): PricedInvoice => {
@@ -117,14 +126,25 @@ function documentsOf(world: World, account: InvoicingAccountRow, request: Basket
 }
 
 /** Errors: 409 listing every invoice and credit that can no longer be paid or used. */
-function refuseUnavailable(invoices: readonly InvoiceRow[], credits: readonly WantedCredit[]): void {
+function refuseUnavailable(
+  world: World,
+  invoices: readonly InvoiceRow[],
+  credits: readonly WantedCredit[],
+  approvalId?: string,
+): void {
+  const isAwaiting = ({ id }: LedgerItemRow) => ![undefined, approvalId].includes(requestHolding(world, id)?.id)
+  const awaiting = (field: string, i: number, { externalId }: LedgerItemRow): FieldError[] => [
+    { pointer: `/${field}/${i}/id`, code: 'awaiting_approval', detail: `${externalId} waits for approval.` },
+  ]
   const refusedInvoices = invoices.flatMap((row, i): FieldError[] => {
-    if (row.paymentState === 'Payable' && openAmount(row) > 0) return []
+    if (row.paymentState === 'Payable' && openAmount(row) > 0)
+      return isAwaiting(row) ? awaiting('invoices', i, row) : []
     const code = row.paymentState === 'Payable' ? 'paid' : row.paymentState.toLowerCase()
     return [{ pointer: `/invoices/${i}/id`, code, detail: `Invoice ${row.externalId} is already ${code}.` }]
   })
   const refusedCredits = credits.flatMap(({ row, wanted }, i): FieldError[] => {
     const usable = usableCredit(row)
+    if (usable > 0 && isAwaiting(row)) return awaiting('creditAdjustments', i, row)
     if (usable > 0 && (wanted ?? 0) <= usable) return []
     const isPayable = row.paymentState === 'Payable'
     const [field, code] =

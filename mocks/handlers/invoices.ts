@@ -1,11 +1,13 @@
 import type { PaidPart } from '#generated/main/model/index.ts'
+import { personName } from '../world/approvalNotices.ts'
+import { requestHolding } from '../world/approvals.ts'
 import { formatMoney } from '../world/money.ts'
 import { offeredDiscount, priceInvoice } from '../world/pricing.ts'
 import type { InvoiceRow, LedgerItemRow } from '../world/rows/ledger.ts'
 import { lastShortPayReason } from '../world/shortPayments.ts'
 import type { World } from '../world/world.ts'
 import type { HandlersFor } from './call.ts'
-import { ledgerFields, ledgerFilters, ledgerHandlers, ledgerSort, ledgerTotals } from './ledger.ts'
+import { ledgerFields, ledgerFilters, ledgerHandlers, ledgerSort, ledgerTotals, type Side } from './ledger.ts'
 import { oncePerList, type Filters, type ListRules, type QueryOf } from './list.ts'
 import { availableDiscount } from './stats.ts'
 
@@ -26,11 +28,20 @@ function paidPart({ outstanding, paymentAmount }: LedgerItemRow): PaidPart {
   return outstanding < paymentAmount ? 'Part' : 'None'
 }
 
-function toInvoice(world: World, row: InvoiceRow) {
+/** The request for approval that holds the invoice. */
+function approvalPending(world: World, { id }: InvoiceRow) {
+  const request = requestHolding(world, id)
+  if (request === undefined) return undefined
+  const { requestedAt, requestedBy } = request
+  return { approvalPending: { approvalId: request.id, requestedAt, requestedByName: personName(world, requestedBy) } }
+}
+
+function toInvoice(world: World, row: InvoiceRow, side: Side) {
   const { discountDate, taken } = row
   const shortPayReason = lastShortPayReason(world, row)
   return {
     ...ledgerFields(world, row),
+    ...(side === 'payer' && approvalPending(world, row)),
     ...(taken !== undefined && { processingAmount: formatMoney(taken) }),
     ...(shortPayReason !== undefined && { shortPayReason }),
     discountAmount: discountDate === null ? null : formatMoney(offeredDiscount(row)),

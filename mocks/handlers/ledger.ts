@@ -9,6 +9,9 @@ import { ownBuyer, ownSupplier, payableAccounts, readableAccount, type Caller } 
 
 type SharedQuery = QueryOf<'listReceivableCreditAdjustments' | 'listPayableCreditAdjustments'>
 
+/** Who reads a list: suppliers see nothing of a buyer's requests for approval. */
+export type Side = 'supplier' | 'payer'
+
 interface LedgerCall<Path, Query> extends Caller {
   path: Path
   query: Query
@@ -23,7 +26,7 @@ interface Ledger<
   Extra extends object,
 > {
   rows: (world: World, by: 'supplierCompanyId' | 'invoicingAccountId', id: string) => readonly Row[]
-  toItem: (world: World, row: Row) => Item
+  toItem: (world: World, row: Row, side: Side) => Item
   sort: (world: World) => ListRules<Row>['sort']
   defaultSort: string
   filters: (world: World) => Filters<Row, Query>
@@ -124,7 +127,7 @@ export function ledgerHandlers<
   csvColumns,
   csvName,
 }: Ledger<Row, Query, Column, Item, Extra>) {
-  const find = (world: World, rows: readonly Row[], query: Query, side: 'supplier' | 'payer') => {
+  const find = (world: World, rows: readonly Row[], query: Query, side: Side) => {
     return listRows(rows, query, {
       text: (row) => [
         row.externalId,
@@ -139,13 +142,9 @@ export function ledgerHandlers<
       alsoReads: [world.tables.invoicingAccounts.version, world.tables.companies.version, world.today()],
     })
   }
-  const page = (
-    { world, query }: { world: World; query: Query },
-    rows: readonly Row[],
-    side: 'supplier' | 'payer' = 'payer',
-  ) => {
+  const page = ({ world, query }: { world: World; query: Query }, rows: readonly Row[], side: Side = 'payer') => {
     const found = find(world, rows, query, side)
-    return { ...pageOf(found, query, (row) => toItem(world, row)), ...pageFields(world, found) }
+    return { ...pageOf(found, query, (row) => toItem(world, row, side)), ...pageFields(world, found) }
   }
   const supplierRows = (call: LedgerCall<{ companyId: string }, Query>) =>
     rowsOf(call.world, 'supplierCompanyId', ownSupplier(call, call.path.companyId).id)
@@ -155,7 +154,7 @@ export function ledgerHandlers<
 
     receivableCsv: (call: LedgerCall<{ companyId: string }, Query>) => {
       const { world, query } = call
-      const items = find(world, supplierRows(call), query, 'supplier').map((row) => toItem(world, row))
+      const items = find(world, supplierRows(call), query, 'supplier').map((row) => toItem(world, row, 'supplier'))
       return csvFile(`${csvName}-${world.today()}.csv`, csvColumns, items)
     },
 

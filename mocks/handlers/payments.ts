@@ -12,6 +12,7 @@ import type {
 } from '../world/rows/ledger.ts'
 import type { InvoicingAccountRow } from '../world/rows/platform.ts'
 import { attentionOf, shortPayReasonsOf } from '../world/shortPayments.ts'
+import { lastDayOf } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import { listRows, pageOf, type Filters, type ListQuery, type ListRules, type Page, type QueryOf } from './list.ts'
 import { paymentReference } from '../world/paymentReference.ts'
@@ -32,6 +33,16 @@ export function accountOf(world: World, { invoicingAccountId }: PaymentRow): Inv
   const account = world.tables.invoicingAccounts.get(invoicingAccountId)
   if (account) return account
   throw new Error(`A payment has the unknown account ${invoicingAccountId}`)
+}
+
+/** The method that the money comes from, as people know it; none if credits cover all. */
+export function paidFrom(world: World, { paymentMethodId }: Pick<PaymentRow, 'paymentMethodId'>) {
+  const method = paymentMethodId === null ? undefined : world.tables.paymentMethods.get(paymentMethodId)
+  if (method === undefined) return undefined
+  const { brand, label, lastFour, expires } = method
+  return {
+    paidFrom: { name: brand ?? label, lastFour, ...(expires !== null && { validThrough: lastDayOf(expires) }) },
+  }
 }
 
 /** The payment's allocations to invoices, or to credits. */

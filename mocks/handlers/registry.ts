@@ -1,6 +1,9 @@
 import type { OperationId } from '#generated/operations.ts'
 import type { Handler, HandlersFor } from './call.ts'
 import { accessHandlers } from './access.ts'
+import { activityHandlers } from './activity.ts'
+import { approvalHandlers } from './approvals.ts'
+import { approvalRuleHandlers } from './approvalRules.ts'
 import { adminCompanyHandlers } from './admin-companies.ts'
 import { authCompanyHandlers } from './auth-companies.ts'
 import { authUserHandlers } from './auth-users.ts'
@@ -35,6 +38,9 @@ type ServedFromContract = never
 /** Type checking fails here when an operation of the contract has neither a handler nor an entry above. */
 const handlers: HandlersFor<Exclude<OperationId, ServedFromContract>> = {
   ...accessHandlers,
+  ...activityHandlers,
+  ...approvalHandlers,
+  ...approvalRuleHandlers,
   ...adminCompanyHandlers,
   ...authCompanyHandlers,
   ...authUserHandlers,

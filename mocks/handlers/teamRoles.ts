@@ -10,6 +10,8 @@ export const leastRoles = {
   getOrCreateAccessLink: 'Viewer',
   // The everyday work.
   makePayment: 'Payer',
+  requestPaymentApproval: 'Payer',
+  withdrawPaymentApproval: 'Payer',
   cancelOutgoingPayment: 'Payer',
   sendPaymentReceipt: 'Payer',
   linkPlaidBankAccount: 'Payer',
@@ -19,10 +21,14 @@ export const leastRoles = {
   uploadIntegrationFiles: 'Payer',
   // Decisions about payments.
   reviewIncomingPayment: 'Approver',
+  approvePayment: 'Approver',
+  declinePayment: 'Approver',
+  saveDelegation: 'Approver',
   // The company, its team, and who has access to its accounts.
   updateCompany: 'Admin',
   createMember: 'Admin',
   updateMember: 'Admin',
+  saveApprovalRules: 'Admin',
   updateNotificationSettings: 'Admin',
   updateAccessLink: 'Admin',
   processAccessRequest: 'Admin',

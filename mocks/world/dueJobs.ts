@@ -1,4 +1,5 @@
 import { sendAccessDigest } from './accessNotices.ts'
+import { expireRequest } from './approvals.ts'
 import { applyBankResult } from './banks.ts'
 import { tellThatCardExpires } from './cards.ts'
 import { finishIngestion } from './ingestion/upload.ts'
@@ -21,6 +22,7 @@ const runners: Record<JobRow['kind'], JobRunner> = {
   SyncFinished: finishSync,
   BankResult: applyBankResult,
   CardExpires: (world, { targetId }) => tellThatCardExpires(world, targetId),
+  ApprovalExpires: (world, { targetId, dueAt }) => expireRequest(world, targetId, dueAt),
   AccessDigestDue: (world, { targetId, dueAt }) => sendAccessDigest(world, targetId, dueAt),
 }
 

@@ -15,6 +15,7 @@ type NewPayment = Pick<
   | 'methodType'
   | 'paymentMethodId'
   | 'previewId'
+  | 'initiatedBy'
   | 'invoiceSubtotal'
   | 'discountSubtotal'
   | 'discountCount'

@@ -8,12 +8,14 @@ import type {
   ShortPayReason,
 } from './rows/ledger.ts'
 import type { InvoicingAccountRow } from './rows/platform.ts'
+import { hasApprovals } from './approvalRules.ts'
 import { companyId as seededId } from './seed/people.ts'
 import type { World } from './world.ts'
 
 type Capabilities = NonNullable<InvoicingAccountRow['capabilities']> & {
   statusChanges?: true
   companyTeam?: true
+  paymentApprovals?: true
   agingReport?: true
   cashForecast?: true
 }
@@ -23,7 +25,7 @@ const withReports = new Set([seededId('harbor'), seededId('maple')])
 
 /**
  * What at least one of a supplier's accounts takes, whether it has an aging report and a forecast, what is known of a
- * payer's payments, and whether the company has a team; undefined if there is nothing. A payer with an account that takes
+ * payer's payments, and whether the company has a team and approvals; undefined if there is nothing. A payer with an account that takes
  * parts or days gets the times of its payments' changes, too, so that the other scenarios show a service without them.
  */
 export function capabilitiesOf({ tables }: World, companyId: string): Capabilities | undefined {
@@ -34,7 +36,9 @@ export function capabilitiesOf({ tables }: World, companyId: string): Capabiliti
   if (invoicingAccounts.where('payerCompanyId', companyId).some(({ capabilities }) => capabilities !== undefined))
     offered.push({ statusChanges: true })
   if (withReports.has(companyId)) offered.push({ agingReport: true, cashForecast: true })
-  if (tables.companies.get(companyId)?.hasTeam === true) offered.push({ companyTeam: true })
+  const company = tables.companies.get(companyId)
+  if (company?.hasTeam === true) offered.push({ companyTeam: true })
+  if (company !== undefined && hasApprovals(company)) offered.push({ paymentApprovals: true })
   return offered.length === 0 ? undefined : Object.assign({}, ...offered)
 }
 

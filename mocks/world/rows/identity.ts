@@ -115,6 +115,8 @@ export interface MailRow {
     | 'PaymentReviewed'
     | 'BankAccount'
     | 'CardExpires'
+    | 'ApprovalRequested'
+    | 'ApprovalDecided'
   subject: string
   text: string
   /** The path of the link in the email, for tests to follow. */
@@ -146,6 +148,7 @@ export interface JobRow {
     | 'AccessDigestDue'
     | 'BankResult'
     | 'CardExpires'
+    | 'ApprovalExpires'
   targetId: string
   /** What the job needs in addition to its target, e.g. the parsed upload. */
   payload: unknown

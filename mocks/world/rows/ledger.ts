@@ -52,6 +52,8 @@ export interface PaymentRow {
   paymentMethodId: string | null
   /** The preview that the payment was made from; null for seeded payments. */
   previewId: string | null
+  /** The person who made it, or asked for its approval; absent in seeded payments. */
+  initiatedBy?: string
   invoiceSubtotal: TenThousandths
   discountSubtotal: TenThousandths
   discountCount: number

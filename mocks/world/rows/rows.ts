@@ -2,6 +2,7 @@
  * What the mock platform stores: one row type per table. These are the mock's own records, not the contract's
  * bodies (a handler builds those), so the mock stays an independent oracle.
  */
+import type { ApprovalRow, ApprovalRulesRow, DelegationRow } from './approvals.ts'
 import type {
   AccessTokenRow,
   AuthCompanyRow,
@@ -58,6 +59,9 @@ export interface Rows {
   payments: PaymentRow
   allocations: AllocationRow
   previews: PreviewRow
+  approvals: ApprovalRow
+  approvalRules: ApprovalRulesRow
+  delegations: DelegationRow
   documentRenders: DocumentRenderRow
   paymentMethods: PaymentMethodRow
   plaidLinks: PlaidLinkRow

@@ -55,6 +55,8 @@ const kinds = {
   paymentAccount: '00000014',
   fee: '00000015',
   source: '00000016',
+  approval: '00000017',
+  approvalRule: '00000018',
 } as const
 
 /** A well-formed UUID v4 for the nth item of a kind. */

@@ -3,6 +3,7 @@ import type { Identified } from '../table.ts'
 import type { Snapshots } from '../world.ts'
 import { seedAccess } from './access.ts'
 import { seedAdmin } from './admin.ts'
+import { seedApprovals } from './approvals.ts'
 import { hostileRows } from './hostile.ts'
 import { seedLedger, type LedgerSize } from './ledger.ts'
 import { partPayments } from './partPayments.ts'
@@ -45,6 +46,9 @@ const noRows: RowLists = {
   payments: [],
   allocations: [],
   previews: [],
+  approvals: [],
+  approvalRules: [],
+  delegations: [],
   documentRenders: [],
   paymentMethods: [],
   plaidLinks: [],
@@ -85,9 +89,9 @@ export function seedRows(today: string, scenario: Scenario, size?: LedgerSize): 
   }
   const world = toSnapshots(parts)
   if (scenario === 'hostile') return toSnapshots([...parts, hostileRows(world, today)])
-  return scenario === 'parts'
-    ? toSnapshots([...parts, accountsWithCapabilities(world), partPayments(world, today), companyTeams(world)])
-    : world
+  if (scenario !== 'parts') return world
+  parts.push(accountsWithCapabilities(world), partPayments(world, today), companyTeams(world))
+  return toSnapshots([...parts, seedApprovals(toSnapshots(parts), today)])
 }
 
 /** Joins the rows of all parts by table; a row replaces an earlier one with the same id. */

@@ -143,7 +143,9 @@ test('finds a payment by its id, its preview and its invoice', async () => {
 test('a payment says when its status changed, and is found by it, where the company announces it', async () => {
   const scene = new PaymentScene('parts')
   const { items: companies } = await scene.api.ok('buyer', 'listCompanies', {})
-  expect(companies.map(({ capabilities }) => capabilities)).toEqual([{ statusChanges: true, companyTeam: true }])
+  expect(companies.map(({ capabilities }) => capabilities)).toEqual([
+    { statusChanges: true, companyTeam: true, paymentApprovals: true },
+  ])
   const list = (query: NonNullable<CallOptions['query']>) =>
     scene.api.ok('buyer', 'listOutgoingPayments', { ...prairiePath, query: { ...query, pageSize: 500 } })
   const [scheduled] = (await list({ status: ['Scheduled'] })).items
