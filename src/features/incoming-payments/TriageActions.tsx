@@ -2,6 +2,7 @@ import { DialogActions, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
 import { KeyButton } from '#src/ui/shell/KeyButton.tsx'
+import { KeyHint } from '#src/ui/shell/KeyHint.tsx'
 import { useShortcutsOn } from '#src/ui/shell/useShortcut.ts'
 import { ReviewChoices } from './ReviewChoices.tsx'
 
@@ -23,6 +24,7 @@ interface TriageActionsProps {
 export function TriageActions({ companyId, isPending, isSettling, onPrevious, onNext, onChoose }: TriageActionsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const hasKeys = useShortcutsOn()
   return (
     <DialogActions
       fluid
@@ -37,7 +39,7 @@ export function TriageActions({ companyId, isPending, isSettling, onPrevious, on
           companyId={companyId}
           isDisabled={isPending || isSettling}
           onChoose={onChoose}
-          hasKeys={useShortcutsOn()}
+          hintOf={hasKeys ? (key) => <KeyHint name={key} /> : undefined}
         />
       </div>
       <KeyButton label={t('triage.previous')} keys="P K" onClick={onPrevious} />

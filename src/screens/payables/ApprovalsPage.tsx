@@ -4,10 +4,8 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApprovalStatus } from '#generated/main/model/approvalStatus.ts'
-import { ApprovalDialog } from '#src/features/approvals/ApprovalDialog.tsx'
 import { readApprovals, type ApprovalSearch } from '#src/features/approvals/approvalSearch.ts'
 import { waitsFor } from '#src/features/approvals/approvalTexts.ts'
-import { BulkApproveDialog } from '#src/features/approvals/BulkApproveDialog.tsx'
 import { approvalColumns } from '#src/features/approvals/columns.tsx'
 import { approvalQueries, type ApprovalRow } from '#src/features/approvals/queries.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
@@ -17,6 +15,9 @@ import { useKeptSelection } from '#src/shared/list/entryState.ts'
 import { ListPage } from '#src/shared/list/ListPage.tsx'
 import type { ListDefinition } from '#src/shared/list/listDefinition.ts'
 import { useOpenRow } from '#src/shared/list/listSearch.ts'
+import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
+
+const ApprovalDialogs = lazyNamed(() => import('#src/features/approvals/ApprovalDialogs.tsx'), 'ApprovalDialogs')
 
 const approvalList: ListDefinition<ApprovalRow, ApprovalSearch> = {
   name: 'approvals',
@@ -43,7 +44,12 @@ const approvalList: ListDefinition<ApprovalRow, ApprovalSearch> = {
 
 const nameOf = ({ total, supplierName }: ApprovalRow) => `${formatMoney(total)} · ${supplierName}`
 const noReasons: ReadonlyMap<string, string> = new Map()
-const noHandlers = () => ({})
+const handlers = {
+  onFocus: ApprovalDialogs.preload,
+  onPointerOver: ApprovalDialogs.preload,
+  onPointerLeave: () => undefined,
+}
+const handlersOf = () => handlers
 
 interface ApprovalsPageProps {
   address: CompanyAddress
@@ -76,7 +82,7 @@ export function ApprovalsPage({ address, search, onSearchChange }: ApprovalsPage
       query={query}
       search={search}
       onSearchChange={onSearchChange}
-      rowPage={{ open: ({ id }) => openRow.open(id), hrefOf: openRow.hrefOf, handlersOf: noHandlers }}
+      rowPage={{ open: ({ id }) => openRow.open(id), hrefOf: openRow.hrefOf, handlersOf }}
       selection={{
         ...selection,
         actions: (chosen) => (
@@ -86,26 +92,34 @@ export function ApprovalsPage({ address, search, onSearchChange }: ApprovalsPage
         ),
       }}
     >
-      {search.open !== undefined && (
-        <ApprovalDialog
-          address={address}
-          id={search.open}
-          ids={rows.map(({ id }) => id)}
-          total={data?.pages[0]?.totalItems ?? rows.length}
-          reasons={reasons}
-          onReasonsChange={setReasons}
-          onStep={(id) => openRow.step(() => id)}
-          onClose={openRow.close}
-        />
-      )}
-      {bulk && (
-        <BulkApproveDialog
-          companyId={companyId}
-          userId={userId}
-          rows={waiting(bulk)}
-          leftOut={bulk.length - waiting(bulk).length}
-          onClose={closeBulk}
-        />
+      {(search.open !== undefined || bulk !== undefined) && (
+        <OnDemand onError={search.open === undefined ? closeBulk : openRow.close}>
+          <ApprovalDialogs
+            open={
+              search.open === undefined
+                ? undefined
+                : {
+                    address,
+                    id: search.open,
+                    ids: rows.map(({ id }) => id),
+                    total: data?.pages[0]?.totalItems ?? rows.length,
+                    reasons,
+                    onReasonsChange: setReasons,
+                    onStep: (id) => openRow.step(() => id),
+                    onClose: openRow.close,
+                  }
+            }
+            bulk={
+              bulk && {
+                companyId,
+                userId,
+                rows: waiting(bulk),
+                leftOut: bulk.length - waiting(bulk).length,
+                onClose: closeBulk,
+              }
+            }
+          />
+        </OnDemand>
       )}
     </ListPage>
   )
