@@ -103,13 +103,18 @@ interface NeededTextProps {
 /** Which rule asks whom; if they are too few, what can be done. */
 function NeededText({ supplier, approval }: NeededTextProps) {
   const { t } = useTranslation()
-  const { ruleName = '', needed = 1, approvers = [] } = approval ?? {}
+  const { ruleName = '', needed = 1, approvers = [], approveBy } = approval ?? {}
   const names = namesOf(t, approvers)
   const values = { rule: ruleName, count: needed, have: approvers.length, names }
   const key = approvers.length < needed ? 'few' : approvers.length === needed ? 'all' : 'some'
   const who = t(`checkout.approval.who.${key}`, values)
   const text = supplier === undefined ? who : t('checkout.approval.who.of', { supplier, who })
-  return <Text>{withData(text, ruleName, ...(key === 'few' ? [] : [names]))}</Text>
+  return (
+    <>
+      <Text>{withData(text, ruleName, ...(key === 'few' ? [] : [names]))}</Text>
+      {approveBy && <Text>{t('checkout.approval.approveBy', { day: formatCalendarDate(approveBy) })}</Text>}
+    </>
+  )
 }
 
 interface AskedApprovalProps {
