@@ -2,17 +2,22 @@ import {
   GetApprovalRulesResponse,
   GetPaymentApprovalResponse,
   ListPaymentApprovalsResponse,
+  RequestPaymentApprovalResponse,
 } from '#generated/main/approvals/approvals.response.ts'
 import {
   getGetApprovalRulesSuspenseQueryOptions,
   getGetPaymentApprovalSuspenseQueryOptions,
   getListPaymentApprovalsQueryKey,
   listPaymentApprovals,
+  requestPaymentApproval,
 } from '#generated/main/approvals/approvals.ts'
+import { ApprovalStatus } from '#generated/main/model/approvalStatus.ts'
 import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
+import { codeOf } from '#src/shared/api/apiError.ts'
 import { loadTransport } from '#src/shared/api/mutator.ts'
-import { infinitePages, listRows, type RowOf } from '#src/shared/api/pages.ts'
+import { allPages, infinitePages, listRows, type RowOf } from '#src/shared/api/pages.ts'
 import { checked, readQuery } from '#src/shared/api/readQuery.ts'
+import { sumMoney } from '#src/shared/format/money.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
 import type { ApprovalSearch } from './approvalSearch.ts'
 
@@ -58,4 +63,36 @@ export async function loadDecided(companyId: string, signal: AbortSignal) {
   const isOwnDoing = ({ status, decidedBy, requestedBy }: PaymentApproval) =>
     status === 'Withdrawn' && decidedBy === requestedBy.name
   return { ...page, items: page.items.filter((one) => one.decidedAt !== null && !isOwnDoing(one)) }
+}
+
+const request = checked(requestPaymentApproval, RequestPaymentApprovalResponse)
+
+/** Asks for approval of a payment. Returns the id of the request. */
+export async function askForApproval(...args: Parameters<typeof request>): Promise<string> {
+  return (await request(...args)).approvalId
+}
+
+/** The id of the request that was made from a preview, however it ended. Errors: throws when the service does not respond. */
+export async function findRequest(companyId: string, previewId: string): Promise<string | undefined> {
+  try {
+    const { items } = await listApprovals(companyId, { previewId })
+    // A service that does not know the filter would return other requests.
+    return items.find((found) => found.previewId === previewId)?.approvalId
+  } catch (error) {
+    // Then there are no requests, and none can be made.
+    if (codeOf(error) === 'approval.not_offered') return undefined
+    throw error
+  }
+}
+
+/** How many payments wait for approval, and what they add up to. */
+export interface OpenRequests {
+  count: number
+  amount: string
+}
+
+export async function loadOpenRequests(companyId: string, signal: AbortSignal): Promise<OpenRequests> {
+  const filters = { status: [ApprovalStatus.Requested], pageSize: 500 }
+  const { items } = await allPages((page) => listApprovalRows(companyId, { ...filters, page }, undefined, signal))
+  return { count: items.length, amount: sumMoney(items.map(({ total }) => total)) }
 }

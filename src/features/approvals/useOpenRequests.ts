@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { companyQueries } from '#src/features/companies/queries.ts'
 import type { ApiError } from '#src/shared/api/apiError.ts'
-import type { OpenRequests } from './approvalCalls.ts'
 import { hasApprovals } from './approvalNews.ts'
+import type { OpenRequests } from './queries.ts'
 
 /** Whether the company announces approvals; where it doesn't, nothing shows them (docs/rules.md#checkout-approval). */
 export function useHasApprovals(companyId: string): boolean {
@@ -19,7 +19,7 @@ export function useOpenRequests(companyId: string): OpenRequests | undefined {
   const { data } = useQuery<OpenRequests, ApiError>({
     // The generated key would load all calls of approvals.
     queryKey: ['listPaymentApprovals', companyId, 'open'],
-    queryFn: async ({ signal }) => (await import('./approvalCalls.ts')).loadOpenTotals(companyId, signal),
+    queryFn: async ({ signal }) => (await import('./queries.ts')).loadOpenRequests(companyId, signal),
     enabled: useHasApprovals(companyId),
   })
   return data && data.count > 0 ? data : undefined

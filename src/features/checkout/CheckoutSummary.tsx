@@ -14,12 +14,8 @@ import { needsApproval, type CheckoutSection } from './useCheckout.ts'
 import type { PayOnChoice } from './usePayOn.ts'
 import { withData } from '#src/ui/withData.ts'
 
-// With the code that asks, so that it is there when the connection is lost.
-const ApprovalNeeded = lazyNamed(async () => {
-  const calls = import('#src/features/approvals/approvalCalls.ts')
-  const [parts] = await Promise.all([import('./ApprovalParts.tsx'), calls])
-  return parts
-}, 'ApprovalNeeded')
+// It loads the code that asks, too, which is there then when the connection is lost.
+const ApprovalNeeded = lazyNamed(() => import('./ApprovalParts.tsx'), 'ApprovalNeeded')
 
 const labels = { pay: 'checkout.payAll', ask: 'checkout.approval.ask', both: 'checkout.approval.payAndAsk' } as const
 

@@ -38,7 +38,7 @@ const preview = checked(previewPayment, PreviewPaymentResponse)
 
 /** Only companies with approvals need it. Without it, nothing is sent: the same as without a connection. */
 const loadRequests = loadOnce(() =>
-  import('#src/features/approvals/approvalCalls.ts').catch(() => {
+  import('#src/features/approvals/queries.ts').catch(() => {
     throw new ApiError('network', {})
   }),
 )
