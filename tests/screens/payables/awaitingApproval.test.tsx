@@ -1,5 +1,6 @@
 import '#mocks/providers/browser/moov.ts'
 import { screen, within } from '@testing-library/react'
+import { omit } from 'es-toolkit/object'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { authCompanyId, companyId, personaId } from '#mocks/world/seed/people.ts'
 import { requestPaymentApproval } from '#generated/main/approvals/approvals.ts'
@@ -142,7 +143,10 @@ describe('the list of payments (awaiting-approval)', () => {
 })
 
 it('without the capability, nothing shows approvals, and no call asks about them (checkout-approval)', async () => {
-  mock.world.tables.companies.update(buyer, { hasTeam: false })
+  const { companies } = mock.world.tables
+  const prairie = companies.get(buyer)
+  if (prairie === undefined) throw new Error('The seed has no buyer')
+  companies.insert(omit(prairie, ['hasTeam']))
   const [account] = payableAccounts(mock.world, 1) as [BasketAccount]
   const id = startBasket(personaId('buyer'), { companyId: buyer, accounts: [account], returnTo: '/invoices' })
   const checkout = renderApp(`${payables}/checkout?basket=${id}`)
@@ -152,5 +156,5 @@ it('without the capability, nothing shows approvals, and no call asks about them
   renderApp(`${payables}/payments`)
   expect(await screen.findByRole('columnheader', { name: /Total/ })).toBeInTheDocument()
   expect(screen.queryByText(/approv/i)).toBeNull()
-  expect(mock.journal.filter(({ operationId = '' }) => /approval/i.test(operationId))).toEqual([])
+  expect(mock.journal.filter(({ operationId }) => /approval/i.test(operationId ?? ''))).toEqual([])
 })
