@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import {
   GetApprovalRulesResponse,
   GetPaymentApprovalResponse,
@@ -13,6 +14,7 @@ import {
 } from '#generated/main/approvals/approvals.ts'
 import { ApprovalStatus } from '#generated/main/model/approvalStatus.ts'
 import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
+import { loadPayableDay } from '#src/features/invoices/queries.ts'
 import { codeOf } from '#src/shared/api/apiError.ts'
 import { loadTransport } from '#src/shared/api/mutator.ts'
 import { allPages, infinitePages, listRows, type RowOf } from '#src/shared/api/pages.ts'
@@ -45,6 +47,12 @@ export const approvalQueries = {
   one: (companyId: string, approvalId: string) =>
     readQuery(getGetPaymentApprovalSuspenseQueryOptions(companyId, approvalId), GetPaymentApprovalResponse),
   rules: (companyId: string) => readQuery(getGetApprovalRulesSuspenseQueryOptions(companyId), GetApprovalRulesResponse),
+  /** The business day, which decides who acts for whom. */
+  day: (companyId: string) =>
+    queryOptions({
+      queryKey: ['approvalDay', companyId],
+      queryFn: ({ signal }) => loadPayableDay(companyId, signal),
+    }),
 }
 
 const dayMs = 86_400_000

@@ -16,6 +16,7 @@ export const leastRoles = {
   reviewIncomingPayment: 'Approver',
   approvePayment: 'Approver',
   declinePayment: 'Approver',
+  saveDelegation: 'Approver',
   updateCompany: 'Admin',
   createMember: 'Admin',
   updateMember: 'Admin',
@@ -25,6 +26,7 @@ export const leastRoles = {
   disableInvoicingAccounts: 'Admin',
   enableInvoicingAccounts: 'Admin',
   acceptRegistrationInvite: 'Admin',
+  saveApprovalRules: 'Admin',
 } as const satisfies Partial<Record<OperationId, Role>>
 
 /** A write that not every role may do. */
