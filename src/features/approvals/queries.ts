@@ -9,11 +9,13 @@ import {
   getListPaymentApprovalsQueryKey,
   listPaymentApprovals,
 } from '#generated/main/approvals/approvals.ts'
+import type { ListPaymentApprovalsParams } from '#generated/main/model/listPaymentApprovalsParams.ts'
 import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
 import { loadTransport } from '#src/shared/api/mutator.ts'
 import { infinitePages, listRows, type RowOf } from '#src/shared/api/pages.ts'
 import { checked, readQuery } from '#src/shared/api/readQuery.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
+import type { ApprovalNews } from './approvalNews.ts'
 import type { ApprovalSearch } from './approvalSearch.ts'
 
 export type ApprovalRow = RowOf<PaymentApproval>
@@ -46,16 +48,20 @@ const dayMs = 86_400_000
 /** For how many days the person who asked is told how a request ended. */
 const daysTold = 30
 
-/** What waits for the user, newest first: the first hundred, and the total count. */
-export const loadWaiting = (companyId: string, signal: AbortSignal) =>
-  listApprovals(companyId, { waitingForMe: true, sort: '-requestedAt', pageSize: 100 }, undefined, signal)
-
-/** The user's requests that ended lately, by whatever but the user. */
-export async function loadDecided(companyId: string, signal: AbortSignal) {
+/** What waits for the user, newest first, and the user's requests that ended lately, by whatever but the user. */
+export async function loadNews(companyId: string, signal: AbortSignal): Promise<ApprovalNews> {
   const { serviceNow } = await loadTransport()
   const decidedFrom = new Date(serviceNow() - daysTold * dayMs).toISOString()
-  const page = await listApprovals(companyId, { requestedByMe: true, decidedFrom, pageSize: 100 }, undefined, signal)
+  const list = (filters: ListPaymentApprovalsParams) =>
+    listApprovals(companyId, { ...filters, pageSize: 100 }, undefined, signal)
+  const [waiting, ended] = await Promise.all([
+    list({ waitingForMe: true, sort: '-requestedAt' }),
+    list({ requestedByMe: true, decidedFrom }),
+  ])
   const isOwnDoing = ({ status, decidedBy, requestedBy }: PaymentApproval) =>
     status === 'Withdrawn' && decidedBy === requestedBy.name
-  return { ...page, items: page.items.filter((one) => one.decidedAt !== null && !isOwnDoing(one)) }
+  return {
+    items: [...waiting.items, ...ended.items.filter((one) => one.decidedAt !== null && !isOwnDoing(one))],
+    waitingCount: waiting.totalItems,
+  }
 }

@@ -11,13 +11,13 @@ import type { Dismissible, NotificationOf } from './notifications.ts'
 
 type ApprovalNotification = NotificationOf<'PAYMENT_APPROVAL' | 'APPROVAL_DECIDED'>
 
-/** The texts are those of the page of approvals, loaded only where there are such notifications. */
+/** The texts are those of the pages of payments made, loaded only where there are such notifications. */
 function useApprovalTexts() {
   const { loadTexts } = useRouter().options.context
   useSuspenseQuery({
-    queryKey: ['texts', 'approvals'],
+    queryKey: ['texts', 'paymentsMade'],
     queryFn: async () => {
-      await loadTexts('approvals')
+      await loadTexts('paymentsMade')
       return true
     },
     staleTime: Infinity,
