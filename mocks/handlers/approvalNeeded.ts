@@ -21,12 +21,17 @@ function askedFor(world: World, company: CompanyRow, rule: ApprovalRule, request
 }
 
 /** The preview's field; absent where the company has no approvals. */
-export function neededApproval(world: World, company: CompanyRow, wanted: Wanted): { approval?: NeededApproval } {
+export function neededApproval(
+  world: World,
+  company: CompanyRow,
+  wanted: Wanted,
+  approveBy: string | null,
+): { approval?: NeededApproval } {
   if (!hasApprovals(company)) return {}
   const rule = applicableRule(world, company, wanted)
   if (rule === undefined) return { approval: { required: false } }
   const approvers = askedFor(world, company, rule, wanted.userId).map((userId) => toPerson(world, userId))
-  return { approval: { required: true, ruleName: rule.name, needed: rule.needed, approvers } }
+  return { approval: { required: true, ruleName: rule.name, needed: rule.needed, approvers, approveBy } }
 }
 
 /** Errors: 409 for a payment that needs approval: nobody's role makes an exception. */

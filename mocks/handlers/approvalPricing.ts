@@ -12,11 +12,16 @@ import { priceBasket, type Basket, type BasketRequest } from './basket.ts'
 import { methodOf, refuseUnpayable, type Parties } from './paying.ts'
 import { boundTo, remainderDifferences, totalDifferences } from './previewBinding.ts'
 
+/** The last day on which the total includes all of its discounts; null if it has none, or a day to pay on. */
+export function approveByOf({ invoices }: Basket, { payOn }: Pick<BasketRequest, 'payOn'>): string | null {
+  const days = invoices.filter(({ discount }) => discount > 0).flatMap(({ row }) => row.discountDate ?? [])
+  const [first = null] = payOn === undefined ? days.toSorted() : []
+  return first
+}
+
 /** The figures that people are asked to approve. */
 export function figuresOf(basket: Basket, request: BasketRequest): ApprovalFigures {
   const { invoices, credits, invoiceSubtotal, discountSubtotal, creditSubtotal, fee, total } = basket
-  const discounted = invoices.filter(({ discount }) => discount > 0).flatMap(({ row }) => row.discountDate ?? [])
-  const [approveBy = null] = request.payOn === undefined ? discounted.toSorted() : []
   const [dueOn = ''] = invoices.map(({ row }) => row.paymentDueDate).toSorted()
   return {
     bound: boundTo(basket, request),
@@ -42,7 +47,7 @@ export function figuresOf(basket: Basket, request: BasketRequest): ApprovalFigur
     fee,
     total,
     methodType: methodOf(basket)?.type ?? null,
-    approveBy,
+    approveBy: approveByOf(basket, request),
     dueOn,
   }
 }

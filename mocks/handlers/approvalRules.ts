@@ -34,12 +34,27 @@ const toRule = (world: World, { ruleId, threshold, ...rule }: NewApprovalRule): 
   threshold: parseMoney(threshold),
 })
 
+function isSame(one: ApprovalRule, other: ApprovalRule): boolean {
+  const fields = ({
+    ruleId,
+    name,
+    threshold,
+    supplierCompanyIds,
+    invoicingAccountIds,
+    approverIds,
+    needed,
+  }: ApprovalRule) =>
+    JSON.stringify([ruleId, name, threshold, supplierCompanyIds, invoicingAccountIds, approverIds, needed])
+  return fields(one) === fields(other)
+}
+
 /** Errors: 422 for people, accounts, suppliers and ids that are not the company's, and for names and ids that come twice. */
 function refuseInvalidRules(caller: Caller, company: CompanyRow, rules: readonly NewApprovalRule[]): void {
   const { world } = caller
   const accounts = payableAccounts(caller, company)
+  const before = rulesOf(world, company).rules
   const known = {
-    ruleId: new Set(rulesOf(world, company).rules.map(({ ruleId }) => ruleId)),
+    ruleId: new Set(before.map(({ ruleId }) => ruleId)),
     invoicingAccountIds: new Set(accounts.map(({ id }) => id)),
     supplierCompanyIds: new Set(accounts.map(({ supplierCompanyId }) => supplierCompanyId)),
   }
@@ -57,11 +72,14 @@ function refuseInvalidRules(caller: Caller, company: CompanyRow, rules: readonly
       { pointer: `${at}/name`, value: `name ${rule.name.trim().toLowerCase()}` },
       ...(rule.ruleId === undefined ? [] : [{ pointer: `${at}/ruleId`, value: rule.ruleId }]),
     ].filter(({ value }) => seen.has(value) || !seen.add(value))
+    const repeats = repeated.map(({ pointer }) => ({ pointer, code: 'unique', detail: 'must not come twice' }))
+    // A rule that stays may name somebody who has left: otherwise nobody could change the other rules.
+    if (rule.ruleId !== undefined && before.some((one) => isSame(one, toRule(world, rule)))) return repeats
     return [
       ...(rule.ruleId === undefined || known.ruleId.has(rule.ruleId)
         ? []
         : [{ pointer: `${at}/ruleId`, code: 'not_found', detail: 'is not one of the rules' }]),
-      ...repeated.map(({ pointer }) => ({ pointer, code: 'unique', detail: 'must not come twice' })),
+      ...repeats,
       ...unknown,
       ...peopleErrors(world, company, rule, at),
     ]

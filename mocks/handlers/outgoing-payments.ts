@@ -8,6 +8,7 @@ import { capabilitiesOf } from '../world/shortPayments.ts'
 import { addDays, businessDay, instant, later, minuteMs } from '../world/time.ts'
 import type { World } from '../world/world.ts'
 import { neededApproval, refuseWithoutApproval } from './approvalNeeded.ts'
+import { approveByOf } from './approvalPricing.ts'
 import { priceBasket } from './basket.ts'
 import { Reply, type HandlersFor } from './call.ts'
 import { listRows } from './list.ts'
@@ -95,7 +96,12 @@ export const outgoingPaymentHandlers: HandlersFor<
       creditAdjustmentSubtotal: formatMoney(basket.creditSubtotal),
       feeSubtotal: formatMoney(basket.fee),
       total: formatMoney(basket.total),
-      ...neededApproval(world, payer, { userId: call.user.id, account, total: basket.total }),
+      ...neededApproval(
+        world,
+        payer,
+        { userId: call.user.id, account, total: basket.total },
+        approveByOf(basket, call.body),
+      ),
       lines: previewLines(basket, account.capabilities),
       warnings: previewWarnings(basket, world.today()),
     }

@@ -29,7 +29,8 @@ export const PreviewPaymentResponse = /*#__PURE__*/ zod.object({
   "approvers": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "userId": /*#__PURE__*/ zod.string(),
   "name": /*#__PURE__*/ zod.string()
-})))
+}))),
+  "approveBy": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.string())
 })),
   "lines": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "kind": /*#__PURE__*/ zod.string(),

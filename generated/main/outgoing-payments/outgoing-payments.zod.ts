@@ -110,7 +110,8 @@ export const PreviewPaymentResponse = /*#__PURE__*/ zod.object({
   "approvers": /*#__PURE__*/ zod.optional(/*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "userId": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.minLength(1)).check(/*#__PURE__*/ zod.maxLength(previewPaymentResponseApprovalApproversItemUserIdMax)),
   "name": /*#__PURE__*/ zod.string().check(/*#__PURE__*/ zod.maxLength(previewPaymentResponseApprovalApproversItemNameMax))
-})))
+}))),
+  "approveBy": /*#__PURE__*/ zod.nullish(/*#__PURE__*/ zod.iso.date())
 })),
   "lines": /*#__PURE__*/ zod.array(/*#__PURE__*/ zod.object({
   "kind": /*#__PURE__*/ zod.enum(['Invoice', 'CreditAdjustment']),

@@ -2,7 +2,9 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IncomingPayment } from '#generated/main/model/incomingPayment.ts'
+import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
 import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
+import { hasReceipt, receiptsOf } from '#src/features/payments/receipts.ts'
 import { reviewable } from './failedPayments.ts'
 import { IncomingPaymentItems } from './IncomingPaymentItems.tsx'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
@@ -21,12 +23,13 @@ interface PaymentDetailsProps {
   payment: IncomingPayment
 }
 
-/** All details of an incoming payment, with its items and links to them; a failed one can be reviewed. */
+/** All details of an incoming payment, with its receipt, its items and links to them; a failed one can be reviewed. */
 export function PaymentDetails({ authCompanyId, companyId, payment }: PaymentDetailsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isReviewing, setReviewing] = useState(false)
   const close = () => setReviewing(false)
+  const [receipt] = receiptsOf(t, [payment], ({ invoicingAccountName }) => invoicingAccountName)
   return (
     <>
       {reviewable.includes(payment.status) && (
@@ -38,6 +41,15 @@ export function PaymentDetails({ authCompanyId, companyId, payment }: PaymentDet
             </Button>
           </span>
         </InlineAlert>
+      )}
+      {receipt && hasReceipt(payment) && (
+        <DocumentActions
+          key={payment.paymentId}
+          companyId={companyId}
+          type="receipt"
+          documentId={receipt.documentId}
+          name={receipt.name}
+        />
       )}
       <PaymentFigures
         payment={payment}

@@ -125,7 +125,10 @@ const offered: Record<LimitedWrite, Offered> = {
     persona: 'supplier',
     open: async () => {
       const request = mock.world.tables.accessRequests.where('status', 'Pending')[0]?.id
-      await press(renderApp(`${customersPath}?tab=requests&open=${request}`), 'Deny')
+      const app = renderApp(`${customersPath}?tab=requests&open=${request}`)
+      // The row has such a button, too; clicked before its panel opens, the panel would cover the question.
+      await screen.findByRole('dialog')
+      await press(app, 'Deny')
     },
     dialog: 'Deny the access request?',
     controls: ['Deny'],

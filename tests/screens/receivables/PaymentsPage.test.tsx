@@ -103,6 +103,23 @@ describe('payment panel', () => {
     expect(within(panel).queryByRole('button', { name: 'Review' })).not.toBeInTheDocument()
   })
 
+  test.each(['Completed', 'Failed'])(
+    'has a receipt only if something was paid: %s (payment-receipt)',
+    async (status) => {
+      const payment = mock.world.tables.payments
+        .where('supplierCompanyId', companyId('harbor'))
+        .find((one) => one.status === status)
+      const { user } = renderApp(`${path}?q=${payment?.id}&open=${payment?.id}`)
+      const panel = within(await screen.findByRole('dialog', { name: /^Payment of / }))
+      expect((await panel.findAllByText(/^INV-/)).length).toBeGreaterThan(0)
+      expect(panel.queryByRole('button', { name: 'View receipt' }) !== null).toBe(status === 'Completed')
+      if (status === 'Failed') return
+      await user.click(panel.getByRole('button', { name: 'Download' }))
+      await waitFor(() => expect(calls('getTypedDocument')).toHaveLength(1))
+      expect(calls('getTypedDocument')[0]?.url).toContain(`/receipt/document/${payment?.id}`)
+    },
+  )
+
   test('shows a failure to load the invoices with a retry', async () => {
     mock.faults.add({ match: { operationId: 'listIncomingPaymentInvoices' }, effect: { kind: 'status', status: 404 } })
     const [payment] = failed()
