@@ -1,4 +1,4 @@
-/** The rules of a company about approvals, and who decides instead of whom. */
+/** The rules of a company about approvals, and who decides instead of whom (docs/rules/approvals.md). */
 import type { NewApprovalRule } from '#generated/main/model/index.ts'
 import { conflict, invalid, unprocessable, type FieldError } from '../problem.ts'
 import { personName } from '../world/approvalNotices.ts'
@@ -151,6 +151,7 @@ export const approvalRuleHandlers: HandlersFor<'getApprovalRules' | 'saveApprova
     const id = `${company.id}:${user.id}`
     const { to, startsOn, endsOn } = body
     if (to === undefined || startsOn === undefined || endsOn === undefined) {
+      if (Object.keys(body).length > 0) throw invalid('', 'required', 'The delegate and both days belong together.')
       if (delegations.get(id) !== undefined) delegations.remove(id)
       return toRules(world, company)
     }

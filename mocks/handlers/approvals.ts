@@ -1,4 +1,4 @@
-/** Requests for approval of payments, and decisions about them. */
+/** Requests for approval of payments, and decisions about them (docs/rules/approvals.md). */
 import { conflict, forbidden, notFound } from '../problem.ts'
 import { hasApprovals } from '../world/approvalRules.ts'
 import { changeRequest, endRequest, expiryOf, openRequest } from '../world/approvals.ts'
@@ -67,7 +67,7 @@ function requireVersion({ version }: ApprovalRow, expected: number): void {
 
 /**
  * The vote of the caller. Errors: 403 for their own request, whatever their role, and for people whom the rule does not
- * name; 409 once it has ended, or the caller has approved it.
+ * name; 409 once it has ended, or the caller has approved it (docs/rules.md#approval-own, #approval-decided).
  */
 function requireVote({ world, user }: Caller, company: CompanyRow, row: ApprovalRow) {
   if (row.requestedBy === user.id)
