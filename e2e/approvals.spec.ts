@@ -121,7 +121,7 @@ test('two people decide at once: there is one payment, and the second reads who 
     await tab.goto(linkOf(asked))
     await expect(approve(request(tab))).toBeVisible()
   }
-  const me = await api.get<{ firstName: string; lastName: string }>('/tallyport/user')
+  const me = await api.get<{ firstName: string; lastName: string }>('/auth/user/me')
   await approve(request(page)).click()
   await expect(
     request(page)

@@ -10,7 +10,6 @@ import { useTextLink } from '#src/ui/inlineText.ts'
 import { useCard } from '#src/ui/useCard.ts'
 import { withData } from '#src/ui/withData.ts'
 import { approvalNewsQuery, hasApprovals } from './approvalNews.ts'
-import { isOpen } from './approvalTexts.ts'
 
 /** What waits for the user's approval; nothing if nothing does, or where no payment needs one (docs/rules.md#approval-notifications). */
 export function WaitingSummary({ address }: { address: CompanyAddress }) {
@@ -25,7 +24,7 @@ function WaitingLine({ address, company }: { address: CompanyAddress; company: C
   const link = useTextLink()
   // If it can't be loaded, the notifications say so.
   const { data } = useQuery(approvalNewsQuery(company))
-  const waiting = data?.items.filter(isOpen) ?? []
+  const waiting = data?.items.filter(({ decidedAt }) => decidedAt === null) ?? []
   const [first] = waiting
   if (!data || !first) return null
   const figures = {

@@ -20,6 +20,12 @@ import type { ApprovalSearch } from './approvalSearch.ts'
 
 export type ApprovalRow = RowOf<PaymentApproval>
 
+export const isOpen = ({ status }: PaymentApproval) => status === 'Requested'
+
+/** Whether the user may decide about it and has not approved it yet. */
+export const waitsFor = (approval: PaymentApproval, userId: string) =>
+  isOpen(approval) && approval.approvers.some((person) => person.userId === userId)
+
 const listApprovals = checked(listPaymentApprovals, ListPaymentApprovalsResponse)
 const listApprovalRows = listRows(listApprovals, ({ approvalId }) => approvalId)
 
