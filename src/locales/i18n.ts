@@ -22,7 +22,6 @@ void i18n.use(initReactI18next).init({
  */
 const areas = {
   admin: () => import('./en/admin.json?raw'),
-  approvals: () => import('./en/approvals.json?raw'),
   checkout: () => import('./en/checkout.json?raw'),
   common: () => import('./en/common.json?raw'),
   companySettings: () => import('./en/companySettings.json?raw'),

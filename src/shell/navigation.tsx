@@ -2,7 +2,6 @@ import type { FluentIcon } from '@fluentui/react-icons/svg'
 import { Board20Regular } from '@fluentui/react-icons/svg/board'
 import { BuildingMultiple20Regular } from '@fluentui/react-icons/svg/building-multiple'
 import { CalendarLtr20Regular } from '@fluentui/react-icons/svg/calendar-ltr'
-import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DatabaseArrowRight20Regular } from '@fluentui/react-icons/svg/database-arrow-right'
 import { Payment20Regular } from '@fluentui/react-icons/svg/payment'
 import { People20Regular } from '@fluentui/react-icons/svg/people'
@@ -75,7 +74,7 @@ const areas: {
       {
         to: `${payables}/approvals`,
         label: 'shell.crumbs.approvals',
-        Icon: CheckmarkCircle20Regular,
+        Icon: PeopleTeam20Regular,
         capability: 'paymentApprovals',
       },
       { to: settings, search: { tab: 'payments' }, label: 'shell.paymentMethods', Icon: Wallet20Regular },

@@ -59,7 +59,7 @@ export const payablesScreens: readonly ScreenRow[] = [
     capability: 'paymentApprovals',
     scenario: 'parts',
     operations: ['listPaymentApprovals', 'getPaymentApproval'],
-    budget: { texts: ['payables', 'approvals'] },
+    budget: { texts: ['payables', 'paymentsMade'] },
     axe: 'approvals.spec.ts',
   },
   {

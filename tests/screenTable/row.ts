@@ -22,7 +22,6 @@ type Guard =
 /** The texts of a screen, by file in `src/locales/en`, in addition to those of every signed-in page. */
 type Texts =
   | 'receivables'
-  | 'approvals'
   | 'payables'
   | 'payableDates'
   | 'paymentsMade'

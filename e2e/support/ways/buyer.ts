@@ -6,20 +6,34 @@ import { PaymentMethodsPage } from '../../pages/PaymentMethodsPage.ts'
 import { ShellPage } from '../../pages/ShellPage.ts'
 import { harborAccountId, maple, prairie } from '../worldIds.ts'
 import { companyFields } from './companyFields.ts'
-import { chooseFirst, fill, firstRow, heading, inDialog, item, lastText, listItems, press, select } from './steps.ts'
+import {
+  chooseFirst,
+  fill,
+  firstRow,
+  heading,
+  inDialog,
+  item,
+  key,
+  lastText,
+  listItems,
+  press,
+  select,
+} from './steps.ts'
 import { way, type Step, type Way } from './way.ts'
 
 const buyer = way('buyer')
 const settings = `/company/${prairie.authId}/settings?tab=payments`
 const payableFilter = '?paymentState=%5B%22Payable%22%5D'
 const team = `/company/${prairie.authId}/settings?tab=team`
-const approvals = `/company/${prairie.authId}/settings?tab=approvals`
+const approvalRules = `/company/${prairie.authId}/settings?tab=approvals`
 const activity = `/company/${prairie.authId}/settings?tab=activity`
 /** The first of the people in the team who can be changed. */
 const pressFirst = (name: RegExp) => (page: Page) => page.getByRole('button', { name, disabled: false }).first().click()
 const partly = (options: Omit<Way, 'persona' | 'at' | 'steps'> = {}) => way('buyer', { scenario: 'parts', ...options })
 const checkout: readonly Step[] = [chooseFirst, press(/^Pay 1 invoice/)]
 const scheduled: Step = (page) => page.getByRole('button', { name: /1 payment scheduled/ }).click()
+const approvals = `${payables}/approvals`
+const approvable: Step = (page) => page.getByRole('button', { name: /^Approve \$/ }).waitFor()
 const payable = `${payables}/invoices${payableFilter}`
 const atHarbor = `${payables}/${harborAccountId}/invoices${payableFilter}`
 
@@ -142,8 +156,8 @@ export const buyerWays: readonly Way[] = [
       button: 'Save rule',
       done: lastText('The rule More than usual was saved'),
     },
-  })(approvals, press('Add a rule')),
-  partly()(approvals, pressFirst(/^Remove: /)),
+  })(approvalRules, press('Add a rule')),
+  partly()(approvalRules, pressFirst(/^Remove: /)),
   partly({
     submission: {
       operationId: 'saveDelegation',
@@ -154,8 +168,25 @@ export const buyerWays: readonly Way[] = [
       button: 'Save delegation',
       done: lastText('will act for you'),
     },
-  })(approvals, press('Let someone act for you')),
+  })(approvalRules, press('Let someone act for you')),
   partly()(activity, press('Download list')),
+  partly({
+    submission: { operationId: 'approvePayment', button: /^Approve \$/, done: lastText('You approved') },
+  })(approvals, firstRow),
+  partly()(approvals, firstRow, approvable, key('a')),
+  partly({
+    submission: {
+      operationId: 'declinePayment',
+      fill: [fill('Reason', 'The delivery is not complete.')],
+      button: 'Decline',
+      done: lastText('You declined'),
+    },
+  })(approvals, firstRow, inDialog('Decline')),
+  partly({
+    submission: { operationId: 'withdrawPaymentApproval', button: 'Withdraw', done: lastText('was withdrawn') },
+  })(`${approvals}?show=mine&status=%5B%22Requested%22%5D`, firstRow, inDialog('Withdraw')),
+  partly({ only: 'phone' })(approvals, firstRow, press(/^View PDF /)),
+  partly()(approvals, chooseFirst, press(/^Approve 1 payment/)),
   // The texts of a role that only reads.
   way('both', { scenario: 'parts', isPage: true })(`/company/${maple.authId}/settings`),
   buyer(settings, press(/^Remove: /)),

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
 import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { formatMoney } from '#src/shared/format/money.ts'
-import { KeyButton } from '#src/ui/shell/KeyButton.tsx'
-import { hasNewPrice, isOpen, priceOf, waitsFor } from './approvalTexts.ts'
+import { hasNewPrice, priceOf } from './approvalTexts.ts'
+import { KeyButton } from '#src/ui/shell/shortcutParts.tsx'
+import { isOpen, waitsFor } from './queries.ts'
 
 const useStyles = makeStyles({
   actions: {

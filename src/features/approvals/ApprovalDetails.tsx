@@ -11,7 +11,8 @@ import { FieldGroup } from '#src/ui/FieldGroup.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import { withData } from '#src/ui/withData.ts'
-import { hasNewPrice, howEnded, isOpen, keepsOff, priceOf, whoDecides } from './approvalTexts.ts'
+import { hasNewPrice, howEnded, keepsOff, priceOf, whoDecides } from './approvalTexts.ts'
+import { isOpen } from './queries.ts'
 
 const useStyles = makeStyles({
   part: { display: 'grid', gap: '4px', overflowWrap: 'anywhere' },

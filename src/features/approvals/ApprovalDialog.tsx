@@ -19,8 +19,6 @@ import { companyQueries } from '#src/features/companies/queries.ts'
 import { ApiError } from '#src/shared/api/apiError.ts'
 import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { useReturnFocus } from '#src/ui/focus.ts'
-import { KeyButton } from '#src/ui/shell/KeyButton.tsx'
-import { singleKeys } from '#src/ui/shell/singleKeys.ts'
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts'
 import { withData } from '#src/ui/withData.ts'
 import { ApprovalActions } from './ApprovalActions.tsx'
@@ -31,6 +29,7 @@ import { titleOf } from './approvalTexts.ts'
 import { approvalQueries } from './queries.ts'
 import { useShownDecision, type Reasons } from './useShownDecision.tsx'
 import { useSteps } from './useSteps.ts'
+import { KeyButton, ShortcutsSwitch, singleKeys } from '#src/ui/shell/shortcutParts.tsx'
 
 /** Wide enough for the document beside the request. */
 const WIDE = '(min-width: 1024px)'
@@ -221,6 +220,7 @@ function Content({ ref, label, address, userId, isWide, approval, children }: Co
             <ApprovalPeople approval={approval} userId={userId} />
             <ApprovalLines lines={lines} shown={shown?.id} onView={setViewed} />
             <ApprovalFields approval={approval} />
+            {isWide && <ShortcutsSwitch />}
           </>
         )}
       </section>

@@ -9,7 +9,7 @@ import { formatMoney, sumMoney } from '#src/shared/format/money.ts'
 import { useTextLink } from '#src/ui/inlineText.ts'
 import { useCard } from '#src/ui/useCard.ts'
 import { withData } from '#src/ui/withData.ts'
-import { hasApprovals, waitingQuery } from './approvalNews.ts'
+import { approvalNewsQuery, hasApprovals } from './approvalNews.ts'
 
 /** What waits for the user's approval; nothing if nothing does, or where no payment needs one (docs/rules.md#approval-notifications). */
 export function WaitingSummary({ address }: { address: CompanyAddress }) {
@@ -23,12 +23,13 @@ function WaitingLine({ address, company }: { address: CompanyAddress; company: C
   const card = useCard()
   const link = useTextLink()
   // If it can't be loaded, the notifications say so.
-  const { data } = useQuery(waitingQuery(company))
-  const [first] = data?.items ?? []
+  const { data } = useQuery(approvalNewsQuery(company))
+  const waiting = data?.items.filter(({ decidedAt }) => decidedAt === null) ?? []
+  const [first] = waiting
   if (!data || !first) return null
   const figures = {
-    count: data.totalItems,
-    amount: formatMoney(sumMoney(data.items.map(({ total }) => total))),
+    count: data.waitingCount,
+    amount: formatMoney(sumMoney(waiting.map(({ total }) => total))),
     supplier: first.supplierName,
   }
   return (
@@ -39,7 +40,7 @@ function WaitingLine({ address, company }: { address: CompanyAddress; company: C
           className={link}
           to="/company/$authCompanyId/payables/$productCompanyId/approvals"
           params={address}
-          search={data.totalItems === 1 ? { open: first.approvalId } : {}}
+          search={data.waitingCount === 1 ? { open: first.approvalId } : {}}
         >
           {t('payables.showToApprove')}
         </Link>

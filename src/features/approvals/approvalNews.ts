@@ -4,23 +4,16 @@ import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
 
 export const hasApprovals = ({ capabilities }: Company) => capabilities?.paymentApprovals === true
 
-interface News {
+/** What waits for the user's approval, and the user's requests that ended lately (docs/rules.md#approval-notifications). */
+export interface ApprovalNews {
   items: readonly PaymentApproval[]
-  totalItems: number
+  /** How many wait, of which the newest hundred are among the items. */
+  waitingCount: number
 }
 
-// Their code is loaded on demand: the frame of every page asks for them, but only in companies with approvals.
-
-/** The payments that wait for the user's approval (docs/rules.md#approval-notifications). */
-export const waitingQuery = ({ id }: Company) =>
-  queryOptions<News>({
-    queryKey: ['listPaymentApprovals', id, 'waiting'],
-    queryFn: async ({ signal }) => (await import('./queries.ts')).loadWaiting(id, signal),
-  })
-
-/** The user's requests that ended lately (docs/rules.md#approval-notifications). */
-export const decidedQuery = ({ id }: Company) =>
-  queryOptions<News>({
-    queryKey: ['listPaymentApprovals', id, 'decided'],
-    queryFn: async ({ signal }) => (await import('./queries.ts')).loadDecided(id, signal),
+export const approvalNewsQuery = ({ id }: Company) =>
+  queryOptions<ApprovalNews>({
+    queryKey: ['listPaymentApprovals', id, 'news'],
+    // Loaded on demand: the frame of every page asks for it, but only companies with approvals need its code.
+    queryFn: async ({ signal }) => (await import('./queries.ts')).loadNews(id, signal),
   })

@@ -4,6 +4,7 @@ import { perLanguage } from '#src/lib/language.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { compareMoney, formatMoney } from '#src/shared/format/money.ts'
 import { serviceText } from '#src/shared/format/serviceText.ts'
+import { isOpen, waitsFor } from './queries.ts'
 
 /** A sentence, and the names in it, which stay as they are when a browser translates the page. */
 export interface Sentence {
@@ -12,12 +13,6 @@ export interface Sentence {
 }
 
 const either = perLanguage((language) => new Intl.ListFormat(language, { type: 'disjunction' }))
-
-export const isOpen = ({ status }: PaymentApproval) => status === 'Requested'
-
-/** Whether the user may decide about it and has not approved it yet. */
-export const waitsFor = (approval: PaymentApproval, userId: string) =>
-  isOpen(approval) && approval.approvers.some((person) => person.userId === userId)
 
 export const hasApproved = ({ approvals }: PaymentApproval, userId: string) =>
   approvals.some((given) => given.userId === userId)

@@ -13,6 +13,7 @@ import {
   requestPaymentApproval,
 } from '#generated/main/approvals/approvals.ts'
 import { ApprovalStatus } from '#generated/main/model/approvalStatus.ts'
+import type { ListPaymentApprovalsParams } from '#generated/main/model/listPaymentApprovalsParams.ts'
 import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
 import { loadPayableDay } from '#src/features/invoices/queries.ts'
 import { codeOf } from '#src/shared/api/apiError.ts'
@@ -21,9 +22,16 @@ import { allPages, infinitePages, listRows, type RowOf } from '#src/shared/api/p
 import { checked, readQuery } from '#src/shared/api/readQuery.ts'
 import { sumMoney } from '#src/shared/format/money.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
+import type { ApprovalNews } from './approvalNews.ts'
 import type { ApprovalSearch } from './approvalSearch.ts'
 
 export type ApprovalRow = RowOf<PaymentApproval>
+
+export const isOpen = ({ status }: PaymentApproval) => status === 'Requested'
+
+/** Whether the user may decide about it and has not approved it yet. */
+export const waitsFor = (approval: PaymentApproval, userId: string) =>
+  isOpen(approval) && approval.approvers.some((person) => person.userId === userId)
 
 const listApprovals = checked(listPaymentApprovals, ListPaymentApprovalsResponse)
 const listApprovalRows = listRows(listApprovals, ({ approvalId }) => approvalId)
@@ -59,18 +67,22 @@ const dayMs = 86_400_000
 /** For how many days the person who asked is told how a request ended. */
 const daysTold = 30
 
-/** What waits for the user, newest first: the first hundred, and the total count. */
-export const loadWaiting = (companyId: string, signal: AbortSignal) =>
-  listApprovals(companyId, { waitingForMe: true, sort: '-requestedAt', pageSize: 100 }, undefined, signal)
-
-/** The user's requests that ended lately, by whatever but the user. */
-export async function loadDecided(companyId: string, signal: AbortSignal) {
+/** What waits for the user, newest first, and the user's requests that ended lately, by whatever but the user. */
+export async function loadNews(companyId: string, signal: AbortSignal): Promise<ApprovalNews> {
   const { serviceNow } = await loadTransport()
   const decidedFrom = new Date(serviceNow() - daysTold * dayMs).toISOString()
-  const page = await listApprovals(companyId, { requestedByMe: true, decidedFrom, pageSize: 100 }, undefined, signal)
+  const list = (filters: ListPaymentApprovalsParams) =>
+    listApprovals(companyId, { ...filters, pageSize: 100 }, undefined, signal)
+  const [waiting, ended] = await Promise.all([
+    list({ waitingForMe: true, sort: '-requestedAt' }),
+    list({ requestedByMe: true, decidedFrom }),
+  ])
   const isOwnDoing = ({ status, decidedBy, requestedBy }: PaymentApproval) =>
     status === 'Withdrawn' && decidedBy === requestedBy.name
-  return { ...page, items: page.items.filter((one) => one.decidedAt !== null && !isOwnDoing(one)) }
+  return {
+    items: [...waiting.items, ...ended.items.filter((one) => one.decidedAt !== null && !isOwnDoing(one))],
+    waitingCount: waiting.totalItems,
+  }
 }
 
 const request = checked(requestPaymentApproval, RequestPaymentApprovalResponse)

@@ -8,8 +8,8 @@ import { failureMessage, withLookUp } from '#src/shared/form/useConfirmedMutatio
 import { compareMoney, formatMoney } from '#src/shared/format/money.ts'
 import { formatMoment } from '#src/shared/format/dates.ts'
 import { approvalOf, problems } from './useDecisions.ts'
-import { hasApproved, isOpen, priceOf } from './approvalTexts.ts'
-import type { ApprovalRow } from './queries.ts'
+import { hasApproved, priceOf } from './approvalTexts.ts'
+import { isOpen, type ApprovalRow } from './queries.ts'
 
 /** Why a payment was not approved: an i18n key with its values, and whether another try may help. */
 interface Refusal {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
 import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { canApprove } from './ApprovalActions.tsx'
-import { waitsFor } from './approvalTexts.ts'
 import { ApproveQuestion, DeclineQuestion, WithdrawQuestion } from './DecisionQuestions.tsx'
 import { useDecisions } from './useDecisions.ts'
+import { waitsFor } from './queries.ts'
 
 type Asked = 'approve' | 'decline' | 'withdraw'
 

@@ -1,10 +1,9 @@
 import { DialogActions, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { ReviewAction } from '#generated/main/model/reviewAction.ts'
-import { KeyButton } from '#src/ui/shell/KeyButton.tsx'
-import { KeyHint } from '#src/ui/shell/KeyHint.tsx'
 import { useShortcutsOn } from '#src/ui/shell/useShortcut.ts'
 import { ReviewChoices } from './ReviewChoices.tsx'
+import { KeyButton, KeyHint } from '#src/ui/shell/shortcutParts.tsx'
 
 const useStyles = makeStyles({
   actions: { width: '100%', display: 'grid', gridTemplateColumns: 'auto auto 1fr', gap: '12px 8px' },

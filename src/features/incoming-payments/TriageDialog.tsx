@@ -21,11 +21,10 @@ import { ReviewQuestion } from './ReviewQuestion.tsx'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import { withData } from '#src/ui/withData.ts'
 import { PaymentFigures } from './PaymentFigures.tsx'
-import { ShortcutsSwitch } from '#src/ui/shell/ShortcutsSwitch.tsx'
 import { TriageActions } from './TriageActions.tsx'
 import { useTriage } from './useTriage.ts'
 import { useTriageReview, type Notes } from './useTriageReview.ts'
-import { singleKeys } from '#src/ui/shell/singleKeys.ts'
+import { ShortcutsSwitch, singleKeys } from '#src/ui/shell/shortcutParts.tsx'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '720px' },

@@ -3,7 +3,6 @@ import core from './core.json?raw'
 /** Canadian French; `locales/i18n.ts` requires the same parts as English has. */
 export const areas = {
   admin: () => import('./admin.json?raw'),
-  approvals: () => import('./approvals.json?raw'),
   checkout: () => import('./checkout.json?raw'),
   common: () => import('./common.json?raw'),
   companySettings: () => import('./companySettings.json?raw'),

@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApprovalStatus } from '#generated/main/model/approvalStatus.ts'
 import { readApprovals, type ApprovalSearch } from '#src/features/approvals/approvalSearch.ts'
-import { waitsFor } from '#src/features/approvals/approvalTexts.ts'
 import { approvalColumns } from '#src/features/approvals/columns.tsx'
-import { approvalQueries, type ApprovalRow } from '#src/features/approvals/queries.ts'
+import { approvalQueries, waitsFor, type ApprovalRow } from '#src/features/approvals/queries.ts'
 import type { CompanyAddress } from '#src/features/companies/companyScope.ts'
 import { loadedRows } from '#src/shared/api/pages.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
@@ -17,7 +16,7 @@ import type { ListDefinition } from '#src/shared/list/listDefinition.ts'
 import { useOpenRow } from '#src/shared/list/listSearch.ts'
 import { lazyNamed, OnDemand } from '#src/ui/OnDemand.tsx'
 
-const ApprovalDialogs = lazyNamed(() => import('#src/features/approvals/ApprovalDialogs.tsx'), 'ApprovalDialogs')
+const ApprovalDialogs = lazyNamed(() => import('#src/features/approvals/ApprovalParts.tsx'), 'ApprovalDialogs')
 
 const approvalList: ListDefinition<ApprovalRow, ApprovalSearch> = {
   name: 'approvals',

@@ -10,12 +10,15 @@ import { useNow } from '#src/lib/useNow.ts'
 import { formatMoment, formatAge } from '#src/shared/format/dates.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { useTextLink } from '#src/ui/inlineText.ts'
-import { LoadBoundary } from '#src/ui/OnDemand.tsx'
+import { lazyNamed, LoadBoundary } from '#src/ui/OnDemand.tsx'
 import { withData } from '#src/ui/withData.ts'
 import { decisionsFor, type Decision } from './decision.ts'
 import { FailedPaymentActions, failedPaymentWords } from './FailedPaymentActions.tsx'
-import { ApprovalNotice, ApprovalNoticeActions } from './ApprovalNotice.tsx'
 import type { Dismissible, Notification, NotificationOf } from './notifications.ts'
+
+const loadApprovalParts = () => import('#src/features/approvals/ApprovalParts.tsx')
+const ApprovalNotice = lazyNamed(loadApprovalParts, 'ApprovalNotice')
+const ApprovalNoticeActions = lazyNamed(loadApprovalParts, 'ApprovalNoticeActions')
 
 const useStyles = makeStyles({
   item: {
@@ -63,7 +66,7 @@ export function NotificationItem({ notification, namesCompany, onDecide, onDismi
       {isApproval(notification) && (
         <LoadBoundary>
           <Suspense>
-            <ApprovalNotice notification={notification} />
+            <ApprovalNotice approval={notification.content} />
           </Suspense>
         </LoadBoundary>
       )}
@@ -88,7 +91,11 @@ export function NotificationItem({ notification, namesCompany, onDecide, onDismi
           <LoadBoundary>
             <Suspense>
               <ApprovalNoticeActions
-                notification={notification}
+                address={{
+                  authCompanyId: notification.company.authCompanyId,
+                  productCompanyId: notification.company.id,
+                }}
+                approval={notification.content}
                 describedBy={id}
                 onDismiss={onDismiss}
                 onFollow={onFollow}

@@ -42,8 +42,7 @@ interface BuyerNotifications {
 /** What waits for the user's approval at one buyer, and the user's requests that ended, without those dismissed. */
 interface ApprovalNotifications {
   company: Company
-  waiting: readonly PaymentApproval[]
-  decided: readonly PaymentApproval[]
+  approvals: readonly PaymentApproval[]
 }
 
 /** The notifications, newest first, without duplicates from the service (docs/rules.md#notification-kinds). */
@@ -87,21 +86,17 @@ export function toNotifications(
         content,
       })),
     ),
-    ...approvals.flatMap(({ company, waiting, decided }) => [
-      ...waiting.map((content) => approvalNotification('PAYMENT_APPROVAL', company, content, content.requestedAt)),
-      ...decided.map((content) =>
-        approvalNotification('APPROVAL_DECIDED', company, content, content.decidedAt ?? content.requestedAt),
-      ),
-    ]),
+    ...approvals.flatMap(({ company, approvals: items }) =>
+      items.map((content) => ({
+        kind: content.decidedAt === null ? ('PAYMENT_APPROVAL' as const) : ('APPROVAL_DECIDED' as const),
+        id: content.approvalId,
+        createdAt: content.decidedAt ?? content.requestedAt,
+        company,
+        content,
+      })),
+    ),
   ]
   return uniqBy(notifications, ({ kind, id }) => `${kind} ${id}`).sort(
     (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
   )
 }
-
-const approvalNotification = (
-  kind: 'PAYMENT_APPROVAL' | 'APPROVAL_DECIDED',
-  company: Company,
-  content: PaymentApproval,
-  createdAt: string,
-): Notification => ({ kind, id: content.approvalId, createdAt, company, content })

@@ -4,8 +4,8 @@ import type { Company } from '#generated/main/model/company.ts'
 import { useDismissedFailures } from '#src/features/outgoing-payments/dismissedFailures.ts'
 import { failedPaymentQuery } from '#src/features/outgoing-payments/failedPaymentQuery.ts'
 import { paymentsToNotifyOf } from '#src/features/incoming-payments/failedPayments.ts'
-import { decidedQuery, hasApprovals, waitingQuery } from '#src/features/approvals/approvalNews.ts'
-import { useDismissedDecisions } from '#src/features/approvals/dismissedDecisions.ts'
+import { approvalNewsQuery, hasApprovals } from '#src/features/approvals/approvalNews.ts'
+import { useDismissed } from '#src/lib/useDismissed.ts'
 import { toNotifications, type Dismissible, type Notification } from './notifications.ts'
 import { accessQueries } from '#src/features/access/queries.ts'
 import { inviteQueries } from '#src/features/registration-invites/queries.ts'
@@ -44,7 +44,7 @@ export function useNotifications(userId: string, companies: readonly Company[] |
   const buyers = useMemo(() => (companies ?? []).filter(({ isBuyer }) => isBuyer), [companies])
   const approvers = useMemo(() => buyers.filter(hasApprovals), [buyers])
   const { isDismissed, dismiss: dismissFailure } = useDismissedFailures(userId)
-  const decisions = useDismissedDecisions(userId)
+  const decisions = useDismissed('Approvals', userId)
   const invites = useQueries({ queries: [{ ...inviteQueries.list(), refetchInterval }], combine })
   const requests = useQueries({
     queries: suppliers.map(({ id }) => ({ ...accessQueries.pending(id), refetchInterval })),
@@ -58,12 +58,8 @@ export function useNotifications(userId: string, companies: readonly Company[] |
     queries: buyers.map((company) => ({ ...failedPaymentQuery(company), refetchInterval })),
     combine,
   })
-  const waiting = useQueries({
-    queries: approvers.map((company) => ({ ...waitingQuery(company), refetchInterval })),
-    combine,
-  })
-  const decided = useQueries({
-    queries: approvers.map((company) => ({ ...decidedQuery(company), refetchInterval })),
+  const approvals = useQueries({
+    queries: approvers.map((company) => ({ ...approvalNewsQuery(company), refetchInterval })),
     combine,
   })
   const notifications = useMemo(() => {
@@ -76,12 +72,11 @@ export function useNotifications(userId: string, companies: readonly Company[] |
       company,
       failures: (failures.items[index] ?? []).filter((failure) => !isDismissed(failure)),
     }))
-    const approvals = approvers.map((company, index) => ({
+    const decided = approvers.map((company, index) => ({
       company,
-      waiting: waiting.items[index] ?? [],
-      decided: (decided.items[index] ?? []).filter((one) => !decisions.isDismissed(one)),
+      approvals: (approvals.items[index] ?? []).filter(({ approvalId }) => !decisions.isDismissed(approvalId)),
     }))
-    return toNotifications(invites.items.flat(), news, failed, approvals)
+    return toNotifications(invites.items.flat(), news, failed, decided)
   }, [
     suppliers,
     buyers,
@@ -90,30 +85,22 @@ export function useNotifications(userId: string, companies: readonly Company[] |
     requests.items,
     payments.items,
     failures.items,
-    waiting.items,
-    decided.items,
+    approvals.items,
     isDismissed,
     decisions,
   ])
   const failed = useMemo(
-    () => [
-      ...invites.failed,
-      ...requests.failed,
-      ...payments.failed,
-      ...failures.failed,
-      ...waiting.failed,
-      ...decided.failed,
-    ],
-    [invites.failed, requests.failed, payments.failed, failures.failed, waiting.failed, decided.failed],
+    () => [...invites.failed, ...requests.failed, ...payments.failed, ...failures.failed, ...approvals.failed],
+    [invites.failed, requests.failed, payments.failed, failures.failed, approvals.failed],
   )
   const retry = useCallback(() => {
     for (const { refetch } of failed) void refetch()
   }, [failed])
   const dismiss = useCallback(
-    (one: Dismissible) => ('payment' in one ? dismissFailure(one) : decisions.dismiss(one)),
+    (one: Dismissible) => ('payment' in one ? dismissFailure(one) : decisions.dismiss(one.approvalId)),
     [dismissFailure, decisions],
   )
-  const sources = [invites, requests, payments, failures, waiting, decided]
+  const sources = [invites, requests, payments, failures, approvals]
   const isKnown = companies !== undefined && !sources.some(({ isPending }) => isPending)
   return {
     notifications,

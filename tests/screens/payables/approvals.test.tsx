@@ -71,7 +71,7 @@ describe('the list (approval-inbox)', () => {
   })
 
   it('is not found, and nothing leads there or asks for it, where the company has no approvals', async () => {
-    mock.world.tables.companies.update(companyId('prairie'), { hasTeam: undefined })
+    mock.world.tables.companies.update(companyId('prairie'), { hasTeam: undefined as never })
     renderApp(approvals)
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Discounts' })).toBeVisible()

@@ -7,7 +7,7 @@ import { ApprovalsPage } from '#src/screens/payables/ApprovalsPage.tsx'
 export const Route = createFileRoute('/_auth/company/$authCompanyId/payables/$productCompanyId/approvals')({
   staticData: { crumbs: [{ label: 'approvals' }] },
   ...listRoute<ApprovalSearch>(),
-  beforeLoad: ({ context }) => context.loadTexts('approvals'),
+  beforeLoad: ({ context }) => context.loadTexts('paymentsMade'),
   loader: ({ context: { queryClient, capabilities }, params: { productCompanyId: id }, deps }) => {
     if (!capabilities?.paymentApprovals) throw notFound()
     void queryClient.prefetchInfiniteQuery(approvalQueries.list(id, readApprovals(deps).search))
