@@ -7,14 +7,7 @@ import { hasNewPrice, priceOf } from './approvalTexts.ts'
 import { KeyButton } from '#src/ui/shell/shortcutParts.tsx'
 import { isOpen, waitsFor } from './queries.ts'
 
-const useStyles = makeStyles({
-  actions: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '8px',
-    '@media (pointer: coarse)': { '& button': { minHeight: '44px' } },
-  },
-})
+const useStyles = makeStyles({ reasons: { flexBasis: '100%', ':empty': { display: 'none' } } })
 
 interface ApprovalActionsProps {
   companyId: string
@@ -32,7 +25,7 @@ interface ApprovalActionsProps {
 export const canApprove = (approval: PaymentApproval, userId: string) =>
   waitsFor(approval, userId) && approval.currentTotal !== null
 
-/** What the user can do with an open request. */
+/** What the user can do with an open request, for a row of buttons. */
 export function ApprovalActions(props: ApprovalActionsProps) {
   const { companyId, userId, isAdmin, approval, isPending, onApprove, onDecline, onWithdraw } = props
   const { t } = useTranslation()
@@ -48,40 +41,42 @@ export function ApprovalActions(props: ApprovalActionsProps) {
   const label = hasNewPrice(approval) ? 'approvals.askAgain' : 'approvals.approve'
   return (
     <>
-      {isOffered && deciding.reason}
-      {mayWithdraw && withdrawing.reason}
-      <div className={styles.actions}>
-        {isOffered && (
-          <>
-            <KeyButton
-              appearance="primary"
-              label={t(label, { amount: formatMoney(priceOf(approval)) })}
-              keys="A"
-              describedBy={deciding.lockedBy}
-              onClick={
-                isPending || !canApprove(approval, userId) || deciding.lockedBy !== undefined ? undefined : onApprove
-              }
-            />
-            <KeyButton
-              appearance="secondary"
-              label={t('approvals.decline')}
-              keys="D"
-              describedBy={deciding.lockedBy}
-              onClick={isPending || deciding.lockedBy !== undefined ? undefined : onDecline}
-            />
-          </>
-        )}
-        {mayWithdraw && (
-          <Button
-            appearance={isOwn ? 'secondary' : 'subtle'}
-            aria-describedby={withdrawing.lockedBy}
-            disabledFocusable={isPending || withdrawing.lockedBy !== undefined}
-            onClick={onWithdraw}
-          >
-            {t('approvals.withdraw')}
-          </Button>
-        )}
-      </div>
+      {(isOffered || mayWithdraw) && (
+        <div className={styles.reasons}>
+          {isOffered && deciding.reason}
+          {mayWithdraw && withdrawing.reason}
+        </div>
+      )}
+      {isOffered && (
+        <>
+          <KeyButton
+            appearance="primary"
+            label={t(label, { amount: formatMoney(priceOf(approval)) })}
+            keys="A"
+            describedBy={deciding.lockedBy}
+            onClick={
+              isPending || !canApprove(approval, userId) || deciding.lockedBy !== undefined ? undefined : onApprove
+            }
+          />
+          <KeyButton
+            appearance="secondary"
+            label={t('approvals.decline')}
+            keys="D"
+            describedBy={deciding.lockedBy}
+            onClick={isPending || deciding.lockedBy !== undefined ? undefined : onDecline}
+          />
+        </>
+      )}
+      {mayWithdraw && (
+        <Button
+          appearance={isOwn ? 'secondary' : 'subtle'}
+          aria-describedby={withdrawing.lockedBy}
+          disabledFocusable={isPending || withdrawing.lockedBy !== undefined}
+          onClick={onWithdraw}
+        >
+          {t('approvals.withdraw')}
+        </Button>
+      )}
     </>
   )
 }

@@ -66,7 +66,8 @@ export function ApprovalPeople({ approval, userId }: { approval: PaymentApproval
   const { t } = useTranslation()
   const styles = useStyles()
   const { approvals, needed, reassigned } = approval
-  if (!isOpen(approval) && approvals.length === 0) return null
+  // How it ended says who gave the only one.
+  if (!isOpen(approval) && !approvals.some(({ insteadOf }, at) => at > 0 || insteadOf !== null)) return null
   const { text, names } = whoDecides(approval, userId, t)
   return (
     <div className={styles.part}>

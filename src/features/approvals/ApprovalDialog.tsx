@@ -83,13 +83,13 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    justifyContent: 'space-between',
     gap: '8px',
     padding: '12px 16px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     [phone]: { padding: '8px 12px' },
+    '@media (pointer: coarse)': { '& button': { minHeight: '44px' } },
   },
-  steps: { display: 'flex', alignItems: 'center', gap: '4px', marginInlineStart: 'auto' },
+  steps: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', marginInlineStart: 'auto' },
 })
 
 interface ApprovalDialogProps extends Reasons {

@@ -73,7 +73,12 @@ export function ApprovalDocument(props: ApprovalDocumentProps) {
       {!problem && data && (
         <LoadBoundary onError={() => setFailure('code')}>
           <Suspense fallback={<Busy text={t('pdf.loading')} />}>
-            <PdfViewer file={data} onSave={() => saveFile(data, pdfFileName(name))} onFailure={setFailure} />
+            <PdfViewer
+              file={data}
+              onSave={() => saveFile(data, pdfFileName(name))}
+              onFailure={setFailure}
+              takesFocus={false}
+            />
           </Suspense>
         </LoadBoundary>
       )}

@@ -47,6 +47,7 @@ export interface PdfPagesHandle {
 }
 
 interface PdfPagesProps {
+  takesFocus: boolean
   pdf: PdfDocument
   /** Size that the other pages are assumed to have until they are read. */
   firstPage: PageInfo
@@ -108,7 +109,10 @@ export function PdfPages(props: PdfPagesProps) {
   }, [region, onRoomChange])
 
   // The pages take the focus when the document opens, so that keys work immediately.
-  useEffect(() => region?.focus(), [region])
+  const focusFirst = useEffectEvent(() => {
+    if (takesFocus) region?.focus()
+  })
+  useEffect(() => focusFirst(), [region])
 
   useImperativeHandle(ref, () => ({
     goTo(page) {

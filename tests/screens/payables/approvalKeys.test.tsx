@@ -1,11 +1,11 @@
 /** The keys, the documents, and several requests at once. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { seedId } from '#mocks/world/seed/random.ts'
 import { formatMoney } from '#src/shared/format/money.ts'
 import { switchShortcuts } from '#src/ui/shell/useShortcut.ts'
 import { mockServer } from '#tests/support/mockServer.ts'
-import { stubPhoneWindow } from '#tests/support/phoneWindow.ts'
+import { stubPhoneWindow, stubWideWindow } from '#tests/support/phoneWindow.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { wholeText } from '#tests/support/wholeText.ts'
 import { giveElementsLayout } from '#tests/ui/table/layout.ts'
@@ -73,7 +73,7 @@ describe('the keys (approval-inbox)', () => {
     await user.keyboard('d')
     expect(screen.queryByRole('dialog', { name: 'Decline the payment?' })).toBeNull()
     switchShortcuts(true)
-    await user.click(screen.getByRole('button', { name: 'Decline' }))
+    await user.click(await screen.findByRole('button', { name: 'Decline' }))
     // What was typed is still there.
     expect(await screen.findByRole('textbox', { name: /^Reason/ })).toHaveValue('and a pond')
   })
@@ -91,17 +91,12 @@ describe('the documents (approval-inbox)', () => {
   })
 
   it('are beside it on a wide screen', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query.startsWith('(min-width'),
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }))
+    stubWideWindow()
     mock.faults.add({ match: { operationId: 'getTypedDocument' }, effect: { kind: 'status', status: 404 } })
     renderApp(`${approvals}?open=${second}`)
     const dialog = within(await openDialog())
     const beside = within(await dialog.findByRole('region', { name: /^Document / }))
     expect(await beside.findByText('We couldn’t find this document, or you don’t have access.')).toBeVisible()
-    vi.unstubAllGlobals()
   })
 })
 
