@@ -25,12 +25,14 @@ const buyer = way('buyer')
 const settings = `/company/${prairie.authId}/settings?tab=payments`
 const payableFilter = '?paymentState=%5B%22Payable%22%5D'
 const team = `/company/${prairie.authId}/settings?tab=team`
+const approvals = `/company/${prairie.authId}/settings?tab=approvals`
+const activity = `/company/${prairie.authId}/settings?tab=activity`
 /** The first of the people in the team who can be changed. */
 const pressFirst = (name: RegExp) => (page: Page) => page.getByRole('button', { name, disabled: false }).first().click()
 const partly = (options: Omit<Way, 'persona' | 'at' | 'steps'> = {}) => way('buyer', { scenario: 'parts', ...options })
 const checkout: readonly Step[] = [chooseFirst, press(/^Pay 1 invoice/)]
 const scheduled: Step = (page) => page.getByRole('button', { name: /1 payment scheduled/ }).click()
-const approvals = `${payables}/approvals`
+const inbox = `${payables}/approvals`
 const approvable: Step = (page) => page.getByRole('button', { name: /^Approve \$/ }).waitFor()
 const payable = `${payables}/invoices${payableFilter}`
 const atHarbor = `${payables}/${harborAccountId}/invoices${payableFilter}`
@@ -149,8 +151,8 @@ export const buyerWays: readonly Way[] = [
   partly()(team, pressFirst(/^Remove /)),
   partly({
     submission: { operationId: 'approvePayment', button: /^Approve \$/, done: lastText('You approved') },
-  })(approvals, firstRow),
-  partly()(approvals, firstRow, approvable, key('a')),
+  })(inbox, firstRow),
+  partly()(inbox, firstRow, approvable, key('a')),
   partly({
     submission: {
       operationId: 'declinePayment',
@@ -158,12 +160,33 @@ export const buyerWays: readonly Way[] = [
       button: 'Decline',
       done: lastText('You declined'),
     },
-  })(approvals, firstRow, inDialog('Decline')),
+  })(inbox, firstRow, inDialog('Decline')),
   partly({
     submission: { operationId: 'withdrawPaymentApproval', button: 'Withdraw', done: lastText('was withdrawn') },
-  })(`${approvals}?show=mine&status=%5B%22Requested%22%5D`, firstRow, inDialog('Withdraw')),
-  partly({ only: 'phone' })(approvals, firstRow, press(/^View PDF /)),
-  partly()(approvals, chooseFirst, press(/^Approve 1 payment/)),
+  })(`${inbox}?show=mine&status=%5B%22Requested%22%5D`, firstRow, inDialog('Withdraw')),
+  partly({ only: 'phone' })(inbox, firstRow, press(/^View PDF /)),
+  partly()(inbox, chooseFirst, press(/^Approve 1 payment/)),
+  partly({
+    submission: {
+      operationId: 'saveApprovalRules',
+      fill: [fill('Name', 'More than usual'), fill('Amount', '25000')],
+      button: 'Save rule',
+      done: lastText('The rule More than usual was saved'),
+    },
+  })(approvals, press('Add a rule')),
+  partly()(approvals, pressFirst(/^Remove: /)),
+  partly({
+    submission: {
+      operationId: 'saveDelegation',
+      fill: [
+        (page) => page.getByRole('combobox', { name: 'Who acts for you' }).selectOption({ index: 1 }),
+        (page) => page.getByLabel('Until').fill('2040-01-31'),
+      ],
+      button: 'Save delegation',
+      done: lastText('will act for you'),
+    },
+  })(approvals, press('Let someone act for you')),
+  partly()(activity, press('Download list')),
   // The texts of a role that only reads.
   way('both', { scenario: 'parts', isPage: true })(`/company/${maple.authId}/settings`),
   buyer(settings, press(/^Remove: /)),

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import {
   GetApprovalRulesResponse,
   GetPaymentApprovalResponse,
@@ -11,6 +12,7 @@ import {
 } from '#generated/main/approvals/approvals.ts'
 import type { ListPaymentApprovalsParams } from '#generated/main/model/listPaymentApprovalsParams.ts'
 import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
+import { loadPayableDay } from '#src/features/invoices/queries.ts'
 import { loadTransport } from '#src/shared/api/mutator.ts'
 import { infinitePages, listRows, type RowOf } from '#src/shared/api/pages.ts'
 import { checked, readQuery } from '#src/shared/api/readQuery.ts'
@@ -48,6 +50,12 @@ export const approvalQueries = {
   one: (companyId: string, approvalId: string) =>
     readQuery(getGetPaymentApprovalSuspenseQueryOptions(companyId, approvalId), GetPaymentApprovalResponse),
   rules: (companyId: string) => readQuery(getGetApprovalRulesSuspenseQueryOptions(companyId), GetApprovalRulesResponse),
+  /** The business day, which decides who acts for whom. */
+  day: (companyId: string) =>
+    queryOptions({
+      queryKey: ['approvalDay', companyId],
+      queryFn: ({ signal }) => loadPayableDay(companyId, signal),
+    }),
 }
 
 const dayMs = 86_400_000

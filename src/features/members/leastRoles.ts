@@ -15,6 +15,7 @@ export const leastRoles = {
   reviewIncomingPayment: 'Approver',
   approvePayment: 'Approver',
   declinePayment: 'Approver',
+  saveDelegation: 'Approver',
   updateCompany: 'Admin',
   createMember: 'Admin',
   updateMember: 'Admin',
@@ -24,6 +25,7 @@ export const leastRoles = {
   disableInvoicingAccounts: 'Admin',
   enableInvoicingAccounts: 'Admin',
   acceptRegistrationInvite: 'Admin',
+  saveApprovalRules: 'Admin',
 } as const satisfies Partial<Record<OperationId, Role>>
 
 /** A write that not every role may do. */

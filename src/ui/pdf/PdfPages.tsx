@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   useCallback,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -65,7 +66,19 @@ interface PdfPagesProps {
 
 /** The pages in one column; only the visible ones, and one before and after, are drawn. */
 export function PdfPages(props: PdfPagesProps) {
-  const { pdf, firstPage, factor, rotation, current, onCurrentChange, onRoomChange, query, activeMatch, ref } = props
+  const {
+    takesFocus,
+    pdf,
+    firstPage,
+    factor,
+    rotation,
+    current,
+    onCurrentChange,
+    onRoomChange,
+    query,
+    activeMatch,
+    ref,
+  } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const [region, setRegion] = useState<HTMLElement | null>(null)

@@ -104,6 +104,16 @@ const offered: Record<LimitedWrite, Offered> = {
   approvePayment: { persona: 'buyer', open: async () => approval(2), controls: [/^Approve \$/] },
   declinePayment: { persona: 'buyer', open: async () => approval(2), controls: ['Decline'] },
   withdrawPaymentApproval: { persona: 'buyer', open: async () => approval(4), controls: ['Withdraw'] },
+  saveDelegation: {
+    persona: 'buyer',
+    open: async () => settings('prairie', 'approvals'),
+    controls: ['Let someone act for you'],
+  },
+  saveApprovalRules: {
+    persona: 'buyer',
+    open: async () => settings('prairie', 'approvals'),
+    controls: ['Add a rule', /^Edit: /, /^Remove: /],
+  },
   updateCompany: { persona: 'supplier', open: async () => settings('harbor', ''), controls: ['Save'] },
   createMember: { persona: 'buyer', open: async () => settings('prairie', 'team'), controls: ['Invite a person'] },
   updateMember: {

@@ -49,10 +49,10 @@ export class ApprovalScene extends PaymentScene {
   /** Lets an Admin save rules, which binds open requests. */
   async saveRules(...rules: Partial<ApprovalRule>[]) {
     const { version } = await this.rules()
-    const saved = rules.map(({ ruleId: _, ...rule }) => {
-      const { ruleId: __, ...defaults } = anyone
-      const { threshold, ...more } = { ...defaults, ...rule }
-      return { ...more, threshold: (threshold / 10_000).toFixed(2) }
+    const saved = rules.map((rule) => {
+      const { name, threshold, supplierCompanyIds, invoicingAccountIds, approverIds, needed } = { ...anyone, ...rule }
+      const dollarsAndCents = (threshold / 10_000).toFixed(2)
+      return { name, threshold: dollarsAndCents, supplierCompanyIds, invoicingAccountIds, approverIds, needed }
     })
     return this.api.ok('buyer', 'saveApprovalRules', {
       path: prairie,

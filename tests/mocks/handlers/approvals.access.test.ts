@@ -54,7 +54,9 @@ test('requests and rules are the company’s own, and bodies are checked (approv
     const tooLong = { ...call, path: { ...call.path, companyId: 'x'.repeat(101) } }
     expect(await api.refusal('buyer', id, tooLong)).toBe('422 validation.failed')
     if ('body' in call)
-      expect(await api.refusal('buyer', id, { ...call, body: { ...call.body, more: 1 } })).toBe('422 validation.failed')
+      expect(await api.refusal('buyer', id, { ...call, body: { ...Object(call.body), more: 1 } })).toBe(
+        '422 validation.failed',
+      )
     expect((await api.send('buyer', id, call)).status).toBeLessThan(410)
   }
   for (const id of ['getPaymentApproval', 'approvePayment', 'declinePayment', 'withdrawPaymentApproval'] as const)
