@@ -25,14 +25,14 @@ const buyer = way('buyer')
 const settings = `/company/${prairie.authId}/settings?tab=payments`
 const payableFilter = '?paymentState=%5B%22Payable%22%5D'
 const team = `/company/${prairie.authId}/settings?tab=team`
-const approvalRules = `/company/${prairie.authId}/settings?tab=approvals`
+const approvals = `/company/${prairie.authId}/settings?tab=approvals`
 const activity = `/company/${prairie.authId}/settings?tab=activity`
 /** The first of the people in the team who can be changed. */
 const pressFirst = (name: RegExp) => (page: Page) => page.getByRole('button', { name, disabled: false }).first().click()
 const partly = (options: Omit<Way, 'persona' | 'at' | 'steps'> = {}) => way('buyer', { scenario: 'parts', ...options })
 const checkout: readonly Step[] = [chooseFirst, press(/^Pay 1 invoice/)]
 const scheduled: Step = (page) => page.getByRole('button', { name: /1 payment scheduled/ }).click()
-const approvals = `${payables}/approvals`
+const inbox = `${payables}/approvals`
 const approvable: Step = (page) => page.getByRole('button', { name: /^Approve \$/ }).waitFor()
 const payable = `${payables}/invoices${payableFilter}`
 const atHarbor = `${payables}/${harborAccountId}/invoices${payableFilter}`
@@ -150,14 +150,31 @@ export const buyerWays: readonly Way[] = [
   })(team, pressFirst(/^Change role: /)),
   partly()(team, pressFirst(/^Remove /)),
   partly({
+    submission: { operationId: 'approvePayment', button: /^Approve \$/, done: lastText('You approved') },
+  })(inbox, firstRow),
+  partly()(inbox, firstRow, approvable, key('a')),
+  partly({
+    submission: {
+      operationId: 'declinePayment',
+      fill: [fill('Reason', 'The delivery is not complete.')],
+      button: 'Decline',
+      done: lastText('You declined'),
+    },
+  })(inbox, firstRow, inDialog('Decline')),
+  partly({
+    submission: { operationId: 'withdrawPaymentApproval', button: 'Withdraw', done: lastText('was withdrawn') },
+  })(`${inbox}?show=mine&status=%5B%22Requested%22%5D`, firstRow, inDialog('Withdraw')),
+  partly({ only: 'phone' })(inbox, firstRow, press(/^View PDF /)),
+  partly()(inbox, chooseFirst, press(/^Approve 1 payment/)),
+  partly({
     submission: {
       operationId: 'saveApprovalRules',
       fill: [fill('Name', 'More than usual'), fill('Amount', '25000')],
       button: 'Save rule',
       done: lastText('The rule More than usual was saved'),
     },
-  })(approvalRules, press('Add a rule')),
-  partly()(approvalRules, pressFirst(/^Remove: /)),
+  })(approvals, press('Add a rule')),
+  partly()(approvals, pressFirst(/^Remove: /)),
   partly({
     submission: {
       operationId: 'saveDelegation',
@@ -168,25 +185,8 @@ export const buyerWays: readonly Way[] = [
       button: 'Save delegation',
       done: lastText('will act for you'),
     },
-  })(approvalRules, press('Let someone act for you')),
+  })(approvals, press('Let someone act for you')),
   partly()(activity, press('Download list')),
-  partly({
-    submission: { operationId: 'approvePayment', button: /^Approve \$/, done: lastText('You approved') },
-  })(approvals, firstRow),
-  partly()(approvals, firstRow, approvable, key('a')),
-  partly({
-    submission: {
-      operationId: 'declinePayment',
-      fill: [fill('Reason', 'The delivery is not complete.')],
-      button: 'Decline',
-      done: lastText('You declined'),
-    },
-  })(approvals, firstRow, inDialog('Decline')),
-  partly({
-    submission: { operationId: 'withdrawPaymentApproval', button: 'Withdraw', done: lastText('was withdrawn') },
-  })(`${approvals}?show=mine&status=%5B%22Requested%22%5D`, firstRow, inDialog('Withdraw')),
-  partly({ only: 'phone' })(approvals, firstRow, press(/^View PDF /)),
-  partly()(approvals, chooseFirst, press(/^Approve 1 payment/)),
   // The texts of a role that only reads.
   way('both', { scenario: 'parts', isPage: true })(`/company/${maple.authId}/settings`),
   buyer(settings, press(/^Remove: /)),

@@ -110,6 +110,9 @@ const offered: Record<LimitedWrite, Offered> = {
     open: async () => press(renderApp(`${receivables}/payments`), /^Review failed payments \(/),
     controls: [/^Keep on hold/, /^Reopen invoices/],
   },
+  approvePayment: { persona: 'buyer', open: async () => approval(2), controls: [/^Approve \$/] },
+  declinePayment: { persona: 'buyer', open: async () => approval(2), controls: ['Decline'] },
+  withdrawPaymentApproval: { persona: 'buyer', open: async () => approval(4), controls: ['Withdraw'] },
   saveDelegation: {
     persona: 'buyer',
     open: async () => settings('prairie', 'approvals'),
@@ -120,9 +123,6 @@ const offered: Record<LimitedWrite, Offered> = {
     open: async () => settings('prairie', 'approvals'),
     controls: ['Add a rule', /^Edit: /, /^Remove: /],
   },
-  approvePayment: { persona: 'buyer', open: async () => approval(2), controls: [/^Approve \$/] },
-  declinePayment: { persona: 'buyer', open: async () => approval(2), controls: ['Decline'] },
-  withdrawPaymentApproval: { persona: 'buyer', open: async () => approval(4), controls: ['Withdraw'] },
   updateCompany: { persona: 'supplier', open: async () => settings('harbor', ''), controls: ['Save'] },
   createMember: { persona: 'buyer', open: async () => settings('prairie', 'team'), controls: ['Invite a person'] },
   updateMember: {
