@@ -51,7 +51,5 @@ export function InvoiceStatusBadge({ invoice }: { invoice: StatusFields }) {
 /** An invoice's status in words. */
 export function invoiceStatusText(t: TFunction, invoice: StatusFields): string {
   const { name, days } = invoiceStatusOf(invoice)
-  // Only buyers see it: its text is with theirs.
-  if (name === 'AwaitingApproval') return t('approvalPending.status')
   return days === undefined ? enumText(t, 'invoices.oneStatus', name) : t('invoices.pastDueDays', { count: days })
 }

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditAdjustment } from '#generated/main/model/creditAdjustment.ts'
 import type { OutgoingPayment } from '#generated/main/model/outgoingPayment.ts'
-import type { PendingApproval } from '#generated/main/model/pendingApproval.ts'
 import { PaymentState } from '#generated/main/model/paymentState.ts'
 import { DocumentActions } from '#src/features/documents/DocumentActions.tsx'
 import { AccountLink } from '#src/features/invoicing-accounts/AccountLink.tsx'
@@ -18,7 +17,6 @@ import { QueryFallback } from '#src/shared/list/QueryFallback.tsx'
 import { FieldGroup, type Fields } from '#src/ui/FieldGroup.tsx'
 import { InlineAlert } from '#src/ui/InlineAlert.tsx'
 import { useTextLink } from '#src/ui/inlineText.ts'
-import { withData } from '#src/ui/withData.ts'
 import type { LedgerSide } from './invoiceSearch.ts'
 import { CreditStatusBadge } from './CreditStatusBadge.tsx'
 import { FailedPaymentNotice } from './FailedPaymentNotice.tsx'
@@ -73,7 +71,6 @@ export function LedgerItemDetails({
   return (
     <>
       <FailedPayment side={side} companyId={companyId} item={item} />
-      {isInvoice(item) && item.approvalPending && <ApprovalPendingNotice {...company} pending={item.approvalPending} />}
       {isInvoice(item) && renderInvoiceNotice?.(item)}
       <DocumentActions
         key={item.id}
@@ -119,32 +116,6 @@ export function LedgerItemDetails({
       />
       {isInvoice(item) && <InvoicePayments {...company} side={side} invoiceId={item.id} />}
     </>
-  )
-}
-
-interface ApprovalPendingNoticeProps {
-  authCompanyId: string
-  companyId: string
-  pending: PendingApproval
-}
-
-/** Who asked for approval of the invoice's payment, with a link to the request (docs/rules.md#awaiting-approval). */
-function ApprovalPendingNotice({ authCompanyId, companyId, pending }: ApprovalPendingNoticeProps) {
-  const { t } = useTranslation()
-  const link = useTextLink()
-  const { approvalId, requestedByName: name, requestedAt } = pending
-  return (
-    <InlineAlert intent="info">
-      {withData(t('approvalPending.text', { name, time: formatMoment(requestedAt) }), name)}{' '}
-      <Link
-        className={link}
-        to="/company/$authCompanyId/payables/$productCompanyId/approvals"
-        params={{ authCompanyId, productCompanyId: companyId }}
-        search={{ open: approvalId }}
-      >
-        {t('approvalPending.show')}
-      </Link>
-    </InlineAlert>
   )
 }
 
