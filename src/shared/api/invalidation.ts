@@ -29,8 +29,6 @@ const payables = [
 ] as const
 const approvals = ['listPaymentApprovals', 'getPaymentApproval'] as const
 
-const approvals = ['listPaymentApprovals', 'getPaymentApproval'] as const
-
 /**
  * Which queries a mutation makes stale: operationIds on both sides. A mutation that affects no query has an empty row;
  * a test keeps the table complete. A payment shows on both sides, since one user may belong to both companies.
