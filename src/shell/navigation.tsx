@@ -13,7 +13,6 @@ import { Tag20Regular } from '@fluentui/react-icons/svg/tag'
 import { Wallet20Regular } from '@fluentui/react-icons/svg/wallet'
 import { useRouter } from '@tanstack/react-router'
 import type { Company } from '#generated/main/model/company.ts'
-import type { PaymentCapabilities } from '#generated/main/model/paymentCapabilities.ts'
 
 export interface NavigationItem {
   /** Path template of a route. */
@@ -36,13 +35,12 @@ export interface NavigationArea {
   items: NavigationItem[]
 }
 
-interface Page extends Omit<NavigationItem, 'params'> {
-  /** Only in a company that announces it. */
-  capability?: keyof PaymentCapabilities
-}
+type Page = Omit<NavigationItem, 'params'>
 
 const receivables = '/company/$authCompanyId/receivables/$productCompanyId'
 const payables = '/company/$authCompanyId/payables/$productCompanyId'
+/** Only in a company that announces them. */
+const approvals = `${payables}/approvals`
 const settings = '/company/$authCompanyId/settings'
 
 /** The pages of each area. A page is shown once its route exists. */
@@ -71,12 +69,7 @@ const areas: {
       { to: `${payables}/calendar`, label: 'shell.crumbs.calendar', Icon: CalendarLtr20Regular },
       { to: `${payables}/discounts`, label: 'shell.crumbs.discounts', Icon: Tag20Regular },
       { to: `${payables}/payments`, label: 'shell.crumbs.payments', Icon: Payment20Regular },
-      {
-        to: `${payables}/approvals`,
-        label: 'shell.crumbs.approvals',
-        Icon: PeopleTeam20Regular,
-        capability: 'paymentApprovals',
-      },
+      { to: approvals, label: 'shell.crumbs.approvals', Icon: PeopleTeam20Regular },
       { to: settings, search: { tab: 'payments' }, label: 'shell.paymentMethods', Icon: Wallet20Regular },
     ],
   },
@@ -106,8 +99,8 @@ export function useNavigation(company: Company | undefined, isInternal: boolean)
     .map(({ label, pages }) => ({
       label,
       items: pages
-        .filter(({ to, capability }) => to in routes && (!capability || company?.capabilities?.[capability]))
-        .map(({ exceptTab, capability: _, ...page }) => ({
+        .filter(({ to }) => to in routes && (to !== approvals || company?.capabilities?.paymentApprovals))
+        .map(({ exceptTab, ...page }) => ({
           ...page,
           params: params ?? {},
           // Only buyers have the other item.

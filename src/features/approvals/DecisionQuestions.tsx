@@ -86,7 +86,7 @@ export function DeclineQuestion({
 }
 
 /** Asks before a request is withdrawn. */
-export function WithdrawQuestion({ companyId, approval: _, ...props }: QuestionProps) {
+export function WithdrawQuestion({ companyId, ...props }: Omit<QuestionProps, 'approval'>) {
   const { t } = useTranslation()
   const { lockedBy, reason } = useRoleLimit(companyId, 'withdrawPaymentApproval')
   return (

@@ -1,16 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Company } from '#generated/main/model/company.ts'
-import type { PaymentApproval } from '#generated/main/model/paymentApproval.ts'
+import type { ApprovalNews } from './queries.ts'
 
 export const hasApprovals = ({ capabilities }: Company) => capabilities?.paymentApprovals === true
 
 /** What waits for the user's approval, and the user's requests that ended lately (docs/rules.md#approval-notifications). */
-export interface ApprovalNews {
-  items: readonly PaymentApproval[]
-  /** How many wait, of which the newest hundred are among the items. */
-  waitingCount: number
-}
-
 export const approvalNewsQuery = ({ id }: Company) =>
   queryOptions<ApprovalNews>({
     queryKey: ['listPaymentApprovals', id, 'news'],

@@ -46,11 +46,11 @@ export function whoDecides(approval: PaymentApproval, userId: string, t: TFuncti
   return { text: t(hasApproved(approval, userId) ? 'approvals.may.done' : 'approvals.may.others', who), names }
 }
 
-const endings: readonly string[] = ['Approved', 'Declined', 'Withdrawn', 'Lapsed', 'Expired']
+const endings: ReadonlySet<string> = new Set(['Approved', 'Declined', 'Withdrawn', 'Lapsed', 'Expired'])
 
 /** How a request ended: who, when, and why; nothing while it is open. */
 export function howEnded({ status, decidedAt, decidedBy, reason }: PaymentApproval, t: TFunction): Sentence[] {
-  if (decidedAt === null || !endings.includes(status)) return []
+  if (decidedAt === null || !endings.has(status)) return []
   const name = decidedBy ?? ''
   const ended = { text: t(`approvals.ended.${status}`, { name, when: formatMoment(decidedAt) }), names: [name] }
   if (reason === null) return [ended]

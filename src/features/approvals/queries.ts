@@ -22,7 +22,6 @@ import { allPages, infinitePages, listRows, type RowOf } from '#src/shared/api/p
 import { checked, readQuery } from '#src/shared/api/readQuery.ts'
 import { sumMoney } from '#src/shared/format/money.ts'
 import { listQuery } from '#src/shared/list/listSearch.ts'
-import type { ApprovalNews } from './approvalNews.ts'
 import type { ApprovalSearch } from './approvalSearch.ts'
 
 export type ApprovalRow = RowOf<PaymentApproval>
@@ -66,6 +65,12 @@ export const approvalQueries = {
 const dayMs = 86_400_000
 /** For how many days the person who asked is told how a request ended. */
 const daysTold = 30
+
+export interface ApprovalNews {
+  items: readonly PaymentApproval[]
+  /** How many wait for the user, of which the newest hundred are among the items. */
+  waitingCount: number
+}
 
 /** What waits for the user, newest first, and the user's requests that ended lately, by whatever but the user. */
 export async function loadNews(companyId: string, signal: AbortSignal): Promise<ApprovalNews> {

@@ -37,9 +37,10 @@ export function useShownDecision({ companyId, userId, id, approval, reasons, onR
   const typed = reasons.get(id) ?? ''
   const question = () => {
     if (!approval || asked?.of !== id) return null
-    const props = { companyId, approval, pending: isPending, onClose: close }
+    const common = { companyId, pending: isPending, onClose: close }
+    const props = { ...common, approval }
     if (asked.is === 'approve') return <ApproveQuestion {...props} onConfirm={() => approve.send(approval)} />
-    if (asked.is === 'withdraw') return <WithdrawQuestion {...props} onConfirm={() => withdraw.send(approval)} />
+    if (asked.is === 'withdraw') return <WithdrawQuestion {...common} onConfirm={() => withdraw.send(approval)} />
     return (
       <DeclineQuestion
         {...props}

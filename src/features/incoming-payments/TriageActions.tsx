@@ -10,6 +10,8 @@ const useStyles = makeStyles({
   choices: { gridColumn: '1 / -1' },
 })
 
+const hintOf = (key: string) => <KeyHint name={key} />
+
 interface TriageActionsProps {
   companyId: string
   isPending: boolean
@@ -38,7 +40,7 @@ export function TriageActions({ companyId, isPending, isSettling, onPrevious, on
           companyId={companyId}
           isDisabled={isPending || isSettling}
           onChoose={onChoose}
-          hintOf={hasKeys ? (key) => <KeyHint name={key} /> : undefined}
+          hintOf={hasKeys ? hintOf : undefined}
         />
       </div>
       <KeyButton label={t('triage.previous')} keys="P K" onClick={onPrevious} />

@@ -75,6 +75,11 @@ export function ApprovalsPage({ address, search, onSearchChange }: ApprovalsPage
     setBulk(undefined)
     if (left) selection.onChange(new Set(left), rows)
   }
+  const actionsOf = (chosen: readonly ApprovalRow[]) => (
+    <Button size="small" disabledFocusable={waiting(chosen).length === 0} onClick={() => setBulk(chosen)}>
+      {t('approvals.bulk.action', { count: waiting(chosen).length })}
+    </Button>
+  )
   return (
     <ListPage
       definition={approvalList}
@@ -82,14 +87,7 @@ export function ApprovalsPage({ address, search, onSearchChange }: ApprovalsPage
       search={search}
       onSearchChange={onSearchChange}
       rowPage={{ open: ({ id }) => openRow.open(id), hrefOf: openRow.hrefOf, handlersOf }}
-      selection={{
-        ...selection,
-        actions: (chosen) => (
-          <Button size="small" disabledFocusable={waiting(chosen).length === 0} onClick={() => setBulk(chosen)}>
-            {t('approvals.bulk.action', { count: waiting(chosen).length })}
-          </Button>
-        ),
-      }}
+      selection={{ ...selection, actions: actionsOf }}
     >
       {(search.open !== undefined || bulk !== undefined) && (
         <OnDemand onError={search.open === undefined ? closeBulk : openRow.close}>
