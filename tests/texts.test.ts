@@ -60,6 +60,8 @@ const withOtherKeys = new Set([
   'src/ui/table/useColumnPreferences.ts',
   'src/telemetry/records.ts',
   'src/features/members/useTeamChange.ts',
+  'src/features/approvals/RuleDialog.tsx',
+  'src/features/approvals/RuleSection.tsx',
 ])
 
 /** The text keys in a source, complete or up to a part that is known only at run time. */

@@ -1,4 +1,5 @@
 /** The states of a request for approval (docs/rules.md#approval-states), and which documents it holds. */
+import { recordEnd } from './approvalActivity.ts'
 import { announceAsked, announceDecided } from './approvalNotices.ts'
 import { decidersOf } from './approvers.ts'
 import type { ApprovalRow, ApprovalStatus } from './rows/approvals.ts'
@@ -62,6 +63,7 @@ interface Ending {
 export function endRequest(world: World, row: ApprovalRow, { status, by, reason, at, change }: Ending): ApprovalRow {
   const decidedAt = at ?? instant(world)
   const ended = changeRequest(world, row, { ...change, status, decidedAt, decidedBy: by, reason: reason ?? null })
+  recordEnd(world, ended)
   if (by !== row.requestedBy) announceDecided(world, ended)
   return ended
 }

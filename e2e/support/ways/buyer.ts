@@ -13,6 +13,8 @@ const buyer = way('buyer')
 const settings = `/company/${prairie.authId}/settings?tab=payments`
 const payableFilter = '?paymentState=%5B%22Payable%22%5D'
 const team = `/company/${prairie.authId}/settings?tab=team`
+const approvals = `/company/${prairie.authId}/settings?tab=approvals`
+const activity = `/company/${prairie.authId}/settings?tab=activity`
 /** The first of the people in the team who can be changed. */
 const pressFirst = (name: RegExp) => (page: Page) => page.getByRole('button', { name, disabled: false }).first().click()
 const partly = (options: Omit<Way, 'persona' | 'at' | 'steps'> = {}) => way('buyer', { scenario: 'parts', ...options })
@@ -133,6 +135,27 @@ export const buyerWays: readonly Way[] = [
     },
   })(team, pressFirst(/^Change role: /)),
   partly()(team, pressFirst(/^Remove /)),
+  partly({
+    submission: {
+      operationId: 'saveApprovalRules',
+      fill: [fill('Name', 'More than usual'), fill('Amount', '25000')],
+      button: 'Save rule',
+      done: lastText('The rule More than usual was saved'),
+    },
+  })(approvals, press('Add a rule')),
+  partly()(approvals, pressFirst(/^Remove: /)),
+  partly({
+    submission: {
+      operationId: 'saveDelegation',
+      fill: [
+        (page) => page.getByRole('combobox', { name: 'Who acts for you' }).selectOption({ index: 1 }),
+        (page) => page.getByLabel('Until').fill('2040-01-31'),
+      ],
+      button: 'Save delegation',
+      done: lastText('will act for you'),
+    },
+  })(approvals, press('Let someone act for you')),
+  partly()(activity, press('Download list')),
   // The texts of a role that only reads.
   way('both', { scenario: 'parts', isPage: true })(`/company/${maple.authId}/settings`),
   buyer(settings, press(/^Remove: /)),

@@ -12,6 +12,7 @@ export const leastRoles = {
   cancelInvoicingAccountInvite: 'Payer',
   uploadIntegrationFiles: 'Payer',
   reviewIncomingPayment: 'Approver',
+  saveDelegation: 'Approver',
   updateCompany: 'Admin',
   createMember: 'Admin',
   updateMember: 'Admin',
@@ -21,6 +22,7 @@ export const leastRoles = {
   disableInvoicingAccounts: 'Admin',
   enableInvoicingAccounts: 'Admin',
   acceptRegistrationInvite: 'Admin',
+  saveApprovalRules: 'Admin',
 } as const satisfies Partial<Record<OperationId, Role>>
 
 /** A write that not every role may do. */

@@ -28,6 +28,8 @@ const payables = [
   'getOutgoingPayment',
 ] as const
 
+const approvals = ['listPaymentApprovals', 'getPaymentApproval'] as const
+
 /**
  * Which queries a mutation makes stale: operationIds on both sides. A mutation that affects no query has an empty row;
  * a test keeps the table complete. A payment shows on both sides, since one user may belong to both companies.
@@ -49,7 +51,9 @@ export const invalidation: Readonly<Partial<Record<OperationId, readonly Operati
   createMembership: ['listMemberships', 'listAuthCompanies', 'listCompanies'],
   updateMembership: ['listMemberships', 'listAuthCompanies', 'listCompanies'],
   createMember: ['listMembers'],
-  updateMember: ['listMembers', 'listCompanies'],
+  updateMember: ['listMembers', 'listCompanies', ...approvals],
+  saveApprovalRules: ['getApprovalRules', ...approvals],
+  saveDelegation: ['getApprovalRules', ...approvals],
   getOrCreateAccessLink: [],
   updateAccessLink: ['checkAccessToken'],
   requestAccess: [],

@@ -98,6 +98,16 @@ const offered: Record<LimitedWrite, Offered> = {
     open: async () => press(renderApp(`${receivables}/payments`), /^Review failed payments \(/),
     controls: [/^Keep on hold/, /^Reopen invoices/],
   },
+  saveDelegation: {
+    persona: 'buyer',
+    open: async () => settings('prairie', 'approvals'),
+    controls: ['Let someone act for you'],
+  },
+  saveApprovalRules: {
+    persona: 'buyer',
+    open: async () => settings('prairie', 'approvals'),
+    controls: ['Add a rule', /^Edit: /, /^Remove: /],
+  },
   updateCompany: { persona: 'supplier', open: async () => settings('harbor', ''), controls: ['Save'] },
   createMember: { persona: 'buyer', open: async () => settings('prairie', 'team'), controls: ['Invite a person'] },
   updateMember: {
