@@ -16,7 +16,7 @@ const rule = fc.record({
   threshold: fc.constantFrom(0, 50_000, 100_000, 300_000),
   needed: fc.constantFrom(1, 1, 2, 2, 3),
   approvers: fc.oneof(
-    fc.constant([]),
+    fc.constant<(typeof names)[number][]>([]),
     fc.uniqueArray(person, { minLength: 1, maxLength: 2 }),
     fc.uniqueArray(person, { minLength: 1, maxLength: 5 }),
   ),
