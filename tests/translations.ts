@@ -49,7 +49,7 @@ export const wordsIn = (text: string) =>
 
 /** Names and abbreviations, and words that English and French share. */
 const shared = new Set(
-  `accents accessible ach actions active api arrive attention canada cents change code configuration configurations
+  `accents accessible ach action actions active api arrive attention canada cents change code configuration configurations
   confirmation confirmations console contact contacts csv date dates destination distances document documents dollar
   dollars excel expiration file format google inactive incorrect instant invitation invitations invite javascript
   maps message messages minute minutes mode moment note notification notifications options page pages palette payable

@@ -1,4 +1,4 @@
-/** Whether a payment needs approval, in previews, payments and requests. */
+/** Whether a payment needs approval (docs/rules.md#approval-rule), in previews, payments and requests. */
 import type { NeededApproval } from '#generated/main/model/index.ts'
 import { conflict } from '../problem.ts'
 import { personName } from '../world/approvalNotices.ts'

@@ -1,4 +1,4 @@
-/** What an open request would cost now, and what has changed since people were asked. */
+/** What an open request would cost now, and what has changed since people were asked (docs/rules.md#approval-total). */
 import { Problem, type FieldError } from '../problem.ts'
 import { announceAsked } from '../world/approvalNotices.ts'
 import { ruleOfRequest } from '../world/approvalRules.ts'
@@ -97,7 +97,7 @@ export function askAgain(world: World, { payer }: Parties, row: ApprovalRow, bas
   return asked
 }
 
-/** The rule, if it needs more approvals than the request: rules bind open requests upward only. */
+/** The rule, if it needs more approvals than the request: rules bind open requests upward only (docs/rules.md#approval-rule-change). */
 function stricterRule({ rule }: ApprovalRow, now: ApprovalRule | undefined): ApprovalRule | undefined {
   return now !== undefined && now.needed > rule.needed ? now : undefined
 }
@@ -133,7 +133,7 @@ function tellNewDeciders(
 
 /**
  * Brings open requests up to date before each call: approvals of people who left are void, Admins may decide where too few
- * others can, and what can't be paid or approved anymore lapses.
+ * others can, and what can't be paid or approved anymore lapses (docs/rules.md#approval-lapses, #approval-reassigned).
  */
 export function settleRequests(world: World): void {
   for (const row of openRequests(world)) {
@@ -145,9 +145,14 @@ export function settleRequests(world: World): void {
   }
 }
 
-/** Whether too few of the people whom the rule names can still approve. */
-const needsAdmins = (world: World, company: CompanyRow, row: ApprovalRow, votes: readonly VoteRow[]) =>
-  reachableVotes(world, company, { ...row, reassigned: false }, votes) < row.rule.needed
+/** Whether too few of the people whom the rule names have approved, or still can. */
+function needsAdmins(world: World, company: CompanyRow, row: ApprovalRow, votes: readonly VoteRow[]): boolean {
+  const { approverIds, needed } = row.rule
+  const theirs = votes.filter(
+    ({ userId, insteadOf }) => approverIds.length === 0 || approverIds.includes(insteadOf ?? userId),
+  )
+  return reachableVotes(world, company, { ...row, reassigned: false }, theirs) < needed
+}
 
 function settlePeople(world: World, company: CompanyRow, row: ApprovalRow): void {
   const votes = row.votes.filter(({ userId }) => mayApprove(world, company, userId))

@@ -1,6 +1,7 @@
-/** The rules of a company about approvals, and who decides instead of whom. */
+/** The rules of a company about approvals, and who decides instead of whom (docs/rules/approvals.md). */
 import type { NewApprovalRule } from '#generated/main/model/index.ts'
 import { conflict, invalid, unprocessable, type FieldError } from '../problem.ts'
+import { recordDelegation, recordRules } from '../world/approvalActivity.ts'
 import { personName } from '../world/approvalNotices.ts'
 import { rulesOf } from '../world/approvalRules.ts'
 import { delegationsOf, mayApprove, namedApprovers } from '../world/approvers.ts'
@@ -140,6 +141,7 @@ export const approvalRuleHandlers: HandlersFor<'getApprovalRules' | 'saveApprova
     refuseInvalidRules(call, company, body.rules)
     const rules = body.rules.map((rule) => toRule(world, rule))
     world.tables.approvalRules.insert({ id: company.id, version: before.version + 1, rules })
+    recordRules(world, call.user, company, before.rules, rules)
     applyNewRules(world, company)
     return toRules(world, company)
   },
@@ -151,13 +153,16 @@ export const approvalRuleHandlers: HandlersFor<'getApprovalRules' | 'saveApprova
     const id = `${company.id}:${user.id}`
     const { to, startsOn, endsOn } = body
     if (to === undefined || startsOn === undefined || endsOn === undefined) {
+      if (Object.keys(body).length > 0) throw invalid('', 'required', 'The delegate and both days belong together.')
+      recordDelegation(world, user, company, delegations.get(id), undefined)
       if (delegations.get(id) !== undefined) delegations.remove(id)
       return toRules(world, company)
     }
     const wanted = { from: user.id, to, startsOn, endsOn }
     refuseInvalidDelegation(world, company, wanted)
     refuseCircle(world, company, wanted)
-    delegations.insert({ id, companyId: company.id, ...wanted })
+    const former = delegations.get(id)
+    recordDelegation(world, user, company, former, delegations.insert({ id, companyId: company.id, ...wanted }))
     return toRules(world, company)
   },
 }

@@ -1,5 +1,7 @@
-/** Requests for approval of payments, and decisions about them. */
+/** Requests for approval of payments, and decisions about them (docs/rules/approvals.md). */
 import { conflict, forbidden, notFound } from '../problem.ts'
+import { recordPayment } from '../world/activity.ts'
+import { recordRequest, recordVote } from '../world/approvalActivity.ts'
 import { hasApprovals } from '../world/approvalRules.ts'
 import { changeRequest, endRequest, expiryOf, openRequest } from '../world/approvals.ts'
 import { formatMoney, parseMoney } from '../world/money.ts'
@@ -67,7 +69,7 @@ function requireVersion({ version }: ApprovalRow, expected: number): void {
 
 /**
  * The vote of the caller. Errors: 403 for their own request, whatever their role, and for people whom the rule does not
- * name; 409 once it has ended, or the caller has approved it.
+ * name; 409 once it has ended, or the caller has approved it (docs/rules.md#approval-own, #approval-decided).
  */
 function requireVote({ world, user }: Caller, company: CompanyRow, row: ApprovalRow) {
   if (row.requestedBy === user.id)
@@ -106,14 +108,21 @@ function approve(call: Call<'approvePayment'>) {
       { pointer: '/expectedTotal', code: 'mismatch', detail: 'is not the total of the request' },
     ])
   const votes = [...row.votes, { ...vote, at: instant(world) }]
-  if (votes.length < row.rule.needed) return toOneApproval(world, company, changeRequest(world, row, { votes }))
+  if (votes.length < row.rule.needed) {
+    const changed = changeRequest(world, row, { votes })
+    recordVote(world, user, changed, vote)
+    return toOneApproval(world, company, changed)
+  }
   const payment = payBasket(world, parties, basket, {
     previewId: row.previewId,
     initiatedBy: row.requestedBy,
     payOn: row.basket.payOn,
   })
   const change = { votes, paymentId: payment.id }
-  return toOneApproval(world, company, endRequest(world, row, { status: 'Approved', by: user.id, change }))
+  const approved = endRequest(world, row, { status: 'Approved', by: user.id, change })
+  recordVote(world, user, approved, vote)
+  recordPayment(world, user, 'PaymentMade', payment)
+  return toOneApproval(world, company, approved)
 }
 
 /** What the list's rules read besides the rows: who may decide depends on the team, the delegations and the day. */
@@ -202,6 +211,7 @@ export const approvalHandlers: HandlersFor<
       paymentId: null,
     })
     world.tables.previews.remove(preview.id)
+    recordRequest(world, user, row)
     return toOneApproval(world, payer, row)
   },
 

@@ -1,4 +1,5 @@
 import { conflict, notFound } from '../problem.ts'
+import { recordMembership } from '../world/activity.ts'
 import type { CompanyRow, MembershipRow, UserRow } from '../world/rows/identity.ts'
 import { isLastAdmin, requireRole, roleOf, teamOf, teamVersion } from '../world/team.ts'
 import { instant } from '../world/time.ts'
@@ -84,6 +85,7 @@ export const memberHandlers: HandlersFor<'listMembers' | 'createMember' | 'updat
       version: nextVersion(former),
     })
     inviteToCompany(world, user, company)
+    recordMembership(world, inviter, former, membership)
     return toMember(world, company, membership)
   },
 
@@ -103,6 +105,7 @@ export const memberHandlers: HandlersFor<'listMembers' | 'createMember' | 'updat
     if ((role !== 'Admin' || status !== 'Member') && isLastAdmin(world, company, found))
       throw conflict('team.last_admin', 'The company would have no Admin.')
     const membership = world.tables.memberships.update(found.id, { ...statusChange(world, found, status), role })
+    recordMembership(world, user, found, membership)
     return toMember(world, company, membership)
   },
 }

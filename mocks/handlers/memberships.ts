@@ -1,4 +1,5 @@
 import { conflict, notFound } from '../problem.ts'
+import { recordMembership } from '../world/activity.ts'
 import { sendMail } from '../world/mail.ts'
 import type { AuthCompanyRow, MembershipRow, UserRow } from '../world/rows/identity.ts'
 import { instant } from '../world/time.ts'
@@ -114,6 +115,7 @@ export const membershipHandlers: HandlersFor<'listMemberships' | 'createMembersh
       version: nextVersion(former),
     })
     if (body.status === 'Invited') inviteToCompany(world, user, company)
+    recordMembership(world, call.user, former, membership)
     return toMembership({ membership, company, user })
   },
 
@@ -127,6 +129,7 @@ export const membershipHandlers: HandlersFor<'listMemberships' | 'createMembersh
       throw conflict('membership.creator_fixed', 'A Creator cannot be changed or removed.')
 
     const membership = memberships.update(found.id, statusChange(world, found.membership, body.status))
+    recordMembership(world, call.user, found.membership, membership)
     return toMembership({ ...found, membership })
   },
 }

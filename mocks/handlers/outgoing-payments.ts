@@ -1,4 +1,5 @@
 import { conflict } from '../problem.ts'
+import { recordPayment } from '../world/activity.ts'
 import { sendMail } from '../world/mail.ts'
 import { formatMoney } from '../world/money.ts'
 import { cancelPayment } from '../world/paymentLifecycle.ts'
@@ -119,6 +120,7 @@ export const outgoingPaymentHandlers: HandlersFor<
       payOn: body.payOn,
     })
     world.tables.previews.remove(preview.id)
+    recordPayment(world, call.user, 'PaymentMade', payment)
     return { paymentId: payment.id, status: payment.status }
   },
 
@@ -154,8 +156,10 @@ export const outgoingPaymentHandlers: HandlersFor<
     const payment = ownPayment(world, path.paymentId, 'payerCompanyId', ownBuyer(call, path.companyId).id)
     cancelPayment(world, payment.id, instant(world))
     const canceled = world.tables.payments.get(payment.id) ?? payment
-    if (canceled.status === 'Canceled') return toOutgoingPayment(world, canceled)
-    throw conflict('payment.not_cancelable', `A ${canceled.status} payment can't be canceled.`)
+    if (canceled.status !== 'Canceled')
+      throw conflict('payment.not_cancelable', `A ${canceled.status} payment can't be canceled.`)
+    recordPayment(world, call.user, 'PaymentCanceled', canceled, payment.status)
+    return toOutgoingPayment(world, canceled)
   },
 
   listOutgoingPaymentInvoices: (call) => {

@@ -1,4 +1,5 @@
 import { conflict, unprocessable } from '../problem.ts'
+import { hasActivity, recordMethodAdded, recordMethodPreferred } from '../world/activity.ts'
 import { bankOf, linkBankAccount } from '../world/banks.ts'
 import { findPlaidLink, startPlaidLink } from '../world/plaid.ts'
 import type { CompanyRow } from '../world/rows/identity.ts'
@@ -36,14 +37,15 @@ export const paymentMethodHandlers: HandlersFor<
 > = {
   /**
    * The token contains its expiry and its account, so that the provider's stand-in can check both, and starts with `mr`
-   * for a person who may not add methods.
+   * for a person who may not add methods. In a company with a record of activity, it ends with the person.
    */
   getMoovAccessToken: (call) => {
     const company = ownBuyer(call, call.path.companyId)
     const { externalAccountId } = requirePaymentAccount(call.world, company)
     const kind = hasRole(call.world, company, call.user.id, leastRoles.linkPlaidBankAccount) ? 'mv' : 'mr'
     const expires = Date.parse(later(call.world, moovTokenMs))
-    return { accessToken: `${kind}_${expires}_${externalAccountId}`, moovAccountId: externalAccountId }
+    const person = hasActivity(call.world, company.id) ? `~${call.user.id}` : ''
+    return { accessToken: `${kind}_${expires}_${externalAccountId}${person}`, moovAccountId: externalAccountId }
   },
 
   getPlaidLinkToken: (call) => {
@@ -68,12 +70,9 @@ export const paymentMethodHandlers: HandlersFor<
       .some((method) => method.sourceId === sourceId && method.status !== 'Disabled')
     if (isLinked) throw conflict('payment.bank_already_linked', 'This bank account is already linked.')
     world.tables.plaidLinks.update(link.id, { isExchanged: true })
-    const { id, type, label, lastFour, status } = linkBankAccount(
-      world,
-      company.id,
-      sourceId,
-      bankOf(body.plaidAccountId),
-    )
+    const method = linkBankAccount(world, company.id, sourceId, bankOf(body.plaidAccountId))
+    recordMethodAdded(world, call.user, method)
+    const { id, type, label, lastFour, status } = method
     return { paymentMethodId: id, type, bankName: label, lastFour, verified: status === 'Verified' }
   },
 
@@ -86,6 +85,7 @@ export const paymentMethodHandlers: HandlersFor<
       const detail = `This payment method is of the type ${method.type}.`
       throw unprocessable('validation.failed', detail, [{ pointer: '/type', code: 'mismatch', detail }])
     }
+    recordMethodPreferred(world, call.user, account.preferredOutgoingPaymentMethodExternalId, method)
     world.tables.paymentAccounts.update(account.id, {
       preferredOutgoingPaymentMethodExternalId: method.id,
       outgoingPaymentMethodType: method.type,

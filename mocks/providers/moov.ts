@@ -1,6 +1,7 @@
 import type { MockRequest } from '../api.ts'
 import { sha256 } from '../digest.ts'
 import type { MockResponse } from '../gate.ts'
+import { recordMethodAdded } from '../world/activity.ts'
 import { scheduleCardNotice } from '../world/cards.ts'
 import type { PaymentMethodRow } from '../world/rows/ledger.ts'
 import type { World } from '../world/world.ts'
@@ -24,7 +25,8 @@ export async function handleMoov(
   path: readonly string[],
 ): Promise<MockResponse> {
   const [accounts, accountID = '', kind = '', id = ''] = path
-  if (accounts !== 'accounts' || !mayUse(world, method, headers.authorization, accountID)) return unauthorized
+  const session = sessionOf(headers.authorization)
+  if (accounts !== 'accounts' || !mayUse(world, method, session, accountID)) return unauthorized
   const companyId = world.tables.paymentAccounts.find('externalAccountId', accountID)?.companyId
   if (companyId === undefined) return notFound
   const rows = world.tables.paymentMethods.where('companyId', companyId).filter(({ status }) => status !== 'Disabled')
@@ -37,7 +39,10 @@ export async function handleMoov(
     case 'GET cards':
       return list(bySource(rows, isCard), (row) => toCard(row, holder))
     case 'POST cards':
-      return linkCard(world, companyId, rows, JSON.parse(new TextDecoder().decode(bytes)) as LinkCardBody)
+      return linkCard(world, companyId, rows, {
+        body: JSON.parse(new TextDecoder().decode(bytes)) as LinkCardBody,
+        userId: session.userId,
+      })
     case 'DELETE bank-accounts/id':
       return disableMethods(
         world,
@@ -69,9 +74,19 @@ function bySource(rows: readonly PaymentMethodRow[], matches: (row: PaymentMetho
   return [...Map.groupBy(rows.filter(matches), ({ sourceId }) => sourceId).values()].flatMap(([first]) => first ?? [])
 }
 
-/** Checks for `mv_<expires>_<account>`, the format of `getMoovAccessToken`; a token with `mr` only reads. */
-function mayUse(world: World, method: string, authorization: string | undefined, accountID: string): boolean {
-  const [, kind, expires, account] = /^Bearer (m[rv])_(\d+)_(.+)$/.exec(authorization ?? '') ?? []
+/** What a token contains: `mv_<expires>_<account>`, the format of `getMoovAccessToken`, and `~<user>` at some companies. */
+function sessionOf(authorization: string | undefined) {
+  const [, kind, expires, account, userId] = /^Bearer (m[rv])_(\d+)_([^~]+)(?:~(.+))?$/.exec(authorization ?? '') ?? []
+  return { kind, expires, account, userId }
+}
+
+/** A token with `mr` only reads. */
+function mayUse(
+  world: World,
+  method: string,
+  { kind, expires, account }: ReturnType<typeof sessionOf>,
+  accountID: string,
+): boolean {
   return account === accountID && (kind === 'mv' || method === 'GET') && Number(expires) > world.now().getTime()
 }
 
@@ -138,7 +153,7 @@ async function linkCard(
   world: World,
   companyId: string,
   rows: readonly PaymentMethodRow[],
-  body: LinkCardBody,
+  { body, userId }: { body: LinkCardBody; userId: string | undefined },
 ): Promise<MockResponse> {
   const { cardNumber, holderName, expiration } = body
   const expires = `20${expiration.year.slice(-2)}-${expiration.month}`
@@ -160,6 +175,7 @@ async function linkCard(
     status: 'Verified',
   })
   scheduleCardNotice(world, row)
+  recordMethodAdded(world, userId === undefined ? null : { id: userId }, row)
   return json(200, await toCard(row, row.label))
 }
 

@@ -1,4 +1,4 @@
-/** Emails about requests for approval; opening their links decides nothing. */
+/** Emails about requests for approval (docs/rules.md#approval-mails); opening their links decides nothing. */
 import { sendMail } from './mail.ts'
 import { formatMoney } from './money.ts'
 import type { ApprovalRow } from './rows/approvals.ts'

@@ -1,4 +1,4 @@
-/** When a payment needs approval. */
+/** When a payment needs approval (docs/rules.md#approval-rule). */
 import type { ApprovalRow, ApprovalRule, ApprovalRulesRow } from './rows/approvals.ts'
 import type { CompanyRow } from './rows/identity.ts'
 import type { InvoicingAccountRow } from './rows/platform.ts'
@@ -54,7 +54,7 @@ const givenUp = new Set<PaymentStatus>(['Canceled', 'Terminated'])
 
 /**
  * What a person paid and asked for at a supplier on a business day, so that a payment can't be split into small ones
- *.
+ * (docs/rules.md#approval-splitting).
  */
 function totalOfDay(
   { tables }: World,

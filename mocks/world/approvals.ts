@@ -1,4 +1,5 @@
-/** The states of a request for approval, and which documents it holds. */
+/** The states of a request for approval (docs/rules.md#approval-states), and which documents it holds. */
+import { recordEnd } from './approvalActivity.ts'
 import { announceAsked, announceDecided } from './approvalNotices.ts'
 import { decidersOf } from './approvers.ts'
 import type { ApprovalRow, ApprovalStatus } from './rows/approvals.ts'
@@ -21,7 +22,7 @@ export const openRequests = ({ tables }: World): readonly ApprovalRow[] => table
 /** Open requests by the invoices and credits that they hold; the same until the table changes. */
 const held = new WeakMap<readonly ApprovalRow[], ReadonlyMap<string, ApprovalRow>>()
 
-/** The open request that holds an invoice or a credit, so that the buyer can't use it otherwise. */
+/** The open request that holds an invoice or a credit, so that the buyer can't use it otherwise (docs/rules.md#approval-reserves). */
 export function requestHolding(world: World, itemId: string): ApprovalRow | undefined {
   const open = openRequests(world)
   const known =
@@ -62,11 +63,12 @@ interface Ending {
 export function endRequest(world: World, row: ApprovalRow, { status, by, reason, at, change }: Ending): ApprovalRow {
   const decidedAt = at ?? instant(world)
   const ended = changeRequest(world, row, { ...change, status, decidedAt, decidedBy: by, reason: reason ?? null })
+  recordEnd(world, ended)
   if (by !== row.requestedBy) announceDecided(world, ended)
   return ended
 }
 
-/** Ends a request that nobody decided in time; it is never paid on another day. */
+/** Ends a request that nobody decided in time; it is never paid on another day (docs/rules.md#approval-expires). */
 export function expireRequest(world: World, approvalId: string, at: Instant): void {
   const row = world.tables.approvals.get(approvalId)
   if (row?.status !== 'Requested') return

@@ -1,4 +1,4 @@
-/** Who may decide about a request. */
+/** Who may decide about a request (docs/rules.md#approval-quorum). */
 import type { ApprovalRow, ApprovalRule, DelegationRow, VoteRow } from './rows/approvals.ts'
 import type { CalendarDate } from './rows/basics.ts'
 import type { CompanyRow } from './rows/identity.ts'

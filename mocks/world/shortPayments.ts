@@ -16,6 +16,7 @@ type Capabilities = NonNullable<InvoicingAccountRow['capabilities']> & {
   statusChanges?: true
   companyTeam?: true
   paymentApprovals?: true
+  companyActivity?: true
   agingReport?: true
   cashForecast?: true
 }
@@ -25,8 +26,9 @@ const withReports = new Set([seededId('harbor'), seededId('maple')])
 
 /**
  * What at least one of a supplier's accounts takes, whether it has an aging report and a forecast, what is known of a
- * payer's payments, and whether the company has a team and approvals; undefined if there is nothing. A payer with an account that takes
- * parts or days gets the times of its payments' changes, too, so that the other scenarios show a service without them.
+ * payer's payments, and whether the company has a team, with a record of activity, and approvals; undefined if there is
+ * nothing. A payer with an account that takes parts or days gets the times of its payments' changes, too, so that the other
+ * scenarios show a service without them.
  */
 export function capabilitiesOf({ tables }: World, companyId: string): Capabilities | undefined {
   const { invoicingAccounts } = tables
@@ -37,7 +39,7 @@ export function capabilitiesOf({ tables }: World, companyId: string): Capabiliti
     offered.push({ statusChanges: true })
   if (withReports.has(companyId)) offered.push({ agingReport: true, cashForecast: true })
   const company = tables.companies.get(companyId)
-  if (company?.hasTeam === true) offered.push({ companyTeam: true })
+  if (company?.hasTeam === true) offered.push({ companyTeam: true, companyActivity: true })
   if (company !== undefined && hasApprovals(company)) offered.push({ paymentApprovals: true })
   return offered.length === 0 ? undefined : Object.assign({}, ...offered)
 }

@@ -6,18 +6,34 @@ import { PaymentMethodsPage } from '../../pages/PaymentMethodsPage.ts'
 import { ShellPage } from '../../pages/ShellPage.ts'
 import { harborAccountId, maple, prairie } from '../worldIds.ts'
 import { companyFields } from './companyFields.ts'
-import { chooseFirst, fill, firstRow, heading, inDialog, item, lastText, listItems, press, select } from './steps.ts'
+import {
+  chooseFirst,
+  fill,
+  firstRow,
+  heading,
+  inDialog,
+  item,
+  key,
+  lastText,
+  listItems,
+  press,
+  select,
+} from './steps.ts'
 import { way, type Step, type Way } from './way.ts'
 
 const buyer = way('buyer')
 const settings = `/company/${prairie.authId}/settings?tab=payments`
 const payableFilter = '?paymentState=%5B%22Payable%22%5D'
 const team = `/company/${prairie.authId}/settings?tab=team`
+const approvals = `/company/${prairie.authId}/settings?tab=approvals`
+const activity = `/company/${prairie.authId}/settings?tab=activity`
 /** The first of the people in the team who can be changed. */
 const pressFirst = (name: RegExp) => (page: Page) => page.getByRole('button', { name, disabled: false }).first().click()
 const partly = (options: Omit<Way, 'persona' | 'at' | 'steps'> = {}) => way('buyer', { scenario: 'parts', ...options })
 const checkout: readonly Step[] = [chooseFirst, press(/^Pay 1 invoice/)]
 const scheduled: Step = (page) => page.getByRole('button', { name: /1 payment scheduled/ }).click()
+const inbox = `${payables}/approvals`
+const approvable: Step = (page) => page.getByRole('button', { name: /^Approve \$/ }).waitFor()
 const payable = `${payables}/invoices${payableFilter}`
 const atHarbor = `${payables}/${harborAccountId}/invoices${payableFilter}`
 
@@ -133,6 +149,44 @@ export const buyerWays: readonly Way[] = [
     },
   })(team, pressFirst(/^Change role: /)),
   partly()(team, pressFirst(/^Remove /)),
+  partly({
+    submission: { operationId: 'approvePayment', button: /^Approve \$/, done: lastText('You approved') },
+  })(inbox, firstRow),
+  partly()(inbox, firstRow, approvable, key('a')),
+  partly({
+    submission: {
+      operationId: 'declinePayment',
+      fill: [fill('Reason', 'The delivery is not complete.')],
+      button: 'Decline',
+      done: lastText('You declined'),
+    },
+  })(inbox, firstRow, inDialog('Decline')),
+  partly({
+    submission: { operationId: 'withdrawPaymentApproval', button: 'Withdraw', done: lastText('was withdrawn') },
+  })(`${inbox}?show=mine&status=%5B%22Requested%22%5D`, firstRow, inDialog('Withdraw')),
+  partly({ only: 'phone' })(inbox, firstRow, press(/^View PDF /)),
+  partly()(inbox, chooseFirst, press(/^Approve 1 payment/)),
+  partly({
+    submission: {
+      operationId: 'saveApprovalRules',
+      fill: [fill('Name', 'More than usual'), fill('Amount', '25000')],
+      button: 'Save rule',
+      done: lastText('The rule More than usual was saved'),
+    },
+  })(approvals, press('Add a rule')),
+  partly()(approvals, pressFirst(/^Remove: /)),
+  partly({
+    submission: {
+      operationId: 'saveDelegation',
+      fill: [
+        (page) => page.getByRole('combobox', { name: 'Who acts for you' }).selectOption({ index: 1 }),
+        (page) => page.getByLabel('Until').fill('2040-01-31'),
+      ],
+      button: 'Save delegation',
+      done: lastText('will act for you'),
+    },
+  })(approvals, press('Let someone act for you')),
+  partly()(activity, press('Download list')),
   // The texts of a role that only reads.
   way('both', { scenario: 'parts', isPage: true })(`/company/${maple.authId}/settings`),
   buyer(settings, press(/^Remove: /)),

@@ -2,6 +2,7 @@
  * What the mock platform stores: one row type per table. These are the mock's own records, not the contract's
  * bodies (a handler builds those), so the mock stays an independent oracle.
  */
+import type { ActivityRow } from './activity.ts'
 import type { ApprovalRow, ApprovalRulesRow, DelegationRow } from './approvals.ts'
 import type {
   AccessTokenRow,
@@ -77,6 +78,7 @@ export interface Rows {
   mail: MailRow
   idempotency: IdempotencyRow
   jobs: JobRow
+  activity: ActivityRow
 }
 
 export type TableName = keyof Rows

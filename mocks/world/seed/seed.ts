@@ -64,6 +64,7 @@ const noRows: RowLists = {
   mail: [],
   idempotency: [],
   jobs: [],
+  activity: [],
 }
 
 export const tableNames = Object.keys(noRows) as TableName[]
@@ -90,7 +91,7 @@ export function seedRows(today: string, scenario: Scenario, size?: LedgerSize): 
   const world = toSnapshots(parts)
   if (scenario === 'hostile') return toSnapshots([...parts, hostileRows(world, today)])
   if (scenario !== 'parts') return world
-  parts.push(accountsWithCapabilities(world), partPayments(world, today), companyTeams(world))
+  parts.push(accountsWithCapabilities(world), partPayments(world, today), companyTeams(world, today))
   return toSnapshots([...parts, seedApprovals(toSnapshots(parts), today)])
 }
 

@@ -1,5 +1,5 @@
 /** The tabs of a company's settings besides the company itself, by their value in the URL. */
-const settingsTabs = ['payments', 'access', 'team'] as const
+const settingsTabs = ['payments', 'access', 'team', 'approvals', 'activity'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 export interface SettingsSearch {
@@ -7,7 +7,8 @@ export interface SettingsSearch {
   tab?: SettingsTab | undefined
 }
 
-/** Reads the search of a company's settings; ignores invalid values. */
-export const settingsSearch = ({ tab }: Readonly<Record<string, unknown>>): SettingsSearch => ({
-  tab: settingsTabs.find((name) => name === tab),
-})
+/** Reads the search of a company's settings; ignores invalid values. The list of a tab reads the rest of it itself. */
+export function settingsSearch(raw: Readonly<Record<string, unknown>>): SettingsSearch {
+  const tab = settingsTabs.find((name) => name === raw['tab'])
+  return tab === 'activity' ? { ...raw, tab } : { tab }
+}

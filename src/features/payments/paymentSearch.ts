@@ -9,8 +9,8 @@ type Contract = Pick<
 >
 
 /** The contract takes instants, but users pick local days: from the start of the first to the end of the last. */
-const firstMoment = (date: string) => startOf(date, 0)
-const lastMoment = (date: string) => startOf(date, 1)
+export const firstMoment = (date: string) => startOf(date, 0)
+export const lastMoment = (date: string) => startOf(date, 1)
 
 /** The instant when a local calendar day, or one `daysLater`, begins; not all days are 24 hours long. */
 function startOf(date: string, daysLater: number): string {

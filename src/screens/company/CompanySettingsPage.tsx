@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components'
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { AccessSettings } from '#src/features/access/AccessSettings.tsx'
 import { getCompanyByAuthId, useUpdateCompany } from '#generated/main/companies/companies.ts'
@@ -20,10 +20,14 @@ import { hasTeam } from '#src/features/members/roles.ts'
 import { useRoleLimit } from '#src/features/members/useRoleLimit.tsx'
 import { PaymentMethods } from '#src/features/payment-methods/PaymentMethods.tsx'
 
+const ApprovalSettings = lazyNamed(() => import('#src/features/approvals/ApprovalSettings.tsx'), 'ApprovalSettings')
+const ActivityList = lazyNamed(() => import('#src/features/activity/ActivityList.tsx'), 'ActivityList')
 const TeamSettings = lazyNamed(() => import('#src/features/members/TeamSettings.tsx'), 'TeamSettings')
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '16px', maxWidth: '720px' },
+  /** A list needs more room than a form. */
+  wide: { maxWidth: '1200px' },
   panel: { display: 'grid', gap: '16px' },
 })
 
@@ -35,26 +39,29 @@ interface CompanySettingsPageProps {
 
 /**
  * A company's settings, in tabs: its details; a buyer's payment methods, and where a supplier's payments arrive; for a
- * supplier also its access link, and the notifications about requests; and the team, where people have roles
- * (docs/rules.md#settings-tabs).
+ * supplier also its access link, and the notifications about requests; and, where the service has them, the team, the rules
+ * for approvals, and what people did (docs/rules.md#settings-tabs).
  */
 export function CompanySettingsPage({ company, tab, onTabChange }: CompanySettingsPageProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const card = useCard()
-  const isMissing = (tab === 'access' && !company.isSupplier) || (tab === 'team' && !hasTeam(company))
-  const shown = isMissing ? 'company' : (tab ?? 'company')
+  const { capabilities } = company
+  const tabs = {
+    company: 'shell.company',
+    payments: 'shell.paymentMethods',
+    ...(company.isSupplier && { access: 'companySettings.access' }),
+    ...(hasTeam(company) && { team: 'companySettings.team' }),
+    ...(company.isBuyer && capabilities?.paymentApprovals && { approvals: 'companySettings.approvals' }),
+    ...(capabilities?.companyActivity && { activity: 'companySettings.activity' }),
+  }
+  const shown = tab !== undefined && tab in tabs ? tab : 'company'
   return (
-    <div className={styles.page}>
+    <div className={mergeClasses(styles.page, shown === 'activity' && styles.wide)}>
       <PageHeading title={t('shell.crumbs.companySettings')} />
       <ListTabs
         label="companySettings.tabs"
-        tabs={{
-          company: 'shell.company',
-          payments: 'shell.paymentMethods',
-          ...(company.isSupplier && { access: 'companySettings.access' }),
-          ...(hasTeam(company) && { team: 'companySettings.team' }),
-        }}
+        tabs={tabs}
         selected={shown}
         onSelect={(name) => onTabChange(settingsSearch({ tab: name }).tab)}
       />
@@ -74,6 +81,16 @@ export function CompanySettingsPage({ company, tab, onTabChange }: CompanySettin
         {shown === 'team' && (
           <OnDemand onError={() => onTabChange(undefined)}>
             <TeamSettings company={company} />
+          </OnDemand>
+        )}
+        {shown === 'approvals' && (
+          <OnDemand onError={() => onTabChange(undefined)}>
+            <ApprovalSettings company={company} />
+          </OnDemand>
+        )}
+        {shown === 'activity' && (
+          <OnDemand onError={() => onTabChange(undefined)}>
+            <ActivityList company={company} />
           </OnDemand>
         )}
       </div>

@@ -27,6 +27,7 @@ const payables = [
   'listOutgoingPayments',
   'getOutgoingPayment',
 ] as const
+const approvals = ['listPaymentApprovals', 'getPaymentApproval'] as const
 
 /**
  * Which queries a mutation makes stale: operationIds on both sides. A mutation that affects no query has an empty row;
@@ -49,7 +50,9 @@ export const invalidation: Readonly<Partial<Record<OperationId, readonly Operati
   createMembership: ['listMemberships', 'listAuthCompanies', 'listCompanies'],
   updateMembership: ['listMemberships', 'listAuthCompanies', 'listCompanies'],
   createMember: ['listMembers'],
-  updateMember: ['listMembers', 'listCompanies'],
+  updateMember: ['listMembers', 'listCompanies', ...approvals],
+  saveApprovalRules: ['getApprovalRules', ...approvals],
+  saveDelegation: ['getApprovalRules', ...approvals],
   getOrCreateAccessLink: [],
   updateAccessLink: ['checkAccessToken'],
   requestAccess: [],
@@ -67,8 +70,13 @@ export const invalidation: Readonly<Partial<Record<OperationId, readonly Operati
   // Payments.
   previewPayment: [],
   makePayment: [...payables, ...receivables, ...customers],
+  requestPaymentApproval: [...approvals, ...payables],
   cancelOutgoingPayment: [...payables, ...receivables, ...customers],
   reviewIncomingPayment: [...receivables, ...payables, ...customers],
+  // An approval may pay; the others let the invoices be paid again.
+  approvePayment: [...approvals, ...payables, ...receivables, ...customers],
+  declinePayment: [...approvals, ...payables],
+  withdrawPaymentApproval: [...approvals, ...payables],
   sendPaymentReceipt: [],
   linkPlaidBankAccount: ['getPreferredPaymentMethods'],
   setPreferredOutgoingPaymentMethod: ['getPreferredPaymentMethods'],

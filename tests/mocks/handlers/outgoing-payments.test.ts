@@ -144,7 +144,7 @@ test('a payment says when its status changed, and is found by it, where the comp
   const scene = new PaymentScene('parts')
   const { items: companies } = await scene.api.ok('buyer', 'listCompanies', {})
   expect(companies.map(({ capabilities }) => capabilities)).toEqual([
-    { statusChanges: true, companyTeam: true, paymentApprovals: true },
+    { statusChanges: true, companyTeam: true, companyActivity: true, paymentApprovals: true },
   ])
   const list = (query: NonNullable<CallOptions['query']>) =>
     scene.api.ok('buyer', 'listOutgoingPayments', { ...prairiePath, query: { ...query, pageSize: 500 } })

@@ -39,7 +39,14 @@ test('the company tells a supplier what its payers can do (payment-capabilities)
   expect(await companies(parts, 'supplier')).toEqual([
     [
       companyId('harbor'),
-      { partialPayments: true, scheduledPayments: true, companyTeam: true, agingReport: true, cashForecast: true },
+      {
+        partialPayments: true,
+        scheduledPayments: true,
+        companyTeam: true,
+        companyActivity: true,
+        agingReport: true,
+        cashForecast: true,
+      },
     ],
   ])
   expect(await companies(parts, 'both')).toContainEqual([companyId('northwind'), { statusChanges: true }])

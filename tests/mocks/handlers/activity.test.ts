@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Activity } from '#generated/main/model/activity.ts'
+import { companyId, personaId } from '#mocks/world/seed/people.ts'
+import { extras } from '#mocks/world/seed/users.ts'
+import { expectCovered, startApi, type CallOptions, type TestApi } from './testApi.ts'
+
+const prairie = { companyId: companyId('prairie') }
+
+const activity = async (api: TestApi, query: CallOptions['query'] = {}) =>
+  (await api.ok('buyer', 'listCompanyActivity', { path: prairie, ...(query && { query }) })).items
+/** What an action adds to the record. */
+async function added(api: TestApi, act: () => Promise<unknown>): Promise<Activity[]> {
+  const before = new Set((await activity(api)).map(({ activityId }) => activityId))
+  await act()
+  return (await activity(api)).filter(({ activityId }) => !before.has(activityId))
+}
+const team = async (api: TestApi) => (await api.ok('buyer', 'listMembers', { path: prairie })).items
+const update = (api: TestApi, userId: string, body: object) =>
+  api.ok('buyer', 'updateMember', { path: { ...prairie, userId }, body })
+
+test('a team’s changes are recorded with who, when, and the old and new value (activity)', async () => {
+  const api = startApi('parts')
+  const body = { name: 'Lee Okafor', email: 'lee@new.test', role: 'Payer' }
+  let userId = ''
+  const [invited] = await added(api, async () => {
+    ;({ userId } = await api.ok('buyer', 'createMember', { path: prairie, body }))
+  })
+  expect(invited).toMatchObject({
+    action: 'PersonInvited',
+    userId: personaId('buyer'),
+    userName: "Ben O'Neill",
+    subject: 'Lee Okafor',
+    subjectId: userId,
+    at: api.world.now().toISOString(),
+    changes: [
+      { field: 'role', before: null, after: 'Payer' },
+      { field: 'status', before: null, after: 'Invited' },
+    ],
+  })
+  const change = async (changes: object) => {
+    const version = (await team(api))[0]?.version ?? 0
+    return added(api, () => update(api, userId, { ...changes, version }))
+  }
+  expect(await change({ role: 'Approver' })).toMatchObject([
+    { action: 'RoleChanged', changes: [{ field: 'role', before: 'Payer', after: 'Approver' }] },
+  ])
+  expect(await change({ role: 'Approver' })).toEqual([])
+  expect(await change({ status: 'Removed' })).toMatchObject([
+    { action: 'PersonRemoved', changes: [{ field: 'status', before: 'Invited', after: 'Removed' }] },
+  ])
+  expect(await change({ status: 'Invited' })).toMatchObject([{ action: 'PersonInvited', subject: 'Lee Okafor' }])
+})
+
+test('the record is found by person, action, time, and text, sorted and paged (activity)', async () => {
+  const api = startApi('parts')
+  const all = await activity(api)
+  const [newest] = all
+  const oldest = all.at(-1)
+  if (newest === undefined || oldest === undefined) throw new Error('nothing is seeded')
+  expect(all.length).toBeGreaterThan(3)
+  expect(all.map(({ at }) => at)).toEqual(
+    all
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  )
+  const found = async (query: CallOptions['query']) => (await activity(api, query)).map(({ activityId }) => activityId)
+  const idsOf = (matches: (one: Activity) => boolean) => all.filter(matches).map(({ activityId }) => activityId)
+  expect(await found({ action: ['RoleChanged'] })).toEqual(idsOf(({ action }) => action === 'RoleChanged'))
+  expect(await found({ userId: newest.userId ?? '' })).toEqual(idsOf(({ userId }) => userId === newest.userId))
+  expect(await found({ userId: personaId('supplier') })).toEqual([])
+  expect(await found({ happenedFrom: newest.at })).toEqual(idsOf(({ at }) => at === newest.at))
+  expect(await found({ happenedTo: newest.at })).toEqual(idsOf(({ at }) => at < newest.at))
+  expect(await found({ q: oldest.subject.toUpperCase() })).toContain(oldest.activityId)
+  for (const sort of ['userName', 'action', '-subject', 'at']) expect(await found({ sort })).toHaveLength(all.length)
+  const page = await api.ok('buyer', 'listCompanyActivity', { path: prairie, query: { page: 2, pageSize: 2 } })
+  expect(page).toMatchObject({ page: 2, pageSize: 2, totalItems: all.length, items: all.slice(2, 4) })
+})
+
+test('the record belongs to the company, and other companies have none (activity)', async () => {
+  const api = startApi('parts')
+  const harbor = { companyId: companyId('harbor') }
+  expect(await api.refusal('buyer', 'listCompanyActivity', { path: harbor })).toBe('404 company.not_found')
+  const { items } = await api.ok('supplier', 'listCompanyActivity', { path: harbor })
+  const ids = new Set((await activity(api)).map(({ activityId }) => activityId))
+  expect(items.some(({ activityId }) => ids.has(activityId))).toBe(false)
+  const northwind = { companyId: companyId('northwind') }
+  expect(await api.refusal('both', 'listCompanyActivity', { path: northwind })).toBe('409 activity.not_offered')
+  expect(await api.refusal(null, 'listCompanyActivity', { path: prairie })).toBe('401 auth.unauthenticated')
+  expect(await api.refusal(extras.guest, 'listCompanyActivity', { path: prairie })).toBe('403 access.forbidden')
+  expect(await api.refusal('buyer', 'listCompanyActivity', { path: prairie, query: { sort: 'role' } })).toBe(
+    '422 validation.failed',
+  )
+})
+
+test('without a team, nothing is offered (activity)', async () => {
+  const api = startApi()
+  expect(await api.refusal('buyer', 'listCompanyActivity', { path: prairie })).toBe('409 activity.not_offered')
+  const { items } = await api.ok('buyer', 'listCompanies')
+  expect(items.some(({ capabilities }) => capabilities?.companyActivity !== undefined)).toBe(false)
+})
+
+expectCovered(['listCompanyActivity'])
